@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { ensureTools } from './tools.ts'
+
+// `npm test` runs everything; `npm run test:quick` leaves out what needs Redis, S3 or a browser.
+const quick = process.argv[2] === 'quick'
+const root = resolve(import.meta.dirname, '..')
+const scratch = mkdtempSync(join(tmpdir(), 'fairwave-results-'))
+const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, FORCE_COLOR: process.env.FORCE_COLOR ?? '0' }
+let passed = 0
+let failed = 0
+
+if (!quick) Object.assign(env, ensureTools())
+check('generated client', 'node', ['prisma/generate.ts'])
+check('lint', 'oxlint', ['--deny-warnings'])
+check('types', 'tsc', ['-p', 'tsconfig.json'])
+check('generated documents are current', 'node', ['.ci/check-generated.ts'])
+vitest(quick ? ['server', 'web'] : ['server', 'web', 'platform'])
+if (!quick) {
+  check('build of the web', 'node', ['web/build.ts'])
+  playwright()
+}
+rmSync(scratch, { recursive: true, force: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** A step that passes or fails as a whole. */
+function check(name: string, command: string, args: string[]): void {
+  const started = Date.now()
+  const ok = run(command, args) === 0
+  count(ok ? 1 : 0, ok ? 0 : 1)
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+function vitest(projects: string[]): void {
+  const results = join(scratch, 'vitest.json')
+  const status = run('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${results}`])
+  const report = readReport(results) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | null
+  tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+}
+
+function playwright(): void {
+  const results = join(scratch, 'playwright.json')
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = results
+  const status = run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json'])
+  const stats = (readReport(results) as { stats: { expected: number; unexpected: number; flaky: number } } | null)?.stats
+  tally(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+}
+
+/** A runner that failed without a failing test (a crash, a broken file) counts as one failure. */
+function tally(status: number, ok: number, bad: number): void {
+  count(ok, status !== 0 && bad === 0 ? 1 : bad)
+}
+
+function count(ok: number, bad: number): void {
+  passed += ok
+  failed += bad
+}
+
+function run(command: string, args: string[]): number {
+  return spawnSync(command, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+/** The three kinds of account; a listener is called `user` on the wire. */
+export type UserType = 'admin' | 'artist' | 'user'
+
+export interface Account {
+  id: string
+  username: string
+  /** What others see: display name, stage name, or the username of an admin. */
+  name: string
+}
+
+/** Who is asking. One browser session holds at most one account of each kind. */
+export interface Actor {
+  sessionId: string | null
+  /** The kind that signed in last. */
+  userType: UserType | null
+  user: Account | null
+  artist: (Account & { approved: boolean }) | null
+  admin: Account | null
+  /** True for jobs and schedules: the platform itself. */
+  system: boolean
+  ip: string | null
+}
+
+export const visitor: Actor = { sessionId: null, userType: null, user: null, artist: null, admin: null, system: false, ip: null }
+export const systemActor: Actor = { ...visitor, system: true }

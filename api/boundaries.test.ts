@@ -1,0 +1,151 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { plugins } from '#plugins'
+
+const files = globSync('{api,plugins,workers,prisma,web/src}/**/*.{ts,tsx}').filter((file) => !/generated/.test(file))
+
+interface Import {
+  from: string
+  /** As written. */
+  specifier: string
+  /** Path from the root for our own files, otherwise null. */
+  path: string | null
+  typeOnly: boolean
+}
+
+const imports = files.flatMap((file) => importsOf(file))
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(file, 'utf8')
+  const found = source.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"]*?from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g)
+  return [...found].map(([, type, fixed, dynamic]) => {
+    const specifier = (fixed ?? dynamic) as string
+    return { from: file, specifier, path: resolve(file, specifier), typeOnly: Boolean(type) }
+  })
+}
+
+function resolve(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  if (specifier === '#plugins') return 'plugins/index.ts'
+  const plugin = /^#plugins\/([^/]+)(\/rules\.ts)?$/.exec(specifier)
+  if (plugin) return `plugins/${plugin[1]}${plugin[2] ?? '/index.ts'}`
+  const own = /^#(api|prisma)\/(.+)$/.exec(specifier)
+  return own ? `${own[1]}/${own[2]}` : null
+}
+
+const pluginOf = (path: string | null) => /^plugins\/([^/.]+)\//.exec(path ?? '')?.[1] ?? null
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
+const say = ({ from, specifier }: Import) => `${from} imports ${specifier}`
+const production = imports.filter(({ from }) => !isTest(from))
+
+describe('boundaries', () => {
+  it('reads the imports of the whole tree', () => {
+    expect(imports.length).toBeGreaterThan(200)
+  })
+
+  it('lets other plugins be reached by their index only', () => {
+    const deep = imports.filter(({ from, path }) => pluginOf(path) && pluginOf(from) !== pluginOf(path) && !/^plugins\/[^/]+\/(?:index|rules)\.ts$/.test(path ?? ''))
+    expect(deep.filter(({ from }) => !isTest(from)).map(say)).toEqual([])
+  })
+
+  it('lets a plugin import only what it depends on', () => {
+    const undeclared = production.filter(({ from, path, typeOnly }) => {
+      const [importer, imported] = [pluginOf(from), pluginOf(path)]
+      if (!importer || !imported || importer === imported) return false
+      const plugin = plugins.find((candidate) => candidate.name === importer)
+      return !plugin?.dependsOn.includes(imported) && !(typeOnly && plugin?.uses.includes(imported))
+    })
+    expect(undeclared.map(say)).toEqual([])
+  })
+
+  it('keeps transports and drivers out of domain/', () => {
+    const transports = /^(?:fastify|@fastify\/|graphql|@pothos\/|bullmq|ioredis|stripe|@aws-sdk\/|pg$|node:http)|\/graphql\/|\/rest\/|\/jobs\/|\/http\//
+    const leaks = production.filter(({ from, specifier, path }) => /^plugins\/[^/]+\/domain\//.test(from) && (transports.test(specifier) || transports.test(path ?? '')))
+    expect(leaks.map(say)).toEqual([])
+  })
+
+  it('keeps doors apart: graphql/, rest/ and jobs/ do not import each other', () => {
+    const crossed = production.filter(({ from, path }) => {
+      const door = /^plugins\/[^/]+\/(graphql|rest|jobs)\//.exec(from)?.[1]
+      const other = /^plugins\/[^/]+\/(graphql|rest|jobs)\//.exec(path ?? '')?.[1]
+      return door && other && door !== other
+    })
+    expect(crossed.map(say)).toEqual([])
+  })
+
+  it('keeps the kernel free of features', () => {
+    const known = production.filter(({ from, path }) => from.startsWith('api/') && !['api/main.ts', 'api/graphql/print-schema.ts'].includes(from) && path?.startsWith('plugins/'))
+    expect(known.map(say)).toEqual([])
+  })
+
+  it('keeps server code out of the web, but for the shared rules', () => {
+    const server = imports.filter(({ from, path }) => from.startsWith('web/src/') && path !== null && !path.startsWith('web/') && !/^plugins\/[^/]+\/rules\.ts$/.test(path))
+    expect(server.map(say)).toEqual([])
+  })
+
+  it('keeps rules.ts free of anything a browser must not load', () => {
+    const heavy = production.filter(({ from, specifier }) => /^plugins\/[^/]+\/rules\.ts$/.test(from) && specifier !== 'zod' && !specifier.endsWith('rules.ts'))
+    expect(heavy.map(say)).toEqual([])
+  })
+
+  it('keeps features of the web apart', () => {
+    const feature = (path: string | null) => /^web\/src\/features\/([^/]+)\//.exec(path ?? '')?.[1] ?? null
+    const crossed = imports.filter(({ from, path }) => feature(from) && feature(path) && feature(from) !== feature(path))
+    expect(crossed.map(say)).toEqual([])
+    const upward = production.filter(({ from, path }) => from.startsWith('web/src/ui/') && /^web\/src\/(?:app|features)\//.test(path ?? ''))
+    expect(upward.map(say)).toEqual([])
+  })
+
+  it('has no import cycle', () => {
+    const graph = new Map<string, string[]>()
+    for (const { from, path, typeOnly } of production) if (path && !typeOnly) graph.set(from, [...(graph.get(from) ?? []), path])
+    expect(firstCycle(graph)).toEqual([])
+  })
+
+  it('lets only the owner touch a Prisma model', () => {
+    const owners = modelOwners()
+    const trespasses = files
+      .filter((file) => pluginOf(file) && !isTest(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\b(?:db|client|tx|transaction)\.(\w+)\.(?:find|create|update|delete|upsert|count|aggregate|groupBy)/g)]
+          .map(([, delegate]) => ({ file, model: delegate as string, owner: owners.get(delegate as string) }))
+          .filter(({ owner }) => owner !== undefined && owner !== pluginOf(file)),
+      )
+    expect(trespasses).toEqual([])
+  })
+
+  it('has no drawer for everything', () => {
+    expect(files.filter((file) => /\/(?:utils|helpers|common|misc)\//.test(file))).toEqual([])
+  })
+})
+
+/** Delegate name (`stripeEvent`) to the plugin whose schema file declares the model. */
+function modelOwners(): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const file of globSync('prisma/schema/*.prisma')) {
+    const plugin = /([^/]+)\.prisma$/.exec(file)?.[1] as string
+    for (const [, model] of readFileSync(file, 'utf8').matchAll(/^model (\w+)/gm)) owners.set(`${(model as string)[0]?.toLowerCase()}${(model as string).slice(1)}`, plugin)
+  }
+  return owners
+}
+
+function firstCycle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const walk = (file: string, path: string[]): string[] => {
+    const at = path.indexOf(file)
+    if (at >= 0) return [...path.slice(at), file]
+    if (done.has(file)) return []
+    for (const next of graph.get(file) ?? []) {
+      const cycle = walk(next, [...path, file])
+      if (cycle.length) return cycle
+    }
+    done.add(file)
+    return []
+  }
+  for (const file of graph.keys()) {
+    const cycle = walk(file, [])
+    if (cycle.length) return cycle
+  }
+  return []
+}

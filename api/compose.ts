@@ -1,0 +1,78 @@
+import type { Plugin } from './plugin.ts'
+
+export class CompositionError extends Error {
+  override name = 'CompositionError'
+}
+
+/**
+ * Orders plugins by what they depend on, and refuses by name what cannot work: a missing or circular dependency,
+ * a name, route, job or schedule that two of them claim. `enabled` null takes all; otherwise only the named ones.
+ */
+export function compose(available: readonly Plugin[], enabled: readonly string[] | null = null): Plugin[] {
+  const byName = new Map<string, Plugin>()
+  for (const plugin of available) {
+    if (byName.has(plugin.name)) throw new CompositionError(`Two plugins are called "${plugin.name}"`)
+    byName.set(plugin.name, plugin)
+  }
+  for (const name of enabled ?? []) {
+    if (!byName.has(name)) throw new CompositionError(`FAIRWAVE_PLUGINS names "${name}", which does not exist. There are: ${[...byName.keys()].join(', ')}`)
+  }
+  const chosen = new Map([...byName].filter(([name]) => enabled === null || enabled.includes(name)))
+  const ordered = order(chosen)
+  refuseDuplicates(ordered)
+  return ordered
+}
+
+function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
+  const ordered: Plugin[] = []
+  const state = new Map<string, 'visiting' | 'done'>()
+  const visit = (plugin: Plugin, path: string[]) => {
+    if (state.get(plugin.name) === 'done') return
+    if (state.get(plugin.name) === 'visiting') throw new CompositionError(`Plugins depend on each other in a circle: ${[...path, plugin.name].join(' -> ')}`)
+    state.set(plugin.name, 'visiting')
+    for (const name of plugin.dependsOn) {
+      const dependency = plugins.get(name)
+      if (!dependency) throw new CompositionError(`Plugin "${plugin.name}" depends on "${name}", which is not enabled`)
+      visit(dependency, [...path, plugin.name])
+    }
+    for (const name of plugin.uses) {
+      const used = plugins.get(name)
+      if (used) visit(used, [...path, plugin.name])
+    }
+    state.set(plugin.name, 'done')
+    ordered.push(plugin)
+  }
+  for (const plugin of plugins.values()) visit(plugin, [])
+  return ordered
+}
+
+function refuseDuplicates(plugins: readonly Plugin[]): void {
+  const owners = new Map<string, string>()
+  const claim = (what: string, plugin: Plugin) => {
+    const owner = owners.get(what)
+    if (owner) throw new CompositionError(`Both "${owner}" and "${plugin.name}" declare ${what}`)
+    owners.set(what, plugin.name)
+  }
+  const jobs = new Set(plugins.flatMap((plugin) => plugin.jobs.map((job) => job.name)))
+  for (const plugin of plugins) {
+    for (const route of plugin.routes) claim(`route ${route.method} ${route.path}`, plugin)
+    for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
+    for (const schedule of plugin.schedules) {
+      claim(`schedule ${schedule.name}`, plugin)
+      if (!jobs.has(schedule.job)) throw new CompositionError(`Schedule "${schedule.name}" of "${plugin.name}" starts job "${schedule.job}", which no plugin declares`)
+    }
+    if (plugin.authenticate) claim('authenticate', plugin)
+  }
+}
+
+/** The plugins that `name` cannot do without, itself included: its dependency closure. */
+export function closureOf(available: readonly Plugin[], name: string): string[] {
+  const plugin = available.find((candidate) => candidate.name === name)
+  if (!plugin) throw new CompositionError(`No plugin is called "${name}"`)
+  return [...new Set([...plugin.dependsOn.flatMap((dependency) => closureOf(available, dependency)), name])]
+}
+
+/** What is left when a plugin is taken away together with those that depend on it. */
+export function without(available: readonly Plugin[], name: string): string[] {
+  return available.map((plugin) => plugin.name).filter((candidate) => !closureOf(available, candidate).includes(name))
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Every setting of the kernel, by the name of its environment variable; all optional. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PORT: port.default(4000),
+  HOST: text.default('127.0.0.1'),
+  /** Where people reach this server, for links and for cross-site checks. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many proxies stand before this server; their X-Forwarded-For is believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  FAIRWAVE_DATA_DIR: text.default('.fairwave'),
+  FAIRWAVE_PLUGINS: text.optional(),
+  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  /** One URL, or a comma list of a cluster's nodes. */
+  REDIS_URL: text.regex(/^rediss?:\/\//, 'must start with redis://').optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_PRICE_ID: text.optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  SESSION_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  SETUP_TOKEN: text.optional(),
+  SEED_DEMO: flag.optional(),
+  PAYOUT_MODEL: z.enum(['user-centric']).default('user-centric'),
+  RUN_WORKERS: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Names that only this product would use: a misspelt one must not be ignored silently. */
+const OWN_PREFIXES = ['FAIRWAVE_', 'S3_', 'STRIPE_']
+
+/** Reads the settings once. Throws an error that names each wrong or unknown one. */
+export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly string[] = []) {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const known = new Set([...Object.keys(environment.shape), ...pluginSettings])
+  const problems = Object.keys(present)
+    .filter((name) => OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.has(name))
+    .map((name) => `${name}: no such setting`)
+  const parsed = environment.safeParse(present)
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (parsed.success) problems.push(...inconsistencies(parsed.data))
+  if (problems.length || !parsed.success) throw new SettingsError(problems)
+
+  const settings = parsed.data
+  const embedded = !settings.DATABASE_URL
+  return {
+    ...settings,
+    production: settings.NODE_ENV === 'production',
+    embedded,
+    runWorkers: settings.RUN_WORKERS ?? embedded,
+    enabledPlugins: settings.FAIRWAVE_PLUGINS?.split(',').map((name) => name.trim()).filter(Boolean) ?? null,
+  }
+}
+
+function inconsistencies(settings: z.output<typeof environment>): string[] {
+  const problems: string[] = []
+  const missing = (name: keyof typeof settings, because: string) => {
+    if (!settings[name]) problems.push(`${name}: missing (${because})`)
+  }
+  if (settings.NODE_ENV === 'production') {
+    missing('DATABASE_URL', 'nothing embedded is chosen silently with NODE_ENV=production: set it to a PostgreSQL')
+    missing('SESSION_SECRET', 'needed with NODE_ENV=production')
+    if (!settings.STRIPE_SECRET_KEY && !settings.ALLOW_SANDBOX_PAYMENTS) {
+      problems.push('STRIPE_SECRET_KEY: missing (set it, or ALLOW_SANDBOX_PAYMENTS=true to run without real money)')
+    }
+  }
+  if (settings.S3_BUCKET) {
+    missing('S3_ACCESS_KEY_ID', 'needed with S3_BUCKET')
+    missing('S3_SECRET_ACCESS_KEY', 'needed with S3_BUCKET')
+  }
+  if (settings.STRIPE_SECRET_KEY) {
+    missing('STRIPE_WEBHOOK_SECRET', 'needed with STRIPE_SECRET_KEY')
+    missing('STRIPE_PUBLISHABLE_KEY', 'needed with STRIPE_SECRET_KEY')
+    missing('STRIPE_PRICE_ID', 'needed with STRIPE_SECRET_KEY')
+  }
+  return problems
+}
+
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}

@@ -1,0 +1,70 @@
+import PothosSchemaBuilder from '@pothos/core'
+import ErrorsPlugin from '@pothos/plugin-errors'
+import PrismaPlugin from '@pothos/plugin-prisma'
+import RelayPlugin from '@pothos/plugin-relay'
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { getDatamodel } from '#prisma/generated/pothos-types.ts'
+import type PrismaTypes from '#prisma/generated/pothos-types.ts'
+import type { Config } from '../config.ts'
+import type { DomainError } from '../errors.ts'
+import type { AccessRule, AuthScopes } from '../plugin.ts'
+import { type RequestContext, denial, passedScopes } from '../request-context.ts'
+
+interface SchemaTypes {
+  Context: RequestContext
+  PrismaTypes: PrismaTypes
+  AuthScopes: AuthScopes
+  DefaultFieldNullability: false
+  /** Named types of the kernel, so that plugins can write `type: 'Money'`; a Money is whole cents. */
+  Objects: { Money: number }
+  Interfaces: { Error: DomainError }
+  Scalars: {
+    DateTime: { Input: Date; Output: Date }
+    /** Raw ids: opaque UUIDs, the same in REST and GraphQL. */
+    ID: { Input: string; Output: string }
+  }
+}
+
+export type SchemaBuilder = ReturnType<typeof makeBuilder>
+
+/** The longest page of any list. */
+export const MAX_PAGE = 100
+
+export function makeBuilder(client: PrismaClient, config: Config) {
+  return new PothosSchemaBuilder<SchemaTypes>({
+    // Errors before scope-auth before Prisma: so a denial can become a result, and denied fields run no SQL.
+    plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin],
+    defaultFieldNullability: false,
+    prisma: {
+      client,
+      dmmf: getDatamodel(),
+      maxConnectionSize: MAX_PAGE,
+      defaultConnectionSize: 20,
+      filterConnectionTotalCount: true,
+      onUnusedQuery: config.production ? null : 'error',
+    },
+    relay: { clientMutationId: 'omit', cursorType: 'String' },
+    errors: { defaultTypes: [], defaultResultOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Success` }, defaultUnionOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Result` } },
+    scopeAuth: {
+      authScopes: (context) => passedScopes(context),
+      unauthorizedError: (_parent, context) => denial(context.actor),
+      treatErrorsAsUnauthorized: false,
+    },
+  })
+}
+
+function capitalised(name: string): string {
+  return name[0]?.toUpperCase() + name.slice(1)
+}
+
+/**
+ * Marks who may use a root field: `t.field({ ...only({ admin: true }), … })`.
+ * Query and Mutation deny by default; a field nobody classified is refused to everybody.
+ */
+export function only(access: AccessRule) {
+  return { skipTypeScopes: true, authScopes: access as AuthScopes } as const
+}
+
+/** A root field for everybody. */
+export const open = only({ public: true })

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { plugins } from '#plugins'
+import { closureOf } from '../compose.ts'
+import { printedSchema, schemaOf } from './schema-of.ts'
+
+const schema = schemaOf(plugins)
+
+describe('schema', () => {
+  it('is committed as it is in the code (npm run schema)', () => {
+    expect(readFileSync('schema.graphql', 'utf8')).toBe(printedSchema(schema))
+  })
+
+  it('classifies every root field', () => {
+    const unclassified = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+      Object.values(root?.getFields() ?? {})
+        .filter((field) => {
+          const options = (field.extensions.pothosOptions ?? {}) as { skipTypeScopes?: boolean; authScopes?: unknown }
+          return !options.skipTypeScopes || options.authScopes === undefined
+        })
+        .map((field) => `${root?.name}.${field.name}`),
+    )
+    expect(unclassified).toEqual([])
+  })
+
+  it('lists who may use each root field', () => {
+    const rules = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+      Object.values(root?.getFields() ?? {}).map((field) => {
+        const { authScopes } = field.extensions.pothosOptions as { authScopes: object }
+        return `${root?.name}.${field.name}: ${typeof authScopes === 'function' ? 'by its arguments' : Object.keys(authScopes).sort().join(' or ')}`
+      }),
+    )
+    expect(rules.sort().join('\n')).toMatchSnapshot()
+  })
+
+  it('describes every type and field for third parties', () => {
+    const silent: string[] = []
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (type.name.startsWith('__') || ['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name)) continue
+      const generated = /(?:Connection|Edge|Success|Result|ConnectionEdge)$|^PageInfo$/.test(type.name)
+      if (!generated && !type.description) silent.push(type.name)
+      if (generated || !(isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))) continue
+      for (const field of Object.values(type.getFields())) if (!field.description) silent.push(`${type.name}.${field.name}`)
+    }
+    expect(silent).toEqual([])
+  })
+
+  it.each(plugins.map((plugin) => plugin.name))('builds from what %s depends on alone', (name) => {
+    const closed = schemaOf(plugins, closureOf(plugins, name))
+    expect(closed.getQueryType()?.getFields()).toHaveProperty('version')
+  })
+})

@@ -1,0 +1,28 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Config } from '../config.ts'
+import type { Platform } from '../platform/open-platform.ts'
+
+/** Scripts only from here (and Stripe where it takes cards); styles inline because styled-components writes them. */
+export function contentSecurityPolicy(config: Config, platform: Platform): FastifyHelmetOptions['contentSecurityPolicy'] {
+  const stripe = platform.payments.name === 'stripe'
+  const objects = config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : config.S3_BUCKET ? [`https://${config.S3_BUCKET}.s3.${config.S3_REGION}.amazonaws.com`] : []
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...objects],
+      // The live radio may play any https stream an admin sets.
+      mediaSrc: ["'self'", 'blob:', 'https:', ...objects],
+      connectSrc: ["'self'", ...objects, ...(stripe ? ['https://api.stripe.com'] : [])],
+      frameSrc: ['https:'],
+      ...(config.PUBLIC_URL?.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { graphqlRoute } from '../graphql/yoga.ts'
+import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
+import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
+import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
+import type { RequestContext } from '../request-context.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { healthRoutes } from './health.ts'
+import { measureRequests, metricsRoute } from './metrics.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { serveWeb } from './serve-web.ts'
+
+/** The HTTP server of an application; it listens when its caller says so. */
+export async function createServer(app: App): Promise<FastifyInstance> {
+  const { config, platform } = app
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const server = Fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
+    genReqId: (request) => validRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  })
+  server.setErrorHandler(answerError)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  measureRequests(server, platform)
+  await server.register(cookie)
+  await server.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(config, platform),
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+
+  const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
+    const token = sessionCookie.read(request, secure)
+    const actor = await app.authenticate(token, request.ip)
+    return {
+      app,
+      actor,
+      ctx: app.context(actor),
+      requestId: request.id,
+      sessionToken: token,
+      setSessionToken: (next) => sessionCookie.write(reply, next, secure),
+    }
+  }
+
+  await server.register(async (scope) => {
+    // Bodies arrive as bytes: some calls are signed over them, and malformed JSON gets our own answer.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+    mountRoutes(scope, app, contextOf)
+  })
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+    await graphqlRoute(scope, app, contextOf)
+  })
+  if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
+  healthRoutes(server, platform)
+  metricsRoute(server, platform)
+  await serveWeb(server, app)
+  return server
+}
+
+function validRequestId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
+}

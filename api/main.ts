@@ -1,0 +1,23 @@
+import { plugins } from '#plugins'
+import { SettingsError } from './config.ts'
+import { CompositionError } from './compose.ts'
+import { serve, stopOnSignals } from './serve.ts'
+
+// The API process; embedded it is the workers too.
+const major = Number(process.versions.node.split('.')[0])
+if (major < 24) {
+  console.error(`Fairwave needs Node 24 or newer and runs on ${process.version}. Start it with "npm start", which brings its own.`)
+  process.exit(1)
+}
+
+try {
+  const { seedDemo } = await import('#prisma/seed/seed-demo.ts')
+  const notes: string[] = []
+  const running = await serve({ plugins, env: process.env, http: true, prepare: async (app) => void notes.push(...(await seedDemo(app))) })
+  stopOnSignals(running)
+  console.log(['', `  Fairwave is at ${running.url}`, '', ...running.app.platform.choices.map((choice) => `  ${choice}`), ...notes.map((note) => `  ${note}`), ''].join('\n'))
+} catch (error) {
+  const expected = error instanceof SettingsError || error instanceof CompositionError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(expected ? (error as Error).message : error)
+  process.exit(1)
+}

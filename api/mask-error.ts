@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { GraphQLError } from 'graphql'
+import type { Logger } from 'pino'
+
+/** A bug, or something down: logged whole under an id, told to the client only as that id. */
+export function masked(log: Logger, error: unknown, at?: GraphQLError): GraphQLError {
+  const errorId = randomUUID()
+  log.error({ err: error, errorId, path: at?.path }, 'unexpected error in GraphQL')
+  const down = isConnectionFailure(error)
+  return new GraphQLError(down ? UNAVAILABLE : `Something went wrong. Reference: ${errorId}`, {
+    nodes: at?.nodes,
+    path: at?.path,
+    extensions: { code: down ? 'UNAVAILABLE' : 'INTERNAL', errorId },
+  })
+}
+
+export const UNAVAILABLE = 'The service is not available right now. Please try again in a moment'
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', '57P01', '57P02', '57P03', '53300'])
+
+/** True when a store this needs could not be reached, anywhere down the chain of causes. */
+export function isConnectionFailure(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Object && depth < 6; depth += 1) {
+    const { code, originalCode, message, cause: next, meta } = cause as { code?: string; originalCode?: string; message?: string; cause?: unknown; meta?: { driverAdapterError?: unknown } }
+    if (code && CONNECTION_CODES.has(code)) return true
+    if (originalCode && CONNECTION_CODES.has(originalCode)) return true
+    if (message && /ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|Connection is closed|Can't reach database/i.test(message)) return true
+    cause = next ?? meta?.driverAdapterError
+  }
+  return false
+}

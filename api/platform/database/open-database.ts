@@ -1,0 +1,36 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { PrismaClient } from '#prisma/generated/client/client.ts'
+
+export interface DatabasePort {
+  readonly name: 'embedded' | 'external'
+  readonly url: string
+  client: PrismaClient
+  /** The same connections without Prisma, for statements where its share of the time counts. */
+  pool: pg.Pool
+  /** Resolves when PostgreSQL answers; throws otherwise. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Connections to a migrated database. `stop` ends the server too, where it is embedded. */
+export function openDatabase(options: { name: DatabasePort['name']; url: string; log: Logger; maxConnections?: number; stop?: () => Promise<void> }): DatabasePort {
+  const pool = new pg.Pool({ connectionString: options.url, max: options.maxConnections ?? 16, connectionTimeoutMillis: 5_000, keepAlive: true })
+  pool.on('error', (error) => options.log.warn({ err: error }, 'database connection'))
+  // A connection in use while the server restarts would otherwise end the process.
+  pool.on('connect', (connection) => connection.on('error', (error) => options.log.warn({ err: error }, 'database connection')))
+  const client = new PrismaClient({ adapter: new PrismaPg(pool) })
+  return {
+    name: options.name,
+    url: options.url,
+    client,
+    pool,
+    check: async () => void (await pool.query('SELECT 1')),
+    close: async () => {
+      await client.$disconnect()
+      if (!pool.ended) await pool.end()
+      await options.stop?.()
+    },
+  }
+}

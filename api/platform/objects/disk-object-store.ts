@@ -1,0 +1,76 @@
+import type { Clock } from '#api/platform/clock/port.ts'
+import { type DiskFiles, diskFiles } from './disk-files.ts'
+import { assertObjectKey } from './object-key.ts'
+import { assertUploadSize, exactly } from './upload-size.ts'
+import { ObjectNotFound, type ObjectStore } from './port.ts'
+import { type SignedPaths, signedPaths } from './signed-path.ts'
+
+export interface DiskObjectStoreOptions {
+  /** Made on first use; one process owns it. */
+  directory: string
+  /** Signs the URLs; at least 16 characters. */
+  secret: string
+  /** Put before `/objects/…`; `''` makes same-origin paths. */
+  baseUrl: string
+  clock: Clock
+}
+
+/** Served by `diskObjectRoutes`, which needs what stands below the port. */
+export interface DiskObjectStore extends ObjectStore {
+  readonly name: 'disk'
+  readonly files: DiskFiles
+  readonly paths: SignedPaths
+  readonly clock: Clock
+}
+
+/** Bytes per read: larger than the default of 64 KB, which costs a thread-pool trip for every 64 KB sent. */
+export const READ_SIZE = 512 * 1024
+
+/** Objects as files of this machine. */
+export function diskObjectStore({ directory, secret, baseUrl, clock }: DiskObjectStoreOptions): DiskObjectStore {
+  const files = diskFiles(directory)
+  const paths = signedPaths({ secret, baseUrl, clock })
+  return {
+    name: 'disk',
+    origin: baseUrl === '' ? null : new URL(baseUrl).origin,
+    files,
+    paths,
+    clock,
+    async presignPut({ key, contentType, size, maxSize, expiresInSeconds }) {
+      assertObjectKey(key)
+      assertUploadSize({ size, maxSize })
+      const headers: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType }
+      return { ...paths.sign({ op: 'put', key, contentType, size, maxSize }, expiresInSeconds), headers }
+    },
+    async presignGet({ key, expiresInSeconds, contentType, downloadName }) {
+      assertObjectKey(key)
+      return paths.sign({ op: 'get', key, contentType, downloadName }, expiresInSeconds)
+    },
+    async head(key) {
+      const stored = await files.find(key)
+      return stored && { size: stored.size, contentType: stored.contentType, modifiedAt: new Date(stored.modifiedAt) }
+    },
+    async read(key, range) {
+      const found = await files.open(key)
+      if (!found) throw new ObjectNotFound(key)
+      if (range && (range.start < 0 || range.start >= found.stored.size || (range.end ?? range.start) < range.start)) {
+        await found.file.close()
+        throw new RangeError(`${key} has ${found.stored.size} bytes, none from ${range.start} to ${range.end ?? 'the end'}`)
+      }
+      return found.file.createReadStream({ start: range?.start ?? 0, end: range?.end ?? Infinity, highWaterMark: READ_SIZE })
+    },
+    async write(key, body, { contentType, size }) {
+      await files.write(key, exactly(body, size), { contentType, modifiedAt: clock.now() })
+    },
+    async delete(keys) {
+      keys.forEach(assertObjectKey)
+      for (const key of keys) await files.remove(key)
+    },
+    async *list(prefix) {
+      for await (const { key, size, modifiedAt } of files.list(prefix)) yield { key, size, modifiedAt: new Date(modifiedAt) }
+    },
+    keyOf: (url) => paths.grantOf(url)?.key ?? null,
+    check: () => files.check(),
+    async close() {},
+  }
+}

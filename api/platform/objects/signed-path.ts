@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '#api/platform/clock/port.ts'
+import { isObjectKey } from './object-key.ts'
+
+/** What a signed URL allows; whatever is absent is not bound. */
+export interface Grant {
+  op: 'put' | 'get'
+  key: string
+  /** put: the only Content-Type accepted. get: the one answered instead of the stored one. */
+  contentType?: string
+  /** put: the exact number of bytes. */
+  size?: number
+  /** put: the largest number of bytes. */
+  maxSize?: number
+  /** get: name to save under. */
+  downloadName?: string
+}
+
+export type Verdict = { valid: true; grant: Grant } | { valid: false; reason: 'signature' | 'expired' }
+
+export interface SignedPaths {
+  sign(grant: Grant, expiresInSeconds: number): { url: string; expiresAt: Date }
+  /** Judges the path and query of a request. */
+  verify(pathAndQuery: string): Verdict
+  /** The grant of a URL signed here, whether or not it has expired; otherwise null. */
+  grantOf(url: string): Grant | null
+}
+
+const parameters = ['op', 'exp', 'ct', 'size', 'max', 'name'] as const
+type Parameters = Partial<Record<(typeof parameters)[number], string>>
+
+/** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
+export function signedPaths({ secret, baseUrl, clock }: { secret: string; baseUrl: string; clock: Clock }): SignedPaths {
+  if (secret.length < 16) throw new Error('the secret for object URLs must have at least 16 characters')
+  const base = baseUrl.replace(/\/+$/, '')
+  // A key of its own, so that no other use of the same secret can ever produce a signature that is valid here.
+  const signingKey = createHmac('sha256', secret).update('object-urls-v1').digest()
+  // As JSON, no two different grants have the same text.
+  const signature = (key: string, values: Parameters) =>
+    createHmac('sha256', signingKey).update(JSON.stringify([key, ...parameters.map((name) => values[name] ?? null)])).digest()
+
+  const read = (pathAndQuery: string): { grant: Grant; expires: number } | null => {
+    const { pathname, searchParams } = new URL(pathAndQuery, 'http://localhost')
+    const key = pathname.startsWith('/objects/') ? pathname.slice('/objects/'.length) : ''
+    if (!isObjectKey(key)) return null
+    for (const name of searchParams.keys()) if (searchParams.getAll(name).length > 1) return null
+    const values: Parameters = {}
+    for (const name of parameters) {
+      const value = searchParams.get(name)
+      if (value !== null) values[name] = value
+    }
+    const given = Buffer.from(searchParams.get('sig') ?? '', 'base64url')
+    const expected = signature(key, values)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const grant: Grant = { op: values.op === 'put' ? 'put' : 'get', key }
+    if (values.ct !== undefined) grant.contentType = values.ct
+    if (values.size !== undefined) grant.size = Number(values.size)
+    if (values.max !== undefined) grant.maxSize = Number(values.max)
+    if (values.name !== undefined) grant.downloadName = values.name
+    return { grant, expires: Number(values.exp) * 1_000 }
+  }
+
+  return {
+    sign: (grant, expiresInSeconds) => {
+      if (!Number.isFinite(expiresInSeconds) || expiresInSeconds <= 0) throw new RangeError(`a URL must live for a while, not ${expiresInSeconds} seconds`)
+      const expires = Math.ceil(clock.now().getTime() / 1_000 + expiresInSeconds)
+      const values: Parameters = { op: grant.op, exp: String(expires) }
+      if (grant.contentType !== undefined) values.ct = grant.contentType
+      if (grant.size !== undefined) values.size = String(grant.size)
+      if (grant.maxSize !== undefined) values.max = String(grant.maxSize)
+      if (grant.downloadName !== undefined) values.name = grant.downloadName
+      const query = new URLSearchParams({ ...values, sig: signature(grant.key, values).toString('base64url') })
+      return { url: `${base}/objects/${grant.key}?${query}`, expiresAt: new Date(expires * 1_000) }
+    },
+    verify: (pathAndQuery) => {
+      const found = read(pathAndQuery)
+      if (!found) return { valid: false, reason: 'signature' }
+      if (clock.now().getTime() >= found.expires) return { valid: false, reason: 'expired' }
+      return { valid: true, grant: found.grant }
+    },
+    grantOf: (url) => {
+      // Without a base URL this site's origin is not known here; the signature decides alone.
+      const absolute = URL.parse(url, base === '' ? 'http://localhost' : base)
+      if (!absolute || (base !== '' && !absolute.href.startsWith(`${new URL(base).href.replace(/\/$/, '')}/objects/`))) return null
+      const path = base === '' ? absolute.pathname : absolute.pathname.slice(new URL(base).pathname.replace(/\/$/, '').length)
+      return read(path + absolute.search)?.grant ?? null
+    },
+  }
+}

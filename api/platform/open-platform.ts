@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { migrate } from '#prisma/migrate.ts'
+import type { Config } from '../config.ts'
+import { type Clock, systemClock } from './clock/port.ts'
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { type DatabasePort, openDatabase } from './database/open-database.ts'
+import { memoryLiveStore } from './live/memory-live-store.ts'
+import type { LiveStore } from './live/port.ts'
+import { redisLiveStore } from './live/redis-live-store.ts'
+import { lockDirectory } from './lock-directory.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
+import { diskObjectStore } from './objects/disk-object-store.ts'
+import type { ObjectStore } from './objects/port.ts'
+import { s3ObjectStore } from './objects/s3-object-store.ts'
+import { openPayments } from './payments/open-payments.ts'
+import type { Payments } from './payments/port.ts'
+import type { JobQueue } from './queue/port.ts'
+import { postgresQueue } from './queue/postgres-queue.ts'
+import { redisQueue } from './queue/redis-queue.ts'
+
+/** Everything outside the process, behind ports. */
+export interface Platform {
+  log: Logger
+  clock: Clock
+  database: DatabasePort
+  queue: JobQueue
+  live: LiveStore
+  objects: ObjectStore
+  payments: Payments
+  metrics: Metrics
+  /** Signs sessions, object URLs and pseudonyms. */
+  secret: string
+  /** What was chosen and why, one line a port. */
+  choices: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens every port as the settings say: production adapters where they are named, embedded ones otherwise. */
+export async function openPlatform(config: Config, log: Logger, clock: Clock = systemClock): Promise<Platform> {
+  const choices: string[] = []
+  const undo: (() => Promise<void> | void)[] = []
+  try {
+    const directory = resolve(config.FAIRWAVE_DATA_DIR)
+    if (config.embedded) undo.push(lockDirectory(directory))
+    const secret = config.SESSION_SECRET ?? storedSecret(directory)
+
+    const database = await openConfiguredDatabase(config, directory, log)
+    undo.push(() => database.close())
+    choices.push(config.embedded ? `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)` : 'database: PostgreSQL at DATABASE_URL')
+
+    const queue = config.REDIS_URL ? await redisQueue({ url: config.REDIS_URL, log }) : await postgresQueue({ url: database.url, log })
+    undo.push(() => queue.close())
+    const live = config.REDIS_URL ? redisLiveStore({ url: config.REDIS_URL, prefix: 'fairwave' }) : memoryLiveStore({ clock })
+    undo.push(() => live.close())
+    choices.push(config.REDIS_URL ? 'queue and live store: Redis at REDIS_URL' : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)')
+
+    const objects = await openObjects(config, directory, secret, clock)
+    undo.push(() => objects.close())
+    choices.push(config.S3_BUCKET ? `objects: S3 bucket ${config.S3_BUCKET}` : `objects: ${config.FAIRWAVE_DATA_DIR}/objects (no S3_BUCKET)`)
+
+    const payments = openPayments({ config, database: database.client, clock, secret, log })
+    undo.push(() => payments.close())
+    choices.push(payments.name === 'stripe' ? 'payments: Stripe' : 'payments: sandbox, moves no money (no STRIPE_SECRET_KEY)')
+
+    const metrics = openMetrics()
+    const close = async () => {
+      for (const step of undo.reverse()) await step()
+    }
+    return { log, clock, database, queue, live, objects, payments, metrics, secret, choices, close }
+  } catch (error) {
+    for (const step of undo.reverse()) await step()
+    throw error
+  }
+}
+
+async function openConfiguredDatabase(config: Config, directory: string, log: Logger): Promise<DatabasePort> {
+  if (config.DATABASE_URL) {
+    await migrate(config.DATABASE_URL)
+    return openDatabase({ name: 'external', url: config.DATABASE_URL, log })
+  }
+  const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+  try {
+    await migrate(server.url)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return openDatabase({ name: 'embedded', url: server.url, log, stop: () => server.stop() })
+}
+
+async function openObjects(config: Config, directory: string, secret: string, clock: Clock): Promise<ObjectStore> {
+  if (!config.S3_BUCKET) return diskObjectStore({ directory: join(directory, 'objects'), secret, baseUrl: '', clock })
+  return s3ObjectStore({
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    accessKeyId: config.S3_ACCESS_KEY_ID as string,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE,
+  })
+}
+
+/** Made at first start and kept beside the data, so that signed URLs and sessions outlive a restart. */
+function storedSecret(directory: string): string {
+  const file = join(directory, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(directory, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,80 @@
+/**
+ * Payments: the provider that moves real money (or the sandbox that moves none).
+ * Amounts are integer cents of US dollars. Every write takes an idempotency key: the same key does the same thing once.
+ * Nothing here grants anything: entitlement and money follow from events, which come in through `readEvent`.
+ */
+export interface Payments {
+  readonly name: 'sandbox' | 'stripe'
+  /** For the browser's payment form; null where it needs none. */
+  readonly publishableKey: string | null
+  createCustomer(input: { reference: string; email: string; name: string }, key: string): Promise<{ customerId: string }>
+  /** Starts a monthly subscription that is incomplete until its first invoice is paid with `clientSecret`. */
+  createSubscription(input: { customerId: string; reference: string }, key: string): Promise<ProviderSubscription>
+  findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>
+  setCancelAtPeriodEnd(input: { subscriptionId: string; cancel: boolean }, key: string): Promise<ProviderSubscription>
+  /** Ends an incomplete subscription nobody will pay. */
+  cancelNow(subscriptionId: string, key: string): Promise<void>
+  /** A one-off payment (tip, order), to be confirmed in the browser with `clientSecret`. `metadata` comes back with its events. */
+  createPayment(input: { amountCents: number; description: string; metadata: Record<string, string>; customerId?: string }, key: string): Promise<ProviderPayment>
+  findPayment(paymentId: string): Promise<ProviderPayment | null>
+  cancelPayment(paymentId: string, key: string): Promise<void>
+  /** Gives back a one-off payment or a paid invoice, whole unless `amountCents` says less. */
+  refund(input: { paymentId: string; amountCents?: number; reason: string }, key: string): Promise<{ refundId: string }>
+  /** A page of the provider's on which an artist connects an account that can be paid out to. */
+  connectAccount(input: { reference: string; email: string; returnUrl: string }, key: string): Promise<{ accountId: string; url: string }>
+  createPayout(input: { accountId: string; amountCents: number; reference: string }, key: string): Promise<{ payoutId: string }>
+  /** A page of the provider's for card change, invoices and cancelling; null where there is none. */
+  portalUrl(input: { customerId: string; returnUrl: string }): Promise<string | null>
+  /** Verifies a signed event over its raw bytes. Throws `BadSignature`; null for kinds that mean nothing here. */
+  readEvent(rawBody: Uint8Array, signature: string): PaymentEvent | null
+  /** Resolves when the provider answers. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ProviderSubscription {
+  subscriptionId: string
+  customerId: string
+  state: 'incomplete' | 'active' | 'past_due' | 'canceled'
+  /** Present while the first invoice waits to be paid. */
+  clientSecret: string | null
+  currentPeriodStart: Date | null
+  currentPeriodEnd: Date | null
+  cancelAtPeriodEnd: boolean
+}
+
+export interface ProviderPayment {
+  paymentId: string
+  clientSecret: string
+  state: 'pending' | 'succeeded' | 'canceled' | 'failed'
+  amountCents: number
+}
+
+/** What happened at the provider. `id` is the same however often it is sent; `createdAt` is the provider's time. */
+export type PaymentEvent = { id: string; createdAt: Date } & (
+  | { type: 'subscription.changed'; subscription: ProviderSubscription }
+  | {
+      type: 'invoice.paid'
+      invoice: { invoiceId: string; paymentId: string | null; subscriptionId: string; customerId: string; amountCents: number; periodStart: Date; periodEnd: Date }
+    }
+  | { type: 'invoice.failed'; invoice: { invoiceId: string; subscriptionId: string; customerId: string } }
+  | { type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled'; payment: { paymentId: string; amountCents: number; metadata: Record<string, string> } }
+  | { type: 'refund.made'; refund: { refundId: string; paymentId: string; amountCents: number; metadata: Record<string, string> } }
+  | { type: 'dispute.lost'; dispute: { disputeId: string; paymentId: string; amountCents: number } }
+  | { type: 'payout.paid' | 'payout.failed'; payout: { payoutId: string; amountCents: number; reference: string } }
+  | { type: 'account.changed'; account: { accountId: string; payoutsEnabled: boolean } }
+)
+
+export class BadSignature extends Error {
+  override name = 'BadSignature'
+}
+
+/** The provider said no; `message` is for the person (card declined and so on). */
+export class PaymentRefused extends Error {
+  override name = 'PaymentRefused'
+  readonly code: string
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}

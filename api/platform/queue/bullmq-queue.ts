@@ -1,0 +1,92 @@
+import type { Job as BullJob, Queue, Worker } from 'bullmq'
+import type { Logger } from 'pino'
+import type { Consumer, EnqueueOptions, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
+
+/** All jobs stand in one queue: names tell them apart, and one set of connections serves them. */
+export const QUEUE_NAME = 'fairwave'
+const ADD_TIMEOUT_MILLISECONDS = 2_000
+/** Finished jobs are of no use; failed ones are kept a week for whoever looks into them. */
+const REMOVE_FAILED_AFTER_SECONDS = 7 * 24 * 60 * 60
+
+export interface BullParts {
+  name: JobQueue['name']
+  queue: Queue
+  openWorker(process: (job: BullJob) => Promise<unknown>, concurrency: number): Worker
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The port over BullMQ, whichever store it stands on. */
+export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts, log: Logger): JobQueue {
+  queue.on('error', (error) => log.warn({ err: error }, 'queue connection'))
+  const attemptsOf = new Map<string, number>()
+  const settings = (job: string) => ({
+    attempts: attemptsOf.get(job) ?? 8,
+    backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+    removeOnComplete: true,
+    removeOnFail: { age: REMOVE_FAILED_AFTER_SECONDS, count: 10_000 },
+  })
+
+  return {
+    name,
+    add: (job, payload, options: EnqueueOptions = {}) =>
+      within(
+        ADD_TIMEOUT_MILLISECONDS,
+        queue.add(job, payload, {
+          ...settings(job),
+          delay: options.delayMilliseconds,
+          // While one of them runs the last one is kept, so that what came during the run is seen to as well.
+          deduplication: options.collapse ? { id: `${job}:${options.collapse}`, keepLastIfActive: true } : undefined,
+        }),
+      ),
+    consume: async (handlers, schedules, { concurrency = 8 } = {}) => {
+      for (const [job, handler] of handlers) attemptsOf.set(job, handler.attempts)
+      const worker = openWorker(runner(handlers), concurrency)
+      worker.on('error', (error) => log.warn({ err: error }, 'worker connection'))
+      worker.on('failed', (job, error) => log.error({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'))
+      await worker.waitUntilReady()
+      await replaceSchedules(queue, schedules, settings)
+      return { close: () => worker.close() } satisfies Consumer
+    },
+    counts: async () => {
+      const { waiting = 0, active = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')
+      return { waiting, active, delayed, failed }
+    },
+    check,
+    close: async () => {
+      await queue.close()
+      await close()
+    },
+  }
+}
+
+function runner(handlers: JobHandlers) {
+  return async (job: BullJob) => {
+    const handler = handlers.get(job.name)
+    if (!handler) throw new Error(`no plugin handles the job ${job.name}`)
+    await handler.run(job.data)
+  }
+}
+
+async function replaceSchedules(queue: Queue, schedules: readonly QueueSchedule[], settings: (job: string) => object): Promise<void> {
+  const wanted = new Set(schedules.map((schedule) => schedule.name))
+  for (const existing of await queue.getJobSchedulers()) {
+    if (existing.key && !wanted.has(existing.key)) await queue.removeJobScheduler(existing.key)
+  }
+  for (const { name, job, every } of schedules) {
+    const repeat = 'cron' in every ? { pattern: every.cron, tz: 'UTC' } : { every: every.milliseconds }
+    await queue.upsertJobScheduler(name, repeat, { name: job, data: {}, opts: settings(job) })
+  }
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the queue does not answer')), milliseconds)
+  })
+  try {
+    await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,99 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { startRedisServer } from '../../testing/redis-server.ts'
+import type { Consumer, JobHandlers, JobQueue } from './port.ts'
+import { postgresQueue } from './postgres-queue.ts'
+import { redisQueue } from './redis-queue.ts'
+
+const log = pino({ level: 'silent' })
+
+const adapters: [string, () => Promise<{ open: () => Promise<JobQueue>; stop: () => Promise<void> }>][] = [
+  [
+    'BullMQ on PostgreSQL',
+    async () => {
+      const database = await createTestDatabase()
+      return { open: () => postgresQueue({ url: database.url, log }), stop: database.drop }
+    },
+  ],
+  [
+    'BullMQ on Redis',
+    async () => {
+      const redis = await startRedisServer()
+      return { open: () => redisQueue({ url: redis.url, log }), stop: async () => void (await redis.stop()) }
+    },
+  ],
+]
+
+describe.each(adapters)('%s', (_name, start) => {
+  let store: Awaited<ReturnType<typeof start>>
+  const open: { close(): Promise<void> }[] = []
+  const queueOf = async () => {
+    const queue = await store.open()
+    open.unshift(queue)
+    return queue
+  }
+  const consume = async (queue: JobQueue, handlers: JobHandlers, ...rest: [Parameters<JobQueue['consume']>[1]?]): Promise<Consumer> => {
+    const consumer = await queue.consume(handlers, rest[0] ?? [])
+    open.unshift(consumer)
+    return consumer
+  }
+
+  beforeAll(async () => {
+    store = await start()
+  })
+  afterAll(async () => {
+    for (const part of open) await part.close()
+    await store.stop()
+  })
+
+  it('runs every job once it has a worker, with its payload', async () => {
+    const producer = await queueOf()
+    for (let n = 0; n < 20; n += 1) await producer.add('sum', { n })
+    expect((await producer.counts()).waiting).toBe(20)
+    const seen = new Set<number>()
+    const consumer = await consume(await queueOf(), new Map([['sum', { attempts: 1, run: async (payload) => void seen.add((payload as { n: number }).n) }]]))
+    await expect.poll(() => seen.size, { timeout: 15_000 }).toBe(20)
+    await consumer.close()
+  })
+
+  it('tries again what failed', async () => {
+    const queue = await queueOf()
+    let tries = 0
+    const consumer = await consume(queue, new Map([['flaky', { attempts: 3, run: async () => { tries += 1; if (tries < 2) throw new Error('not yet') } }]]))
+    await queue.add('flaky', {})
+    await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
+    await consumer.close()
+  })
+
+  it('collapses jobs of one key while they wait, and keeps one that comes during the run', async () => {
+    const queue = await queueOf()
+    for (let n = 0; n < 10; n += 1) await queue.add('nudge', { n }, { collapse: 'all' })
+    expect((await queue.counts()).waiting).toBe(1)
+    let runs = 0
+    let release = () => {}
+    const running = new Promise<void>((resolve) => { release = resolve })
+    const consumer = await consume(queue, new Map([['nudge', { attempts: 1, run: async () => { runs += 1; if (runs === 1) await running } }]]))
+    await expect.poll(() => runs, { timeout: 15_000 }).toBe(1)
+    await queue.add('nudge', {}, { collapse: 'all' })
+    release()
+    await expect.poll(() => runs, { timeout: 15_000 }).toBe(2)
+    await consumer.close()
+  })
+
+  it('starts scheduled jobs and forgets schedules that are gone', async () => {
+    const queue = await queueOf()
+    let ticks = 0
+    const handlers: JobHandlers = new Map([['tick', { attempts: 1, run: async () => void (ticks += 1) }]])
+    const consumer = await consume(queue, handlers, [{ name: 'often', job: 'tick', every: { milliseconds: 100 } }])
+    await expect.poll(() => ticks, { timeout: 15_000 }).toBeGreaterThan(2)
+    await consumer.close()
+    const second = await consume(queue, handlers, [])
+    await expect.poll(async () => { const { waiting, active, delayed } = await queue.counts(); return waiting + active + delayed }, { timeout: 15_000 }).toBe(0)
+    await second.close()
+  })
+
+  it('says that it is ready', async () => {
+    await expect((await queueOf()).check()).resolves.toBeUndefined()
+  })
+})

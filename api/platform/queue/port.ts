@@ -1,0 +1,38 @@
+/** Work that outlives a request: at least once, retried with exponential backoff, by whichever worker is free. */
+export interface JobQueue {
+  readonly name: 'bullmq-postgres' | 'bullmq-redis'
+  /** Rejects within two seconds when the queue's store does not answer; what must not be lost is in the outbox or a table. */
+  add(job: string, payload: unknown, options?: EnqueueOptions): Promise<void>
+  /** Starts consuming; each job name has one handler. Schedules are the same for all processes and are replaced as a whole. */
+  consume(handlers: JobHandlers, schedules: readonly QueueSchedule[], options?: { concurrency?: number }): Promise<Consumer>
+  /** Jobs waiting, running, failed for good. */
+  counts(): Promise<{ waiting: number; active: number; delayed: number; failed: number }>
+  /** Resolves when the store answers; throws otherwise. Used by /readyz. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface EnqueueOptions {
+  delayMilliseconds?: number
+  /** While a job of this name and key waits to start, further ones are dropped; one that comes while it runs is kept. */
+  collapse?: string
+}
+
+export interface JobHandler {
+  /** Tries in all. */
+  attempts: number
+  run: (payload: unknown) => Promise<unknown>
+}
+
+export type JobHandlers = Map<string, JobHandler>
+
+export interface QueueSchedule {
+  name: string
+  job: string
+  every: { milliseconds: number } | { cron: string }
+}
+
+export interface Consumer {
+  /** Takes no new job and waits for those that run. */
+  close(): Promise<void>
+}

@@ -1,0 +1,45 @@
+import { Queue, Worker } from 'bullmq'
+import { Cluster, Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { redisConnection, whenReady } from '../live/redis-connection.ts'
+import { assertNoEviction } from '../live/redis-policy.ts'
+import { QUEUE_NAME, bullmqQueue } from './bullmq-queue.ts'
+import type { JobQueue } from './port.ts'
+
+/** One hash slot for the whole queue, so that it works on a cluster. */
+const PREFIX = '{fairwave}'
+
+/** BullMQ on Redis or a Redis Cluster (a comma list). Producers fail fast; consumers wait for Redis to come back. */
+export async function redisQueue({ url, log }: { url: string; log: Logger }): Promise<JobQueue> {
+  const producer = redisConnection({ url, onError: (error) => log.warn({ err: error }, 'queue connection') })
+  await whenReady(producer, 5_000)
+  await assertNoEviction(producer)
+  const queue = new Queue(QUEUE_NAME, { connection: producer, prefix: PREFIX, skipWaitingForReady: true })
+  const consumers: (Redis | Cluster)[] = []
+  return bullmqQueue(
+    {
+      name: 'bullmq-redis',
+      queue,
+      openWorker: (process, concurrency) => {
+        const connection = patientConnection(url)
+        connection.on('error', (error: Error) => log.warn({ err: error }, 'worker connection'))
+        consumers.push(connection)
+        return new Worker(QUEUE_NAME, process, { connection, prefix: PREFIX, concurrency })
+      },
+      check: async () => void (await producer.ping()),
+      close: async () => {
+        for (const connection of [...consumers, producer]) connection.disconnect()
+      },
+    },
+    log,
+  )
+}
+
+/** Workers have nobody waiting for them: they keep trying until Redis is back. */
+function patientConnection(url: string): Redis | Cluster {
+  const options = { maxRetriesPerRequest: null, retryStrategy: (attempt: number) => Math.min(100 * attempt, 2_000) }
+  const [first, ...others] = url.split(',').map((part) => part.trim())
+  if (first !== undefined && others.length === 0) return new Redis(first, options)
+  const nodes = [first as string, ...others].map((node) => ({ host: new URL(node).hostname, port: Number(new URL(node).port || 6379) }))
+  return new Cluster(nodes, { redisOptions: { maxRetriesPerRequest: null } })
+}

@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor } from './actor.ts'
+import type { Config } from './config.ts'
+import type { DomainContext } from './context.ts'
+import type { SchemaBuilder } from './graphql/builder.ts'
+import type { Platform } from './platform/open-platform.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** Functions that plugins offer each other, by plugin name. Each takes a `DomainContext` first. Widened by each plugin. */
+export interface Services {}
+
+/** Events by name with their payload; written to the outbox, delivered after commit at least once. Widened by each plugin. */
+export interface Events {}
+
+/** Jobs by name with their payload. Widened by each plugin. */
+export interface Jobs {}
+
+/** Access rules that GraphQL fields and REST routes name. Widened by each plugin; `public` needs nobody signed in. */
+export interface AuthScopes {
+  public: boolean
+}
+
+/** Any one of the named rules must hold. */
+export type AccessRule = { readonly [Scope in keyof AuthScopes]?: true }
+
+/** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
+export interface PluginApp<Settings = unknown> {
+  config: Config
+  platform: Platform
+  services: Services
+  /** This plugin's own settings, parsed. */
+  settings: Settings
+}
+
+/** One REST call below `/api`. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Fastify path below `/api`, for example `/artists/:artistId/merchandise`. */
+  path: string
+  /** Who may call; refused with 401 or 403 before anything is parsed. */
+  access: AccessRule
+  /** One sentence for the API document. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Shape of the answer, for the API document. */
+  response?: z.ZodType
+  /** Status on success; 200 unless told, 302 for redirects. */
+  status?: 200 | 201 | 202 | 204 | 302
+  /** The body reaches the handler as bytes (signatures are made over them). */
+  rawBody?: boolean
+  /** Requests from other sites are let through: only for calls that prove themselves by a signature. */
+  allowCrossSite?: boolean
+  /** Public answers: seconds that shared caches may keep them; an ETag is added. */
+  cacheSeconds?: number
+  handler: (input: RouteInput) => Promise<unknown>
+}
+
+export interface RouteInput<Params = never, Query = never, Body = never> {
+  ctx: DomainContext
+  context: RequestContext
+  params: Params
+  query: Query
+  body: Body
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Work for the workers: may run twice, may die half-way, must come out the same. */
+export interface Job {
+  name: string
+  payload: z.ZodType
+  handler: (ctx: DomainContext, payload: never) => Promise<unknown>
+  /** Tries in all; default 8 with exponential backoff from one second. */
+  attempts?: number
+}
+
+/** A job that the clock starts. `cron` is in UTC. */
+export interface Schedule {
+  name: string
+  job: string
+  every: { milliseconds: number } | { cron: string }
+}
+
+export interface Plugin {
+  name: string
+  /** Plugins that must be there. */
+  dependsOn: readonly string[]
+  /** Plugins that are used when they are there; they only order the start. */
+  uses: readonly string[]
+  /** This plugin's settings, read from the environment. */
+  config?: z.ZodObject
+  services?: (app: PluginApp<never>) => object
+  /** Who passes which access rule. */
+  scopes?: (context: RequestContext) => Partial<AuthScopes>
+  /** Adds types and fields; no I/O. */
+  graphql?: (builder: SchemaBuilder, app: PluginApp<never>) => void
+  routes: readonly Route[]
+  jobs: readonly Job[]
+  schedules: readonly Schedule[]
+  /** Reactions to events of this and other plugins; each must bear being delivered twice. */
+  on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
+  /** Turns a session token into who is asking; at most one plugin does. */
+  authenticate?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
+}
+
+type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' | 'services' | 'graphql'> & {
+  name: string
+  config?: Settings
+  services?: (app: PluginApp<z.output<Settings>>) => object
+  graphql?: (builder: SchemaBuilder, app: PluginApp<z.output<Settings>>) => void
+}
+
+/** One object says all that a plugin contributes. See docs/architecture.md for an example. */
+export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<Settings>): Plugin {
+  return { dependsOn: [], uses: [], routes: [], jobs: [], schedules: [], on: {}, ...plugin } as Plugin
+}
+
+/** Types a route's handler by its own schemas. */
+export function route<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+>(
+  definition: Omit<Route, 'params' | 'query' | 'body' | 'handler'> & {
+    params?: Params
+    query?: Query
+    body?: Body
+    handler: (input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<unknown>
+  },
+): Route {
+  return definition as unknown as Route
+}
+
+/** Types a job's handler by its payload schema. */
+export function job<Payload extends z.ZodType>(definition: {
+  name: keyof Jobs & string
+  payload: Payload
+  attempts?: number
+  handler: (ctx: DomainContext, payload: z.output<Payload>) => Promise<unknown>
+}): Job {
+  return definition as unknown as Job
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import { RateLimited } from './errors.ts'
+import { systemClock } from './platform/clock/port.ts'
+import { memoryLiveStore } from './platform/live/memory-live-store.ts'
+import type { LiveStore } from './platform/live/port.ts'
+
+export interface Budget {
+  /** Who and what is limited, for example `sign-in:10.0.0.1`. */
+  key: string
+  limit: number
+  windowSeconds: number
+  cost?: number
+  message?: string
+}
+
+/** Limits of this process alone, for the time the shared store is away: people can still sign in, guessing stays slow. */
+const fallback = memoryLiveStore({ clock: systemClock })
+
+export async function takeFromBudget(live: LiveStore, { message, ...budget }: Budget, log: Logger): Promise<void> {
+  const key = `limit:${budget.key}`
+  const taken = await live.takeFromBudget({ ...budget, key }).catch((error: unknown) => {
+    log.warn({ err: error }, 'live store away: limiting within this process')
+    return fallback.takeFromBudget({ ...budget, key })
+  })
+  if (!taken.allowed) throw new RateLimited(taken.retryAfterSeconds, message)
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { DomainError, InputError, parseInput } from '../errors.ts'
+import { UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
+import type { Route, RouteInput } from '../plugin.ts'
+import { type RequestContext, assertAccess } from '../request-context.ts'
+
+/** JSON bodies of REST and GraphQL: 100 KB. */
+export const BODY_LIMIT = 100 * 1024
+
+/** Mounts every plugin's routes below `/api`. */
+export function mountRoutes(server: FastifyInstance, app: App, contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>): void {
+  for (const route of app.routes) {
+    server.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      config: { allowCrossSite: route.allowCrossSite ?? false },
+      handler: async (request, reply) => {
+        const context = await contextOf(request, reply)
+        assertAccess(context, route.access)
+        const answer = await route.handler({
+          ctx: context.ctx,
+          context,
+          params: route.params ? parseInput(route.params, request.params) : undefined,
+          query: route.query ? parseInput(route.query, request.query) : undefined,
+          body: bodyOf(route, request),
+          request,
+          reply,
+        } as RouteInput)
+        if (reply.sent) return reply
+        return send(route, request, reply, answer)
+      },
+    })
+  }
+  server.all('/api/*', async () => {
+    throw new DomainError('There is no such call', { code: 'NOT_FOUND', status: 404 })
+  })
+}
+
+function bodyOf(route: Route, request: FastifyRequest): unknown {
+  const raw = request.body as Buffer | undefined
+  if (route.rawBody) return raw ?? Buffer.alloc(0)
+  if (!route.body) return undefined
+  return parseInput(route.body, parseJson(raw, request))
+}
+
+/** The body as JSON; nothing at all counts as an empty object, since some calls take no body. */
+function parseJson(raw: Buffer | undefined, request: FastifyRequest): unknown {
+  if (!raw || raw.length === 0) return {}
+  const type = request.headers['content-type']
+  if (type && !/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
+    throw new DomainError('Send the body as application/json', { code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 })
+  }
+  try {
+    return JSON.parse(raw.toString('utf8'), refusePrototype)
+  } catch {
+    throw new InputError('The body is not valid JSON', undefined, 'MALFORMED_JSON')
+  }
+}
+
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new InputError('The body is not valid JSON', undefined, 'MALFORMED_JSON')
+  return value
+}
+
+function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  if (route.status === 302) return reply.redirect(String(answer), 302)
+  if (route.status === 204) return reply.status(204).send()
+  reply.status(route.status ?? 200).type('application/json; charset=utf-8')
+  if (route.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(JSON.stringify(answer))
+  const bytes = JSON.stringify(answer)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', `public, max-age=${route.cacheSeconds}`).header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(bytes)
+}
+
+/** Every failure below `/api` as `{ message, code, fields? }`. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof DomainError) {
+    if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+    return reply.status(error.status).send({ message: error.message, code: error.code, ...(error.fields && { fields: error.fields }) })
+  }
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 413) return reply.status(413).send({ message: 'The body is too large: at most 100 KB', code: 'TOO_LARGE' })
+  if (status === 415) return reply.status(415).send({ message: 'Send the body as application/json', code: 'UNSUPPORTED_MEDIA_TYPE' })
+  if (status && status >= 400 && status < 500) return reply.status(status).send({ message: (error as Error).message, code: 'BAD_REQUEST' })
+  if (isConnectionFailure(error)) {
+    request.log.error({ err: error }, 'a store is down')
+    return reply.status(503).header('retry-after', '5').send({ message: UNAVAILABLE, code: 'UNAVAILABLE' })
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return reply.status(500).send({ message: `Something went wrong. Reference: ${request.id ?? randomUUID()}`, code: 'INTERNAL', requestId: request.id })
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Redis } from 'ioredis'
+import { eventually, freePort, type ServerProcess, startProcess } from './server-process.ts'
+
+export interface RedisServerOptions {
+  /** Default: a free one. Give the port of a stopped server to start its successor. */
+  port?: number
+  /** Extra settings as in redis.conf, for instance `{ maxmemory: '2mb' }`. */
+  settings?: Record<string, string>
+}
+
+export interface RedisServer {
+  url: string
+  port: number
+  process: ChildProcess
+  /** SIGKILL by default: what matters to tests is that it is gone at once, without goodbye. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Freezes the process: connections stay open and nothing answers. */
+  pause(): void
+  resume(): void
+}
+
+/** Starts Debian's `redis-server` on 127.0.0.1, empty and without persistence, in about 50 ms. */
+export async function startRedisServer({ port, settings = {} }: RedisServerOptions = {}): Promise<RedisServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'fairwave-redis-'))
+  const listen = port ?? (await freePort())
+  const all = { port: String(listen), bind: '127.0.0.1', dir: directory, save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction', ...settings }
+  const server = startProcess('redis-server', Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]), directory)
+  try {
+    await untilAnswering(server, listen)
+  } catch (error) {
+    await server.stop('SIGKILL')
+    throw error
+  }
+  return {
+    url: `redis://127.0.0.1:${listen}`,
+    port: listen,
+    process: server.process,
+    stop: (signal = 'SIGKILL') => server.stop(signal),
+    pause: () => void server.process.kill('SIGSTOP'),
+    resume: () => void server.process.kill('SIGCONT'),
+  }
+}
+
+/** The Redis of `TEST_REDIS_URL` where that is set (shared: use a prefix of your own), otherwise one just started. */
+export async function plainRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env.TEST_REDIS_URL
+  return url ? { url, stop: async () => {} } : startRedisServer()
+}
+
+/** Three masters that share the slots, without replicas. `url` is the comma list. */
+export async function startRedisCluster(): Promise<{ url: string; nodes: RedisServer[]; stop(): Promise<void> }> {
+  const nodes: RedisServer[] = []
+  const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())))
+  try {
+    while (nodes.length < 3) {
+      const settings = { 'cluster-enabled': 'yes', 'cluster-port': String(await freePort()), 'cluster-node-timeout': '2000' }
+      nodes.push(await startRedisServer({ settings }))
+    }
+    const addresses = nodes.map((node) => `127.0.0.1:${node.port}`)
+    await promisify(execFile)('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes'])
+    for (const node of nodes) {
+      const client = new Redis(node.url)
+      try {
+        await eventually(async () => String(await client.call('CLUSTER', 'INFO')).includes('cluster_state:ok'), { what: 'Redis Cluster' })
+      } finally {
+        client.disconnect()
+      }
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: nodes.map((node) => node.url).join(','), nodes, stop }
+}
+
+async function untilAnswering(server: ServerProcess, port: number): Promise<void> {
+  const client = new Redis({ host: '127.0.0.1', port, retryStrategy: () => 20, maxRetriesPerRequest: null, lazyConnect: true })
+  client.on('error', () => {})
+  try {
+    let answered = false
+    void client.ping().then(() => (answered = true), () => {})
+    await eventually(() => answered || !server.isRunning(), { what: 'redis-server' })
+    server.assertRunning()
+  } finally {
+    client.disconnect()
+  }
+}

@@ -1,0 +1,20 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+// One small file of typed documents and hooks beside each `.graphql` file of the web.
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  documents: ['web/src/**/*.graphql'],
+  ignoreNoDocuments: true,
+  config: { useTypeImports: true, enumsAsTypes: true, scalars: { DateTime: 'string', ID: 'string' }, documentMode: 'graphQLTag' },
+  generates: {
+    'web/src/app/schema-types.generated.ts': { plugins: ['typescript'], config: { onlyOperationTypes: true, skipTypename: true } },
+    'web/src/': {
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts', baseTypesPath: 'app/schema-types.generated.ts', importTypesNamespace: 'Schema' },
+      plugins: ['typescript-operations', 'typed-document-node', './web/codegen/apollo-hooks.cjs'],
+      config: { documentMode: 'documentNode', importExtension: '.ts', emitLegacyCommonJSImports: false, nonOptionalTypename: true },
+    },
+  },
+}
+
+export default config

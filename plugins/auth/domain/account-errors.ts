@@ -1,0 +1,46 @@
+import { Conflict, Forbidden, InputError, NotSignedIn } from '#api/errors.ts'
+
+export class UsernameTaken extends Conflict {
+  constructor() {
+    super('Username is already taken', 'USERNAME_TAKEN', { username: 'Username is already taken' })
+  }
+}
+
+export class EmailTaken extends Conflict {
+  constructor() {
+    super('Email is already registered', 'EMAIL_TAKEN', { email: 'Email is already registered' })
+  }
+}
+
+export class AdminExists extends Conflict {
+  constructor() {
+    super('An admin may already exist', 'ADMIN_EXISTS')
+  }
+}
+
+/** 409: who was approved once is not removed as a pending artist. */
+export class ArtistAlreadyApproved extends Conflict {
+  constructor() {
+    super('This artist was already approved and cannot be rejected', 'ARTIST_ALREADY_APPROVED')
+  }
+}
+
+/** The same for a wrong username and a wrong password. */
+export class InvalidCredentials extends NotSignedIn {
+  constructor() {
+    super('Invalid credentials', 'INVALID_CREDENTIALS')
+  }
+}
+
+export class SetupTokenWrong extends Forbidden {
+  constructor() {
+    super('The setup token is missing or wrong', 'SETUP_TOKEN_WRONG')
+  }
+}
+
+/** 400: nobody is signed in, so nobody can be signed out. */
+export class NoUserType extends InputError {
+  constructor() {
+    super('No user type found', undefined, 'NO_USER_TYPE')
+  }
+}

@@ -1,0 +1,54 @@
+import type { Actor, UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { ACCOUNT_KINDS } from './account-kind.ts'
+import { sessionLifeFrom } from './session-life.ts'
+import { hashSessionToken } from './session-token.ts'
+
+/** A session that is used moves its end at most this often: once an hour. */
+const TOUCH_EVERY_MS = 60 * 60 * 1_000
+
+interface SessionRow {
+  id: string
+  userType: UserType | null
+  lastSeenAt: Date
+  userId: string | null
+  userUsername: string | null
+  userName: string | null
+  artistId: string | null
+  artistUsername: string | null
+  artistName: string | null
+  artistApproved: boolean
+  adminId: string | null
+  adminUsername: string | null
+}
+
+/** Who a session token belongs to, by one query; null for tokens that are unknown or past their end. */
+export async function findSession(ctx: DomainContext, token: string): Promise<Partial<Actor> | null> {
+  const now = ctx.clock.now()
+  const rows = await ctx.db.$queryRaw<SessionRow[]>`
+    SELECT s."id", s."userType", s."lastSeenAt",
+      l."id" AS "userId", l."username" AS "userUsername", l."displayName" AS "userName",
+      a."id" AS "artistId", a."username" AS "artistUsername", a."name" AS "artistName", a."approvedAt" IS NOT NULL AS "artistApproved",
+      d."id" AS "adminId", d."username" AS "adminUsername"
+    FROM "Session" s
+      LEFT JOIN "Listener" l ON l."id" = s."listenerId"
+      LEFT JOIN "Artist" a ON a."id" = s."artistId"
+      LEFT JOIN "Admin" d ON d."id" = s."adminId"
+    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > ${now}`
+  const row = rows[0]
+  if (!row) return null
+  if (now.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
+    await ctx.db.session.updateMany({ where: { id: row.id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now, expiresAt: sessionLifeFrom(now) } })
+  }
+  return toActor(row)
+}
+
+function toActor(row: SessionRow): Partial<Actor> {
+  const user = row.userId ? { id: row.userId, username: row.userUsername ?? '', name: row.userName ?? '' } : null
+  const artist = row.artistId ? { id: row.artistId, username: row.artistUsername ?? '', name: row.artistName ?? '', approved: row.artistApproved } : null
+  const admin = row.adminId ? { id: row.adminId, username: row.adminUsername ?? '', name: row.adminUsername ?? '' } : null
+  const present = { user, artist, admin }
+  // An account can vanish under a session (a rejected artist): then another kind speaks.
+  const userType = row.userType && present[row.userType] ? row.userType : (ACCOUNT_KINDS.find((kind) => present[kind]) ?? null)
+  return { sessionId: row.id, userType, ...present }
+}

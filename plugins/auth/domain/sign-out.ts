@@ -1,0 +1,33 @@
+import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { ACCOUNT_KINDS, sessionColumn } from './account-kind.ts'
+import { NoUserType } from './account-errors.ts'
+import { type AuthStatus, authStatus } from './auth-status.ts'
+import { hashSessionToken, newSessionToken } from './session-token.ts'
+
+export interface SignedOut {
+  status: AuthStatus
+  /** For the cookie; null removes it. */
+  token: string | null
+}
+
+/**
+ * Takes one kind of account out of the session and leaves the others; the token changes. A session that is left without
+ * accounts stays as the mark of a browser that its owner has used before (see `sign-in-limits.ts`); it opens nothing.
+ * Signing out a kind that is not there, while another is, changes nothing: what was asked for is already so.
+ * Throws `NoUserType` (400) when nobody is signed in.
+ */
+export async function signOut(ctx: DomainContext, kind: UserType): Promise<SignedOut> {
+  const { actor } = ctx
+  if (!actor.userType || !actor.sessionId) throw new NoUserType()
+  if (!actor[kind]) return { status: authStatus(actor), token: null }
+
+  const left = { user: actor.user, artist: actor.artist, admin: actor.admin, [kind]: null }
+  const userType = actor.userType === kind ? (ACCOUNT_KINDS.find((other) => left[other]) ?? null) : actor.userType
+  const token = newSessionToken()
+  const { count } = await ctx.db.session.updateMany({
+    where: { id: actor.sessionId },
+    data: { ...sessionColumn(kind, null), userType, tokenHash: hashSessionToken(token), lastSeenAt: ctx.clock.now() },
+  })
+  return { status: authStatus({ ...left, userType }), token: count === 1 ? token : null }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/** Primary genres that artists choose from at sign-up. */
+export const ARTIST_GENRES = [
+  'Synthwave',
+  'Retrowave',
+  'Darkwave',
+  'Outrun',
+  'Vaporwave',
+  'Chillwave',
+  'Mall Wave',
+  'Shred Wave',
+  'Other Electronic',
+] as const
+
+/** Artist usernames stand in `/artist/:username`, beside these pages and ones that may come. */
+export const RESERVED_ARTIST_USERNAMES: ReadonlySet<string> = new Set([
+  'register', 'login', 'logout', 'admin', 'api', 'dashboard', 'discover', 'edit', 'graphql', 'me', 'new', 'player', 'search',
+  'settings', 'setup', 'subscribe', 'upload', 'upload-song', 'user',
+])
+
+export const LIMITS = { username: 40, email: 254, name: 100, genre: 60, bio: 5_000, password: 200 } as const
+
+const NO_CONTROL = /^\P{Cc}*$/u
+const LETTERS = /^[\p{L}\p{M}\p{N}._-]*$/u
+
+/** The same whatever the case: what uniqueness and sign-in compare. */
+export function accountKey(text: string): string {
+  return text.trim().normalize('NFKC').toLowerCase()
+}
+
+const usernameSchema = z
+  .string({ error: 'Username must be at least 3 characters' })
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(LIMITS.username, `Username must be at most ${LIMITS.username} characters`)
+  .regex(LETTERS, 'Username may only contain letters, numbers, dots, dashes and underscores')
+  .regex(/[\p{L}\p{N}]/u, 'Username must contain a letter or a number')
+
+const artistUsernameSchema = usernameSchema.refine((name) => !RESERVED_ARTIST_USERNAMES.has(accountKey(name)), 'This username is reserved')
+
+const emailSchema = z
+  .string({ error: 'Invalid email address' })
+  .trim()
+  .max(LIMITS.email, `Email must be at most ${LIMITS.email} characters`)
+  .pipe(z.email('Invalid email address'))
+
+const shownName = (label: string) =>
+  z
+    .string({ error: `${label} must be at least 2 characters` })
+    .trim()
+    .min(2, `${label} must be at least 2 characters`)
+    .max(LIMITS.name, `${label} must be at most ${LIMITS.name} characters`)
+    .regex(NO_CONTROL, `${label} contains characters that cannot be shown`)
+
+const newPassword = (least: number) =>
+  z
+    .string({ error: `Password must be at least ${least} characters` })
+    .min(least, `Password must be at least ${least} characters`)
+    .max(LIMITS.password, `Password must be at most ${LIMITS.password} characters`)
+
+export const artistRegistrationSchema = z.object({
+  username: artistUsernameSchema,
+  email: emailSchema,
+  name: shownName('Artist name'),
+  genre: z
+    .string({ error: 'Please select a genre' })
+    .trim()
+    .min(1, 'Please select a genre')
+    .max(LIMITS.genre, `Genre must be at most ${LIMITS.genre} characters`)
+    .regex(NO_CONTROL, 'Genre contains characters that cannot be shown'),
+  bio: z
+    .string({ error: 'Bio must be at least 20 characters' })
+    .trim()
+    .min(20, 'Bio must be at least 20 characters')
+    .max(LIMITS.bio, `Bio must be at most ${LIMITS.bio} characters`)
+    .regex(/^[^\0]*$/, 'Bio contains characters that cannot be shown'),
+  password: newPassword(6),
+})
+
+export const userRegistrationSchema = z.object({
+  username: usernameSchema,
+  email: emailSchema,
+  displayName: shownName('Display name'),
+  password: newPassword(6),
+})
+
+export const adminSetupSchema = z.object({
+  username: usernameSchema,
+  email: emailSchema,
+  password: newPassword(8),
+  /** Only where the server was started with SETUP_TOKEN. */
+  setupToken: z.string().max(500).optional(),
+})
+
+/** Sign-in never says more about a username or password than that it is missing or far too long. */
+export const credentialsSchema = z.object({
+  username: z.string({ error: 'Username is required' }).trim().min(1, 'Username is required').max(LIMITS.email, 'Username is too long'),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000, 'Password is too long'),
+})
+
+/** The sign-up form of artists: the registration and the password once more. */
+export const artistRegistrationFormSchema = artistRegistrationSchema
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match", when: () => true })
+
+/** The sign-up form of listeners: the registration and the password once more. */
+export const userRegistrationFormSchema = userRegistrationSchema
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true })
+
+export type ArtistRegistration = z.output<typeof artistRegistrationSchema>
+export type UserRegistration = z.output<typeof userRegistrationSchema>
+export type AdminSetup = z.output<typeof adminSetupSchema>
+export type Credentials = z.output<typeof credentialsSchema>

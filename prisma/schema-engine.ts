@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+import { readFileSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { SchemaEngine } from '@prisma/schema-engine-wasm'
+import pg from 'pg'
+
+export const prismaDirectory = import.meta.dirname
+const filters = { externalTables: [], externalEnums: [] }
+
+/**
+ * Prisma's schema engine as WebAssembly: it applies and writes the same migrations as the Prisma CLI,
+ * without the native binary that the CLI would have to download.
+ */
+async function withEngine<Result>(connectionString: string, use: (engine: SchemaEngine) => Promise<Result>): Promise<Result> {
+  const pool = new pg.Pool({ connectionString, max: 4 })
+  const engine = await openEngine(pool)
+  try {
+    return await use(engine)
+  } finally {
+    engine.free()
+    await pool.end()
+  }
+}
+
+async function openEngine(pool: pg.Pool): Promise<SchemaEngine> {
+  const require = createRequire(import.meta.url)
+  const wasmPath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm')
+  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
+  const { instance } = await WebAssembly.instantiate(await readFile(wasmPath), { './schema_engine_bg.js': bindings as never })
+  bindings.__wbg_set_wasm(instance.exports)
+  ;(instance.exports.__wbindgen_start as () => void)()
+  const factory = new PrismaPg(pool)
+  const adapter = bindMigrationAwareSqlAdapterFactory({
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connectToShadowDb: () => factory.connectToShadowDb(),
+    connect: async () => {
+      const connection = await factory.connect()
+      // The adapter splits scripts at every semicolon, which breaks function bodies; PostgreSQL takes a script whole.
+      connection.executeScript = async (script) => void (await pool.query(script))
+      return connection
+    },
+  })
+  return await bindings.SchemaEngine.new({ datamodels: schemaFiles().map((file): [string, string] => [file.path, file.content]) }, () => {}, adapter)
+}
+
+/** The schema's files as the engine takes them. */
+export function schemaFiles(directory = join(prismaDirectory, 'schema')): { path: string; content: string }[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.prisma'))
+    .sort()
+    .map((name) => ({ path: name, content: readFileSync(join(directory, name), 'utf8') }))
+}
+
+/** Applies what is new in `prisma/migrations`; returns the names applied. The caller holds a lock. */
+export async function applyMigrations(connectionString: string): Promise<string[]> {
+  return await withEngine(connectionString, async (engine) => {
+    const baseDir = join(prismaDirectory, 'migrations')
+    const migrationDirectories = readdirSync(baseDir, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort()
+      .map((name) => ({
+        path: name,
+        migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') } },
+      }))
+    const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' }
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: { baseDir, lockfile, shadowDbInitScript: '', migrationDirectories },
+      filters,
+    })
+    return appliedMigrationNames
+  })
+}
+
+/** SQL that turns a database of the `from` schema (none: an empty database) into one of the `to` schema. */
+export async function diffSchemas(
+  connectionString: string,
+  from: { path: string; content: string }[] | null,
+  to: { path: string; content: string }[],
+): Promise<string> {
+  return await withEngine(connectionString, async (engine) => {
+    const { stdout } = await engine.diff({
+      from: from ? { tag: 'schemaDatamodel', files: from } : { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files: to },
+      script: true,
+      exitCode: null,
+      filters,
+    })
+    return stdout ?? ''
+  })
+}

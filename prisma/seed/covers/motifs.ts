@@ -1,0 +1,99 @@
+import { between, pick } from '../synth/random.ts'
+import type { Random } from '../synth/random.ts'
+import type { Palette } from './palette.ts'
+import { CANVAS, neon, palm, pathOf, ridgeLine } from './scenery.ts'
+
+export const MOTIFS = ['sun', 'ridge', 'triangle', 'city', 'palms', 'ring'] as const
+export type Motif = (typeof MOTIFS)[number]
+
+export interface Scene {
+  random: Random
+  palette: Palette
+  /** Height of the horizon in SVG units. */
+  horizon: number
+}
+
+/** What stands above the horizon, as SVG. May refer to the gradients `#motif` and `#halo` and the clip `#aboveHorizon`. */
+export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
+  sun: ({ random, horizon }) => {
+    const radius = between(random, 250, 300)
+    return sun(CANVAS / 2, horizon - radius * between(random, 0.35, 0.6), radius, random() < 0.75 ? 6 : 0)
+  },
+
+  ridge: ({ random, horizon, palette }) => {
+    const moonX = CANVAS * pick(random, [0.27, 0.7, 0.76])
+    const far = ridgeLine(random, horizon, 300, 0.16, [0.18, 0.34, 0.56, 0.72, 0.9])
+    const near = ridgeLine(random, horizon, 220, 0.18, pick(random, [[0.08, 0.3, 0.46, 0.62, 0.88], [0.14, 0.26, 0.4, 0.66, 0.8], [0.05, 0.22, 0.5, 0.7, 0.93]]))
+    const close = (points: [number, number][]): string => `${pathOf(points)}V${horizon}H-20Z`
+    return [
+      sun(moonX, horizon - between(random, 420, 500), between(random, 80, 125), 0),
+      `<path d="${close(far)}" fill="${palette.silhouette[0]}"/><path d="${pathOf(far)}" fill="none" stroke="${palette.rim}" stroke-width="3" opacity=".55"/>`,
+      `<path d="${close(near)}" fill="${palette.silhouette[1]}"/><path d="${pathOf(near)}" fill="none" stroke="${palette.rim}" stroke-width="4" opacity=".9"/>`,
+    ].join('')
+  },
+
+  triangle: ({ random, horizon }) => {
+    const half = between(random, 330, 390)
+    const top = horizon - half * 1.72
+    const shape = (inset: number): string =>
+      `<path d="M${CANVAS / 2} ${top + inset * 2}L${CANVAS / 2 + half - inset * 1.73} ${horizon - 16 - inset}H${CANVAS / 2 - half + inset * 1.73}Z"/>`
+    const inside = random() < 0.5 ? sun(CANVAS / 2, horizon - half * 0.58, half * 0.34, 5) : `<g opacity=".55">${neon(shape(66), 9, 'url(#motif)')}</g>`
+    return `<circle cx="${CANVAS / 2}" cy="${horizon - half * 0.6}" r="${half * 1.7}" fill="url(#halo)" opacity=".7"/>${inside}${neon(shape(0), 22, 'url(#motif)')}`
+  },
+
+  city: ({ random, horizon, palette }) => {
+    const layer = (fill: string, low: number, high: number, windows: boolean): string => {
+      let out = ''
+      for (let x = -10; x < CANVAS; ) {
+        const width = Math.round(between(random, 46, 104))
+        const middle = 1 - Math.abs((x + width / 2) / CANVAS - 0.5) * 0.9
+        const height = Math.round(between(random, low, high) * middle)
+        out += `<rect x="${x}" y="${horizon - height}" width="${width}" height="${height}" fill="${fill}"/>`
+        if (random() < 0.25) out += `<rect x="${x + width / 2 - 2}" y="${horizon - height - 46}" width="4" height="46" fill="${fill}"/>`
+        for (let wy = horizon - height + 16; windows && wy < horizon - 16; wy += 22) {
+          for (let wx = x + 10; wx < x + width - 14; wx += 17) {
+            if (random() < 0.3) out += `<rect x="${wx}" y="${wy}" width="7" height="10" fill="${palette.motif[0]}" opacity="${random() < 0.5 ? 0.85 : 0.4}"/>`
+          }
+        }
+        x += width + Math.round(between(random, -6, 10))
+      }
+      return out
+    }
+    return sun(CANVAS / 2, horizon - 240, 250, 6) + layer(palette.silhouette[0], 150, 360, false) + layer(palette.silhouette[1], 70, 250, true)
+  },
+
+  palms: ({ random, horizon, palette }) => {
+    const base = horizon + 6
+    const dark = palette.silhouette[1]
+    const left = between(random, 120, 210)
+    const right = CANVAS - between(random, 110, 200)
+    return [
+      sun(CANVAS / 2, horizon - 170, between(random, 260, 300), 6),
+      palm(random, left, base, between(random, 560, 640), between(random, 60, 110), dark),
+      palm(random, left - 90, base, between(random, 380, 440), -between(random, 20, 50), dark),
+      palm(random, right, base, between(random, 470, 540), -between(random, 60, 110), dark),
+    ].join('')
+  },
+
+  ring: ({ random, horizon }) => {
+    const radius = between(random, 230, 270)
+    const y = horizon - radius - between(random, 40, 90)
+    const circle = (r: number): string => `<circle cx="${CANVAS / 2}" cy="${y}" r="${r}"/>`
+    const orbit = `<ellipse cx="${CANVAS / 2}" cy="${y}" rx="${radius * 1.65}" ry="${radius * 0.3}" transform="rotate(${Math.round(between(random, -24, -12))} ${CANVAS / 2} ${y})"/>`
+    return random() < 0.5
+      ? `<circle cx="${CANVAS / 2}" cy="${y}" r="${radius * 1.9}" fill="url(#halo)"/>${neon(circle(radius), 20, 'url(#motif)')}<g opacity=".5">${neon(circle(radius * 0.8), 7, 'url(#motif)')}</g>`
+      : `${sun(CANVAS / 2, y, radius * 0.82, 0)}${neon(orbit, 9, 'url(#motif)')}<path d="M${CANVAS / 2 - radius * 0.82} ${y}A${radius * 0.82} ${radius * 0.82} 0 0 1 ${CANVAS / 2 + radius * 0.82} ${y}Z" fill="url(#motif)" transform="rotate(-18 ${CANVAS / 2} ${y})"/>`
+  },
+}
+
+/** A disc with its glow, set into the horizon; `bands` gaps widen towards its foot. */
+function sun(x: number, y: number, radius: number, bands: number): string {
+  const id = `bands${Math.round(x)}${Math.round(y)}`
+  let gaps = ''
+  for (let i = 0; i < bands; i++) {
+    const at = y + radius * (0.02 + (i / bands) * 0.98)
+    gaps += `<rect x="${x - radius}" y="${at}" width="${radius * 2}" height="${radius * (0.022 + 0.014 * i)}" fill="#000"/>`
+  }
+  return `<mask id="${id}"><rect width="${CANVAS}" height="${CANVAS}" fill="#fff"/>${gaps}</mask>
+<g clip-path="url(#aboveHorizon)"><circle cx="${x}" cy="${y}" r="${radius * 2}" fill="url(#halo)"/><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#motif)" mask="url(#${id})"/></g>`
+}

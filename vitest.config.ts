@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+// graphql ships two builds; Node's own resolution takes this one, and two in one process do not know each other's errors.
+const resolve = { alias: { graphql: new URL('node_modules/graphql/index.js', import.meta.url).pathname } }
+const exclude = ['**/node_modules/**', '**/dist/**', 'web/e2e/**']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'server',
+          include: ['{api,plugins,workers,prisma,.ci}/**/*.test.ts'],
+          exclude: [...exclude, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
+          globalSetup: ['api/testing/test-database.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Needs programs beside npm's: Redis, and an S3 server that checks signatures.
+        resolve,
+        test: {
+          name: 'platform',
+          include: ['{api,plugins}/**/*.{chaos,contract}.test.ts'],
+          exclude,
+          globalSetup: ['api/testing/test-database.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude, environment: 'happy-dom', testTimeout: 15_000 },
+      },
+    ],
+  },
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const stampFile = join(root, 'web/dist/.stamp')
+
+/** Builds the web when a source of it, the shared rules, or a dependency has changed since the last build. */
+export async function buildWeb(): Promise<void> {
+  const stamp = sourcesStamp()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
+  const { compressAssets } = await import('./compress-assets.ts')
+  await compressAssets(join(root, 'web/dist'))
+  writeFileSync(stampFile, stamp)
+}
+
+function sourcesStamp(): string {
+  const files = globSync(['web/index.html', 'web/*.ts', 'web/{src,public}/**/*.*', 'plugins/*/rules.ts', 'package-lock.json'], { cwd: root }).sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await buildWeb()

@@ -1,0 +1,59 @@
+import { type ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloLink as Link } from '@apollo/client/link'
+import { RetryLink } from '@apollo/client/link/retry'
+import { relayStylePagination } from '@apollo/client/utilities'
+import { FreshApolloClient } from './fresh-apollo-client.ts'
+import { csrfHeader } from './graphql-request.ts'
+import { onIdentityChange } from './identity-events.ts'
+
+const isQuery = (operation: ApolloLink.Operation): boolean =>
+  operation.query.definitions.some((node) => node.kind === 'OperationDefinition' && node.operation === 'query')
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** An answer from the server that asking again will not change. */
+const isRefusal = (error: unknown): boolean => {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  return typeof status === 'number' && status < 500
+}
+
+/** Reads are asked for once more when the network or the server failed; writes never are. */
+export const createRetryLink = (): ApolloLink => new RetryLink({
+  delay: { initial: 300, jitter: false },
+  attempts: (count, operation, error) => count < 2 && isQuery(operation) && !isAbort(error) && !isRefusal(error),
+})
+
+export const createCache = (): InMemoryCache => new InMemoryCache({
+  typePolicies: {
+    Query: {
+      fields: {
+        newReleases: relayStylePagination(),
+        pendingArtists: relayStylePagination(),
+      },
+    },
+  },
+})
+
+export type FairwaveClient = FreshApolloClient
+
+export const createApolloClient = (options: { link?: ApolloLink } = {}): FairwaveClient => {
+  const http = options.link ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: csrfHeader })
+  return new FreshApolloClient({
+    cache: createCache(),
+    link: Link.from([createRetryLink(), http]),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
+  })
+}
+
+let client: FairwaveClient | undefined
+
+/** The one client of the page. It forgets everything when another account signs in or out. */
+export const apolloClient = (): FairwaveClient => {
+  if (client) return client
+  const made = createApolloClient()
+  onIdentityChange(() => {
+    made.resetStore().catch((error: unknown) => console.error('Refetching after a sign-in change failed', error))
+  })
+  client = made
+  return made
+}

@@ -1,0 +1,113 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '../ui/toast.ts'
+import { clearArtistIdentity } from './artist-identity.ts'
+import { graphqlRequest } from './graphql-request.ts'
+import { announceIdentityChange } from './identity-events.ts'
+
+export type UserType = 'admin' | 'artist' | 'user'
+
+export type AuthStatus = {
+  isAuthenticated: boolean
+  /** The kind that signed in last. */
+  userType: UserType | null
+  adminUsername: string | null
+  artistUsername: string | null
+  userUsername: string | null
+}
+
+export type AuthStatusValue = {
+  status: AuthStatus
+  /** True until the first answer. */
+  loading: boolean
+  /** Asks the server again; call it after a sign-in, before navigating. */
+  refresh: () => Promise<AuthStatus>
+  /** Signs the current kind out, says so, and goes to /. */
+  logout: () => Promise<void>
+}
+
+export const loggedOut: AuthStatus = {
+  isAuthenticated: false, userType: null, adminUsername: null, artistUsername: null, userUsername: null,
+}
+
+const fields = 'isAuthenticated userType adminUsername artistUsername userUsername'
+const statusQuery = `query AuthStatus { authStatus { ${fields} } }`
+const logoutMutation = `mutation Logout($userType: UserType!) { logout(userType: $userType) { ${fields} } }`
+
+const AuthStatusContext = createContext<AuthStatusValue | undefined>(undefined)
+
+const sameIdentity = (a: AuthStatus, b: AuthStatus): boolean =>
+  a.userType === b.userType && a.adminUsername === b.adminUsername
+  && a.artistUsername === b.artistUsername && a.userUsername === b.userUsername
+
+const fetchStatus = async (): Promise<AuthStatus> => {
+  const ask = () => graphqlRequest<{ authStatus: AuthStatus }>(statusQuery)
+  return (await ask().catch(ask)).authStatus
+}
+
+/** The username that belongs to the kind signed in last. */
+export const currentUsername = (status: AuthStatus): string | null => {
+  if (status.userType === null) return null
+  return { admin: status.adminUsername, artist: status.artistUsername, user: status.userUsername }[status.userType]
+}
+
+export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
+  const [status, setStatus] = useState<AuthStatus>(loggedOut)
+  const [loading, setLoading] = useState(true)
+  const known = useRef<AuthStatus | undefined>(undefined)
+  const navigate = useNavigate()
+
+  const accept = useCallback((next: AuthStatus): AuthStatus => {
+    // Another account must not see what was cached for the one before.
+    if (known.current && !sameIdentity(known.current, next)) announceIdentityChange()
+    known.current = next
+    setStatus(next)
+    setLoading(false)
+    return next
+  }, [])
+
+  const refresh = useCallback(async () => accept(await fetchStatus()), [accept])
+
+  useEffect(() => {
+    refresh().catch((error: unknown) => {
+      console.error('Sign-in state could not be read', error)
+      setLoading(false)
+    })
+  }, [refresh])
+
+  const logout = useCallback(async () => {
+    try {
+      const { userType } = known.current ?? loggedOut
+      if (!userType) throw new Error('No user type found')
+      const { logout: next } = await graphqlRequest<{ logout: AuthStatus }>(logoutMutation, { userType })
+      if (!next.artistUsername) clearArtistIdentity()
+      accept(next)
+      toast({ title: 'Logged out', description: 'You have been successfully logged out.' })
+      await navigate('/')
+    } catch (error) {
+      toast({
+        title: 'Logout failed',
+        description: error instanceof Error ? error.message : String(error),
+        variant: 'destructive',
+      })
+    }
+  }, [accept, navigate])
+
+  const value = useMemo(() => ({ status, loading, refresh, logout }), [status, loading, refresh, logout])
+  return <AuthStatusContext value={value}>{children}</AuthStatusContext>
+}
+
+/** Gives a fixed status to what stands below; for tests and stories of single components. */
+export const FixedAuthStatus = ({ value, children }: { value: Partial<AuthStatusValue>; children: ReactNode }) => (
+  <AuthStatusContext
+    value={{ status: loggedOut, loading: false, refresh: async () => value.status ?? loggedOut, logout: async () => {}, ...value }}
+  >
+    {children}
+  </AuthStatusContext>
+)
+
+export const useAuthStatus = (): AuthStatusValue => {
+  const value = useContext(AuthStatusContext)
+  if (!value) throw new Error('useAuthStatus needs AuthStatusProvider above it')
+  return value
+}

@@ -1,0 +1,58 @@
+import type { ComponentType, ReactNode } from 'react'
+
+export type FeatureRoute = {
+  /** Absolute react-router path, e.g. `/artist/:username`; `*` is the 404 of the site feature. */
+  path: string
+  /** Document title; the product's name is added. A page may refine it with useDocumentTitle. */
+  title: string
+  /** Made with lazyNamed: one bundle per route. */
+  Component: ComponentType
+  /** False for pages that need neither Apollo nor tooltips, and so do not wait for them. */
+  data?: boolean
+}
+
+export type NavigationEntry = {
+  label: string
+  to: string
+  /** Place in the header, ascending: Home 0, Discover 10, Dashboard 20, Player 30. */
+  order: number
+}
+
+export type DashboardTab = {
+  id: string
+  label: string
+  /** Place among the tabs, ascending: Earnings 10, Merchandise 20, Analytics 30, Settings 40. */
+  order: number
+  /** Made with lazyNamed. */
+  Component: ComponentType<DashboardTabProps>
+}
+
+export type DashboardTabProps = { artistId: string }
+
+export type ShellSlots = {
+  /** The page's banner, and its footer: the site feature's. In the first bundle. */
+  header?: ComponentType
+  footer?: ComponentType
+  /**
+   * Mounted once beside the routes, so that music survives navigation: stuck to the bottom of the window, in the flow
+   * (it covers nothing, and may render null). Made with lazyNamed; has Apollo and tooltips; arrives with the first
+   * page that has `data`.
+   */
+  playerBar?: ComponentType
+  /** Wrap the whole app, outermost first. In the first bundle: keep them small and free of Apollo. */
+  providers?: readonly ComponentType<{ children: ReactNode }>[]
+}
+
+export type Feature = {
+  /** Folder name under `features/`. */
+  name: string
+  /** The server plugin it is the face of; without that plugin it is gone. `null`: always there. Default: `name`. */
+  plugin?: string | null
+  routes?: readonly FeatureRoute[]
+  navigation?: readonly NavigationEntry[]
+  dashboardTabs?: readonly DashboardTab[]
+  shell?: ShellSlots
+}
+
+/** All that a feature contributes to the web app, in one object. */
+export const defineFeature = (feature: Feature): Feature => feature

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../ui/base.css'
+import { App } from './app.tsx'
+import { composeFeatures, enabledPlugins } from './composition.tsx'
+import { features } from './features.ts'
+import { preloadRoute } from './preload-route.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const composition = composeFeatures(features, enabledPlugins())
+preloadRoute(composition.routes, globalThis.location.pathname)
+
+createRoot(root).render(
+  <StrictMode>
+    <App composition={composition} />
+  </StrictMode>,
+)

@@ -1,0 +1,30 @@
+import { Suspense, useEffect } from 'react'
+import { LoadingBlock } from '../ui/spinner.tsx'
+import type { FeatureRoute } from './define-feature.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyNamed } from './lazy-named.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+
+const RouteProviders = lazyNamed(() => import('./route-providers.tsx'), 'RouteProviders')
+
+const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureRoute; onData: () => void }) => {
+  useDocumentTitle(title)
+  useEffect(() => {
+    if (data !== false) onData()
+  }, [data, onData])
+  return <Component />
+}
+
+/** One route: its title, what it stands in, and its own fence against errors. */
+export const RouteFrame = ({ route, onData }: { route: FeatureRoute; onData: () => void }) => (
+  <ErrorBoundary>
+    {route.data === false
+      ? <Titled route={route} onData={onData} />
+      : <RouteProviders><Titled route={route} onData={onData} /></RouteProviders>}
+  </ErrorBoundary>
+)
+
+/** Shown at the very first load only: later, the old page stays until the next one is there. */
+export const FirstLoad = ({ children }: { children: React.ReactNode }) => (
+  <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>{children}</Suspense>
+)

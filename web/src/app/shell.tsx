@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useRoutes } from 'react-router'
+import { styled } from 'styled-components'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { useComposition } from './composition.tsx'
+import { PlayerDock } from './player-dock.tsx'
+import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
+import { FirstLoad, RouteFrame } from './route-frame.tsx'
+import { ToasterSlot } from './toaster-slot.tsx'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+const Main = styled.main`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
+  /* So that the footer does not flash at the top while a page is fetched. */
+  min-height: 70dvh;
+`
+
+/** Header, page, footer, player bar, toasts. */
+export const Shell = () => {
+  const { routes, headers, footers } = useComposition()
+  const [hadData, setHadData] = useState(false)
+  const onData = useCallback(() => setHadData(true), [])
+  const objects = useMemo(
+    () => routes.map((route) => ({ path: route.path, element: <RouteFrame key={route.path} route={route} onData={onData} /> })),
+    [routes, onData],
+  )
+  const page = useRoutes(objects)
+  useScrollRestoration()
+
+  return (
+    <>
+      <SkipLink targetId={MAIN_ID} />
+      <RouteAnnouncer />
+      {headers.map((Header, index) => <Header key={index} />)}
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <FirstLoad>{page}</FirstLoad>
+      </Main>
+      {footers.map((Footer, index) => <Footer key={index} />)}
+      {hadData ? <PlayerDock /> : null}
+      <ToasterSlot />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const STORAGE_KEY = 'fairwave:scroll'
+/** How long a page that is still loading may grow before its old position is given up. */
+const GIVE_UP_MS = 3000
+
+const load = (): Map<string, number> => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][])
+  } catch {
+    return new Map()
+  }
+}
+
+const save = (positions: Map<string, number>): void => {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
+  } catch {
+    // full or blocked: positions are then lost at reload, nothing else
+  }
+}
+
+/** Scrolls to `top` as soon as the page is tall enough; stops when the user scrolls, or after a while. */
+const restore = (top: number): (() => void) => {
+  const abort = new AbortController()
+  const attempt = () => {
+    globalThis.scrollTo({ top, behavior: 'instant' })
+    if (Math.abs(globalThis.scrollY - top) <= 1) abort.abort()
+  }
+  const observer = new ResizeObserver(attempt)
+  abort.signal.addEventListener('abort', () => observer.disconnect())
+  const timer = setTimeout(() => abort.abort(), GIVE_UP_MS)
+  for (const gesture of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    globalThis.addEventListener(gesture, () => abort.abort(), { signal: abort.signal, passive: true })
+  }
+  attempt()
+  if (!abort.signal.aborted) observer.observe(document.body)
+  return () => {
+    clearTimeout(timer)
+    abort.abort()
+  }
+}
+
+/** New pages start at the top or at their #anchor; back, forward and reload return to where one was. */
+export const useScrollRestoration = (): void => {
+  const { key, hash } = useLocation()
+  const type = useNavigationType()
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+
+  useLayoutEffect(() => {
+    const positions = load()
+    const known = positions.get(key)
+    let stop = () => {}
+    if (type === 'POP' && known !== undefined) stop = restore(known)
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else if (type !== 'POP') globalThis.scrollTo({ top: 0, behavior: 'instant' })
+
+    let frame = 0
+    const remember = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => positions.set(key, globalThis.scrollY))
+    }
+    const keep = () => save(positions)
+    globalThis.addEventListener('scroll', remember, { passive: true })
+    globalThis.addEventListener('pagehide', keep)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+      keep()
+      globalThis.removeEventListener('scroll', remember)
+      globalThis.removeEventListener('pagehide', keep)
+    }
+  }, [key, hash, type])
+}

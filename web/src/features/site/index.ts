@@ -1,0 +1,15 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export const site = defineFeature({
+  name: 'site',
+  plugin: null,
+  routes: [
+    { path: '/', title: '', data: false, Component: lazyNamed(() => import('./landing/landing-page.tsx'), 'LandingPage') },
+    { path: '*', title: 'Page Not Found', data: false, Component: lazyNamed(() => import('./not-found-page.tsx'), 'NotFoundPage') },
+  ],
+  navigation: [{ label: 'Home', to: '/', order: 0 }],
+  shell: { header: SiteHeader, footer: SiteFooter },
+})

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Container } from '../../../ui/page.tsx'
+import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
+import { type Audience, siteContent } from '../site-content.ts'
+import { TenDollarSplit } from './ten-dollar-split.tsx'
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${space[4]};
+  padding-block: ${space[6]};
+  @media ${media.lg} { grid-template-columns: 1fr 1fr; gap: ${space[5]}; }
+`
+
+const Frame = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+  border-radius: ${radius.lg};
+  @media ${media.md} { padding: ${space[7]}; }
+  h2 { margin: ${space[2]} 0 ${space[3]}; font-size: ${size.xxl}; }
+  ul { display: grid; gap: ${space[3]}; }
+  li { display: flex; gap: ${space[3]}; }
+  li svg { flex: none; margin-top: 3px; color: ${color.good}; }
+  > :last-child { align-self: start; margin-top: auto; }
+`
+
+const Eyebrow = styled.p<{ $tone: 'magenta' | 'cyan' }>`
+  color: ${({ $tone }) => color[$tone]};
+  font: 600 ${size.sm}/1.2 ${font.display};
+`
+
+const Shares = styled.dl`
+  display: grid;
+  gap: ${space[2]};
+  div { display: flex; flex-direction: row-reverse; align-items: baseline; justify-content: flex-end; gap: ${space[4]}; }
+  dt { color: ${color.muted}; font-size: ${size.sm}; }
+  dd { flex: none; width: 4.2rem; color: ${color.amber}; font: 700 ${size.xxl}/1.1 ${font.display}; font-variant-numeric: tabular-nums; }
+`
+
+const Side = ({ audience, tone, exhibit, action }: { audience: Audience; tone: 'magenta' | 'cyan'; exhibit: ReactNode; action: ReactNode }) => {
+  const id = useId()
+  return (
+    <Frame as="section" aria-labelledby={id}>
+      <div>
+        <Eyebrow $tone={tone}>{audience.eyebrow}</Eyebrow>
+        <h2 id={id}>{audience.title}</h2>
+        <p>{audience.text}</p>
+      </div>
+      {exhibit}
+      <ul role="list">
+        {audience.points.map((point) => <li key={point}><Check size={18} aria-hidden="true" />{point}</li>)}
+      </ul>
+      {action}
+    </Frame>
+  )
+}
+
+/** For artists and for fans, side by side. */
+export const Audiences = () => (
+  <Columns>
+    <Side
+      audience={siteContent.artists}
+      tone="magenta"
+      exhibit={(
+        <Shares>
+          <div><dt>of what a listener pays for streaming</dt><dd>80%</dd></div>
+          <div><dt>of every merchandise sale</dt><dd>85%</dd></div>
+        </Shares>
+      )}
+      action={<LinkButton to="/artist/register">Start as an artist</LinkButton>}
+    />
+    <Side
+      audience={siteContent.fans}
+      tone="cyan"
+      exhibit={<TenDollarSplit />}
+      action={<LinkButton variant="secondary" to="/user/register">Start listening</LinkButton>}
+    />
+  </Columns>
+)

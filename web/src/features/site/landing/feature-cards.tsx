@@ -1,0 +1,41 @@
+import { styled } from 'styled-components'
+import { Card } from '../../../ui/card.tsx'
+import { color, media, size, space } from '../../../ui/tokens.ts'
+import { siteContent } from '../site-content.ts'
+import { PlaceholderNote } from './placeholder-note.tsx'
+import { Section } from './section.tsx'
+
+const Grid = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  @media ${media.sm} { grid-template-columns: 1fr 1fr; gap: ${space[4]}; }
+  @media ${media.lg} { grid-template-columns: repeat(3, 1fr); }
+`
+
+const Item = styled(Card)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 ${space[4]};
+  align-content: start;
+  svg { color: ${color.magenta}; grid-row: span 2; margin-top: 1px; }
+  h3 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[1]} ${space[2]}; font-size: ${size.lg}; }
+  p { margin-top: ${space[2]}; color: ${color.muted}; font-size: ${size.sm}; }
+  small { font-family: 'Inter Variable', sans-serif; font-weight: 400; }
+`
+
+export const FeatureCards = () => {
+  const { title, text, cards } = siteContent.features
+  return (
+    <Section title={title} text={text}>
+      <Grid role="list">
+        {cards.map(({ title: name, text: detail, icon: Icon, planned }) => (
+          <Item as="li" key={name}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <h3>{name}{planned ? <PlaceholderNote>Planned</PlaceholderNote> : null}</h3>
+            <p>{detail}</p>
+          </Item>
+        ))}
+      </Grid>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import { Card } from '../../../ui/card.tsx'
+import { color, font, media, space } from '../../../ui/tokens.ts'
+import { siteContent } from '../site-content.ts'
+import { PlaceholderNote } from './placeholder-note.tsx'
+import { Section } from './section.tsx'
+
+const Grid = styled.dl`
+  display: grid;
+  gap: ${space[3]};
+  @media ${media.md} { grid-template-columns: repeat(3, 1fr); gap: ${space[4]}; }
+`
+
+const Stat = styled(Card)`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+  dt { color: ${color.muted}; }
+  dd { color: ${color.amber}; font: 700 clamp(2rem, 4.2vw, 3rem)/1.15 ${font.display}; font-variant-numeric: tabular-nums; }
+`
+
+export const Stats = () => {
+  const { title, text, note, figures } = siteContent.stats
+  return (
+    <Section title={title} text={text} aside={<PlaceholderNote>{note}</PlaceholderNote>}>
+      <Grid>
+        {figures.map(({ value, label }) => <Stat key={label}><dt>{label}</dt><dd>{value}</dd></Stat>)}
+      </Grid>
+    </Section>
+  )
+}

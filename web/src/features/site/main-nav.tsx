@@ -1,0 +1,61 @@
+import { NavLink } from 'react-router'
+import { styled } from 'styled-components'
+import { useComposition } from '../../app/composition.tsx'
+import { preloadRoute } from '../../app/preload-route.ts'
+import { color, font, motion, radius, size, space } from '../../ui/tokens.ts'
+
+const List = styled.ul<{ $column: boolean }>`
+  display: flex;
+  flex-direction: ${({ $column }) => ($column ? 'column' : 'row')};
+  gap: ${space[1]};
+`
+
+const Entry = styled(NavLink)<{ $column: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-height: ${({ $column }) => ($column ? '52px' : '40px')};
+  padding: 0 ${space[4]};
+  border-radius: ${({ $column }) => ($column ? radius.sm : radius.pill)};
+  color: ${color.muted};
+  font: 500 ${({ $column }) => ($column ? size.lg : size.md)}/1 ${font.text};
+  text-decoration: none;
+  transition: color ${motion.fast}, background ${motion.fast};
+  &:hover { color: ${color.text}; background: ${color.surface}; }
+  &:focus-visible { border-radius: ${({ $column }) => ($column ? radius.sm : radius.pill)}; }
+  &[aria-current='page'] { color: ${color.text}; background: ${color.raised}; }
+  /* The sun just above the horizon: a short line, so that "current" is not said by colour alone. */
+  &[aria-current='page']::after {
+    content: '';
+    position: absolute;
+    background: ${color.magenta};
+    border-radius: ${radius.pill};
+    ${({ $column }) => ($column ? 'left: 0; top: 12px; bottom: 12px; width: 3px;' : 'left: 16px; right: 16px; bottom: 3px; height: 2px;')}
+  }
+`
+
+export type MainNavProps = { column?: boolean; onNavigate?: () => void }
+
+export const MainNav = ({ column = false, onNavigate }: MainNavProps) => {
+  const { navigation, routes } = useComposition()
+  return (
+    <nav aria-label="Main">
+      <List role="list" $column={column}>
+        {navigation.map(({ label, to }) => (
+          <li key={to}>
+            <Entry
+              to={to}
+              end={to === '/'}
+              $column={column}
+              onClick={onNavigate}
+              onPointerEnter={() => preloadRoute(routes, to)}
+              onFocus={() => preloadRoute(routes, to)}
+            >
+              {label}
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Container } from '../../ui/page.tsx'
+import { color, font, gradient, media, size, space } from '../../ui/tokens.ts'
+
+const Frame = styled(Container)`
+  display: grid;
+  flex: 1;
+  place-content: center;
+  justify-items: center;
+  gap: ${space[4]};
+  padding-block: ${space[7]};
+  text-align: center;
+  p { max-width: 40ch; color: ${color.muted}; }
+  h1 { font-size: ${size.xxl}; }
+`
+
+/** 4·sun·4, the sun half under the horizon. */
+const Figure = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.06em;
+  border-bottom: 1px solid ${color.cyan};
+  padding: 0 0.25em;
+  overflow: hidden;
+  color: ${color.raised};
+  font: 800 clamp(6rem, 26vw, 13rem)/0.9 ${font.display};
+  -webkit-text-stroke: 1px ${color.outline};
+  i {
+    width: 0.72em;
+    height: 0.72em;
+    border-radius: 50%;
+    background: ${gradient.sun};
+    translate: 0 0.3em;
+    mask: linear-gradient(#000 46%, #0000 46% 48.5%, #000 48.5% 56%, #0000 56% 59.5%, #000 59.5%);
+  }
+  @media ${media.md} { margin-bottom: ${space[4]}; }
+`
+
+export const NotFoundPage = () => (
+  <Frame>
+    <Figure aria-hidden="true">4<i />4</Figure>
+    <h1>Page Not Found</h1>
+    <p>There is nothing at this address. It may have moved, or never have been there.</p>
+    <LinkButton to="/">Back to Home</LinkButton>
+  </Frame>
+)

@@ -1,0 +1,23 @@
+import { styled } from 'styled-components'
+import { Container } from '../../../ui/page.tsx'
+import { media, space } from '../../../ui/tokens.ts'
+import type { RadioContent } from '../site-content.ts'
+import { AdvertisementPanel } from './advertisement-panel.tsx'
+import { StationPanel } from './station-panel.tsx'
+import { StreamPanel } from './stream-panel.tsx'
+
+const Grid = styled(Container)`
+  display: grid;
+  gap: ${space[3]};
+  padding-block: ${space[2]} ${space[4]};
+  @media ${media.md} { grid-template-columns: 1fr 1fr; > :last-child { grid-column: 1 / -1; order: 1; } > :nth-child(2) { order: 2; } }
+  @media ${media.lg} { grid-template-columns: 1.1fr 0.9fr 1.1fr; gap: ${space[4]}; > :last-child, > :nth-child(2) { grid-column: auto; order: 0; } }
+`
+
+export const RadioPanels = ({ radio }: { radio: RadioContent }) => (
+  <Grid>
+    <StationPanel station={radio.station} />
+    <AdvertisementPanel {...radio.advertisement} />
+    <StreamPanel name={radio.stream.name} region={radio.stream.region} streamUrl={radio.stream.url} />
+  </Grid>
+)

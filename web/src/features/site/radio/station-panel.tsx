@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import { color, radius, size } from '../../../ui/tokens.ts'
+import type { RadioContent } from '../site-content.ts'
+import { RadioPanel } from './radio-panel.tsx'
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: 160px;
+  border: 0;
+  border-radius: ${radius.sm};
+  background: ${color.ground};
+`
+
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${size.sm};
+`
+
+export const stationAddress = ({ playerUrl, idParameter, id }: RadioContent['station']): string => {
+  const url = new URL(playerUrl)
+  url.searchParams.set(idParameter, id)
+  return url.href
+}
+
+/** The outside player is fetched only once the visitor asks for it: until then its host learns nothing. */
+export const StationPanel = ({ station }: { station: RadioContent['station'] }) => {
+  const [opened, setOpened] = useState(false)
+  const address = stationAddress(station)
+  return (
+    <RadioPanel title={station.name} region={station.region}>
+      {opened ? (
+        <Frame
+          src={address}
+          title={`${station.name} player`}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          allow="autoplay"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+        />
+      ) : (
+        <>
+          <Note>The station’s own player, from {new URL(address).hostname}. Nothing is fetched from there before you open it.</Note>
+          <div><Button size="small" variant="quiet" onClick={() => setOpened(true)}>Open player</Button></div>
+        </>
+      )}
+      <Note><a href={address} target="_blank" rel="noreferrer noopener">Open in a new tab</a></Note>
+    </RadioPanel>
+  )
+}

@@ -1,0 +1,128 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  AudioLines, CalendarDays, ChartNoAxesCombined, Compass, LockKeyhole, MessagesSquare, MicVocal, Shirt, UsersRound,
+} from 'lucide-react'
+
+/** One promise of the landing page. `planned`: said, not built yet. */
+export type FeatureCard = { title: string; text: string; icon: LucideIcon; planned?: true }
+export type Stat = { value: string; label: string }
+export type Testimonial = { quote: string; name: string; role: string }
+export type Audience = { eyebrow: string; title: string; text: string; points: readonly string[] }
+
+export type RadioContent = {
+  /** Page of the outside player; the station id is added as a query parameter. */
+  station: { region: string; name: string; playerUrl: string; idParameter: string; id: string }
+  advertisement: { title: string; text: string }
+  /** `url` null: nothing to play yet. */
+  stream: { region: string; name: string; url: string | null }
+}
+
+export type SiteContent = {
+  name: string
+  tagline: string
+  hero: { title: readonly [string, string]; text: string }
+  walkthrough: { title: string; text: string; steps: readonly { title: string; text: string }[] }
+  features: { title: string; text: string; cards: readonly FeatureCard[] }
+  artists: Audience
+  fans: Audience
+  stats: { title: string; text: string; note: string; figures: readonly Stat[] }
+  testimonials: { title: string; note: string; entries: readonly Testimonial[] }
+  closing: { title: string; text: string }
+  radio: RadioContent
+  footer: { about: string; newsletter: string; social: readonly SocialNetwork[]; year: number }
+}
+
+export type SocialNetwork = 'twitter' | 'instagram' | 'facebook' | 'youtube'
+
+/** Everything on the site that is content, not code. Figures and testimonials are placeholders. */
+export const siteContent: SiteContent = {
+  name: 'Fairwave',
+  tagline: 'Synthwave that pays its makers',
+  hero: {
+    title: ['Play it loud.', 'Pay it fair.'],
+    text: 'Independent synthwave, streamed for $10 a month. Artists keep 80% of it and 85% of their merch, and can follow every cent back to the listen that earned it.',
+  },
+  walkthrough: {
+    title: 'From your ears to their account',
+    text: 'The whole way of one song, and of the money behind it.',
+    steps: [
+      { title: 'An artist uploads a song', text: 'Audio and cover in, title and tags filled from the file, on air after approval.' },
+      { title: 'You listen', text: 'After thirty seconds of listening it counts as one stream. Skipping, looping and leaving a tab open do not.' },
+      { title: 'Your $8 goes to who you played', text: 'Two dollars run the platform. The rest is split over your own listening, down to the cent.' },
+    ],
+  },
+  features: {
+    title: 'Everything a scene needs',
+    text: 'One place for the music, the people and the money.',
+    cards: [
+      { title: 'Music streaming', text: 'Every release in full length and quality, for one subscription.', icon: AudioLines },
+      { title: 'Artist profiles', text: 'Songs, store and story on one page that belongs to the artist.', icon: MicVocal },
+      { title: 'Discovery', text: 'New releases first, picked by date and not by who paid for the slot.', icon: Compass },
+      { title: 'Merchandise', text: 'Vinyl, shirts and downloads. Artists keep 85% of each sale.', icon: Shirt },
+      { title: 'Artist analytics', text: 'Streams, listeners and payouts by song and by day.', icon: ChartNoAxesCombined },
+      { title: 'Fan communities', text: 'Rooms around artists and sounds, run by those who care.', icon: UsersRound, planned: true },
+      { title: 'Exclusive content', text: 'Demos, stems and early listens for the people who stay.', icon: LockKeyhole, planned: true },
+      { title: 'Live events', text: 'Shows and listening parties, on stage and on stream.', icon: CalendarDays, planned: true },
+      { title: 'Direct messaging', text: 'Artists and fans talk to each other, with nobody in between.', icon: MessagesSquare, planned: true },
+    ],
+  },
+  artists: {
+    eyebrow: 'For artists',
+    title: 'Know what every stream earned',
+    text: 'No pool that swallows small names. Each listener’s money goes to the artists that listener played.',
+    points: [
+      '80% of streaming revenue, 85% of merchandise sales',
+      'Tips arrive in full',
+      'Custom merch: designed by you, made and shipped for you',
+      'Statements that lead from the payout to the streams behind it',
+    ],
+  },
+  fans: {
+    eyebrow: 'For fans',
+    title: 'See where your $10 went',
+    text: 'At the end of your month the split is settled and shown: which artists, how many listens, how much.',
+    points: [
+      'Unlimited streaming for $10 a month, cancel anytime',
+      'New releases from independent artists first',
+      'Tip the song that carried your night drive',
+      'Buy records and shirts straight from the makers',
+    ],
+  },
+  stats: {
+    title: 'A scene that counts',
+    text: 'Join 2M+ fans and the artists they play on repeat.',
+    note: 'Sample figures',
+    figures: [
+      { value: '50,000+', label: 'active users' },
+      { value: '15,000+', label: 'artists' },
+      { value: '100,000+', label: 'songs streamed' },
+    ],
+  },
+  testimonials: {
+    title: 'What people will say',
+    note: 'Placeholder',
+    entries: [
+      { quote: 'A few words from an artist about the first payout that could be followed line by line.', name: 'Artist name', role: 'Artist' },
+      { quote: 'A few words from a listener about seeing which artists the month’s ten dollars reached.', name: 'Listener name', role: 'Listener' },
+      { quote: 'A few words from a label about keeping the books of twelve acts in one place.', name: 'Label name', role: 'Label' },
+    ],
+  },
+  closing: { title: 'The night is young', text: 'Upload the first song today. It takes ten minutes and costs nothing.' },
+  radio: {
+    station: {
+      region: 'North America and UK',
+      name: 'Nightride FM',
+      playerUrl: 'https://nightride.fm/',
+      idParameter: 'station',
+      id: 'nightride',
+    },
+    advertisement: { title: 'Advertisement', text: 'This space is free. One banner, no tracking.' },
+    stream: { region: 'Europe, Asia, Africa and Australia', name: 'Fairwave Radio', url: null },
+  },
+  footer: {
+    about: 'A streaming and community platform for independent synthwave, where every cent is traceable.',
+    newsletter: 'New releases and platform news, once a month.',
+    social: ['twitter', 'instagram', 'facebook', 'youtube'],
+    year: 2024,
+  },
+}

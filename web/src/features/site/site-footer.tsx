@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { styled } from 'styled-components'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Container } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { color, font, media, size, space } from '../../ui/tokens.ts'
+import { Logo } from './logo.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { siteContent, type SocialNetwork } from './site-content.ts'
+import { SocialIcon } from './social-icon.tsx'
+
+const Frame = styled.footer`
+  flex: none;
+  border-top: 1px solid ${color.line};
+  background: ${color.ground};
+`
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${space[6]} ${space[5]};
+  grid-template-columns: 1fr 1fr;
+  padding-block: ${space[7]};
+  > :first-child, > :nth-child(2) { grid-column: 1 / -1; }
+  @media ${media.md} {
+    grid-template-columns: repeat(3, 1fr);
+    > :first-child { grid-column: 1; }
+    > :nth-child(2) { grid-column: 2 / -1; justify-self: end; width: 100%; max-width: 400px; }
+  }
+  @media ${media.lg} {
+    grid-template-columns: 1.6fr 2fr 0.9fr 0.9fr 1.1fr;
+    > :nth-child(2) { grid-column: auto; justify-self: start; }
+  }
+`
+
+const About = styled.div`
+  p { max-width: 36ch; margin-top: ${space[3]}; color: ${color.muted}; font-size: ${size.sm}; }
+  a { display: inline-flex; align-items: center; gap: ${space[3]}; color: ${color.text}; text-decoration: none; font: 700 ${size.lg}/1 ${font.display}; }
+`
+
+const Social = styled.div`
+  display: flex;
+  gap: ${space[1]};
+  margin: ${space[3]} 0 0 -10px;
+  color: ${color.muted};
+  button { color: inherit; }
+  button:hover { color: ${color.text}; }
+`
+
+const Column = styled.div`
+  font-size: ${size.sm};
+  h2 { margin-bottom: ${space[3]}; font-size: ${size.sm}; }
+  ul { display: grid; gap: 2px; color: ${color.muted}; }
+  li { display: flex; align-items: center; min-height: 28px; }
+  a { display: inline-flex; align-items: center; min-height: 28px; color: ${color.text}; text-decoration-color: ${color.outline}; }
+`
+
+const Legal = styled.div`
+  border-top: 1px solid ${color.line};
+  padding-block: ${space[5]};
+  color: ${color.muted};
+  font-size: ${size.xs};
+`
+
+type FooterItem = { label: string; to?: string }
+
+const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
+  {
+    title: 'Platform',
+    items: [{ label: 'For Artists', to: '/dashboard' }, { label: 'For Fans', to: '/discover' }, { label: 'Pricing' }, { label: 'Features' }, { label: 'API' }],
+  },
+  { title: 'Support', items: [{ label: 'Help Center' }, { label: 'Contact Us' }] },
+  { title: 'Rules', items: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Community Guidelines' }] },
+]
+
+const sayNotLinked = (network: SocialNetwork) =>
+  toast({ title: 'Not there yet', description: `${siteContent.name} has no ${network} page so far.` })
+
+export const SiteFooter = () => {
+  const { name, footer } = siteContent
+  return (
+    <Frame>
+      <Columns>
+        <About>
+          <Link to="/"><Logo size={32} />{name}</Link>
+          <p>{footer.about}</p>
+          <Social role="group" aria-label="Social networks">
+            {footer.social.map((network) => (
+              <IconButton key={network} label={network} diameter={44} onClick={() => sayNotLinked(network)}>
+                <SocialIcon network={network} />
+              </IconButton>
+            ))}
+          </Social>
+        </About>
+        <NewsletterForm text={footer.newsletter} />
+        {columns.map(({ title, items }) => (
+          <Column key={title}>
+            <h2>{title}</h2>
+            <ul role="list">
+              {items.map(({ label, to }) => <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>)}
+            </ul>
+          </Column>
+        ))}
+      </Columns>
+      <Container><Legal>© {footer.year} {name}. Music belongs to those who made it.</Legal></Container>
+    </Frame>
+  )
+}

@@ -1,0 +1,103 @@
+import { Menu } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { styled } from 'styled-components'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Container } from '../../ui/page.tsx'
+import { color, font, layer, media, radius, size, space } from '../../ui/tokens.ts'
+import { AccountArea } from './account-area.tsx'
+import { Logo } from './logo.tsx'
+import { MainNav } from './main-nav.tsx'
+import { RadioStrip } from './radio/radio-strip.tsx'
+import { siteContent } from './site-content.ts'
+
+const MenuSheet = lazyNamed(() => import('./menu-sheet.tsx'), 'MenuSheet')
+
+const Frame = styled.header`
+  position: relative;
+  z-index: ${layer.header};
+  flex: none;
+`
+
+const Bar = styled.div`
+  border-bottom: 1px solid ${color.line};
+  background: ${color.ground};
+`
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: 64px;
+  @media ${media.md} { min-height: 68px; gap: ${space[5]}; }
+`
+
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-width: 0;
+  border-radius: ${radius.sm};
+  color: ${color.text};
+  text-decoration: none;
+  strong { display: block; font: 700 ${size.lg}/1.1 ${font.display}; }
+  small { display: none; color: ${color.muted}; font-size: ${size.xs}; line-height: 1.3; white-space: nowrap; }
+  @media ${media.lg} { small { display: block; } }
+`
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-width: 0;
+  margin-left: auto;
+`
+
+const WideOnly = styled.div`
+  @media not all and ${media.md} { display: none; }
+`
+
+const NarrowOnly = styled.div`
+  margin-right: -10px;
+  @media ${media.md} { display: none; }
+`
+
+export const SiteHeader = () => {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [everOpened, setEverOpened] = useState(false)
+  return (
+    <Frame>
+      <Bar>
+        <Row>
+          <Brand to="/" aria-label={`${siteContent.name}, ${siteContent.tagline}`}>
+            <Logo />
+            <span>
+              <strong>{siteContent.name}</strong>
+              <small>{siteContent.tagline}</small>
+            </span>
+          </Brand>
+          <WideOnly><MainNav /></WideOnly>
+          <End>
+            <AccountArea />
+            <NarrowOnly>
+              <IconButton
+                label="Open menu"
+                aria-haspopup="dialog"
+                onPointerEnter={() => void MenuSheet.preload()}
+                onClick={() => {
+                  setEverOpened(true)
+                  setMenuOpen(true)
+                }}
+              >
+                <Menu size={22} aria-hidden="true" />
+              </IconButton>
+            </NarrowOnly>
+          </End>
+        </Row>
+      </Bar>
+      <RadioStrip />
+      {everOpened ? <Suspense><MenuSheet open={menuOpen} onOpenChange={setMenuOpen} /></Suspense> : null}
+    </Frame>
+  )
+}

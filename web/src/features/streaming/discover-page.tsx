@@ -1,0 +1,104 @@
+import { Disc3 } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { color, space } from '../../ui/tokens.ts'
+import { useNewReleasesQuery } from './discover-page.generated.ts'
+import { usePlayer } from './player.ts'
+import { SongCard } from './song-card.tsx'
+import { SongGrid } from './song-card-layout.ts'
+import { toPlayerSong } from './to-player-song.ts'
+
+const pageSize = 20
+/** Covers of the first row are fetched at once. */
+const firstRow = 5
+
+const Loading = styled.p`
+  margin-bottom: ${space[4]};
+  color: ${color.muted};
+`
+
+const More = styled.div`
+  display: flex;
+  justify-content: center;
+  margin-top: ${space[6]};
+`
+
+const SkeletonCard = () => (
+  <li>
+    <Skeleton $ratio="1" $round="md" />
+    <Skeleton $width="70%" $height="18px" style={{ marginTop: 10 }} />
+    <Skeleton $width="45%" $height="14px" style={{ marginTop: 8 }} />
+    <Skeleton $width="100%" $height="22px" style={{ marginTop: 8 }} />
+  </li>
+)
+
+/** New releases, newest first; pressing play makes the list the queue. */
+export const DiscoverPage = () => {
+  const engine = usePlayer()
+  const { data, error, refetch, fetchMore } = useNewReleasesQuery({ variables: { first: pageSize } })
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  const songs = useMemo(() => data?.newReleases.edges.map(({ node }) => node), [data])
+  const queue = useMemo(() => songs?.map(toPlayerSong) ?? [], [songs])
+  const pageInfo = data?.newReleases.pageInfo
+
+  const toggle = useCallback(
+    (songId: string) => {
+      const song = queue.find(({ id }) => id === songId)
+      if (engine.getSnapshot().song?.id === songId) engine.toggle()
+      else if (song) engine.play(song, queue)
+    },
+    [engine, queue],
+  )
+
+  const loadMore = async () => {
+    setLoadingMore(true)
+    try {
+      await fetchMore({ variables: { after: pageInfo?.endCursor ?? null } })
+    } catch {
+      toast({ title: 'Error', description: 'More songs could not be loaded. Please try again.', variant: 'destructive' })
+    } finally {
+      setLoadingMore(false)
+    }
+  }
+
+  return (
+    <Page title="Discover Music" tagline="Artists earn 80% of what you pay." aside={<Badge>New releases</Badge>}>
+      {songs === undefined && error ? (
+        <ErrorState
+          title="New releases could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      ) : songs === undefined ? (
+        <div aria-busy="true">
+          <Loading role="status">Loading new releases...</Loading>
+          <SongGrid aria-hidden="true">{Array.from({ length: 10 }, (_, index) => <SkeletonCard key={index} />)}</SongGrid>
+        </div>
+      ) : songs.length === 0 ? (
+        <EmptyState
+          icon={<Disc3 size={28} />}
+          title="No songs available yet"
+          description="Artists can upload music to get started"
+        />
+      ) : (
+        <>
+          <SongGrid role="list" aria-label="New releases">
+            {songs.map((song, index) => (
+              <SongCard key={song.id} song={song} priority={index < firstRow} onToggle={toggle} />
+            ))}
+          </SongGrid>
+          {pageInfo?.hasNextPage ? (
+            <More><Button variant="quiet" busy={isLoadingMore} onClick={() => void loadMore()}>Load more</Button></More>
+          ) : null}
+        </>
+      )}
+    </Page>
+  )
+}

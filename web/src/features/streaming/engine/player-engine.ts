@@ -1,0 +1,288 @@
+import type { Deck, DeckEvent } from './deck.ts'
+import { createDeckPair } from './deck-pair.ts'
+import { isActive, transition, type PlayerEvent } from './machine.ts'
+import { bindMediaSession } from './now-playing.ts'
+import { createPreparation } from './preparation.ts'
+import { placeInQueue, wrapIndex } from './queue.ts'
+import { createRecovery } from './recovery.ts'
+import { restoreSession, writePlayback, writeQueue } from './saved-session.ts'
+import { createSongLoad, type SongLoad } from './song-load.ts'
+import { createStore } from './store.ts'
+import type { Entitlement, PlayerEngine, PlayerPorts, PlayerSong } from './types.ts'
+
+/** The next song is opened when less than this many seconds are left. */
+const prepareAhead = 20
+/** Seconds between two notes of the position. */
+const saveEvery = 5
+/** Milliseconds without a byte after which waiting is a fault: a connection may die silently. */
+const patience = 15_000
+
+/** The player: one state machine (`machine.ts`) over two media elements, of which one plays and one prepares. */
+export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
+  const restored = restoreSession(ports.storage)
+  const state = createStore(restored.state)
+  const time = createStore(restored.time)
+  const decks = createDeckPair(ports.createMedia, { onActive: onDeckEvent, onSpareError: () => preparation.drop() })
+  const preparation = createPreparation(decks, createLoad)
+  let current = restored.state.song ? createLoad(restored.state.song) : null
+  let entitlement: Entitlement | null = null
+  /** Play was pressed before it was known whether it may be heard. */
+  let wantsPlay = false
+  let savedPosition = restored.time.position
+  let stopWatching = () => {}
+  applyVolume()
+
+  const recovery = createRecovery(ports, {
+    dispatch,
+    isCurrent: (load) => load === current,
+    reopen: (load) => void open(load),
+    skip: () => step(1, true),
+    queueLength: () => state.getSnapshot().queue.length,
+  })
+
+  function phase() {
+    return state.getSnapshot().phase
+  }
+
+  function dispatch(event: PlayerEvent): boolean {
+    const before = phase()
+    const after = transition(before, event)
+    if (!after) return false
+    if (before === 'playing' && after !== 'playing') settle()
+    state.set({ phase: after })
+    if (after === 'playing' && before !== 'playing') current?.heard.rebase(decks.active.position, ports.now())
+    stopWatching()
+    if (after === 'loading' || after === 'stalled') watch()
+    if (after === 'paused') save()
+    return true
+  }
+
+  function watch() {
+    stopWatching()
+    stopWatching = ports.setTimer(() => loseMedia('network'), patience)
+  }
+
+  function permitted(song: PlayerSong | null): boolean | null {
+    if (!entitlement || !song) return null
+    return entitlement.everything || song.artistId === entitlement.artistId
+  }
+
+  function createLoad(song: PlayerSong): SongLoad {
+    return createSongLoad(song, ports, (load, verdict) => {
+      if (load === current) state.set({ verdict })
+    })
+  }
+
+  // ---- loading
+
+  async function open(load: SongLoad): Promise<void> {
+    if (!dispatch('open')) return
+    try {
+      await load.fetch()
+    } catch (error) {
+      if (load === current && phase() === 'opening') recovery.afterRefusal(load, error)
+      return
+    }
+    // Presses of play while it opens share one request; only the first to get here loads.
+    if (load === current && phase() === 'opening') start(load)
+  }
+
+  function start(load: SongLoad) {
+    if (!load.playback || !dispatch('load')) return
+    decks.active.load(load.playback.url, time.getSnapshot().position)
+    run(load)
+  }
+
+  function run(load: SongLoad) {
+    void decks.active.play().then((result) => {
+      if (result === 'blocked' && load === current) dispatch('pause')
+    })
+  }
+
+  function select(index: number, shouldPlay: boolean, queue = state.getSnapshot().queue) {
+    const song = queue[index]
+    if (!song) return
+    state.batch(() => {
+      dispatch('select')
+      recovery.cancel()
+      decks.active.release()
+      current = preparation.take(song) ?? createLoad(song)
+      wantsPlay = false
+      state.set({ song, index, queue, verdict: null, canPlay: permitted(song) })
+      time.set({ position: 0, duration: song.duration, buffered: 0 })
+      writeQueue(ports.storage, { songs: queue, index })
+      save()
+      if (shouldPlay) resume()
+    })
+  }
+
+  /** The element is of no use any more: keep the position, and find out what to do. */
+  function loseMedia(known?: 'network') {
+    if (!current?.playback) return
+    const { url, expiresAt } = current.playback
+    const source = { code: decks.active.media.error?.code ?? 0, url, expiresAt }
+    const wasActive = dispatch('fault')
+    decks.active.release()
+    current.expire()
+    if (wasActive) void recovery.afterMediaError(current, source, known)
+  }
+
+  // ---- what the element says
+
+  function onDeckEvent(event: DeckEvent, deck: Deck) {
+    if (event === 'error') loseMedia()
+    else if (event === 'playing' || event === 'waiting') dispatch(event)
+    else if (event === 'pause' && deck.media.paused && !deck.media.ended) dispatch('pause')
+    else if (event === 'progress' && (phase() === 'loading' || phase() === 'stalled')) watch()
+    else if (event === 'seeking') current?.heard.stop()
+    else if (event === 'seeked' && phase() === 'playing') current?.heard.rebase(deck.position, ports.now())
+    else if (event === 'ended' && isActive(phase())) {
+      settle()
+      return step(1)
+    }
+    showTime(event, deck)
+  }
+
+  function showTime(event: DeckEvent, deck: Deck) {
+    if (!current || deck.url === null) return
+    const { position, buffered } = deck
+    const duration = Number.isFinite(deck.duration) ? deck.duration : current.song.duration
+    time.set({ position, duration, buffered })
+    if (event === 'durationchange' || event === 'seeked') session.syncPosition()
+    if (event !== 'timeupdate' || phase() !== 'playing') return
+    hear()
+    recovery.forgive(current.heard.seconds)
+    if (Math.abs(position - savedPosition) >= saveEvery) save()
+    const { queue, index } = state.getSnapshot()
+    const following = queue[wrapIndex(index, 1, queue.length)]
+    if (following && duration - position <= prepareAhead) preparation.prepare(following, current)
+  }
+
+  function hear() {
+    if (!decks.active.media.seeking) current?.hear(decks.active.position, decks.active.duration)
+  }
+
+  /** Counts up to here, and nothing after. */
+  function settle() {
+    if (phase() === 'playing') hear()
+    current?.heard.stop()
+  }
+
+  // ---- commands
+
+  function resume() {
+    const load = current
+    if (!load || isActive(phase())) return
+    const { canPlay } = state.getSnapshot()
+    wantsPlay = canPlay === null
+    if (!canPlay) return
+    if (phase() !== 'paused') recovery.reset()
+    if (decks.active.url !== null && (load.isFresh || decks.active.isWhole)) {
+      dispatch('resume')
+      run(load)
+      return
+    }
+    decks.active.release()
+    if (load.isFresh) start(load)
+    else void open(load)
+  }
+
+  function pause() {
+    wantsPlay = false
+    recovery.cancel()
+    dispatch('pause')
+    if (decks.active.url !== null) decks.active.pause()
+  }
+
+  function step(by: number, shouldPlay = isActive(phase()) || wantsPlay) {
+    const { index, queue } = state.getSnapshot()
+    select(wrapIndex(index, by, queue.length), shouldPlay)
+  }
+
+  function seek(seconds: number) {
+    if (!current || !Number.isFinite(seconds)) return
+    const position = Math.min(Math.max(seconds, 0), time.getSnapshot().duration)
+    if (decks.active.url !== null) {
+      settle()
+      decks.active.seek(position)
+    }
+    time.set({ position })
+    session.syncPosition()
+    save()
+  }
+
+  function setLoudness(volume: number, muted: boolean) {
+    state.set({ volume, muted })
+    applyVolume()
+    save()
+  }
+
+  function applyVolume() {
+    const { volume, muted } = state.getSnapshot()
+    decks.setVolume(volume, muted)
+  }
+
+  function save() {
+    const { song, volume, muted } = state.getSnapshot()
+    savedPosition = time.getSnapshot().position
+    writePlayback(ports.storage, { songId: song?.id ?? null, position: savedPosition, volume, muted })
+  }
+
+  function setEntitled(value: Entitlement | null) {
+    entitlement = value
+    const canPlay = permitted(state.getSnapshot().song)
+    const shouldPlay = wantsPlay && canPlay === true
+    state.set({ canPlay })
+    if (canPlay === false) {
+      pause()
+      decks.active.release()
+      preparation.drop()
+    } else if (canPlay && phase() === 'notEntitled') dispatch('select')
+    if (shouldPlay) resume()
+  }
+
+  const engine: PlayerEngine = {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    time,
+    play(song, songs) {
+      decks.unlock()
+      recovery.reset()
+      const { queue, index } = placeInQueue(song, songs)
+      if (song.id !== state.getSnapshot().song?.id) return select(index, true, queue)
+      state.set({ queue, index })
+      writeQueue(ports.storage, { songs: queue, index })
+      resume()
+    },
+    toggle() {
+      decks.unlock()
+      if (isActive(phase()) || wantsPlay) pause()
+      else resume()
+    },
+    resume() {
+      decks.unlock()
+      resume()
+    },
+    pause,
+    next: () => step(1),
+    previous: () => step(-1),
+    seek,
+    seekBy: (seconds) => seek(time.getSnapshot().position + seconds),
+    setVolume(value) {
+      const volume = Math.round(Math.min(Math.max(value, 0), 100))
+      setLoudness(volume, volume > 0 ? false : state.getSnapshot().muted)
+    },
+    setMuted: (muted) => setLoudness(state.getSnapshot().volume, muted),
+    setEntitled,
+    save,
+    destroy() {
+      settle()
+      recovery.cancel()
+      stopWatching()
+      session.unbind()
+      decks.destroy()
+    },
+  }
+  const session = bindMediaSession(ports.mediaSession, engine)
+  return engine
+}

@@ -1,0 +1,47 @@
+import type { DeckPair } from './deck-pair.ts'
+import type { SongLoad } from './song-load.ts'
+import type { PlayerSong } from './types.ts'
+
+/** Opens the song that follows and loads it into the spare deck, so that the change leaves no gap. */
+export function createPreparation(decks: DeckPair, createLoad: (song: PlayerSong) => SongLoad) {
+  let prepared: SongLoad | null = null
+  /** A song is prepared once per load of the one before, also when that failed. */
+  let tried: { current: SongLoad; songId: string } | null = null
+
+  const drop = () => {
+    prepared = null
+    decks.spare.release()
+  }
+
+  return {
+    drop,
+
+    prepare(song: PlayerSong, current: SongLoad) {
+      if (tried?.current === current && tried.songId === song.id) return
+      // A second session of the same song would take the claim of the first.
+      if (song.id === current.song.id && !current.claimed) return
+      drop()
+      tried = { current, songId: song.id }
+      const load = createLoad(song)
+      prepared = load
+      load.fetch().then(
+        ({ url }) => {
+          if (prepared === load) decks.spare.load(url, 0)
+        },
+        () => {
+          if (prepared === load) prepared = null
+        },
+      )
+    },
+
+    /** What is ready of `song`, moved to the active deck (which has to be released before); forgets the rest. */
+    take(song: PlayerSong): SongLoad | null {
+      const load = prepared?.song.id === song.id ? prepared : null
+      prepared = null
+      tried = null
+      if (load?.isFresh && decks.spare.url !== null) decks.swap()
+      else decks.spare.release()
+      return load
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { playbackErrorReason } from './playback-error.ts'
+import type { PlayerPorts, PlayerSong, StreamVerdict } from './types.ts'
+
+/** A stream counts from this many seconds on. */
+export const countedAfter = 30
+/** Seconds of slack against clocks that do not agree. */
+const margin = 0.25
+const retryDelays = [1000, 3000, 10_000, 30_000]
+
+/**
+ * The whole seconds to claim, or `null` while too little was heard. A song that is shorter than 30 seconds has to be
+ * heard whole; it is then claimed with the duration the server knows, which may be rounded up.
+ */
+export function claimableSeconds(heard: number, songDuration: number, mediaDuration: number): number | null {
+  if (heard >= countedAfter + margin) return Math.floor(heard)
+  const whole = Number.isFinite(mediaDuration) && mediaDuration > 0 ? mediaDuration : songDuration
+  if (whole >= countedAfter + 2 * margin || heard < whole - margin) return null
+  return Math.max(Math.floor(heard), Math.min(songDuration, Math.ceil(whole)))
+}
+
+type ClaimOptions = {
+  song: PlayerSong
+  seconds: number
+  /** When the server's session was known to be open, in milliseconds. */
+  openedAt: number
+  onVerdict: (verdict: StreamVerdict) => void
+}
+
+/** Sends one claim, not before the wall clock allows it, and again when the network fails. Fire and forget. */
+export function sendClaim(
+  ports: Pick<PlayerPorts, 'claimStream' | 'now' | 'setTimer'>,
+  { song, seconds, openedAt, onVerdict }: ClaimOptions,
+): void {
+  const claim = { songId: song.id, artistId: song.artistId, duration: seconds }
+  const send = (attempt: number) => {
+    ports.claimStream(claim).then(
+      (verdict) => {
+        // The answer to an earlier try got lost: that one counted.
+        const repeated = attempt > 0 && verdict.reason === 'DUPLICATE'
+        onVerdict(repeated ? { counted: true } : verdict)
+      },
+      (error: unknown) => {
+        const delay = retryDelays[attempt]
+        if (delay !== undefined && playbackErrorReason(error) === 'network') ports.setTimer(() => send(attempt + 1), delay)
+      },
+    )
+  }
+  const wait = openedAt + (seconds + margin) * 1000 - ports.now()
+  if (wait > 0) ports.setTimer(() => send(0), wait)
+  else send(0)
+}

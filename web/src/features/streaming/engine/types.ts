@@ -1,0 +1,159 @@
+/** A song as the player needs it: enough to show it, to open it and to claim its stream. */
+export type PlayerSong = {
+  id: string
+  artistId: string
+  artistName: string
+  artistUsername?: string | null
+  title: string
+  genre: string
+  album: string | null
+  /** Whole seconds, as the server measured them. */
+  duration: number
+  coverImageUrl: string | null
+  coverSrcSet?: string | null
+  coverColor?: string | null
+}
+
+/** What the server hands out for one listening session. */
+export type Playback = {
+  playbackId: string
+  url: string
+  /** Milliseconds since the epoch after which `url` is refused. */
+  expiresAt: number
+}
+
+export type StreamClaim = { songId: string; artistId: string; duration: number }
+export type StreamVerdict = { counted: boolean; reason?: string | null }
+
+/** Who may hear what; `null` while it is not known yet. */
+export type Entitlement = {
+  /** An active subscription, or an admin. */
+  everything: boolean
+  /** A signed-in artist hears their own songs. */
+  artistId: string | null
+}
+
+export type Phase =
+  /** no song */
+  | 'idle'
+  /** a song is there and is not meant to play */
+  | 'paused'
+  /** waits for the server to hand out a URL */
+  | 'opening'
+  /** the element has a URL and has not started yet */
+  | 'loading'
+  | 'playing'
+  /** meant to play, out of data */
+  | 'stalled'
+  /** a fault is being looked into, or a retry is due */
+  | 'recovering'
+  /** waits for the network to come back */
+  | 'offline'
+  /** the server refused this listener */
+  | 'notEntitled'
+  /** gave up; pressing play starts over */
+  | 'failed'
+
+export type PlayerState = {
+  phase: Phase
+  song: PlayerSong | null
+  queue: readonly PlayerSong[]
+  index: number
+  /** May the current song be heard? `null` while that is not known. */
+  canPlay: boolean | null
+  /** 0–100 */
+  volume: number
+  muted: boolean
+  /** The server's answer to the claim of this song load. */
+  verdict: StreamVerdict | null
+}
+
+/** Seconds. Kept apart from the state because it changes four times a second. */
+export type PlayerTime = { position: number; duration: number; buffered: number }
+
+export type PlayerMessage =
+  | { kind: 'notEntitled'; song: PlayerSong }
+  | { kind: 'offline' }
+  | { kind: 'network'; song: PlayerSong }
+  | { kind: 'unplayable'; song: PlayerSong }
+  | { kind: 'nothingPlayable' }
+
+export type PlayerStore<T> = {
+  getSnapshot: () => T
+  subscribe: (listener: () => void) => () => void
+}
+
+export type PlayerEngine = PlayerStore<PlayerState> & {
+  time: PlayerStore<PlayerTime>
+  /** Plays `song` as part of `queue`; only selects it where it may not be heard. */
+  play: (song: PlayerSong, queue: readonly PlayerSong[]) => void
+  toggle: () => void
+  resume: () => void
+  pause: () => void
+  next: () => void
+  previous: () => void
+  seek: (seconds: number) => void
+  seekBy: (seconds: number) => void
+  setVolume: (volume: number) => void
+  setMuted: (muted: boolean) => void
+  setEntitled: (entitlement: Entitlement | null) => void
+  /** Writes the position down, for when the page goes away. */
+  save: () => void
+  destroy: () => void
+}
+
+/** The part of `HTMLAudioElement` the engine uses. */
+export type MediaElement = {
+  src: string
+  currentTime: number
+  volume: number
+  muted: boolean
+  preload: string
+  readonly duration: number
+  readonly paused: boolean
+  readonly ended: boolean
+  readonly seeking: boolean
+  readonly error: { readonly code: number } | null
+  readonly buffered: { readonly length: number; start: (i: number) => number; end: (i: number) => number }
+  play: () => Promise<void>
+  pause: () => void
+  load: () => void
+  removeAttribute: (name: string) => void
+  addEventListener: (type: string, listener: () => void) => void
+  removeEventListener: (type: string, listener: () => void) => void
+}
+
+export type MediaSessionAction =
+  | 'play' | 'pause' | 'stop' | 'previoustrack' | 'nexttrack' | 'seekto' | 'seekbackward' | 'seekforward'
+
+export type MediaSessionPort = {
+  setSong: (song: PlayerSong | null) => void
+  setPlaybackState: (state: 'none' | 'paused' | 'playing') => void
+  /** Seconds; `null` clears it. */
+  setPosition: (position: { duration: number; position: number } | null) => void
+  setHandler: (
+    action: MediaSessionAction,
+    handler: ((details: { seekTime?: number | null; seekOffset?: number | null }) => void) | null,
+  ) => void
+}
+
+export type PlayerPorts = {
+  createMedia: () => MediaElement
+  /**
+   * Opens a playback session, or renews the URL of `playbackId`.
+   * @throws PlaybackError
+   */
+  openPlayback: (songId: string, playbackId?: string) => Promise<Playback>
+  /** @throws PlaybackError; only `network` is tried again */
+  claimStream: (claim: StreamClaim) => Promise<StreamVerdict>
+  /** The HTTP status of the first byte of `url`, or `null` when there was no answer. */
+  probe: (url: string) => Promise<number | null>
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  mediaSession: MediaSessionPort | null
+  network: { isOnline: () => boolean; onOnline: (listener: () => void) => () => void }
+  /** Milliseconds since the epoch; should not jump while the page lives. */
+  now: () => number
+  /** Runs `task` once after `ms`; the returned function cancels it. */
+  setTimer: (task: () => void, ms: number) => () => void
+  onMessage: (message: PlayerMessage) => void
+}

@@ -1,0 +1,19 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+export const streaming = defineFeature({
+  name: 'streaming',
+  routes: [
+    {
+      path: '/discover',
+      title: 'Discover Music',
+      Component: lazyNamed(() => import('./discover-page.tsx'), 'DiscoverPage'),
+    },
+    { path: '/player', title: 'Music Player', Component: lazyNamed(() => import('./player-page.tsx'), 'PlayerPage') },
+  ],
+  navigation: [
+    { label: 'Discover', to: '/discover', order: 10 },
+    { label: 'Player', to: '/player', order: 30 },
+  ],
+  shell: { playerBar: lazyNamed(() => import('./player-bar.tsx'), 'PlayerBar') },
+})

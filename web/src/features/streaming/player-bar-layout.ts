@@ -1,0 +1,86 @@
+import { styled } from 'styled-components'
+import { color, media, radius, size, space } from '../../ui/tokens.ts'
+
+const onWide = `@media ${media.md}`
+
+/** 72 px and one line on phones, 88 px and three columns from 768 px on. */
+export const Bar = styled.section`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[3]};
+  height: calc(72px + env(safe-area-inset-bottom));
+  padding: 0 ${space[4]} env(safe-area-inset-bottom);
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  ${onWide} {
+    grid-template-columns: minmax(0, 1fr) minmax(280px, 1.7fr) minmax(0, 1fr);
+    gap: ${space[5]};
+    height: calc(88px + env(safe-area-inset-bottom));
+    padding-inline: ${space[5]};
+  }
+`
+
+export const SongArea = styled.div`
+  position: relative;
+  min-width: 0;
+`
+
+/** Lies over cover and names: on a phone they open the sheet. */
+export const ExpandButton = styled.button`
+  position: absolute;
+  inset: 0;
+  border: 0;
+  border-radius: ${radius.sm};
+  background: transparent;
+`
+
+export const OnPhone = styled.div`
+  ${onWide} { display: none; }
+`
+
+export const OnWide = styled.div`
+  display: none;
+  ${onWide} { display: block; }
+`
+
+export const Controls = styled.div`
+  ${onWide} { display: grid; gap: 2px; }
+`
+
+export const Extras = styled.div`
+  display: none;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[2]};
+  min-width: 0;
+  ${onWide} { display: flex; }
+  > :last-child { flex: 0 1 150px; }
+  /* Between 768 and 1024 px the slider needs the room. */
+  @media not all and ${media.lg} { > button { display: none; } }
+`
+
+export const Prompt = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: ${space[1]};
+  p { color: ${color.muted}; font-size: ${size.xs}; line-height: 1.2; white-space: nowrap; }
+  ${onWide} {
+    display: flex;
+    grid-column: 2 / -1;
+    align-items: center;
+    justify-content: flex-end;
+    gap: ${space[4]};
+    p { font-size: ${size.md}; }
+  }
+`
+
+export const Empty = styled.p`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[3]};
+  color: ${color.muted};
+`

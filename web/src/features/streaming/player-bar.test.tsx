@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { song } from './engine/testing/player-world.ts'
+import { PlayerBar } from './player-bar.tsx'
+import { type FakeServer, fakeServer, network, renderStreaming } from './testing/render-streaming.tsx'
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const three = [
+  song('a', { title: 'Chrome Horizon', artistName: 'Lazer Orchid', genre: 'Synthwave', duration: 231, artistUsername: 'orchid' }),
+  song('b'),
+  song('c'),
+]
+
+async function withSong(server: FakeServer = fakeServer(), path = '/discover') {
+  const view = renderStreaming(<PlayerBar />, { server, path })
+  view.world.durations = { a: 231 }
+  act(() => view.engine.play(three[0]!, three))
+  await waitFor(() => expect(view.engine.getSnapshot().canPlay).not.toBeNull())
+  if (view.engine.getSnapshot().canPlay) {
+    await waitFor(() => expect(['playing', 'notEntitled']).toContain(view.engine.getSnapshot().phase))
+  }
+  return { ...view, advance: (seconds: number) => act(() => view.world.advance(seconds)) }
+}
+
+const bar = () => within(screen.getByRole('region', { name: 'Player' }))
+
+describe('without a song', () => {
+  it('asks for one on Discover', () => {
+    renderStreaming(<PlayerBar />, { server: fakeServer() })
+    expect(bar().getByText('Select a song to start playing')).toBeTruthy()
+    expect(bar().queryByRole('button')).toBeNull()
+  })
+
+  it('is not there on other pages', () => {
+    renderStreaming(<PlayerBar />, { server: fakeServer(), path: '/subscribe' })
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+  })
+})
+
+describe('without a subscription', () => {
+  it('shows the song and the way to subscribe, and nothing to play with', async () => {
+    const server = fakeServer({ isSubscribed: false })
+    await withSong(server)
+    expect(await bar().findByText('Subscribe to stream music')).toBeTruthy()
+    expect(bar().getByText('Chrome Horizon')).toBeTruthy()
+    expect(bar().getByText('Synthwave')).toBeTruthy()
+    expect(bar().getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/subscribe')
+    for (const name of ['Play', 'Pause', 'Next', 'Previous']) expect(bar().queryByRole('button', { name })).toBeNull()
+    expect(bar().queryByRole('slider')).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'k' })
+    expect(server.opened).toEqual([])
+  })
+
+  it('lets an artist hear their own songs, and an admin all', async () => {
+    await withSong(fakeServer({ isSubscribed: false, artistId: 'artist-a' }))
+    expect(await bar().findByRole('button', { name: 'Pause' })).toBeTruthy()
+    cleanup()
+    await withSong(fakeServer({ isSubscribed: false, adminUsername: 'root' }))
+    expect(await bar().findByRole('button', { name: 'Pause' })).toBeTruthy()
+  })
+
+  it.each(['SUBSCRIPTION_REQUIRED', 'NOT_SIGNED_IN', 'FORBIDDEN'])('is what %s from the server leads to', async (refusal) => {
+    const server = fakeServer({ refusal })
+    const { world } = await withSong(server)
+    expect(await bar().findByText('Subscribe to stream music')).toBeTruthy()
+    await act(() => world.advance(30))
+    expect(server.opened).toEqual(['a'])
+  })
+})
+
+describe('with a subscription', () => {
+  it('has everything to steer the music', async () => {
+    const { advance } = await withSong()
+    await advance(102)
+    expect(bar().getByText('Chrome Horizon')).toBeTruthy()
+    expect(bar().getByText('Synthwave')).toBeTruthy()
+    expect(bar().getByRole('link', { name: 'Lazer Orchid' }).getAttribute('href')).toBe('/artist/orchid')
+    for (const name of ['Previous', 'Pause', 'Next', 'Mute']) expect(bar().getByRole('button', { name })).toBeTruthy()
+    expect(bar().getByText('1:42')).toBeTruthy()
+    expect(bar().getByText('3:51')).toBeTruthy()
+    const progress = bar().getByRole('slider', { name: 'Progress' })
+    expect(progress.getAttribute('aria-valuenow')).toBe('102')
+    expect(progress.getAttribute('aria-valuemax')).toBe('231')
+    expect(progress.getAttribute('aria-valuetext')).toBe('1 minute 42 seconds of 3 minutes 51 seconds')
+    const volume = bar().getByRole('slider', { name: 'Volume' })
+    expect(['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((name) => volume.getAttribute(name))).toEqual(['70', '0', '100'])
+  })
+
+  it('toggles, goes on and back round the list', async () => {
+    const { user, engine } = await withSong()
+    await user.click(bar().getByRole('button', { name: 'Pause' }))
+    expect(engine.getSnapshot().phase).toBe('paused')
+    await user.click(bar().getByRole('button', { name: 'Play' }))
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+    await user.click(bar().getByRole('button', { name: 'Previous' }))
+    expect(bar().getByText('Title c')).toBeTruthy()
+    await user.click(bar().getByRole('button', { name: 'Next' }))
+    expect(bar().getByText('Chrome Horizon')).toBeTruthy()
+  })
+
+  it('seeks by keyboard on the slider, once', async () => {
+    const { engine, advance } = await withSong()
+    await advance(10)
+    const progress = bar().getByRole('slider', { name: 'Progress' })
+    act(() => progress.focus())
+    fireEvent.keyDown(progress, { key: 'ArrowRight' })
+    expect(Math.floor(engine.time.getSnapshot().position)).toBe(11)
+  })
+
+  it('turns the volume by one and mutes', async () => {
+    const { user, engine } = await withSong()
+    const volume = bar().getByRole('slider', { name: 'Volume' })
+    act(() => volume.focus())
+    fireEvent.keyDown(volume, { key: 'ArrowLeft' })
+    expect(engine.getSnapshot().volume).toBe(69)
+    await user.click(bar().getByRole('button', { name: 'Mute' }))
+    expect(volume.getAttribute('aria-valuetext')).toBe('Muted')
+    await user.click(bar().getByRole('button', { name: 'Unmute' }))
+    expect(volume.getAttribute('aria-valuetext')).toBe('69 percent')
+  })
+
+  it('says when the stream is counted', async () => {
+    const server = fakeServer()
+    const { advance } = await withSong(server)
+    await advance(29)
+    expect(bar().queryByText('Counted')).toBeNull()
+    await advance(2)
+    expect(await bar().findByText('Counted')).toBeTruthy()
+    expect(server.claims).toEqual([{ songId: 'a', artistId: 'artist-a', duration: 30 }])
+  })
+
+  it('is on every page once a song was chosen', async () => {
+    await withSong(fakeServer(), '/subscribe')
+    expect(bar().getByText('Chrome Horizon')).toBeTruthy()
+  })
+
+  it('opens into a sheet', async () => {
+    const { user } = await withSong()
+    await user.click(screen.getByLabelText('Open player'))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Now playing' }))
+    expect(sheet.getByRole('heading', { name: 'Chrome Horizon' })).toBeTruthy()
+    expect(sheet.getByRole('slider', { name: 'Progress' })).toBeTruthy()
+    expect(sheet.getByRole('slider', { name: 'Volume' })).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Next' }))
+    expect(sheet.getByRole('heading', { name: 'Title b' })).toBeTruthy()
+  })
+
+  it('tries to play where it is not known who may listen', async () => {
+    const server = fakeServer({ down: true })
+    const { engine } = await withSong(server)
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+  })
+})
+
+describe('the keyboard', () => {
+  const press = (key: string, target: Element = document.body, fields = {}) => fireEvent.keyDown(target, { key, ...fields })
+
+  it('steers the player from anywhere', async () => {
+    const { engine, advance } = await withSong()
+    await advance(50)
+    const position = () => engine.time.getSnapshot().position
+    const steps: [string, () => unknown, unknown][] = [
+      ['ArrowLeft', position, 45], ['ArrowRight', position, 50], ['j', position, 40], ['l', position, 50],
+      ['ArrowUp', () => engine.getSnapshot().volume, 75], ['ArrowDown', () => engine.getSnapshot().volume, 70],
+      ['m', () => engine.getSnapshot().muted, true], ['M', () => engine.getSnapshot().muted, false],
+      [' ', () => engine.getSnapshot().phase, 'paused'],
+      ['n', () => engine.getSnapshot().song?.id, 'b'], ['p', () => engine.getSnapshot().song?.id, 'a'],
+    ]
+    for (const [key, read, expected] of steps) {
+      let scrolls = true
+      act(() => void (scrolls = press(key)))
+      expect([key, read(), scrolls]).toEqual([key, expected, false])
+    }
+    act(() => void press('k'))
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+  })
+
+  it('leaves alone what is typed, steered, pressed, or meant for the browser', async () => {
+    const { engine } = await withSong()
+    const field = (html: string) => {
+      document.body.insertAdjacentHTML('beforeend', html)
+      return document.body.lastElementChild!
+    }
+    const taken: [Element, string, object?][] = [
+      [field('<input>'), 'k'], [field('<textarea></textarea>'), ' '], [field('<select></select>'), 'n'],
+      [field('<div contenteditable="true"></div>'), 'm'], [field('<button>x</button>'), ' '],
+      [field('<a href="/x">x</a>'), ' '], [field('<div role="slider"></div>'), 'ArrowUp'],
+      [field('<div role="tab"></div>'), 'ArrowRight'], [document.body, 'k', { ctrlKey: true }],
+      [document.body, 'n', { metaKey: true }], [document.body, 'ArrowLeft', { altKey: true }],
+      [document.body, 'n', { repeat: true }],
+    ]
+    const before = JSON.stringify([engine.getSnapshot(), engine.time.getSnapshot().position])
+    for (const [element, key, fields] of taken) {
+      expect([element.outerHTML, press(key, element, fields)]).toEqual([element.outerHTML, true])
+    }
+    const dialog = field('<div role="dialog"></div>')
+    expect(press('k')).toBe(true)
+    expect(JSON.stringify([engine.getSnapshot(), engine.time.getSnapshot().position])).toBe(before)
+    dialog.remove()
+    expect(press('n', field('<button>y</button>'))).toBe(false)
+    for (const element of document.body.querySelectorAll(':scope > :not([data-testid]):not(div:first-of-type)')) element.remove()
+  })
+
+  it('opens a help that lists the keys and can turn them off', async () => {
+    const { user, engine } = await withSong()
+    act(() => void press('?', document.body, { shiftKey: true }))
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    for (const text of ['Play or pause', 'Next song', 'Louder', 'Mute or unmute', 'Space', 'K']) expect(help.getByText(text)).toBeTruthy()
+    await user.click(help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }))
+    await user.click(help.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => void press('k'))
+    expect(engine.getSnapshot().phase).toBe('playing')
+  })
+})
+
+describe('rendering', () => {
+  it('does not draw the bar again for the clock', async () => {
+    const { advance, container } = await withSong()
+    const { MutationObserver } = window
+    const changed = new Set<string>()
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        if (!element?.closest('[role="slider"], span, [aria-hidden]')) changed.add(element?.outerHTML.slice(0, 120) ?? '')
+      }
+    })
+    observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true })
+    await advance(5)
+    observer.disconnect()
+    expect([...changed]).toEqual([])
+    expect(bar().getByText('0:05')).toBeTruthy()
+  })
+})

@@ -1,0 +1,33 @@
+import type { ToastInput } from '../../ui/toast.ts'
+import type { PlayerMessage } from './engine/types.ts'
+
+/** What the listener is told when the player cannot go on by itself. */
+export function playerToast(message: PlayerMessage): ToastInput {
+  switch (message.kind) {
+    case 'notEntitled':
+      return {
+        title: 'Subscribe to stream music',
+        description: `Sign in with an active subscription to hear “${message.song.title}”.`,
+      }
+    case 'offline':
+      return { title: 'You are offline', description: 'The music goes on as soon as the connection is back.' }
+    case 'network':
+      return {
+        title: 'Playback stopped',
+        description: `The connection to “${message.song.title}” was lost. Press play to try again.`,
+        variant: 'destructive',
+      }
+    case 'unplayable':
+      return {
+        title: `“${message.song.title}” cannot be played`,
+        description: 'Going on with the next song.',
+        variant: 'destructive',
+      }
+    case 'nothingPlayable':
+      return {
+        title: 'Nothing in this list can be played',
+        description: 'Please try again later.',
+        variant: 'destructive',
+      }
+  }
+}

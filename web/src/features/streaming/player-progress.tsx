@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Slider } from '../../ui/slider.tsx'
+import { color, size, space } from '../../ui/tokens.ts'
+import { formatTime, speakTime } from './format-time.ts'
+import { usePlayer, usePlayerTime } from './player.ts'
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  width: 100%;
+`
+
+const Time = styled.span`
+  min-width: 2.6em;
+  color: ${color.muted};
+  font-size: ${size.xs};
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  &:first-child { text-align: right; }
+`
+
+/** Where the song is, in seconds. The audio jumps when the thumb is let go, not while it moves. */
+export const PlayerProgress = () => {
+  const engine = usePlayer()
+  const position = usePlayerTime((time) => Math.floor(time.position))
+  const duration = usePlayerTime((time) => Math.round(time.duration))
+  const [dragged, setDragged] = useState<number | null>(null)
+  const shown = Math.min(dragged ?? position, duration)
+  const letGo = () => setDragged(null)
+  return (
+    <Row onPointerUp={letGo} onPointerCancel={letGo}>
+      <Time>{formatTime(shown)}</Time>
+      <Slider
+        label="Progress"
+        value={shown}
+        max={duration}
+        valueText={`${speakTime(shown)} of ${speakTime(duration)}`}
+        onChange={setDragged}
+        onCommit={(seconds) => {
+          engine.seek(seconds)
+          letGo()
+        }}
+      />
+      <Time>{formatTime(duration)}</Time>
+    </Row>
+  )
+}
+
+const Line = styled.div`
+  position: absolute;
+  inset: -1px 0 auto;
+  height: 2px;
+  transform-origin: left;
+  background: ${color.cyan};
+`
+
+/** The same as a mere line, for where there is no room to steer. */
+export const PlayerProgressLine = ({ className }: { className?: string }) => {
+  const share = usePlayerTime(({ position, duration }) => (duration > 0 ? Math.round((position / duration) * 500) / 500 : 0))
+  return <Line aria-hidden="true" className={className} style={{ transform: `scaleX(${share})` }} />
+}

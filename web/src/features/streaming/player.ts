@@ -1,0 +1,37 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { apolloClient } from '../../app/apollo-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { browserPorts } from './engine/browser-ports.ts'
+import { createPlayerEngine } from './engine/player-engine.ts'
+import type { PlayerEngine, PlayerState, PlayerTime } from './engine/types.ts'
+import { createPlaybackApi } from './playback-api.ts'
+import { playerToast } from './player-message.ts'
+
+let engine: PlayerEngine | undefined
+
+/** The one player of the page: made at first use, and never unmade, so that music survives everything but a reload. */
+const player = (): PlayerEngine => {
+  engine ??= createPlayerEngine({
+    ...browserPorts(),
+    ...createPlaybackApi(apolloClient()),
+    onMessage: (message) => toast(playerToast(message)),
+  })
+  return engine
+}
+
+/** Puts another engine in the place of the page's own; for tests. */
+export const PlayerContext = createContext<PlayerEngine | null>(null)
+
+export const usePlayer = (): PlayerEngine => useContext(PlayerContext) ?? player()
+
+/** One figure or part of the player's state; renders again only when that changes. */
+export const usePlayerState = <Part>(select: (state: PlayerState) => Part): Part => {
+  const { subscribe, getSnapshot } = usePlayer()
+  return useSyncExternalStore(subscribe, () => select(getSnapshot()))
+}
+
+/** Like usePlayerState for the clock, which moves four times a second: select whole seconds. */
+export const usePlayerTime = (select: (time: PlayerTime) => number): number => {
+  const { subscribe, getSnapshot } = usePlayer().time
+  return useSyncExternalStore(subscribe, () => select(getSnapshot()))
+}

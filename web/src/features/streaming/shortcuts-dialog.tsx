@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
+import { shortcuts } from './shortcuts.ts'
+
+const List = styled.dl`
+  display: grid;
+  gap: 0 ${space[6]};
+  margin-bottom: ${space[5]};
+  @media ${media.md} { grid-template-columns: 1fr 1fr; }
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[4]};
+    min-height: 44px;
+    border-bottom: 1px solid ${color.line};
+  }
+  dt { font-size: ${size.sm}; }
+  dd { display: flex; gap: ${space[1]}; }
+`
+
+const Key = styled.kbd`
+  min-width: 28px;
+  padding: 2px ${space[2]};
+  border: 1px solid ${color.outline};
+  border-radius: ${radius.sm};
+  background: ${color.raised};
+  font: 600 ${size.xs}/1.5 ${font.display};
+  text-align: center;
+`
+
+type ShortcutsDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  enabled: boolean
+  onEnabledChange: (enabled: boolean) => void
+}
+
+/** All keys of the player, and the switch for whom they are in the way. */
+export const ShortcutsDialog = ({ open, onOpenChange, enabled, onEnabledChange }: ShortcutsDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Keyboard shortcuts"
+    description="They work anywhere on the page, except while you type or a dialog is open."
+    wide
+  >
+    <List>
+      {[...shortcuts, { shown: ['?'], does: 'Show this help' }].map(({ shown, does }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>{shown.map((key) => <Key key={key}>{key}</Key>)}</dd>
+        </div>
+      ))}
+    </List>
+    <Checkbox
+      label="Use keyboard shortcuts"
+      checked={enabled}
+      onChange={(event) => onEnabledChange(event.currentTarget.checked)}
+    />
+  </Dialog>
+)

@@ -1,0 +1,93 @@
+import { styled } from 'styled-components'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { color, font, glow, media, motion, radius, size, space } from '../../ui/tokens.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.tsx'
+
+/** Two columns on phones, five at full width; cards keep their shape in between. */
+export const SongGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[5]} ${space[4]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media ${media.md} { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
+`
+
+const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
+
+export const Item = styled.li`
+  container-type: inline-size;
+  min-width: 0;
+`
+
+export const Art = styled.div<{ $current: boolean; $playing: boolean }>`
+  position: relative;
+  margin-bottom: ${space[2]};
+  border-radius: ${radius.md};
+  transition: box-shadow ${motion.medium};
+  box-shadow: ${({ $current, $playing }) =>
+    [$current && `0 0 0 2px ${color.cyan}`, $playing && glow.playing].filter(Boolean).join(', ') || 'none'};
+  @media ${media.finePointer} {
+    &:hover { box-shadow: ${({ $current, $playing }) =>
+      [`0 0 0 2px ${$current ? color.cyan : color.outline}`, $playing && glow.playing].filter(Boolean).join(', ')}; }
+  }
+`
+
+/** The button is small, what it reacts to is the whole cover. */
+export const PlayButton = styled(IconButton)`
+  position: absolute;
+  right: ${space[3]};
+  bottom: ${space[3]};
+  &&:active { transform: none; }
+  &::after {
+    content: '';
+    position: absolute;
+    right: -${space[3]};
+    bottom: -${space[3]};
+    width: 100cqi;
+    aspect-ratio: 1;
+  }
+`
+
+export const Title = styled.h2`
+  font: 600 ${size.md}/1.35 ${font.display};
+  ${oneLine}
+`
+
+export const Artist = styled.p`
+  color: ${color.muted};
+  font-size: ${size.sm};
+  ${oneLine}
+  a { color: inherit; text-decoration: none; }
+  a:hover { color: ${color.text}; text-decoration: underline; }
+`
+
+export const Album = styled.p`
+  color: ${color.muted};
+  font-size: ${size.xs};
+  font-style: italic;
+  ${oneLine}
+`
+
+export const Meta = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  margin-top: ${space[1]};
+  min-width: 0;
+  > :first-child { ${oneLine} display: block; }
+`
+
+export const Streams = styled.span`
+  flex: none;
+  color: ${color.muted};
+  font-size: ${size.xs};
+  font-variant-numeric: tabular-nums;
+  .compact { display: none; }
+  @container (max-width: 219px) {
+    .full { ${visuallyHidden} }
+    .compact { display: inline; }
+  }
+`

@@ -1,0 +1,59 @@
+import { Pause, Play } from 'lucide-react'
+import { memo } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { isActive } from './engine/machine.ts'
+import { formatStreams } from './format-streams.ts'
+import { usePlayerState } from './player.ts'
+import type { PlayerSongFragment } from './player-song.generated.ts'
+import { ArtistLink } from './player-song.tsx'
+import { Album, Artist, Art, Item, Meta, PlayButton, Streams, Title } from './song-card-layout.ts'
+
+type SongCardProps = {
+  song: PlayerSongFragment
+  /** Above the fold. */
+  priority?: boolean
+  /** Play was pressed: starts this song, or stops it where it plays. */
+  onToggle: (songId: string) => void
+}
+
+const coverSizes = '(min-width: 1280px) 234px, (min-width: 768px) 31vw, 46vw'
+
+export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProps) => {
+  const isCurrent = usePlayerState((state) => state.song?.id === song.id)
+  const isPlaying = usePlayerState((state) => state.song?.id === song.id && isActive(state.phase))
+  const streams = formatStreams(song.totalStreams)
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <Item>
+      <Art $current={isCurrent} $playing={isPlaying}>
+        <Cover
+          src={song.coverImageUrl}
+          srcSet={song.coverSrcSet}
+          sizes={coverSizes}
+          placeholderColor={song.coverColor}
+          priority={priority}
+        />
+        <PlayButton
+          label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}`}
+          look={isPlaying ? 'cyan' : 'magenta'}
+          diameter={48}
+          onClick={() => onToggle(song.id)}
+        >
+          <Icon size={22} strokeWidth={0} fill="currentColor" aria-hidden="true" />
+        </PlayButton>
+      </Art>
+      <Title title={song.title}>{song.title}</Title>
+      <Artist><ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} /></Artist>
+      {song.album ? <Album>{song.album}</Album> : null}
+      <Meta>
+        <Badge>{song.genre}</Badge>
+        <Streams>
+          <span className="full">{streams.full}</span>
+          <span className="compact" aria-hidden="true" title={streams.full}>{streams.compact}</span>
+        </Streams>
+      </Meta>
+    </Item>
+  )
+})
+SongCard.displayName = 'SongCard'

@@ -1,0 +1,100 @@
+import type { FormApi } from 'final-form'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Form as FinalForm } from 'react-final-form'
+import { styled } from 'styled-components'
+import type { z } from 'zod'
+import { color, radius, size, space } from '../tokens.ts'
+import { formWideError, type ServerFields, toSubmitErrors } from './submit-errors.ts'
+import { zodValidate } from './zod-validate.ts'
+
+const Stack = styled.form`
+  display: grid;
+  gap: ${space[4]};
+`
+
+const FormError = styled.p`
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${color.bad};
+  border-radius: ${radius.sm};
+  background: ${color.badGround};
+  font-size: ${size.sm};
+`
+
+type Values = Record<string, unknown>
+
+export type FormProps<Schema extends z.ZodType<Values, Values>> = {
+  schema: Schema
+  /** Every field, blank ones as '' (text, select, number) or false (checkbox). */
+  initialValues: z.input<Schema>
+  /**
+   * Gets the parsed values. Answering or throwing something with field messages (see submit-errors.ts) puts them on
+   * the fields; any other throw is shown above the form. Tell the user about such failures in a toast? Catch here.
+   */
+  onSubmit: (values: z.output<Schema>, form: FormApi<Values>) => Promise<void | { fields: ServerFields }> | void
+  /** Called with the names of the invalid fields when submit is stopped by the schema. */
+  onInvalid?: (names: string[]) => void
+  children: ReactNode | ((form: FormApi<Values>) => ReactNode)
+  className?: string
+  /** Names the form as a landmark. */
+  'aria-label'?: string
+  'aria-labelledby'?: string
+}
+
+/** A form over a zod schema: validates on blur and submit, sends parsed values, moves focus to the first error. */
+export const Form = <Schema extends z.ZodType<Values, Values>>({
+  schema, initialValues, onSubmit, onInvalid, children, className, ...aria
+}: FormProps<Schema>) => {
+  const element = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  const validate = useMemo(() => zodValidate(schema), [schema])
+  // Kept from the first render: a new object literal per render must not reset what the user typed.
+  const [initial] = useState<Values>(initialValues)
+
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+
+  const submit = async (values: Values, form: FormApi<Values>) => {
+    try {
+      const answer = await onSubmit(schema.parse(values), form)
+      return toSubmitErrors(answer)
+    } catch (failure) {
+      return toSubmitErrors(failure) ?? formWideError(failure)
+    }
+  }
+
+  return (
+    <FinalForm<Values>
+      initialValues={initial}
+      validate={validate}
+      onSubmit={submit}
+      subscription={{ submitting: true, error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true }}
+    >
+      {({ handleSubmit, form, error, submitError, submitFailed, dirtySinceLastSubmit }) => {
+        const formError = submitFailed ? (error ?? (dirtySinceLastSubmit ? undefined : submitError)) : undefined
+        return (
+          <Stack
+            {...aria}
+            ref={element}
+            className={className}
+            noValidate
+            onSubmit={async (event) => {
+              event.preventDefault()
+              event.stopPropagation()
+              if (form.getState().submitting) return
+              if (form.getState().hasValidationErrors) onInvalid?.(invalidNames(form))
+              await handleSubmit(event)
+              setAttempts((count) => count + 1)
+            }}
+          >
+            {formError ? <FormError role="alert">{formError}</FormError> : null}
+            {typeof children === 'function' ? children(form) : children}
+          </Stack>
+        )
+      }}
+    </FinalForm>
+  )
+}
+
+const invalidNames = (form: FormApi<Values>): string[] =>
+  form.getRegisteredFields().filter((name) => form.getFieldState(name)?.error !== undefined)

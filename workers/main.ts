@@ -1,0 +1,12 @@
+import { serve, stopOnSignals } from '#api/serve.ts'
+import { plugins } from '#plugins'
+
+// The same plugins as the API, started as consumers.
+try {
+  const running = await serve({ plugins, env: process.env, http: false, workers: true })
+  stopOnSignals(running)
+  running.app.platform.log.info({ jobs: [...running.app.jobs.keys()] }, 'workers are running')
+} catch (error) {
+  console.error(error)
+  process.exit(1)
+}
