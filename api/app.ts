@@ -43,7 +43,7 @@ export function createApp(input: { config: Config; platform: Platform; plugins: 
   const services: Record<string, object> = {}
   const pluginApps = new Map<string, PluginApp<never>>()
   for (const plugin of plugins) {
-    const pluginApp = { config, platform, services: services as Services, settings: readSettings(plugin, input.env ?? {}) as never }
+    const pluginApp = { config, platform, services: services as unknown as Services, settings: readSettings(plugin, input.env ?? {}) as never }
     pluginApps.set(plugin.name, pluginApp)
     if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
   }
@@ -52,7 +52,7 @@ export function createApp(input: { config: Config; platform: Platform; plugins: 
     config,
     platform,
     plugins,
-    services: services as Services,
+    services: services as unknown as Services,
     routes: plugins.flatMap((plugin) => plugin.routes),
     schema: buildSchema(plugins, pluginApps, platform, config),
     jobs: new Map(),

@@ -37,13 +37,22 @@ function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
     }
     for (const name of plugin.uses) {
       const used = plugins.get(name)
-      if (used) visit(used, [...path, plugin.name])
+      // What is merely used comes first where it can; a plugin that depends on one of those under way cannot.
+      if (used && !needs(plugins, name).some((needed) => state.get(needed) === 'visiting')) visit(used, [...path, plugin.name])
     }
     state.set(plugin.name, 'done')
     ordered.push(plugin)
   }
   for (const plugin of plugins.values()) visit(plugin, [])
   return ordered
+}
+
+/** What a plugin cannot do without, itself included; names that are not there are passed over. */
+function needs(plugins: ReadonlyMap<string, Plugin>, name: string, found: string[] = []): string[] {
+  if (found.includes(name)) return found
+  found.push(name)
+  for (const dependency of plugins.get(name)?.dependsOn ?? []) needs(plugins, dependency, found)
+  return found
 }
 
 function refuseDuplicates(plugins: readonly Plugin[]): void {

@@ -1,4 +1,9 @@
 import type { Plugin } from '#api/plugin.ts'
+import { admin } from './admin/index.ts'
+import { auth } from './auth/index.ts'
+import { billing } from './billing/index.ts'
+import { catalog } from './catalog/index.ts'
+import { streaming } from './streaming/index.ts'
 
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
-export const plugins: readonly Plugin[] = []
+export const plugins: readonly Plugin[] = [auth, billing, catalog, admin, streaming]

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { migrationNames } from './migrate.ts'
 import { scratchDirectory } from '../api/platform/database/scratch-directory.ts'
 import { startEmbeddedPostgres } from '../api/platform/database/embedded-postgres.ts'
 import { diffSchemas, prismaDirectory, schemaFiles } from './schema-engine.ts'
@@ -21,7 +22,9 @@ try {
   if (!sql || sql.startsWith('-- This is an empty migration')) {
     console.log('The schema has not changed since the last migration.')
   } else {
-    const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+    // Always after the last one, whatever this machine's clock says: order is by name.
+    const last = migrationNames().at(-1)?.slice(0, 14) ?? '0'
+    const stamp = String(Math.max(Number(new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)), Number(last) + 1))
     const directory = join(prismaDirectory, 'migrations', `${stamp}_${name}`)
     mkdirSync(directory, { recursive: true })
     writeFileSync(join(directory, 'migration.sql'), `${sql}\n`)

@@ -25,13 +25,25 @@ async function withEngine<Result>(connectionString: string, use: (engine: Schema
   }
 }
 
+type Bindings = typeof import('@prisma/schema-engine-wasm')
+let loaded: Promise<Bindings> | undefined
+
+/** The bindings keep one WebAssembly instance in a variable of their own: it must be set once per process. */
+function loadBindings(): Promise<Bindings> {
+  loaded ??= (async () => {
+    const require = createRequire(import.meta.url)
+    const wasmPath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm')
+    const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
+    const { instance } = await WebAssembly.instantiate(await readFile(wasmPath), { './schema_engine_bg.js': bindings as never })
+    bindings.__wbg_set_wasm(instance.exports)
+    ;(instance.exports.__wbindgen_start as () => void)()
+    return bindings as unknown as Bindings
+  })()
+  return loaded
+}
+
 async function openEngine(pool: pg.Pool): Promise<SchemaEngine> {
-  const require = createRequire(import.meta.url)
-  const wasmPath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm')
-  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-  const { instance } = await WebAssembly.instantiate(await readFile(wasmPath), { './schema_engine_bg.js': bindings as never })
-  bindings.__wbg_set_wasm(instance.exports)
-  ;(instance.exports.__wbindgen_start as () => void)()
+  const bindings = await loadBindings()
   const factory = new PrismaPg(pool)
   const adapter = bindMigrationAwareSqlAdapterFactory({
     provider: factory.provider,

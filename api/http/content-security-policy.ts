@@ -5,7 +5,7 @@ import type { Platform } from '../platform/open-platform.ts'
 /** Scripts only from here (and Stripe where it takes cards); styles inline because styled-components writes them. */
 export function contentSecurityPolicy(config: Config, platform: Platform): FastifyHelmetOptions['contentSecurityPolicy'] {
   const stripe = platform.payments.name === 'stripe'
-  const objects = config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : config.S3_BUCKET ? [`https://${config.S3_BUCKET}.s3.${config.S3_REGION}.amazonaws.com`] : []
+  const objects = platform.objects.origin ? [platform.objects.origin] : []
   return {
     useDefaults: false,
     directives: {

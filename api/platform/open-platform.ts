@@ -93,7 +93,7 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
 
 async function openObjects(config: Config, directory: string, secret: string, clock: Clock): Promise<ObjectStore> {
   if (!config.S3_BUCKET) return diskObjectStore({ directory: join(directory, 'objects'), secret, baseUrl: '', clock })
-  return s3ObjectStore({
+  const store = s3ObjectStore({
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,
     endpoint: config.S3_ENDPOINT,
@@ -101,6 +101,9 @@ async function openObjects(config: Config, directory: string, secret: string, cl
     secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
   })
+  // Made if missing, and opened for PUTs and ranges from the pages of this server.
+  await store.ensureBucket([config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`])
+  return store
 }
 
 /** Made at first start and kept beside the data, so that signed URLs and sessions outlive a restart. */

@@ -28,7 +28,8 @@ export function mountRoutes(server: FastifyInstance, app: App, contextOf: (reque
           request,
           reply,
         } as RouteInput)
-        if (reply.sent) return reply
+        // A handler that answers by itself (bytes, streams) returns the reply.
+        if (reply.sent || answer === reply) return reply
         return send(route, request, reply, answer)
       },
     })

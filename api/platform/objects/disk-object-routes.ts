@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream'
-import type {} from '@fastify/compress'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { type DiskObjectStore, READ_SIZE } from './disk-object-store.ts'
 import type { Grant } from './signed-path.ts'
+import { failWhenStalled } from './stalled-stream.ts'
 
 type Refusal = { status: number; code: string; message: string }
 
@@ -15,6 +16,11 @@ const REFUSALS = {
   incomplete: { status: 400, code: 'IncompleteBody', message: 'The upload ended before all of it had arrived.' },
   missing: { status: 404, code: 'NoSuchKey', message: 'The object does not exist.' },
 } satisfies Record<string, Refusal>
+
+/** In ms: without a byte for so long, an upload is given up. */
+const UPLOAD_IDLE = 30_000
+/** In ms: for so long the rest of a refused upload is read, as many clients see no answer before they have sent all. */
+const REFUSED_PATIENCE = 10_000
 
 class Refused extends Error {
   readonly refusal: Refusal
@@ -35,6 +41,7 @@ export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
         return await answer(request, reply, verdict.grant)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
+        if (!(await drain(request.body))) reply.header('Connection', 'close')
         const { status, code, message } = error.refusal
         reply.code(status).type('application/xml').header('Cache-Control', 'no-store')
         return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`)
@@ -45,8 +52,8 @@ export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
     app.removeAllContentTypeParsers()
     // The body is left in the socket: the handler streams it to the disk.
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // Compression would break ranges and gain nothing on audio and images.
-    const untouched = { compress: false, decompress: false } as const
+    // For @fastify/compress, where it is in use: it would break ranges, and gain nothing on audio and images.
+    const untouched: object = { compress: false, decompress: false }
     app.route({ method: ['GET', 'HEAD'], url: '/objects/*', ...untouched, handler: handled('get', (request, reply, grant) => send(store, request, reply, grant)) })
     app.route({ method: 'PUT', url: '/objects/*', ...untouched, handler: handled('put', (request, reply, grant) => receive(store, request, reply, grant)) })
   }
@@ -59,12 +66,13 @@ async function receive(store: DiskObjectStore, { headers, body }: FastifyRequest
   if (grant.size !== undefined && announced !== grant.size) throw new Refused(REFUSALS.signature)
   const limit = grant.maxSize ?? Infinity
   if ((announced ?? 0) > limit) throw new Refused(REFUSALS.tooLarge)
-  const chunks = limited(body as Readable | undefined, limit, announced)
+  const source = body instanceof Readable ? failWhenStalled(body, UPLOAD_IDLE) : undefined
+  const chunks = limited(source, limit, announced)
   const { revision } = await store.files.write(grant.key, chunks, { contentType, modifiedAt: store.clock.now() })
   return reply.code(200).header('ETag', `"${revision}"`).send()
 }
 
-/** Leaves the socket open when the limit is passed, so that the refusal can still be sent over it. */
+/** Leaves the socket open when the limit is passed, for the answer. */
 async function* limited(body: Readable | undefined, limit: number, announced: number | undefined): AsyncIterable<Uint8Array> {
   let received = 0
   try {
@@ -78,6 +86,13 @@ async function* limited(body: Readable | undefined, limit: number, announced: nu
     throw new Refused(REFUSALS.incomplete)
   }
   if (announced !== undefined && received !== announced) throw new Refused(REFUSALS.incomplete)
+}
+
+/** Reads what is left and drops it; false when that did not end in time. */
+async function drain(body: unknown): Promise<boolean> {
+  if (!(body instanceof Readable) || body.readableEnded) return true
+  body.resume()
+  return finished(body, { signal: AbortSignal.timeout(REFUSED_PATIENCE) }).then(() => true, () => false)
 }
 
 async function send(store: DiskObjectStore, request: FastifyRequest, reply: FastifyReply, grant: Grant) {

@@ -54,6 +54,8 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
     new S3Client({
       region,
       forcePathStyle,
+      // Someone waits: once more is enough.
+      maxAttempts: 2,
       ...(to === undefined ? {} : { endpoint: to }),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       // By default the SDK signs the checksum of an empty body into presigned PUTs, which then fit no upload.

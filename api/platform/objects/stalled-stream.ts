@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Destroys `stream` with an error when nothing has arrived for `milliseconds` although there is room for it.
- * A reader that takes its time is no stall: then the buffer is full.
+ * Destroys `stream`, which comes from a socket, with an error when nothing has arrived for `milliseconds` (up to twice
+ * as many) although there was room for it. A reader that takes its time is no stall: then the buffer is full.
  */
 export function failWhenStalled<T extends Readable>(stream: T, milliseconds: number): T {
-  let arrived = -1
-  const bytesSoFar = () => (stream as T & { socket?: { bytesRead: number } }).socket?.bytesRead ?? 0
+  const bytesSoFar = () => (stream as T & { socket?: { bytesRead: number } | null }).socket?.bytesRead ?? 0
+  let before = { starving: false, bytes: 0 }
   const timer = setInterval(() => {
-    if (stream.readableLength > 0 || bytesSoFar() !== arrived) arrived = bytesSoFar()
-    else stream.destroy(new Error(`nothing arrived for ${milliseconds} ms`))
+    const now = { starving: stream.readableLength === 0, bytes: bytesSoFar() }
+    if (before.starving && now.starving && before.bytes === now.bytes) stream.destroy(new Error(`nothing arrived for ${milliseconds} ms`))
+    before = now
   }, milliseconds).unref()
   stream.once('close', () => clearInterval(timer))
   stream.once('end', () => clearInterval(timer))

@@ -1,3 +1,6 @@
+/** The subscription: $10.00 a month. */
+export const SUBSCRIPTION_PRICE_CENTS = 1000
+
 /**
  * Payments: the provider that moves real money (or the sandbox that moves none).
  * Amounts are integer cents of US dollars. Every write takes an idempotency key: the same key does the same thing once.
@@ -5,14 +8,16 @@
  */
 export interface Payments {
   readonly name: 'sandbox' | 'stripe'
+  /** Request header, in lower case, that carries the signature of an event. */
+  readonly signatureHeader: string
   /** For the browser's payment form; null where it needs none. */
   readonly publishableKey: string | null
   createCustomer(input: { reference: string; email: string; name: string }, key: string): Promise<{ customerId: string }>
-  /** Starts a monthly subscription that is incomplete until its first invoice is paid with `clientSecret`. */
+  /** Starts a monthly subscription that is incomplete until its first invoice is paid with `clientSecret`. `reference` is the listener's id. */
   createSubscription(input: { customerId: string; reference: string }, key: string): Promise<ProviderSubscription>
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>
   setCancelAtPeriodEnd(input: { subscriptionId: string; cancel: boolean }, key: string): Promise<ProviderSubscription>
-  /** Ends an incomplete subscription nobody will pay. */
+  /** Ends a subscription at once: one that nobody will pay. */
   cancelNow(subscriptionId: string, key: string): Promise<void>
   /** A one-off payment (tip, order), to be confirmed in the browser with `clientSecret`. `metadata` comes back with its events. */
   createPayment(input: { amountCents: number; description: string; metadata: Record<string, string>; customerId?: string }, key: string): Promise<ProviderPayment>
@@ -25,8 +30,11 @@ export interface Payments {
   createPayout(input: { accountId: string; amountCents: number; reference: string }, key: string): Promise<{ payoutId: string }>
   /** A page of the provider's for card change, invoices and cancelling; null where there is none. */
   portalUrl(input: { customerId: string; returnUrl: string }): Promise<string | null>
-  /** Verifies a signed event over its raw bytes. Throws `BadSignature`; null for kinds that mean nothing here. */
-  readEvent(rawBody: Uint8Array, signature: string): PaymentEvent | null
+  /**
+   * Verifies a signed event over its raw bytes. Rejects with `BadSignature`; null for kinds that mean nothing here.
+   * Asynchronous because an adapter may have to ask the provider for what the event only refers to.
+   */
+  readEvent(rawBody: Uint8Array, signature: string): Promise<PaymentEvent | null>
   /** Resolves when the provider answers. */
   check(): Promise<void>
   close(): Promise<void>
@@ -36,7 +44,7 @@ export interface ProviderSubscription {
   subscriptionId: string
   customerId: string
   state: 'incomplete' | 'active' | 'past_due' | 'canceled'
-  /** Present while the first invoice waits to be paid. */
+  /** Present while the latest invoice waits to be paid: the first one, or one that the saved card did not pay. */
   clientSecret: string | null
   currentPeriodStart: Date | null
   currentPeriodEnd: Date | null
@@ -50,7 +58,11 @@ export interface ProviderPayment {
   amountCents: number
 }
 
-/** What happened at the provider. `id` is the same however often it is sent; `createdAt` is the provider's time. */
+/**
+ * What happened at the provider. `id` is the same however often it is sent; `createdAt` is the provider's time.
+ * Events come in any order. `payment.*` is about one-off payments only; `payment.failed` means that one attempt was
+ * refused and another may follow, `payment.canceled` that none will.
+ */
 export type PaymentEvent = { id: string; createdAt: Date } & (
   | { type: 'subscription.changed'; subscription: ProviderSubscription }
   | {
@@ -60,7 +72,7 @@ export type PaymentEvent = { id: string; createdAt: Date } & (
   | { type: 'invoice.failed'; invoice: { invoiceId: string; subscriptionId: string; customerId: string } }
   | { type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled'; payment: { paymentId: string; amountCents: number; metadata: Record<string, string> } }
   | { type: 'refund.made'; refund: { refundId: string; paymentId: string; amountCents: number; metadata: Record<string, string> } }
-  | { type: 'dispute.lost'; dispute: { disputeId: string; paymentId: string; amountCents: number } }
+  | { type: 'dispute.lost'; dispute: { disputeId: string; paymentId: string; amountCents: number; metadata: Record<string, string> } }
   | { type: 'payout.paid' | 'payout.failed'; payout: { payoutId: string; amountCents: number; reference: string } }
   | { type: 'account.changed'; account: { accountId: string; payoutsEnabled: boolean } }
 )

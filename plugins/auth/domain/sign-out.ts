@@ -7,8 +7,8 @@ import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 export interface SignedOut {
   status: AuthStatus
-  /** For the cookie; null removes it. */
-  token: string | null
+  /** For the cookie; undefined leaves it as it is. */
+  token: string | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ export interface SignedOut {
 export async function signOut(ctx: DomainContext, kind: UserType): Promise<SignedOut> {
   const { actor } = ctx
   if (!actor.userType || !actor.sessionId) throw new NoUserType()
-  if (!actor[kind]) return { status: authStatus(actor), token: null }
+  if (!actor[kind]) return { status: authStatus(actor), token: undefined }
 
   const left = { user: actor.user, artist: actor.artist, admin: actor.admin, [kind]: null }
   const userType = actor.userType === kind ? (ACCOUNT_KINDS.find((other) => left[other]) ?? null) : actor.userType
@@ -29,5 +29,5 @@ export async function signOut(ctx: DomainContext, kind: UserType): Promise<Signe
     where: { id: actor.sessionId },
     data: { ...sessionColumn(kind, null), userType, tokenHash: hashSessionToken(token), lastSeenAt: ctx.clock.now() },
   })
-  return { status: authStatus({ ...left, userType }), token: count === 1 ? token : null }
+  return { status: authStatus({ ...left, userType }), token: count === 1 ? token : undefined }
 }

@@ -10,16 +10,23 @@ CREATE TRIGGER ledger_transaction_append_only BEFORE UPDATE OR DELETE ON "Ledger
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE ON "LedgerEntry"
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_transaction_no_truncate BEFORE TRUNCATE ON "LedgerTransaction"
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 CREATE TRIGGER ledger_entry_no_truncate BEFORE TRUNCATE ON "LedgerEntry"
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 -- Each transaction sums to zero and has entries; checked when the database transaction commits.
 CREATE FUNCTION ledger_check_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  checked uuid := CASE TG_TABLE_NAME WHEN 'LedgerEntry' THEN NEW."transactionId" ELSE NEW."id" END;
+  checked uuid;
   total numeric;
   entries integer;
 BEGIN
+  IF TG_TABLE_NAME = 'LedgerEntry' THEN
+    checked := NEW."transactionId";
+  ELSE
+    checked := NEW."id";
+  END IF;
   SELECT coalesce(sum("cents"), 0), count(*) INTO total, entries FROM "LedgerEntry" WHERE "transactionId" = checked;
   IF entries < 2 THEN
     RAISE EXCEPTION 'ledger transaction % has fewer than two entries', checked USING ERRCODE = 'check_violation';

@@ -28,16 +28,13 @@ export function coverSvg({ seed, motif, hue }: CoverSpec): string {
 <linearGradient id="motif" gradientUnits="userSpaceOnUse" x1="0" y1="${horizon - 560}" x2="0" y2="${horizon}">${stop(0, palette.motif[0])}${stop(1, palette.motif[1])}</linearGradient>
 <radialGradient id="halo">${stop(0.35, palette.motif[1], 0.55)}${stop(0.7, palette.motif[1], 0.12)}${stop(1, palette.motif[1], 0)}</radialGradient>
 <radialGradient id="shine">${stop(0, palette.grid, 0.55)}${stop(1, palette.grid, 0)}</radialGradient>
-<radialGradient id="vignette" r=".75">${stop(0.62, '#05020c', 0)}${stop(1, '#05020c', 0.5)}</radialGradient>
-<clipPath id="aboveHorizon"><rect width="${CANVAS}" height="${horizon}"/></clipPath>
 </defs>
 <rect width="${CANVAS}" height="${horizon}" fill="url(#sky)"/>
 ${stars(random, horizon, Math.round(between(random, 70, 130)))}
 ${DRAW_MOTIF[motif ?? drawn]({ random, palette, horizon })}
 <rect y="${horizon}" width="${CANVAS}" height="${CANVAS - horizon}" fill="url(#ground)"/>
-<ellipse cx="${CANVAS / 2}" cy="${horizon}" rx="620" ry="120" fill="url(#shine)" clip-path="url(#below)"/>
+<ellipse cx="${CANVAS / 2}" cy="${horizon}" rx="620" ry="120" fill="url(#shine)"/>
 ${grid(horizon, CANVAS / 2, pick(random, [16, 20, 24]), pick(random, [9, 11, 13]))}
 <rect y="${horizon - 2}" width="${CANVAS}" height="4" fill="${palette.rim}"/>
-<rect width="${CANVAS}" height="${CANVAS}" fill="url(#vignette)"/>
 </svg>`
 }

@@ -13,7 +13,7 @@ export interface Scene {
   horizon: number
 }
 
-/** What stands above the horizon, as SVG. May refer to the gradients `#motif` and `#halo` and the clip `#aboveHorizon`. */
+/** What stands above the horizon, as SVG. May refer to the gradients `#motif` and `#halo`. */
 export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
   sun: ({ random, horizon }) => {
     const radius = between(random, 250, 300)
@@ -22,13 +22,13 @@ export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
 
   ridge: ({ random, horizon, palette }) => {
     const moonX = CANVAS * pick(random, [0.27, 0.7, 0.76])
-    const far = ridgeLine(random, horizon, 300, 0.16, [0.18, 0.34, 0.56, 0.72, 0.9])
-    const near = ridgeLine(random, horizon, 220, 0.18, pick(random, [[0.08, 0.3, 0.46, 0.62, 0.88], [0.14, 0.26, 0.4, 0.66, 0.8], [0.05, 0.22, 0.5, 0.7, 0.93]]))
+    const far = ridgeLine(random, horizon, between(random, 330, 400), 0.12, spread(random))
+    const near = ridgeLine(random, horizon, between(random, 190, 250), 0.16, spread(random))
     const close = (points: [number, number][]): string => `${pathOf(points)}V${horizon}H-20Z`
     return [
       sun(moonX, horizon - between(random, 420, 500), between(random, 80, 125), 0),
-      `<path d="${close(far)}" fill="${palette.silhouette[0]}"/><path d="${pathOf(far)}" fill="none" stroke="${palette.rim}" stroke-width="3" opacity=".55"/>`,
-      `<path d="${close(near)}" fill="${palette.silhouette[1]}"/><path d="${pathOf(near)}" fill="none" stroke="${palette.rim}" stroke-width="4" opacity=".9"/>`,
+      `<path d="${close(far)}" fill="${palette.silhouette[0]}"/><path d="${pathOf(far)}" fill="none" stroke="${palette.rim}" stroke-width="3" stroke-opacity=".55"/>`,
+      `<path d="${close(near)}" fill="${palette.silhouette[1]}"/><path d="${pathOf(near)}" fill="none" stroke="${palette.rim}" stroke-width="4" stroke-opacity=".9"/>`,
     ].join('')
   },
 
@@ -52,7 +52,7 @@ export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
         if (random() < 0.25) out += `<rect x="${x + width / 2 - 2}" y="${horizon - height - 46}" width="4" height="46" fill="${fill}"/>`
         for (let wy = horizon - height + 16; windows && wy < horizon - 16; wy += 22) {
           for (let wx = x + 10; wx < x + width - 14; wx += 17) {
-            if (random() < 0.3) out += `<rect x="${wx}" y="${wy}" width="7" height="10" fill="${palette.motif[0]}" opacity="${random() < 0.5 ? 0.85 : 0.4}"/>`
+            if (random() < 0.3) out += `<rect x="${wx}" y="${wy}" width="7" height="10" fill="${palette.motif[0]}" fill-opacity="${random() < 0.5 ? 0.85 : 0.4}"/>`
           }
         }
         x += width + Math.round(between(random, -6, 10))
@@ -86,14 +86,22 @@ export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
   },
 }
 
-/** A disc with its glow, set into the horizon; `bands` gaps widen towards its foot. */
+/** Where peaks and saddles stand, as shares of the width: uneven, but never two in one place. */
+function spread(random: Random): number[] {
+  return [0, 1, 2, 3, 4].map((i) => 0.04 + (i + between(random, 0.1, 0.9)) / 5.2)
+}
+
+/** A disc with its glow, in slices: `bands` gaps widen towards its foot. What is below the horizon the ground covers. */
 function sun(x: number, y: number, radius: number, bands: number): string {
-  const id = `bands${Math.round(x)}${Math.round(y)}`
-  let gaps = ''
-  for (let i = 0; i < bands; i++) {
-    const at = y + radius * (0.02 + (i / bands) * 0.98)
-    gaps += `<rect x="${x - radius}" y="${at}" width="${radius * 2}" height="${radius * (0.022 + 0.014 * i)}" fill="#000"/>`
+  const halo = `<circle cx="${x}" cy="${y}" r="${radius * 2}" fill="url(#halo)"/>`
+  if (bands === 0) return `${halo}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#motif)"/>`
+  const slice = (from: number, to: number): string => {
+    const half = (at: number): number => Math.sqrt(Math.max(0, radius ** 2 - at ** 2))
+    return `M${x - half(from)} ${y + from}A${radius} ${radius} 0 0 0 ${x - half(to)} ${y + to}H${x + half(to)}A${radius} ${radius} 0 0 0 ${x + half(from)} ${y + from}Z`
   }
-  return `<mask id="${id}"><rect width="${CANVAS}" height="${CANVAS}" fill="#fff"/>${gaps}</mask>
-<g clip-path="url(#aboveHorizon)"><circle cx="${x}" cy="${y}" r="${radius * 2}" fill="url(#halo)"/><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#motif)" mask="url(#${id})"/></g>`
+  const first = -0.22 * radius
+  const pitch = (radius - first) / bands
+  let path = slice(-radius, first)
+  for (let i = 0; i < bands; i++) path += slice(first + i * pitch + radius * (0.018 + 0.013 * i), first + (i + 1) * pitch)
+  return `${halo}<path d="${path}" fill="url(#motif)"/>`
 }

@@ -13,28 +13,28 @@ export interface Palette {
   rim: string
 }
 
-// Sky hue, and the hue that glows against it. Chosen by eye: neighbours or near-opposites that stay clean when mixed.
-const PAIRS: readonly (readonly [sky: number, glow: number])[] = [
-  [262, 335], [282, 190], [322, 28], [182, 300], [28, 345], [326, 212], [192, 318], [350, 44],
-  [318, 258], [226, 182], [250, 12], [206, 40], [300, 170], [172, 48], [236, 322], [12, 280],
+// Hue of the sky, hue that glows against it, and the lighter hue at the motif's top. Chosen by eye: neighbours or
+// near-opposites that stay clean when mixed.
+const HUES: readonly (readonly [sky: number, glow: number, top: number])[] = [
+  [262, 335, 14], [282, 190, 232], [322, 28, 52], [182, 300, 322], [28, 345, 24], [326, 212, 262], [192, 318, 344], [350, 40, 54],
+  [318, 258, 292], [226, 186, 222], [250, 12, 42], [234, 24, 48], [300, 172, 196], [208, 282, 318], [236, 322, 28], [8, 286, 336],
 ]
 
 const hsl = (hue: number, saturation: number, lightness: number): string =>
   `hsl(${Math.round(((hue % 360) + 360) % 360)} ${Math.round(saturation)}% ${Math.round(lightness)}%)`
 
-/** `hue` (degrees) picks the pair whose sky is nearest instead of a random one. */
+/** `hue` (degrees) takes the set whose sky is nearest instead of a random one. */
 export function choosePalette(random: Random, hue?: number): Palette {
   const distance = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180)
-  const drawn = pick(random, PAIRS)
-  const [sky, glow] = hue === undefined ? drawn : PAIRS.reduce((best, pair) => (distance(pair[0], hue) < distance(best[0], hue) ? pair : best))
+  const drawn = pick(random, HUES)
+  const [sky, glow, top] = hue === undefined ? drawn : HUES.reduce((best, set) => (distance(set[0], hue) < distance(best[0], hue) ? set : best))
   const lift = between(random, -3, 4)
-  // The motif runs from a lighter cousin of the glow into the glow itself, away from or towards yellow.
-  const turn = pick(random, [38, -34, 26])
+  const dusk = sky + ((((glow - sky + 540) % 360) + 360) % 360 - 180) * 0.35
   return {
-    sky: [hsl(sky, 62, 9 + lift / 2), hsl(sky, 60, 21 + lift), hsl(sky + ((glow - sky + 540) % 360 - 180) * 0.35, 66, 34 + lift), hsl(glow, 84, 50)],
+    sky: [hsl(sky, 62, 9 + lift / 2), hsl(sky, 60, 21 + lift), hsl(dusk, 66, 34 + lift), hsl(glow, 84, 50)],
     ground: [hsl(sky, 55, 10), hsl(sky, 60, 4)],
     grid: hsl(glow, 88, 60),
-    motif: [hsl(glow + turn, 96, 68), hsl(glow, 95, 58)],
+    motif: [hsl(top, 97, 68), hsl(glow, 95, 58)],
     silhouette: [hsl(sky, 52, 17), hsl(sky, 55, 6)],
     rim: hsl(glow, 90, 66),
   }

@@ -12,7 +12,7 @@ export function stars(random: Random, horizon: number, count: number): string {
   for (let i = 0; i < count; i++) {
     const y = horizon * 0.82 * random() ** 1.5
     const radius = random() < 0.08 ? between(random, 2.4, 3.4) : between(random, 0.8, 1.9)
-    out += `<circle cx="${round(random() * CANVAS)}" cy="${round(y)}" r="${round(radius)}" fill="#fff" opacity="${round(between(random, 0.25, 0.9))}"/>`
+    out += `<circle cx="${round(random() * CANVAS)}" cy="${round(y)}" r="${round(radius)}" fill="#fff" fill-opacity="${round(between(random, 0.25, 0.9))}"/>`
   }
   return out
 }
@@ -23,14 +23,14 @@ export function grid(horizon: number, vanishing: number, columns: number, rows: 
   const depth = CANVAS - horizon
   for (let i = -columns; i <= columns; i++) {
     const foot = vanishing + (i * CANVAS * 2.6) / columns
-    out += `<path d="M${round(vanishing + (i * CANVAS * 0.02) / columns)} ${horizon}L${round(foot - 2.4)} ${CANVAS}h4.8Z"/>`
+    out += `M${round(vanishing + (i * CANVAS * 0.02) / columns)} ${horizon}L${round(foot - 2.4)} ${CANVAS}h4.8Z`
   }
   for (let row = 1; row <= rows; row++) {
     const near = row / rows
     const y = horizon + depth * (near * 0.13 + 0.87 * near ** 2.6)
-    out += `<rect x="0" y="${round(y)}" width="${CANVAS}" height="${round(1.2 + 3 * near)}"/>`
+    out += `M0 ${round(y)}v${round(1.2 + 3 * near)}h${CANVAS}v-${round(1.2 + 3 * near)}Z`
   }
-  return `<g fill="url(#gridFade)">${out}</g>`
+  return `<path fill="url(#gridFade)" d="${out}"/>`
 }
 
 /** A jagged skyline from edge to edge by midpoint displacement: points from left to right. */
@@ -51,7 +51,7 @@ export const pathOf = (points: readonly (readonly [number, number])[]): string =
 /** Strokes a shape as a neon tube: a few wide faint passes under the bright one, with a pale core. */
 export function neon(shape: string, width: number, paint: string): string {
   const pass = (stroke: string, factor: number, opacity: number): string =>
-    `<g fill="none" stroke="${stroke}" stroke-width="${round(width * factor)}" stroke-linejoin="round" stroke-linecap="round" opacity="${opacity}">${shape}</g>`
+    `<g fill="none" stroke="${stroke}" stroke-width="${round(width * factor)}" stroke-linejoin="round" stroke-linecap="round" stroke-opacity="${opacity}">${shape}</g>`
   return pass(paint, 6.5, 0.05) + pass(paint, 4.2, 0.08) + pass(paint, 2.4, 0.16) + pass(paint, 1, 1) + pass('#fff', 0.22, 0.55)
 }
 

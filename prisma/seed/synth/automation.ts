@@ -31,12 +31,12 @@ export function washCutoff(arrangement: Arrangement, bar: number): number {
   return from * (to / from) ** Math.min(1, (bar - section.firstBar) / section.bars)
 }
 
-/** Fades the song out over its last section and the tail, in place, down to silence. */
-export function fadeOut(samples: Float32Array, arrangement: Arrangement, sampleRate: number): void {
-  const tail = Math.round(TAIL_SECONDS * sampleRate)
-  const barFrames = (samples.length - tail) / arrangement.bars
-  const start = Math.round((arrangement.sections.at(-1)!.firstBar + 0.5) * barFrames)
-  const end = samples.length - tail
-  for (let i = start; i < end; i++) samples[i]! *= 1 - 0.7 * ((i - start) / (end - start))
-  for (let i = end; i < samples.length; i++) samples[i]! *= 0.3 * (1 - (i - end) / tail) ** 1.5
+/** Gain of the fade over the last section and the tail, at a frame of a song of `frames` frames: 1 before it, 0 at the end. */
+export function fadeGain(frame: number, frames: number, arrangement: Arrangement, sampleRate: number): number {
+  const tail = TAIL_SECONDS * sampleRate
+  const end = frames - tail
+  const start = ((arrangement.sections.at(-1)!.firstBar + 0.5) * end) / arrangement.bars
+  if (frame <= start) return 1
+  if (frame <= end) return 1 - 0.7 * ((frame - start) / (end - start))
+  return 0.3 * Math.max(0, 1 - (frame - end) / tail) ** 1.5
 }

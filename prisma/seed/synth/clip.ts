@@ -20,10 +20,11 @@ export function createTrack(workspace: Workspace, frames: number): Track {
   return { left: workspace.take(frames), right: workspace.take(frames) }
 }
 
-/** Adds samples to a track; what hangs over the end is cut. */
+/** Adds samples to a track from frame `at` on; what hangs over the end is cut. */
 export function mixInto(target: Float32Array, source: Float32Array, at: number, gain: number): void {
-  const end = Math.min(source.length, target.length - at)
-  for (let i = Math.max(0, -at); i < end; i++) target[at + i]! += source[i]! * gain
+  // A view of the very part keeps the loop free of offsets: it is where a song spends most of its time.
+  const part = target.subarray(at, at + source.length)
+  for (let i = 0; i < part.length; i++) part[i] = part[i]! + source[i]! * gain
 }
 
 /** Adds a clip to a track. `pan` goes from -1 (left) to 1 (right), at equal power. */

@@ -48,10 +48,6 @@ function createFrameEncoder(out: BitWriter, pcm: PcmAudio) {
 
   return (start: number, n: number, number: number): void => {
     const from = out.length
-    // Sizes of the second differences tell which pair of channels is cheapest.
-    const cost = [0, 0, 0, 0]
-    let l1 = 0, l2 = 0, r1 = 0, r2 = 0
-    let costLeft = 0, costRight = 0, costMid = 0, costSide = 0
     for (let i = 0; i < n; i++) {
       const l = pcm.left[start + i]!
       const r = pcm.right[start + i]!
@@ -59,23 +55,8 @@ function createFrameEncoder(out: BitWriter, pcm: PcmAudio) {
       right[i] = r
       mid[i] = (l + r) >> 1
       side[i] = l - r
-      const dl = l - 2 * l1 + l2
-      const dr = r - 2 * r1 + r2
-      costLeft += dl < 0 ? -dl : dl
-      costRight += dr < 0 ? -dr : dr
-      costMid += Math.abs(dl + dr) / 2
-      costSide += Math.abs(dl - dr)
-      l2 = l1
-      l1 = l
-      r2 = r1
-      r1 = r
     }
-    cost[0] = costLeft * costRight
-    cost[1] = costLeft * costSide
-    cost[2] = costSide * costRight
-    // Halving costs the middle channel one of its unused low bits, so it has to be clearly better.
-    cost[3] = costMid * costSide * 1.4
-    const mode = cost.indexOf(Math.min(...cost))
+    const mode = cheapestStereo(left, right, n)
     const assignment = [1, 8, 9, 10][mode]!
 
     out.reserve(n * 5 + 256)
@@ -96,6 +77,25 @@ function createFrameEncoder(out: BitWriter, pcm: PcmAudio) {
     out.reserve(2)
     out.write(crc, 16)
   }
+}
+
+/** Index of left/right, left/side, side/right or mid/side, judged by the second differences of every third sample. */
+function cheapestStereo(left: Int32Array, right: Int32Array, n: number): number {
+  let costLeft = 0
+  let costRight = 0
+  let costMid = 0
+  let costSide = 0
+  for (let i = 2; i < n; i += 3) {
+    const l = left[i]! - 2 * left[i - 1]! + left[i - 2]!
+    const r = right[i]! - 2 * right[i - 1]! + right[i - 2]!
+    costLeft += Math.abs(l)
+    costRight += Math.abs(r)
+    costMid += Math.abs(l + r)
+    costSide += Math.abs(l - r)
+  }
+  // The middle is half the sum, but has one unused low bit less, so it has to be clearly better.
+  const costs = [costLeft * costRight, costLeft * costSide, costSide * costRight, costMid * costSide * 0.7]
+  return costs.indexOf(Math.min(...costs))
 }
 
 /** A number in the extended UTF-8 that frame headers use. */

@@ -1,6 +1,5 @@
 import type { Arrangement } from './arrange.ts'
-import { duckCurve, fadeOut, washCutoff } from './automation.ts'
-import { createTrack } from './clip.ts'
+import { duckCurve, washCutoff } from './automation.ts'
 import type { Track } from './clip.ts'
 import type { Score } from './parts.ts'
 import { addReverb } from './reverb.ts'
@@ -9,13 +8,12 @@ import { ageTape } from './tape.ts'
 
 const CONTROL = 64
 
-/** Sums the tracks to stereo: filter sweep and ducking on the wash, reverb, tape, fade, common loudness, soft ceiling. */
+/** Sums the tracks to stereo, into the drum track: filter sweep and ducking on the wash, reverb, tape. */
 export function mixdown(tracks: Tracks, arrangement: Arrangement, score: Score): Track {
   const { preset, sampleRate, barFrames } = score
   const frames = tracks.send.length
-  const out = createTrack(score.workspace, frames)
-  const duck = duckCurve(score.workspace.take(frames), tracks.kicks, preset.duck, sampleRate)
-  const { wash, bass, lead, drums, send } = tracks
+  const duck = duckCurve(score.workspace.take(frames, false), tracks.kicks, preset.duck, sampleRate)
+  const { wash, bass, lead, drums: out, send } = tracks
   const sweep = new StereoLowPass(sampleRate)
 
   for (let i = 0; i < frames; i++) {
@@ -29,14 +27,11 @@ export function mixdown(tracks: Tracks, arrangement: Arrangement, score: Score):
     const leadRight = lead.right[i]! * leadGain
     const low = bass[i]! * (0.35 + 0.65 * gain)
     send[i]! += (washLeft + washRight) * 0.4 + (leadLeft + leadRight) * 0.5
-    out.left[i] = washLeft + leadLeft + low + drums.left[i]!
-    out.right[i] = washRight + leadRight + low + drums.right[i]!
+    out.left[i]! += washLeft + leadLeft + low
+    out.right[i]! += washRight + leadRight + low
   }
   addReverb(send, out, sampleRate, { seconds: 1.6 + 2.2 * preset.reverb, dampingHz: 4200, gain: preset.reverb * 0.5 })
   ageTape(score.workspace, out, sampleRate, preset.tape)
-  level(out, sampleRate)
-  fadeOut(out.left, arrangement, sampleRate)
-  fadeOut(out.right, arrangement, sampleRate)
   return out
 }
 
@@ -75,30 +70,5 @@ class StereoLowPass {
     this.right = this.#r2 + this.#a2 * this.#r1 + this.#a3 * v3
     this.#r1 = 2 * v1 - this.#r1
     this.#r2 = 2 * this.right - this.#r2
-  }
-}
-
-const TARGET_RMS = 0.17
-const CEILING = 0.9
-
-/** Brings the louder part of the song to one loudness for all songs, and bends peaks under the ceiling instead of cutting them. */
-function level(track: Track, sampleRate: number): void {
-  const window = sampleRate
-  const energies: number[] = []
-  for (let start = 0; start + window <= track.left.length; start += window) {
-    let energy = 0
-    for (let i = start; i < start + window; i += 2) energy += track.left[i]! ** 2 + track.right[i]! ** 2
-    energies.push(energy / window)
-  }
-  energies.sort((a, b) => a - b)
-  const loud = energies[Math.floor(energies.length * 0.75)] ?? 0
-  const gain = loud > 0 ? TARGET_RMS / Math.sqrt(loud) : 1
-  for (const side of [track.left, track.right]) {
-    for (let i = 0; i < side.length; i++) {
-      const x = (side[i]! * gain) / CEILING
-      // A rational tanh: straight below half scale, and never over one.
-      const y = x > 3 ? 3 : x < -3 ? -3 : x
-      side[i] = (CEILING * y * (27 + y * y)) / (27 + 9 * y * y)
-    }
   }
 }

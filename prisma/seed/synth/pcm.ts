@@ -14,23 +14,16 @@ const WINDOW = 256
 const SIGNAL_TO_NOISE = 10 ** (54 / 20)
 
 /**
- * Rounds to 16 bits, in each block with the coarsest power of two as step that stays inaudible under the music
- * there. Low bits that nobody hears are what a lossless coder spends most of its output on.
+ * Rounds a block to 16 bits, with the coarsest power of two as step that stays inaudible under the music there.
+ * Low bits that nobody hears are what a lossless coder spends most of its output on.
  */
-export function quantise(track: Track, sampleRate: number): PcmAudio {
-  const frames = track.left.length
-  const left = new Int16Array(frames)
-  const right = new Int16Array(frames)
-  for (let start = 0; start < frames; start += QUANTISE_BLOCK) {
-    const end = Math.min(frames, start + QUANTISE_BLOCK)
-    const step = stepFor(track, start, end)
-    const scale = 32_767 / step
-    for (let i = start; i < end; i++) {
-      left[i] = Math.floor(track.left[i]! * scale + 0.5) * step
-      right[i] = Math.floor(track.right[i]! * scale + 0.5) * step
-    }
+export function quantiseBlock(track: Track, start: number, end: number, out: PcmAudio): void {
+  const step = stepFor(track, start, end)
+  const scale = 32_767 / step
+  for (let i = start; i < end; i++) {
+    out.left[i] = Math.floor(track.left[i]! * scale + 0.5) * step
+    out.right[i] = Math.floor(track.right[i]! * scale + 0.5) * step
   }
-  return { sampleRate, left, right }
 }
 
 function stepFor(track: Track, start: number, end: number): number {

@@ -1,10 +1,10 @@
 import { arrange } from './arrange.ts'
 import { GENRE_PRESETS } from './genres.ts'
 import type { Genre, GenrePreset } from './genres.ts'
+import { master } from './master.ts'
 import { mixdown } from './mixdown.ts'
 import { createParts } from './parts.ts'
 import type { Score } from './parts.ts'
-import { quantise } from './pcm.ts'
 import type { PcmAudio } from './pcm.ts'
 import { between, createRandom, pick } from './random.ts'
 import { sequence } from './sequence.ts'
@@ -48,6 +48,6 @@ export function renderSong(spec: SongSpec, workspace = new Workspace()): Rendere
   const frames = Math.round(spec.seconds * sampleRate)
   const parts = createParts(score, random)
   const tracks = sequence(arrangement, score, parts, random, spec.seed, frames)
-  const pcm = quantise(mixdown(tracks, arrangement, score), sampleRate)
+  const pcm = master(mixdown(tracks, arrangement, score), arrangement, sampleRate)
   return { pcm, duration: frames / sampleRate, bpm: arrangement.bpm }
 }

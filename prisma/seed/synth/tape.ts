@@ -6,7 +6,7 @@ export function ageTape(workspace: Workspace, track: Track, sampleRate: number, 
   const damping = 1 - Math.exp((-2 * Math.PI * Math.min(tape.cutoffHz, sampleRate * 0.45)) / sampleRate)
   const depth = (tape.wobbleMs * sampleRate) / 1000
   if (tape.cutoffHz >= 14_000 && depth === 0) return
-  const copy = workspace.take(depth > 0 ? track.left.length : 0)
+  const copy = workspace.take(depth > 0 ? track.left.length : 0, false)
   for (const side of [track.left, track.right]) {
     const source = depth > 0 ? copy : side
     if (depth > 0) copy.set(side)

@@ -9,8 +9,8 @@ export class Workspace {
   #block = 0
   #used = 0
 
-  /** A zeroed array, valid until the next reset. */
-  take(length: number): Float32Array {
+  /** An array, valid until the next reset; zeroed unless the caller is going to overwrite all of it. */
+  take(length: number, zeroed = true): Float32Array {
     while (this.#block < this.#blocks.length && this.#used + length > this.#blocks[this.#block]!.length) {
       this.#block++
       this.#used = 0
@@ -19,7 +19,7 @@ export class Workspace {
     if (!known) this.#blocks.push(new Float32Array(Math.max(BLOCK_FRAMES, length)))
     const part = this.#blocks[this.#block]!.subarray(this.#used, this.#used + length)
     this.#used += length
-    return known ? part.fill(0) : part
+    return known && zeroed ? part.fill(0) : part
   }
 
   reset(): void {

@@ -51,9 +51,14 @@ let client: FairwaveClient | undefined
 export const apolloClient = (): FairwaveClient => {
   if (client) return client
   const made = createApolloClient()
-  onIdentityChange(() => {
+  // Waits for the emptied cache, not for the queries on screen that are then asked again.
+  onIdentityChange(() => new Promise<void>((resolve) => {
+    const stop = made.onResetStore(async () => {
+      stop()
+      resolve()
+    })
     made.resetStore().catch((error: unknown) => console.error('Refetching after a sign-in change failed', error))
-  })
+  }))
   client = made
   return made
 }

@@ -57,10 +57,11 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
   const known = useRef<AuthStatus | undefined>(undefined)
   const navigate = useNavigate()
 
-  const accept = useCallback((next: AuthStatus): AuthStatus => {
+  const accept = useCallback(async (next: AuthStatus): Promise<AuthStatus> => {
     // Another account must not see what was cached for the one before.
-    if (known.current && !sameIdentity(known.current, next)) announceIdentityChange()
+    const changed = known.current && !sameIdentity(known.current, next)
     known.current = next
+    if (changed) await announceIdentityChange()
     setStatus(next)
     setLoading(false)
     return next
@@ -69,11 +70,11 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
   const refresh = useCallback(async () => accept(await fetchStatus()), [accept])
 
   useEffect(() => {
-    refresh().catch((error: unknown) => {
+    fetchStatus().then(accept).catch((error: unknown) => {
       console.error('Sign-in state could not be read', error)
       setLoading(false)
     })
-  }, [refresh])
+  }, [accept])
 
   const logout = useCallback(async () => {
     try {
@@ -81,7 +82,7 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
       if (!userType) throw new Error('No user type found')
       const { logout: next } = await graphqlRequest<{ logout: AuthStatus }>(logoutMutation, { userType })
       if (!next.artistUsername) clearArtistIdentity()
-      accept(next)
+      await accept(next)
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' })
       await navigate('/')
     } catch (error) {

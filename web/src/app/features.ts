@@ -1,5 +1,15 @@
+import { admin } from '../features/admin/index.ts'
+import { auth } from '../features/auth/index.ts'
+import { billing } from '../features/billing/index.ts'
 import { site } from '../features/site/index.ts'
+import { streaming } from '../features/streaming/index.ts'
 import type { Feature } from './define-feature.ts'
 
 /** Every feature of the web app. The server's plugins decide which of them are on. */
-export const features: readonly Feature[] = [site]
+export const features: readonly Feature[] = [
+  admin,
+  auth,
+  billing,
+  site,
+  streaming,
+]

@@ -1,11 +1,14 @@
-const listeners = new Set<() => void>()
+type Listener = () => void | Promise<void>
 
-/** Runs when another account signs in or out; answers the function that stops it. */
-export const onIdentityChange = (listener: () => void): (() => void) => {
+const listeners = new Set<Listener>()
+
+/** Runs when another account signs in or out, before anything is drawn for it; answers the function that stops it. */
+export const onIdentityChange = (listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const announceIdentityChange = (): void => {
-  for (const listener of listeners) listener()
+/** Resolves when every listener has forgotten what belonged to the account before. */
+export const announceIdentityChange = async (): Promise<void> => {
+  await Promise.all([...listeners].map((listener) => listener()))
 }

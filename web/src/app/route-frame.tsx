@@ -1,14 +1,17 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { LoadingBlock } from '../ui/spinner.tsx'
 import type { FeatureRoute } from './define-feature.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyNamed } from './lazy-named.ts'
-import { useDocumentTitle } from './use-document-title.ts'
+import { documentTitle } from './use-document-title.ts'
 
 const RouteProviders = lazyNamed(() => import('./route-providers.tsx'), 'RouteProviders')
 
 const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureRoute; onData: () => void }) => {
-  useDocumentTitle(title)
+  // Before the effects of the page, which may refine it.
+  useLayoutEffect(() => {
+    document.title = documentTitle(title)
+  }, [title])
   useEffect(() => {
     if (data !== false) onData()
   }, [data, onData])
@@ -25,6 +28,6 @@ export const RouteFrame = ({ route, onData }: { route: FeatureRoute; onData: () 
 )
 
 /** Shown at the very first load only: later, the old page stays until the next one is there. */
-export const FirstLoad = ({ children }: { children: React.ReactNode }) => (
+export const FirstLoad = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>{children}</Suspense>
 )

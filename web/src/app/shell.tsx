@@ -32,11 +32,12 @@ export const Shell = () => {
   return (
     <>
       <SkipLink targetId={MAIN_ID} />
-      <RouteAnnouncer />
       {headers.map((Header, index) => <Header key={index} />)}
       <Main id={MAIN_ID} tabIndex={-1}>
         <FirstLoad>{page}</FirstLoad>
       </Main>
+      {/* After the page, so that the page's title is set by the time its effect runs. */}
+      <RouteAnnouncer />
       {footers.map((Footer, index) => <Footer key={index} />)}
       {hadData ? <PlayerDock /> : null}
       <ToasterSlot />

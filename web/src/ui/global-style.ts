@@ -12,7 +12,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
-  #root { display: flex; flex-direction: column; min-height: 100dvh; isolation: isolate; }
+  #root { display: flex; flex-direction: column; min-height: 100dvh; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }
   h1, h2, h3, h4 { font-family: ${font.display}; line-height: 1.1; font-weight: 600; text-wrap: balance; }

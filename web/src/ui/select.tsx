@@ -16,6 +16,7 @@ const Native = styled.select`
   padding-right: 40px;
   background: ${color.ground} url("data:image/svg+xml,${chevron}") no-repeat right 14px center;
   text-overflow: ellipsis;
+  &:has(> option[value='']:checked) { color: ${color.muted}; }
   option { background: ${color.raised}; color: ${color.text}; }
   @supports (appearance: base-select) {
     &, &::picker(select) { appearance: base-select; }

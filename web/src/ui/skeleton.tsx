@@ -14,6 +14,6 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
   height: ${({ $height, $ratio }) => $height ?? ($ratio ? 'auto' : '1em')};
   ${({ $ratio }) => ($ratio ? `aspect-ratio: ${$ratio};` : '')}
   border-radius: ${({ $round = 'sm' }) => radius[$round]};
-  background: linear-gradient(100deg, ${color.surface} 35%, ${color.raised} 50%, ${color.surface} 65%) 0 0 / 200% 100%;
+  background: linear-gradient(100deg, ${color.raised} 35%, ${color.line} 50%, ${color.raised} 65%) 0 0 / 200% 100%;
   animation: ${sweep} 1.6s linear infinite;
 `

@@ -3,6 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { color, font, glow, motion, radius, size, space } from './tokens.ts'
 
+const Root = styled(RadixTabs.Root)`
+  min-width: 0;
+`
+
 const List = styled(RadixTabs.List)`
   display: flex;
   gap: ${space[1]};
@@ -78,10 +82,10 @@ export const Tabs = ({ label, items, value, onValueChange, className }: TabsProp
       element.removeEventListener('scroll', mark)
       observer.disconnect()
     }
-  }, [items.length])
+  }, [])
 
   return (
-    <RadixTabs.Root
+    <Root
       className={className}
       {...(value === undefined ? { defaultValue: items[0]?.id } : { value })}
       onValueChange={(id) => {
@@ -101,6 +105,6 @@ export const Tabs = ({ label, items, value, onValueChange, className }: TabsProp
         ))}
       </List>
       {items.map((item) => <Content key={item.id} value={item.id}>{item.content}</Content>)}
-    </RadixTabs.Root>
+    </Root>
   )
 }

@@ -23,6 +23,8 @@ const Viewport = styled(RadixToast.Viewport)`
 
 const Frame = styled(RadixToast.Root)<{ $variant: ToastVariant }>`
   display: grid;
+  /* Also while a dialog is open, which takes the pointer from the rest of the page. */
+  pointer-events: auto;
   grid-template-columns: 1fr auto;
   gap: ${space[3]};
   padding: ${space[4]} ${space[3]} ${space[4]} ${space[5]};

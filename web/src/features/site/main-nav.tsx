@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { styled } from 'styled-components'
 import { useComposition } from '../../app/composition.tsx'
 import { preloadRoute } from '../../app/preload-route.ts'
-import { color, font, motion, radius, size, space } from '../../ui/tokens.ts'
+import { color, font, media, motion, radius, size, space } from '../../ui/tokens.ts'
 
 const List = styled.ul<{ $column: boolean }>`
   display: flex;
@@ -20,6 +20,9 @@ const Entry = styled(NavLink)<{ $column: boolean }>`
   color: ${color.muted};
   font: 500 ${({ $column }) => ($column ? size.lg : size.md)}/1 ${font.text};
   text-decoration: none;
+  white-space: nowrap;
+  /* Four links and a signed-in account have to fit beside each other from 768 px. */
+  ${({ $column }) => ($column ? '' : `@media not all and ${media.lg} { padding: 0 ${space[3]}; font-size: ${size.sm}; }`)}
   transition: color ${motion.fast}, background ${motion.fast};
   &:hover { color: ${color.text}; background: ${color.surface}; }
   &:focus-visible { border-radius: ${({ $column }) => ($column ? radius.sm : radius.pill)}; }
@@ -30,7 +33,7 @@ const Entry = styled(NavLink)<{ $column: boolean }>`
     position: absolute;
     background: ${color.magenta};
     border-radius: ${radius.pill};
-    ${({ $column }) => ($column ? 'left: 0; top: 12px; bottom: 12px; width: 3px;' : 'left: 16px; right: 16px; bottom: 3px; height: 2px;')}
+    ${({ $column }) => ($column ? 'left: 0; top: 12px; bottom: 12px; width: 3px;' : 'left: 14px; right: 14px; bottom: 3px; height: 2px;')}
   }
 `
 

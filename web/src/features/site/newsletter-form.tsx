@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { color, radius, size, space } from '../../ui/tokens.ts'
+import { color, font, radius, size, space } from '../../ui/tokens.ts'
 
 const Frame = styled.form`
   display: grid;
   align-content: start;
   gap: ${space[2]};
   max-width: 400px;
-  label { font-weight: 500; }
+  label { font: 600 ${size.sm}/1.1 ${font.display}; }
   p { color: ${color.muted}; font-size: ${size.sm}; }
   div { display: flex; gap: ${space[2]}; margin-top: ${space[2]}; }
 `

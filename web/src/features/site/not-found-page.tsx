@@ -18,20 +18,22 @@ const Frame = styled(Container)`
 /** 4·sun·4, the sun half under the horizon. */
 const Figure = styled.div`
   display: flex;
-  align-items: center;
-  gap: 0.06em;
+  align-items: flex-end;
+  gap: 0.08em;
   border-bottom: 1px solid ${color.cyan};
-  padding: 0 0.25em;
+  padding-inline: 0.25em;
   overflow: hidden;
   color: ${color.raised};
-  font: 800 clamp(6rem, 26vw, 13rem)/0.9 ${font.display};
+  padding-top: 0.1em;
+  font: 800 clamp(6rem, 26vw, 13rem)/0.74 ${font.display};
   -webkit-text-stroke: 1px ${color.outline};
+  b::before { content: '4'; }
   i {
     width: 0.72em;
     height: 0.72em;
     border-radius: 50%;
     background: ${gradient.sun};
-    translate: 0 0.3em;
+    translate: 0 0.26em;
     mask: linear-gradient(#000 46%, #0000 46% 48.5%, #000 48.5% 56%, #0000 56% 59.5%, #000 59.5%);
   }
   @media ${media.md} { margin-bottom: ${space[4]}; }
@@ -39,7 +41,7 @@ const Figure = styled.div`
 
 export const NotFoundPage = () => (
   <Frame>
-    <Figure aria-hidden="true">4<i />4</Figure>
+    <Figure aria-hidden="true"><b /><i /><b /></Figure>
     <h1>Page Not Found</h1>
     <p>There is nothing at this address. It may have moved, or never have been there.</p>
     <LinkButton to="/">Back to Home</LinkButton>

@@ -71,8 +71,8 @@ export const siteContent: SiteContent = {
     title: 'Know what every stream earned',
     text: 'No pool that swallows small names. Each listener’s money goes to the artists that listener played.',
     points: [
-      '80% of streaming revenue, 85% of merchandise sales',
       'Tips arrive in full',
+      'A payout each month, from $1.00 on',
       'Custom merch: designed by you, made and shipped for you',
       'Statements that lead from the payout to the streams behind it',
     ],
@@ -107,7 +107,7 @@ export const siteContent: SiteContent = {
       { quote: 'A few words from a label about keeping the books of twelve acts in one place.', name: 'Label name', role: 'Label' },
     ],
   },
-  closing: { title: 'The night is young', text: 'Upload the first song today. It takes ten minutes and costs nothing.' },
+  closing: { title: 'The night is young', text: 'Upload your first song today. It costs nothing.' },
   radio: {
     station: {
       region: 'North America and UK',

@@ -49,9 +49,14 @@ const Social = styled.div`
 const Column = styled.div`
   font-size: ${size.sm};
   h2 { margin-bottom: ${space[3]}; font-size: ${size.sm}; }
-  ul { display: grid; gap: 2px; color: ${color.muted}; }
   li { display: flex; align-items: center; min-height: 28px; }
   a { display: inline-flex; align-items: center; min-height: 28px; color: ${color.text}; text-decoration-color: ${color.outline}; }
+`
+
+const Items = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: 2px;
+  color: ${color.muted};
 `
 
 const Legal = styled.div`
@@ -95,9 +100,9 @@ export const SiteFooter = () => {
         {columns.map(({ title, items }) => (
           <Column key={title}>
             <h2>{title}</h2>
-            <ul role="list">
+            <Items>
               {items.map(({ label, to }) => <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>)}
-            </ul>
+            </Items>
           </Column>
         ))}
       </Columns>

@@ -30,7 +30,8 @@ const Row = styled(Container)`
   align-items: center;
   gap: ${space[3]};
   min-height: 64px;
-  @media ${media.md} { min-height: 68px; gap: ${space[5]}; }
+  @media ${media.md} { min-height: 68px; }
+  @media ${media.lg} { gap: ${space[5]}; }
 `
 
 const Brand = styled(Link)`
@@ -70,10 +71,10 @@ export const SiteHeader = () => {
     <Frame>
       <Bar>
         <Row>
-          <Brand to="/" aria-label={`${siteContent.name}, ${siteContent.tagline}`}>
+          <Brand to="/">
             <Logo />
             <span>
-              <strong>{siteContent.name}</strong>
+              <strong>{siteContent.name}</strong>{' '}
               <small>{siteContent.tagline}</small>
             </span>
           </Brand>

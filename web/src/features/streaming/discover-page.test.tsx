@@ -7,7 +7,7 @@ import { PlayerBar } from './player-bar.tsx'
 import { PlayerPage } from './player-page.tsx'
 import { fakeServer, network, renderStreaming, songNode } from './testing/render-streaming.tsx'
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
   clearToasts()
@@ -39,7 +39,7 @@ describe('Discover', () => {
           title: 'Night Grid', genre: 'Darkwave', album: 'Neon Harbor LP', totalStreams: 3833,
           coverImageUrl: '/covers/1.webp', coverSrcSet: '/covers/1-256.webp 256w, /covers/1-512.webp 512w',
         }),
-        songNode('2', { title: 'Redline', totalStreams: undefined as unknown as number }),
+        songNode('2', { title: 'Redline', totalStreams: null as unknown as number }),
         songNode('3', { totalStreams: 1 }),
       ],
     })

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { color, space } from '../../ui/tokens.ts'
 import { useNewReleasesQuery } from './discover-page.generated.ts'
 import { usePlayer } from './player.ts'
+import { preloadPlayerControls } from './player-bar.tsx'
 import { SongCard } from './song-card.tsx'
 import { SongGrid } from './song-card-layout.ts'
 import { toPlayerSong } from './to-player-song.ts'
@@ -89,7 +90,7 @@ export const DiscoverPage = () => {
         />
       ) : (
         <>
-          <SongGrid role="list" aria-label="New releases">
+          <SongGrid role="list" aria-label="New releases" onPointerEnter={preloadPlayerControls}>
             {songs.map((song, index) => (
               <SongCard key={song.id} song={song} priority={index < firstRow} onToggle={toggle} />
             ))}

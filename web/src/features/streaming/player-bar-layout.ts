@@ -3,6 +3,20 @@ import { color, media, radius, size, space } from '../../ui/tokens.ts'
 
 const onWide = `@media ${media.md}`
 
+export const Prompt = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: ${space[1]};
+  p { color: ${color.muted}; font-size: ${size.xs}; line-height: 1.2; white-space: nowrap; }
+  ${onWide} {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: ${space[4]};
+    p { font-size: ${size.md}; }
+  }
+`
+
 /** 72 px and one line on phones, 88 px and three columns from 768 px on. */
 export const Bar = styled.section`
   position: relative;
@@ -15,11 +29,12 @@ export const Bar = styled.section`
   border-top: 1px solid ${color.line};
   background: ${color.surface};
   ${onWide} {
-    grid-template-columns: minmax(0, 1fr) minmax(280px, 1.7fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1.2fr) minmax(280px, 1.7fr) minmax(0, 1.2fr);
     gap: ${space[5]};
     height: calc(88px + env(safe-area-inset-bottom));
     padding-inline: ${space[5]};
   }
+  &:has(> ${Prompt}) { grid-template-columns: minmax(0, 1fr) auto; }
 `
 
 export const SongArea = styled.div`
@@ -59,21 +74,6 @@ export const Extras = styled.div`
   > :last-child { flex: 0 1 150px; }
   /* Between 768 and 1024 px the slider needs the room. */
   @media not all and ${media.lg} { > button { display: none; } }
-`
-
-export const Prompt = styled.div`
-  display: grid;
-  justify-items: end;
-  gap: ${space[1]};
-  p { color: ${color.muted}; font-size: ${size.xs}; line-height: 1.2; white-space: nowrap; }
-  ${onWide} {
-    display: flex;
-    grid-column: 2 / -1;
-    align-items: center;
-    justify-content: flex-end;
-    gap: ${space[4]};
-    p { font-size: ${size.md}; }
-  }
 `
 
 export const Empty = styled.p`

@@ -5,7 +5,7 @@ import { song } from './engine/testing/player-world.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { type FakeServer, fakeServer, network, renderStreaming } from './testing/render-streaming.tsx'
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -24,9 +24,8 @@ async function withSong(server: FakeServer = fakeServer(), path = '/discover') {
   view.world.durations = { a: 231 }
   act(() => view.engine.play(three[0]!, three))
   await waitFor(() => expect(view.engine.getSnapshot().canPlay).not.toBeNull())
-  if (view.engine.getSnapshot().canPlay) {
-    await waitFor(() => expect(['playing', 'notEntitled']).toContain(view.engine.getSnapshot().phase))
-  }
+  const settled = view.engine.getSnapshot().canPlay ? ['playing', 'notEntitled'] : ['paused']
+  await waitFor(() => expect(settled).toContain(view.engine.getSnapshot().phase))
   return { ...view, advance: (seconds: number) => act(() => view.world.advance(seconds)) }
 }
 
@@ -140,6 +139,18 @@ describe('with a subscription', () => {
   it('is on every page once a song was chosen', async () => {
     await withSong(fakeServer(), '/subscribe')
     expect(bar().getByText('Chrome Horizon')).toBeTruthy()
+  })
+
+  it('says that it waits for the network, and goes on by itself', async () => {
+    const { world, engine } = await withSong()
+    await act(() => world.advance(5))
+    world.online = false
+    act(() => world.media.find((media) => media.src.startsWith('/audio/a/'))?.fail(2))
+    await waitFor(() => expect(bar().getByRole('status').textContent).toBe('You are offline'))
+    expect(bar().getByRole('button', { name: 'Pause' }).getAttribute('aria-busy')).toBe('true')
+    await act(() => world.goOnline())
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+    expect(bar().getByRole('status').textContent).toBe('')
   })
 
   it('opens into a sheet', async () => {

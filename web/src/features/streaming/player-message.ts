@@ -1,8 +1,8 @@
 import type { ToastInput } from '../../ui/toast.ts'
 import type { PlayerMessage } from './engine/types.ts'
 
-/** What the listener is told when the player cannot go on by itself. */
-export function playerToast(message: PlayerMessage): ToastInput {
+/** What the listener is told when the player cannot go on by itself; `null` where the bar alone says it. */
+export function playerToast(message: PlayerMessage): ToastInput | null {
   switch (message.kind) {
     case 'notEntitled':
       return {
@@ -10,7 +10,7 @@ export function playerToast(message: PlayerMessage): ToastInput {
         description: `Sign in with an active subscription to hear “${message.song.title}”.`,
       }
     case 'offline':
-      return { title: 'You are offline', description: 'The music goes on as soon as the connection is back.' }
+      return null
     case 'network':
       return {
         title: 'Playback stopped',

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
-import { color, font, size, space } from '../../ui/tokens.ts'
-import type { PlayerSong as Song } from './engine/types.ts'
+import { color, font, media, size, space } from '../../ui/tokens.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Phase, PlayerSong as Song } from './engine/types.ts'
+import { usePlayerState } from './player.ts'
 
 const Row = styled.div`
   display: flex;
@@ -13,8 +15,10 @@ const Row = styled.div`
 
 const Thumb = styled(Cover)`
   width: 56px;
-  @media not all and (min-width: 768px) { width: 48px; }
+  @media not all and ${media.md} { width: 48px; }
 `
+
+const Names = styled.div`min-width: 0;`
 
 const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
 
@@ -35,20 +39,39 @@ export const SongLine = styled.p`
 export const ArtistLink = ({ song }: { song: Pick<Song, 'artistName' | 'artistUsername'> }) =>
   song.artistUsername ? <Link to={`/artist/${song.artistUsername}`}>{song.artistName}</Link> : <>{song.artistName}</>
 
+/** A phone has room for one of the two; the sheet shows both. */
+const ByArtist = styled.span`
+  @media not all and ${media.sm} { display: none; }
+`
+
+const Condition = styled.span`color: ${color.warn};`
+
+/** What keeps the music from going on, said where the eye is: a message elsewhere may need the network to appear. */
+const conditions: Partial<Record<Phase, string>> = { offline: 'You are offline', failed: 'Playback stopped' }
+
 /** Cover, title, artist and genre of what plays. */
-export const PlayerSong = ({ song }: { song: Song }) => (
-  <Row>
-    <Thumb
-      src={song.coverImageUrl}
-      srcSet={song.coverSrcSet}
-      sizes="56px"
-      placeholderColor={song.coverColor}
-      round="sm"
-      priority
-    />
-    <div style={{ minWidth: 0 }}>
-      <SongTitle title={song.title}>{song.title}</SongTitle>
-      <SongLine><ArtistLink song={song} /> · <span>{song.genre}</span></SongLine>
-    </div>
-  </Row>
-)
+export const PlayerSong = ({ song }: { song: Song }) => {
+  const condition = usePlayerState(({ phase }) => conditions[phase])
+  return (
+    <Row>
+      <Thumb
+        src={song.coverImageUrl}
+        srcSet={song.coverSrcSet}
+        sizes="56px"
+        placeholderColor={song.coverColor}
+        round="sm"
+        priority
+      />
+      <Names>
+        <SongTitle title={song.title}>{song.title}</SongTitle>
+        <SongLine>
+          {condition
+            ? <Condition aria-hidden="true">{condition} · </Condition>
+            : <ByArtist><ArtistLink song={song} /> · </ByArtist>}
+          <span>{song.genre}</span>
+        </SongLine>
+      </Names>
+      <VisuallyHidden role="status">{condition}</VisuallyHidden>
+    </Row>
+  )
+}

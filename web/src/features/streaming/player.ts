@@ -14,7 +14,10 @@ const player = (): PlayerEngine => {
   engine ??= createPlayerEngine({
     ...browserPorts(),
     ...createPlaybackApi(apolloClient()),
-    onMessage: (message) => toast(playerToast(message)),
+    onMessage(message) {
+      const said = playerToast(message)
+      if (said) toast(said)
+    },
   })
   return engine
 }

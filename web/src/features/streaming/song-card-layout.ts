@@ -17,6 +17,8 @@ export const SongGrid = styled.ul`
 const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
 
 export const Item = styled.li`
+  display: flex;
+  flex-direction: column;
   container-type: inline-size;
   min-width: 0;
 `
@@ -75,7 +77,8 @@ export const Meta = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]};
-  margin-top: ${space[1]};
+  margin-top: auto;
+  padding-top: ${space[1]};
   min-width: 0;
   > :first-child { ${oneLine} display: block; }
 `

@@ -21,8 +21,9 @@ export const usePlayerAccess = (wanted: boolean): void => {
     engine.setEntitled(isKnown ? { everything, artistId } : null)
   }, [engine, isKnown, everything, artistId])
 
-  // Another page may have changed it (a payment, a sign-in), and a refusal means that what is known is old.
+  // A refusal means that what is known is old, and another page may have changed it (a payment, a sign-in).
+  const refusedAt = isRefused ? pathname : null
   useEffect(() => {
-    if (isRefused) refetch().catch(() => {})
-  }, [isRefused, pathname, refetch])
+    if (refusedAt !== null) refetch().catch(() => {})
+  }, [refusedAt, refetch])
 }

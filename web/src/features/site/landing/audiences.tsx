@@ -22,10 +22,14 @@ const Frame = styled(Card)`
   border-radius: ${radius.lg};
   @media ${media.md} { padding: ${space[7]}; }
   h2 { margin: ${space[2]} 0 ${space[3]}; font-size: ${size.xxl}; }
-  ul { display: grid; gap: ${space[3]}; }
   li { display: flex; gap: ${space[3]}; }
   li svg { flex: none; margin-top: 3px; color: ${color.good}; }
   > :last-child { align-self: start; margin-top: auto; }
+`
+
+const Points = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${space[3]};
 `
 
 const Eyebrow = styled.p<{ $tone: 'magenta' | 'cyan' }>`
@@ -38,7 +42,7 @@ const Shares = styled.dl`
   gap: ${space[2]};
   div { display: flex; flex-direction: row-reverse; align-items: baseline; justify-content: flex-end; gap: ${space[4]}; }
   dt { color: ${color.muted}; font-size: ${size.sm}; }
-  dd { flex: none; width: 4.2rem; color: ${color.amber}; font: 700 ${size.xxl}/1.1 ${font.display}; font-variant-numeric: tabular-nums; }
+  dd { flex: none; min-width: 5.2rem; white-space: nowrap; color: ${color.amber}; font: 700 ${size.xxl}/1.1 ${font.display}; font-variant-numeric: tabular-nums; }
 `
 
 const Side = ({ audience, tone, exhibit, action }: { audience: Audience; tone: 'magenta' | 'cyan'; exhibit: ReactNode; action: ReactNode }) => {
@@ -51,9 +55,9 @@ const Side = ({ audience, tone, exhibit, action }: { audience: Audience; tone: '
         <p>{audience.text}</p>
       </div>
       {exhibit}
-      <ul role="list">
+      <Points>
         {audience.points.map((point) => <li key={point}><Check size={18} aria-hidden="true" />{point}</li>)}
-      </ul>
+      </Points>
       {action}
     </Frame>
   )

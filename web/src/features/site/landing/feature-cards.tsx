@@ -8,8 +8,8 @@ import { Section } from './section.tsx'
 const Grid = styled.ul`
   display: grid;
   gap: ${space[3]};
-  @media ${media.sm} { grid-template-columns: 1fr 1fr; gap: ${space[4]}; }
-  @media ${media.lg} { grid-template-columns: repeat(3, 1fr); }
+  @media ${media.sm} { grid-template-columns: 1fr 1fr; gap: ${space[4]}; > :last-child:nth-child(odd) { grid-column: 1 / -1; } }
+  @media ${media.md} { grid-template-columns: repeat(3, 1fr); > :last-child:nth-child(odd) { grid-column: auto; } }
 `
 
 const Item = styled(Card)`
@@ -20,6 +20,7 @@ const Item = styled(Card)`
   svg { color: ${color.magenta}; grid-row: span 2; margin-top: 1px; }
   h3 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[1]} ${space[2]}; font-size: ${size.lg}; }
   p { margin-top: ${space[2]}; color: ${color.muted}; font-size: ${size.sm}; }
+  @media ${media.md} and (max-width: 1023px) { grid-template-columns: 1fr; gap: ${space[3]} 0; svg { grid-row: auto; } p { margin-top: -4px; } }
   small { font-family: 'Inter Variable', sans-serif; font-weight: 400; }
 `
 

@@ -10,7 +10,7 @@ const Frame = styled.div`
   overflow: hidden;
   pointer-events: none;
   background:
-    radial-gradient(circle calc(var(--sun) * 0.78) at 50% calc(100% - var(--horizon)), rgb(255 79 163 / 0.42) 55%, transparent),
+    radial-gradient(circle calc(var(--sun) * 0.78) at 50% calc(100% - var(--horizon)), rgb(255 79 163 / 0.3) 52%, transparent),
     radial-gradient(60% 46% at 50% calc(100% - var(--horizon)), rgb(255 79 163 / 0.24), rgb(125 44 160 / 0.14) 45%, transparent 72%),
     linear-gradient(180deg, ${color.ground} 0%, #140a2e 45%, #2a0f49 calc(100% - var(--horizon)), ${color.ground} calc(100% - var(--horizon)));
 `

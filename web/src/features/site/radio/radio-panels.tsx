@@ -18,6 +18,6 @@ export const RadioPanels = ({ radio }: { radio: RadioContent }) => (
   <Grid>
     <StationPanel station={radio.station} />
     <AdvertisementPanel {...radio.advertisement} />
-    <StreamPanel name={radio.stream.name} region={radio.stream.region} streamUrl={radio.stream.url} />
+    <StreamPanel key={radio.stream.url} name={radio.stream.name} region={radio.stream.region} streamUrl={radio.stream.url} />
   </Grid>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
-import { color, radius, size } from '../../../ui/tokens.ts'
+import { color, radius, size, space } from '../../../ui/tokens.ts'
 import type { RadioContent } from '../site-content.ts'
 import { RadioPanel } from './radio-panel.tsx'
 
@@ -11,6 +11,15 @@ const Frame = styled.iframe`
   border: 0;
   border-radius: ${radius.sm};
   background: ${color.ground};
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]} ${space[4]};
+  min-height: 44px;
+  margin-top: auto;
 `
 
 const Note = styled.p`
@@ -40,12 +49,14 @@ export const StationPanel = ({ station }: { station: RadioContent['station'] }) 
           sandbox="allow-scripts allow-same-origin allow-popups"
         />
       ) : (
-        <>
-          <Note>The station’s own player, from {new URL(address).hostname}. Nothing is fetched from there before you open it.</Note>
-          <div><Button size="small" variant="quiet" onClick={() => setOpened(true)}>Open player</Button></div>
-        </>
+        <Note>
+          The station’s own player, from {new URL(address).hostname}. Nothing is fetched from there before you open it.
+        </Note>
       )}
-      <Note><a href={address} target="_blank" rel="noreferrer noopener">Open in a new tab</a></Note>
+      <Row>
+        {opened ? null : <Button size="small" variant="quiet" onClick={() => setOpened(true)}>Open player</Button>}
+        <Note as="a" href={address} target="_blank" rel="noreferrer noopener">Open in a new tab</Note>
+      </Row>
     </RadioPanel>
   )
 }

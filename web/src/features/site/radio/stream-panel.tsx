@@ -14,6 +14,10 @@ const Row = styled.div`
   gap: ${space[3]};
 `
 
+const Controls = styled(Row)`
+  margin-top: auto;
+`
+
 const Volume = styled(Row)`
   flex: 1;
   gap: ${space[1]};
@@ -38,11 +42,12 @@ export const StreamPanel = ({ name, region, streamUrl }: StreamPanelProps) => {
       region={region}
       badge={streamUrl === null ? <Badge>Coming soon</Badge> : phase === 'playing' ? <Badge tone="info" dot>LIVE</Badge> : null}
     >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- live radio comes without */}
       <audio ref={audio} preload="none" crossOrigin="anonymous" />
       <Note role="status" $bad={phase === 'error'}>
         {streamUrl === null ? 'Stream URL not configured' : messages[phase]}
       </Note>
-      <Row>
+      <Controls>
         <IconButton
           label={phase === 'playing' ? 'Pause stream' : 'Play stream'}
           look={phase === 'playing' ? 'cyan' : 'magenta'}
@@ -55,9 +60,9 @@ export const StreamPanel = ({ name, region, streamUrl }: StreamPanelProps) => {
           <IconButton label={muted ? 'Unmute' : 'Mute'} aria-pressed={muted} diameter={36} onClick={toggleMute}>
             {silent ? <VolumeX size={18} aria-hidden="true" /> : <Volume2 size={18} aria-hidden="true" />}
           </IconButton>
-          <Slider label="Stream volume" value={muted ? 0 : volume} max={100} onChange={setVolume} />
+          <Slider label="Stream volume" value={volume} max={100} valueText={muted ? `${volume}, muted` : undefined} onChange={setVolume} />
         </Volume>
-      </Row>
+      </Controls>
     </RadioPanel>
   )
 }

@@ -9,7 +9,7 @@ export type StreamPlayer = StreamPlayerState & {
   toggleMute: () => void
 }
 
-/** Plays an endless stream: paused means disconnected, so that playing again is live again. */
+/** Plays an endless stream: paused means disconnected, so that playing again is live again. Key the component by the URL. */
 export const useStreamPlayer = (streamUrl: string | null): StreamPlayer => {
   const audio = useRef<HTMLAudioElement>(null)
   const [state, send] = useReducer(streamPlayerReducer, initialStreamPlayer)
@@ -33,7 +33,7 @@ export const useStreamPlayer = (streamUrl: string | null): StreamPlayer => {
       element.pause()
       element.removeAttribute('src')
     }
-  }, [streamUrl])
+  }, [])
 
   useEffect(() => {
     if (!audio.current) return

@@ -5,7 +5,7 @@ type BrowserPorts = Omit<PlayerPorts, 'openPlayback' | 'claimStream' | 'onMessag
 /** Everything the engine needs that the browser itself provides. */
 export function browserPorts(): BrowserPorts {
   return {
-    createMedia: () => new Audio(),
+    createMedia,
     probe,
     storage: openStorage(),
     mediaSession: 'mediaSession' in navigator ? mediaSessionPort(navigator.mediaSession) : null,
@@ -23,6 +23,14 @@ export function browserPorts(): BrowserPorts {
       return () => window.clearTimeout(timer)
     },
   }
+}
+
+/** In the document, where developer tools and the system's media controls find it. */
+function createMedia(): HTMLAudioElement {
+  const media = document.createElement('audio')
+  media.hidden = true
+  document.body.append(media)
+  return media
 }
 
 async function probe(url: string): Promise<number | null> {

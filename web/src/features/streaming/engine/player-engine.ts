@@ -8,6 +8,7 @@ import { createRecovery } from './recovery.ts'
 import { restoreSession, writePlayback, writeQueue } from './saved-session.ts'
 import { createSongLoad, type SongLoad } from './song-load.ts'
 import { createStore } from './store.ts'
+import { createClaimSender } from './stream-claim.ts'
 import type { Entitlement, PlayerEngine, PlayerPorts, PlayerSong } from './types.ts'
 
 /** The next song is opened when less than this many seconds are left. */
@@ -24,6 +25,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   const time = createStore(restored.time)
   const decks = createDeckPair(ports.createMedia, { onActive: onDeckEvent, onSpareError: () => preparation.drop() })
   const preparation = createPreparation(decks, createLoad)
+  const sendClaim = createClaimSender(ports)
   let current = restored.state.song ? createLoad(restored.state.song) : null
   let entitlement: Entitlement | null = null
   /** Play was pressed before it was known whether it may be heard. */
@@ -68,8 +70,14 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   }
 
   function createLoad(song: PlayerSong): SongLoad {
-    return createSongLoad(song, ports, (load, verdict) => {
-      if (load === current) state.set({ verdict })
+    return createSongLoad(song, ports, (load, claim) => {
+      sendClaim({
+        ...claim,
+        song,
+        onVerdict: (verdict) => {
+          if (load === current) state.set({ verdict })
+        },
+      })
     })
   }
 

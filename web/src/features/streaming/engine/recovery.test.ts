@@ -40,6 +40,23 @@ describe('an expired URL', () => {
     expect([world.phase, world.kinds]).toEqual(['failed', ['network']])
   })
 
+  it('opens a new session where the old one is gone', async () => {
+    const world = await playing(three)
+    await world.advance(20)
+    const { open } = world
+    world.open = (songId, id) => (id ? Promise.reject(new PlaybackError('unavailable')) : open(songId))
+    world.probe = async () => 403
+    world.active.fail(code.network)
+    await world.advance(11)
+    expect(world.opened.map(({ playbackId }) => playbackId)).toEqual([undefined, 'playback-1', undefined])
+    expect([world.phase, world.messages]).toEqual(['playing', []])
+    expect(Math.round(world.position)).toBe(31)
+    // The new session is 11 seconds old: 30 seconds cannot have been heard in it yet.
+    expect(world.claims).toEqual([])
+    await world.advance(20)
+    expect(world.claims).toHaveLength(1)
+  })
+
   it('is renewed before going on after a long pause, unless the song has arrived whole', async () => {
     const world = await playing(three, (w) => (w.urlLife = 10_000))
     await world.advance(5)

@@ -1,6 +1,7 @@
 import { createHeardMeter, type HeardMeter } from './heard-meter.ts'
-import { claimableSeconds, sendClaim } from './stream-claim.ts'
-import type { Playback, PlayerPorts, PlayerSong, StreamVerdict } from './types.ts'
+import { playbackErrorReason } from './playback-error.ts'
+import { claimableSeconds } from './stream-claim.ts'
+import type { Playback, PlayerPorts, PlayerSong } from './types.ts'
 
 /** One loading of one song: it has one playback session, one measure of time heard, and at most one claim. */
 export type SongLoad = {
@@ -20,14 +21,27 @@ export type SongLoad = {
 
 export function createSongLoad(
   song: PlayerSong,
-  ports: Pick<PlayerPorts, 'openPlayback' | 'claimStream' | 'now' | 'setTimer'>,
-  onVerdict: (load: SongLoad, verdict: StreamVerdict) => void,
+  ports: Pick<PlayerPorts, 'openPlayback' | 'now'>,
+  /** Called once, when enough was heard. */
+  onClaim: (load: SongLoad, claim: { seconds: number; openedAt: number }) => void,
 ): SongLoad {
   const heard = createHeardMeter()
   let request: Promise<Playback> | null = null
   let playback: Playback | null = null
   let openedAt = 0
   let claimed = false
+
+  async function ask(): Promise<Playback> {
+    const known = playback?.playbackId
+    const opened = await ports.openPlayback(song.id, known).catch((error: unknown) => {
+      // The session may be gone, or another account's since a sign-in: a new one will do.
+      if (known === undefined || playbackErrorReason(error) !== 'unavailable') throw error
+      return ports.openPlayback(song.id)
+    })
+    if (opened.playbackId !== known) openedAt = ports.now()
+    playback = opened
+    return opened
+  }
 
   const load: SongLoad = {
     song,
@@ -46,19 +60,12 @@ export function createSongLoad(
       const seconds = claimed ? null : claimableSeconds(heard.seconds, song.duration, mediaDuration)
       if (seconds === null) return
       claimed = true
-      sendClaim(ports, { song, seconds, openedAt, onVerdict: (verdict) => onVerdict(load, verdict) })
+      onClaim(load, { seconds, openedAt })
     },
     fetch() {
-      request ??= ports
-        .openPlayback(song.id, playback?.playbackId)
-        .then((opened) => {
-          openedAt ||= ports.now()
-          playback = opened
-          return opened
-        })
-        .finally(() => {
-          request = null
-        })
+      request ??= ask().finally(() => {
+        request = null
+      })
       return request
     },
     expire() {

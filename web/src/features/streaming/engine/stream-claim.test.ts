@@ -110,6 +110,19 @@ describe('a stream is claimed', () => {
     expect(world.state.song?.id).toBe('b')
   })
 
+  it('later for short songs in a row, so that no second is claimed twice', async () => {
+    const short = ['a', 'b', 'c'].map((id) => song(id, { duration: 13 }))
+    const world = await playing(short, (w) => (w.durations = { a: 12.5, b: 12.5, c: 12.5 }))
+    const started = world.time
+    const at: number[] = []
+    world.claim = async () => {
+      at.push((world.time - started) / 1000)
+      return { counted: true }
+    }
+    await world.advance(41)
+    expect(at).toEqual([13.25, 26.25, 39.25])
+  })
+
   it('not when a part of a shorter song was skipped', async () => {
     const world = await playing([song('a', { duration: 20 }), song('b')], (w) => (w.durations = { a: 20 }))
     await world.advance(5)

@@ -26,26 +26,31 @@ type ClaimOptions = {
   onVerdict: (verdict: StreamVerdict) => void
 }
 
-/** Sends one claim, not before the wall clock allows it, and again when the network fails. Fire and forget. */
-export function sendClaim(
-  ports: Pick<PlayerPorts, 'claimStream' | 'now' | 'setTimer'>,
-  { song, seconds, openedAt, onVerdict }: ClaimOptions,
-): void {
-  const claim = { songId: song.id, artistId: song.artistId, duration: seconds }
-  const send = (attempt: number) => {
-    ports.claimStream(claim).then(
-      (verdict) => {
-        // The answer to an earlier try got lost: that one counted.
-        const repeated = attempt > 0 && verdict.reason === 'DUPLICATE'
-        onVerdict(repeated ? { counted: true } : verdict)
-      },
-      (error: unknown) => {
-        const delay = retryDelays[attempt]
-        if (delay !== undefined && playbackErrorReason(error) === 'network') ports.setTimer(() => send(attempt + 1), delay)
-      },
-    )
+/**
+ * Sends claims: fire and forget, and again when the network fails. None goes out before the wall clock allows it: the
+ * claimed seconds have to fit between the opening of the session and now, beside those that were claimed before.
+ */
+export function createClaimSender(ports: Pick<PlayerPorts, 'claimStream' | 'now' | 'setTimer'>) {
+  let takenUntil = 0
+
+  return ({ song, seconds, openedAt, onVerdict }: ClaimOptions): void => {
+    const claim = { songId: song.id, artistId: song.artistId, duration: seconds }
+    const send = (attempt: number) => {
+      ports.claimStream(claim).then(
+        (verdict) => {
+          // The answer to an earlier try got lost: that one counted.
+          const repeated = attempt > 0 && verdict.reason === 'DUPLICATE'
+          onVerdict(repeated ? { counted: true } : verdict)
+        },
+        (error: unknown) => {
+          const delay = retryDelays[attempt]
+          if (delay !== undefined && playbackErrorReason(error) === 'network') ports.setTimer(() => send(attempt + 1), delay)
+        },
+      )
+    }
+    takenUntil = Math.max(openedAt, takenUntil) + seconds * 1000
+    const wait = takenUntil + margin * 1000 - ports.now()
+    if (wait > 0) ports.setTimer(() => send(0), wait)
+    else send(0)
   }
-  const wait = openedAt + (seconds + margin) * 1000 - ports.now()
-  if (wait > 0) ports.setTimer(() => send(0), wait)
-  else send(0)
 }

@@ -1,11 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { HttpLink } from '@apollo/client'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { ThemeProvider } from 'styled-components'
 import { createApolloClient } from '../../../app/apollo-client.ts'
 import { csrfHeader } from '../../../app/graphql-request.ts'
@@ -14,9 +15,15 @@ import { TooltipProvider } from '../../../ui/tooltip.tsx'
 import { createPlayerEngine } from '../engine/player-engine.ts'
 import { PlayerWorld } from '../engine/testing/player-world.ts'
 import type { PlayerPorts } from '../engine/types.ts'
+import { NewReleasesDocument } from '../discover-page.generated.ts'
+import { OpenPlaybackDocument, RecordStreamDocument } from '../playback-api.generated.ts'
 import { createPlaybackApi } from '../playback-api.ts'
+import { PlayerAccessDocument } from '../player-access.generated.ts'
 import { PlayerContext } from '../player.ts'
 import type { PlayerSongFragment } from '../player-song.generated.ts'
+
+const endpoint = new URL('/graphql', window.location.href).href
+const api = graphql.link(endpoint)
 
 export const songNode = (id: string, fields: Partial<PlayerSongFragment> = {}): PlayerSongFragment => ({
   __typename: 'Song',
@@ -53,17 +60,19 @@ export const fakeServer = (fields: Partial<FakeServer> = {}): FakeServer => ({
   ...fields,
 })
 
-const gone = () => HttpResponse.json({ errors: [{ message: 'Down', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] })
+const down = 'INTERNAL_SERVER_ERROR'
+const failure = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
 
 const handlers = (server: FakeServer) => [
-  graphql.query('NewReleases', ({ variables }) => {
-    const { first, after } = variables as { first: number; after?: string | null }
+  api.query(NewReleasesDocument, ({ variables }) => {
+    const { first, after } = variables
     server.pages.push(after ?? null)
-    if (server.down) return gone()
+    if (server.down) return HttpResponse.json(failure(down))
     const start = after ? server.songs.findIndex(({ id }) => id === after) + 1 : 0
     const songs = server.songs.slice(start, start + first)
     return HttpResponse.json({
       data: {
+        __typename: 'Query',
         newReleases: {
           __typename: 'SongConnection',
           edges: songs.map((node) => ({ __typename: 'SongEdge', cursor: node.id, node })),
@@ -76,38 +85,38 @@ const handlers = (server: FakeServer) => [
       },
     })
   }),
-  graphql.query('PlayerAccess', () =>
+  api.query(PlayerAccessDocument, () =>
     server.down
-      ? gone()
+      ? HttpResponse.json(failure(down))
       : HttpResponse.json({
           data: {
+            __typename: 'Query',
             authStatus: { __typename: 'AuthStatus', artistId: server.artistId, adminUsername: server.adminUsername },
             subscription: { __typename: 'SubscriptionStatus', isSubscribed: server.isSubscribed },
           },
         })),
-  graphql.mutation('OpenPlayback', ({ variables }) => {
-    const { songId } = (variables as { input: { songId: string } }).input
+  api.mutation(OpenPlaybackDocument, ({ variables }) => {
+    const { songId } = variables.input
     server.opened.push(songId)
     if (server.refusal) {
-      return HttpResponse.json({ errors: [{ message: 'No', extensions: { code: server.refusal } }] })
+      return HttpResponse.json(failure(server.refusal))
     }
     return HttpResponse.json({
       data: {
+        __typename: 'Mutation',
         openPlayback: {
           __typename: 'Playback', id: `playback-${server.opened.length}`, url: `/audio/${songId}/1`, expiresAt: '2999-01-01T00:00:00Z',
         },
       },
     })
   }),
-  graphql.mutation('RecordStream', ({ variables }) => {
-    server.claims.push((variables as { input: object }).input)
-    return HttpResponse.json({ data: { recordStream: { __typename: 'StreamVerdict', counted: true, reason: null } } })
+  api.mutation(RecordStreamDocument, ({ variables }) => {
+    server.claims.push(variables.input)
+    return HttpResponse.json({ data: { __typename: 'Mutation', recordStream: { __typename: 'StreamVerdict', counted: true, reason: null } } })
   }),
 ]
 
 export const network = setupServer()
-
-const Address = () => <output data-testid="address">{useLocation().pathname}</output>
 
 type Options = { server: FakeServer; path?: string; ports?: Partial<PlayerPorts>; storage?: Map<string, string> }
 
@@ -115,7 +124,7 @@ type Options = { server: FakeServer; path?: string; ports?: Partial<PlayerPorts>
 export function renderStreaming(ui: ReactNode, { server, path = '/discover', ports, storage }: Options) {
   network.use(...handlers(server))
   const world = new PlayerWorld(storage)
-  const link = new HttpLink({ uri: 'http://fairwave.test/graphql', headers: csrfHeader })
+  const link = new HttpLink({ uri: endpoint, headers: csrfHeader })
   const client = createApolloClient({ link })
   const engine = createPlayerEngine({ ...world.ports(), ...createPlaybackApi(client), ...ports })
   const view = render(
@@ -123,10 +132,7 @@ export function renderStreaming(ui: ReactNode, { server, path = '/discover', por
       <ThemeProvider theme={theme}>
         <ApolloProvider client={client}>
           <TooltipProvider>
-            <PlayerContext value={engine}>
-              {ui}
-              <Address />
-            </PlayerContext>
+            <PlayerContext value={engine}>{ui}</PlayerContext>
           </TooltipProvider>
         </ApolloProvider>
       </ThemeProvider>

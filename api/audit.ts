@@ -1,0 +1,26 @@
+import type { Actor } from './actor.ts'
+import type { DomainContext } from './context.ts'
+
+export interface AuditRecord {
+  /** What was done, as `<thing>.<past participle>`: `artist.approved`. */
+  action: string
+  /** Kind of thing it was done to: `artist`, `order`. */
+  targetType: string
+  targetId: string | null
+  /** What a reader needs when the target is gone: names, old and new values. No secrets. */
+  detail?: Record<string, string | number | boolean | null>
+}
+
+/** Writes one line of the audit log with `ctx.db`: call it in the transaction of the act, so that neither is without the other. */
+export async function recordAudit(ctx: DomainContext, { action, targetType, targetId, detail = {} }: AuditRecord): Promise<void> {
+  await ctx.db.auditEntry.create({ data: { ...whoActs(ctx.actor), action, targetType, targetId, detail, createdAt: ctx.clock.now() } })
+}
+
+/** Staff acts as staff, whatever else is signed in in the same browser. */
+function whoActs({ admin, artist, user, system }: Actor): { actorKind: string; actorId: string | null; actorName: string } {
+  if (admin) return { actorKind: 'admin', actorId: admin.id, actorName: admin.username }
+  if (system) return { actorKind: 'system', actorId: null, actorName: 'Fairwave' }
+  if (artist) return { actorKind: 'artist', actorId: artist.id, actorName: artist.username }
+  if (user) return { actorKind: 'user', actorId: user.id, actorName: user.username }
+  return { actorKind: 'visitor', actorId: null, actorName: 'visitor' }
+}

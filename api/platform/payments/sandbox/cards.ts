@@ -1,0 +1,43 @@
+import { PaymentRefused } from '../port.ts'
+
+/** What a person types into the sandbox's form. */
+export interface TestCard {
+  /** Digits; spaces are ignored. */
+  number: string
+  /** 1 to 12. */
+  expMonth: number
+  /** Four digits. */
+  expYear: number
+  cvc: string
+}
+
+/** What a test card does: at the first payment, and when a renewal is charged to it. */
+export interface CardBehaviour {
+  onConfirm: 'pays' | 'declined' | 'asks'
+  onRenewal: 'pays' | 'declined'
+}
+
+/** The numbers that developers know, and what they do; any other number is invalid. */
+const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
+  ['4242424242424242', { onConfirm: 'pays', onRenewal: 'pays' }],
+  ['4000000000000002', { onConfirm: 'declined', onRenewal: 'declined' }],
+  // Asks for a second step (3-D Secure) before it pays.
+  ['4000002500003155', { onConfirm: 'asks', onRenewal: 'pays' }],
+  // Pays once, then its bank says no: how a subscription becomes past due.
+  ['4000000000000341', { onConfirm: 'pays', onRenewal: 'declined' }],
+])
+
+export const declined = () => new PaymentRefused('Your card was declined.', 'CARD_DECLINED')
+
+/** Throws `PaymentRefused` for a card that cannot be charged. */
+export function readCard(card: TestCard, now: Date): CardBehaviour {
+  const behaviour = TEST_CARDS.get(card.number.replaceAll(/\s/g, ''))
+  if (!behaviour) throw new PaymentRefused('Your card number is invalid.', 'INVALID_CARD_NUMBER')
+  // A card is good until the end of the month it shows.
+  const expires = Date.UTC(card.expYear, card.expMonth, 1)
+  if (!(card.expMonth >= 1 && card.expMonth <= 12) || !(expires > now.getTime())) {
+    throw new PaymentRefused("Your card's expiration date is in the past.", 'EXPIRED_CARD')
+  }
+  if (!/^\d{3}$/.test(card.cvc)) throw new PaymentRefused("Your card's security code is invalid.", 'INVALID_CVC')
+  return behaviour
+}

@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { systemClock } from '#api/platform/clock/port.ts'
+import { diskObjectRoutes } from '#api/platform/objects/disk-object-routes.ts'
+import { diskObjectStore } from '#api/platform/objects/disk-object-store.ts'
+import type { ObjectStore } from '#api/platform/objects/port.ts'
+import { s3ObjectStore } from '#api/platform/objects/s3-object-store.ts'
+import { startS3Server } from './s3-server.ts'
+import { freePort } from './server-process.ts'
+
+export interface ObjectBackend {
+  store: ObjectStore
+  stop(): Promise<unknown>
+}
+
+/** Every object store there is, each behind a real server that its signed URLs lead to. */
+export const objectBackends: { adapter: string; start(): Promise<ObjectBackend> }[] = [
+  {
+    adapter: 'disk',
+    start: async () => {
+      const directory = mkdtempSync(join(tmpdir(), 'fairwave-objects-'))
+      const app = fastify()
+      const port = await freePort()
+      const store = diskObjectStore({ directory, secret: randomBytes(32).toString('hex'), baseUrl: `http://127.0.0.1:${port}`, clock: systemClock })
+      await app.register(diskObjectRoutes(store))
+      await app.listen({ host: '127.0.0.1', port })
+      return { store, stop: () => app.close().then(() => rmSync(directory, { recursive: true, force: true })) }
+    },
+  },
+  {
+    adapter: 's3',
+    start: async () => {
+      const { stop, ...server } = await startS3Server()
+      const store = s3ObjectStore({ ...server, bucket: `test-${randomUUID()}`, forcePathStyle: true })
+      await store.ensureBucket(['http://localhost:4000'])
+      return { store, stop: () => store.close().then(stop) }
+    },
+  },
+]

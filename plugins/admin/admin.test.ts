@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { definePlugin } from '#api/plugin.ts'
+import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { auth } from '#plugins/auth'
+import { admin } from './index.ts'
+
+const password = 'longenough'
+const removed: string[] = []
+const listener = definePlugin({ name: 'listens-to-removals', dependsOn: ['auth'], on: { 'artist.removed': async (_ctx, { artistId }) => void removed.push(artistId) } })
+
+let test: TestApp
+let staff: TestClient
+let made = 0
+
+beforeAll(async () => {
+  test = await startTestApp({ plugins: [auth, admin, listener] })
+  await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
+  await test.ctx.services.auth.createListener(test.ctx, { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const { artist, auditEntry } = test.platform.database.client
+  await artist.deleteMany()
+  await auditEntry.deleteMany()
+  staff = test.client()
+  await staff.rest('POST', '/auth/admin/login', { username: 'boss', password })
+})
+
+const pendingArtist = async () => {
+  made += 1
+  test.clock.advance(1_000)
+  const input = { username: `neon${made}`, email: `neon${made}@example.com`, name: `Neon ${made}`, genre: 'Outrun', bio: 'Writes songs for night drives.', password }
+  return { ...input, ...(await test.ctx.services.auth.createArtist(test.ctx, input)) }
+}
+const audit = () => test.platform.database.client.auditEntry.findMany({ orderBy: { id: 'asc' } })
+const UNKNOWN = '0195f3a0-0000-7000-8000-000000000000'
+
+describe('who may', () => {
+  const calls: [string, string][] = [
+    ['GET', '/admin/platform-stats'],
+    ['GET', '/admin/pending-artists'],
+    ['POST', `/admin/approve-artist/${UNKNOWN}`],
+    ['DELETE', `/admin/reject-artist/${UNKNOWN}`],
+  ]
+  const operations = ['{ platformStats { totalArtists } }', '{ pendingArtists { edges { node { id } } } }', `mutation { approveArtist(id: "${UNKNOWN}") { id } }`, `mutation { rejectArtist(id: "${UNKNOWN}") }`]
+
+  it.each(calls)('REST: not visitors (401), not listeners and artists (403): %s %s', async (method, path) => {
+    expect((await test.client().rest(method, path)).status).toBe(401)
+    const others = test.client()
+    await others.rest('POST', '/auth/user/login', { username: 'kim', password })
+    await others.rest('POST', '/auth/artist/login', { username: (await pendingArtist()).username, password })
+    expect((await others.rest(method, path)).status).toBe(403)
+  })
+
+  it.each(operations)('GraphQL: only admins: %s', async (operation) => {
+    expect((await test.client().graphql(operation)).errors?.[0]?.extensions?.code).toBe('NOT_SIGNED_IN')
+    const others = test.client()
+    await others.rest('POST', '/auth/user/login', { username: 'kim', password })
+    expect((await others.graphql(operation)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+  })
+})
+
+describe('totals', () => {
+  it('count accounts, and 0 where a plugin is off', async () => {
+    await pendingArtist()
+    await pendingArtist()
+    const totals = { totalArtists: 2, totalUsers: 1, totalSongs: 0, totalStreams: 0 }
+    expect(await staff.rest('GET', '/admin/platform-stats')).toMatchObject({ status: 200, body: totals })
+    expect((await staff.graphql('{ platformStats { totalArtists totalUsers totalSongs totalStreams } }')).data).toEqual({ platformStats: totals })
+  })
+})
+
+describe('pending artists', () => {
+  it('are listed until they are approved, the longest waiting first', async () => {
+    const [one, two, three] = [await pendingArtist(), await pendingArtist(), await pendingArtist()]
+    await staff.rest('POST', `/admin/approve-artist/${two.id}`)
+    const { body } = await staff.rest('GET', '/admin/pending-artists')
+    expect(body).toHaveLength(2)
+    expect(body[0]).toEqual({ id: one.id, name: one.name, username: one.username, email: one.email, genre: 'Outrun', bio: one.bio, createdAt: expect.any(String) })
+    expect(body[1].id).toBe(three.id)
+  })
+
+  it('are a connection with the count of all', async () => {
+    const [one, two] = [await pendingArtist(), await pendingArtist()]
+    const query = 'query ($after: String) { pendingArtists(first: 1, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { id email approved } } } }'
+    type Page = { pendingArtists: { pageInfo: { endCursor: string } } }
+    const first = (await staff.graphql<Page>(query)).data
+    expect(first).toMatchObject({ pendingArtists: { totalCount: 2, pageInfo: { hasNextPage: true }, edges: [{ node: { id: one.id, email: one.email, approved: false } }] } })
+    expect((await staff.graphql(query, { after: first?.pendingArtists.pageInfo.endCursor })).data).toMatchObject({
+      pendingArtists: { totalCount: 2, pageInfo: { hasNextPage: false }, edges: [{ node: { id: two.id } }] },
+    })
+  })
+})
+
+describe('approval', () => {
+  it('makes the artist public and is written down once', async () => {
+    const artist = await pendingArtist()
+    expect(await staff.rest('POST', `/admin/approve-artist/${artist.id}`)).toMatchObject({ status: 200, body: { id: artist.id, username: artist.username, approved: true } })
+    expect((await test.client().graphql(`{ artist(id: "${artist.id}") { approved } }`)).data).toEqual({ artist: { approved: true } })
+    expect((await staff.rest('POST', `/admin/approve-artist/${artist.id}`)).status).toBe(200)
+    expect(await audit()).toMatchObject([
+      { actorKind: 'admin', actorName: 'boss', action: 'artist.approved', targetType: 'artist', targetId: artist.id, detail: { username: artist.username, name: artist.name } },
+    ])
+  })
+
+  it('has a GraphQL twin', async () => {
+    const artist = await pendingArtist()
+    expect((await staff.graphql(`mutation { approveArtist(id: "${artist.id}") { id approved } }`)).data).toEqual({ approveArtist: { id: artist.id, approved: true } })
+    expect((await staff.graphql(`mutation { approveArtist(id: "${UNKNOWN}") { id } }`)).errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
+    expect(await audit()).toHaveLength(1)
+  })
+})
+
+describe('rejection', () => {
+  it('removes the artist entirely, ends their session and is written down', async () => {
+    const artist = await pendingArtist()
+    const client = test.client()
+    await client.rest('POST', '/auth/artist/login', { username: artist.username, password })
+    removed.length = 0
+    expect(await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).toMatchObject({ status: 200, body: { id: artist.id, removed: true } })
+
+    expect((await client.rest('GET', '/auth/status')).body.isAuthenticated).toBe(false)
+    expect((await client.rest('POST', '/auth/artist/login', { username: artist.username, password })).status).toBe(401)
+    expect((await staff.rest('GET', '/admin/pending-artists')).body).toEqual([])
+    await test.deliverEvents()
+    expect(removed).toEqual([artist.id])
+    expect(await audit()).toMatchObject([{ action: 'artist.rejected', targetId: artist.id, detail: { email: artist.email } }])
+    expect((await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).status).toBe(404)
+    // The name is free again.
+    expect((await test.client().rest('POST', '/auth/artist/register', { ...artist, id: undefined })).status).toBe(201)
+  })
+
+  it('leaves artists who were approved', async () => {
+    const artist = await pendingArtist()
+    await staff.rest('POST', `/admin/approve-artist/${artist.id}`)
+    expect(await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).toMatchObject({ status: 409, body: { code: 'ARTIST_ALREADY_APPROVED' } })
+    expect((await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") }`)).errors?.[0]?.extensions?.code).toBe('ARTIST_ALREADY_APPROVED')
+    expect(await test.ctx.services.auth.findArtist(test.ctx, artist.id)).not.toBeNull()
+    expect(await audit()).toHaveLength(1)
+  })
+
+  it('has a GraphQL twin', async () => {
+    const artist = await pendingArtist()
+    expect((await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") }`)).data).toEqual({ rejectArtist: artist.id })
+  })
+})
+
+it.each(['approve-artist', 'reject-artist'])('%s answers 404 for ids that are unknown or none', async (call) => {
+  const method = call === 'approve-artist' ? 'POST' : 'DELETE'
+  for (const id of [UNKNOWN, 'x', '%00', "'; DROP TABLE"]) expect((await staff.rest(method, `/admin/${call}/${encodeURIComponent(id)}`)).status).toBe(404)
+})
+
+it('lets exactly one of an approval and a rejection at once happen', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await pendingArtist()
+    const calls = [staff.rest('POST', `/admin/approve-artist/${id}`), staff.rest('DELETE', `/admin/reject-artist/${id}`)]
+    const [approval, rejection] = await Promise.all(calls)
+    const left = await test.ctx.services.auth.findArtist(test.ctx, id)
+    const entries = (await audit()).filter(({ targetId }) => targetId === id).map(({ action }) => action)
+    const outcome = [approval?.status, rejection?.status, entries, left !== null && left.approvedAt !== null]
+    const either = [200, 409, ['artist.approved'], true]
+    const other = [404, 200, ['artist.rejected'], false]
+    expect([either, other]).toContainEqual(outcome)
+  }
+})
+
+it('of many approvals at once writes down one', async () => {
+  const { id } = await pendingArtist()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => staff.rest('POST', `/admin/approve-artist/${id}`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await audit()).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import type { DomainContext } from '#api/context.ts'
+import type { Services } from '#api/plugin.ts'
+import { assertAdmin } from './assert-admin.ts'
+
+export interface PlatformStats {
+  /** Approved and pending. */
+  totalArtists: number
+  totalUsers: number
+  totalSongs: number
+  /** Counted streams of all time. */
+  totalStreams: number
+}
+
+/** Figures of plugins that are turned off are 0. */
+export async function platformStats(ctx: DomainContext): Promise<PlatformStats> {
+  assertAdmin(ctx)
+  const { auth, catalog, streaming } = ctx.services as Pick<Services, 'auth'> & Partial<Pick<Services, 'catalog' | 'streaming'>>
+  const [accounts, totalSongs, totalStreams] = await Promise.all([auth.countAccounts(ctx), catalog?.countSongs(ctx) ?? 0, streaming?.countStreams(ctx) ?? 0])
+  return { totalArtists: accounts.artists, totalUsers: accounts.listeners, totalSongs, totalStreams }
+}

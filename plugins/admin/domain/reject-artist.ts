@@ -1,0 +1,15 @@
+import { recordAudit } from '#api/audit.ts'
+import type { DomainContext } from '#api/context.ts'
+import { assertAdmin } from './assert-admin.ts'
+
+/**
+ * Removes a pending artist entirely, with an audit entry that outlives them.
+ * Throws `NotFound` (404), also when they were rejected before; `ArtistAlreadyApproved` (409).
+ */
+export async function rejectArtist(ctx: DomainContext, id: string): Promise<void> {
+  assertAdmin(ctx)
+  await ctx.transaction(async (inner) => {
+    const artist = await inner.services.auth.removePendingArtist(inner, id)
+    await recordAudit(inner, { action: 'artist.rejected', targetType: 'artist', targetId: id, detail: { username: artist.username, name: artist.name, email: artist.email } })
+  })
+}

@@ -1,0 +1,60 @@
+import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { NotFound } from '#api/errors.ts'
+import { approveArtist } from '../domain/approve-artist.ts'
+import { type PlatformStats, platformStats } from '../domain/platform-stats.ts'
+import { rejectArtist } from '../domain/reject-artist.ts'
+
+const staff = only({ admin: true })
+
+export function defineAdminGraphql(builder: SchemaBuilder): void {
+  const Stats = builder.objectRef<PlatformStats>('PlatformStats').implement({
+    description: 'Totals of the platform.',
+    fields: (t) => ({
+      totalArtists: t.exposeInt('totalArtists', { description: 'Artists, approved and pending.' }),
+      totalUsers: t.exposeInt('totalUsers', { description: 'Listeners.' }),
+      totalSongs: t.exposeInt('totalSongs', { description: 'Published songs.' }),
+      totalStreams: t.exposeInt('totalStreams', { description: 'Counted streams of all time.' }),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    platformStats: t.field({ ...staff, type: Stats, nullable: true, description: 'Totals of the platform. For admins.', resolve: async (_root, _args, { ctx }) => await platformStats(ctx) }),
+    pendingArtists: t.prismaConnection(
+      {
+        ...staff,
+        type: 'Artist',
+        cursor: 'id',
+        nullable: true,
+        description: 'Artists who wait for approval, the longest waiting first. For admins.',
+        totalCount: async (_root, _args, { ctx }) => (await ctx.services.auth.countAccounts(ctx)).pendingArtists,
+        resolve: async (query, _root, _args, { ctx }) => await ctx.services.auth.listPendingArtists(ctx, query),
+      },
+      { name: 'ArtistConnection', description: 'A page of artists.' },
+      { name: 'ArtistEdge', description: 'An artist in a page.' },
+    ),
+  }))
+
+  builder.mutationFields((t) => ({
+    approveArtist: t.prismaField({
+      ...staff,
+      type: 'Artist',
+      description: 'Approves a pending artist; once more changes nothing. For admins.',
+      args: { id: t.arg.id({ required: true, description: 'Id of the artist.' }) },
+      resolve: async (query, _root, { id }, { ctx }) => {
+        await approveArtist(ctx, id)
+        const artist = await ctx.services.auth.findVisibleArtist(ctx, { id }, query)
+        if (!artist) throw new NotFound('Artist')
+        return artist
+      },
+    }),
+    rejectArtist: t.id({
+      ...staff,
+      description: 'Removes a pending artist with songs and objects, and answers their id. Code ARTIST_ALREADY_APPROVED for artists who were approved. For admins.',
+      args: { id: t.arg.id({ required: true, description: 'Id of the artist.' }) },
+      resolve: async (_root, { id }, { ctx }) => {
+        await rejectArtist(ctx, id)
+        return id
+      },
+    }),
+  }))
+}

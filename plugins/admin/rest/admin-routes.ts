@@ -1,0 +1,54 @@
+import { type Route, route } from '#api/plugin.ts'
+import { z } from 'zod'
+import { approveArtist } from '../domain/approve-artist.ts'
+import { platformStats } from '../domain/platform-stats.ts'
+import { rejectArtist } from '../domain/reject-artist.ts'
+
+const staff = { admin: true } as const
+/** More than staff can look through at once; the GraphQL list pages through all. */
+const MOST_PENDING = 500
+const artistId = z.object({ id: z.string() })
+
+export const adminRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/admin/platform-stats',
+    access: staff,
+    summary: 'Totals of the platform.',
+    response: z.object({ totalArtists: z.int(), totalUsers: z.int(), totalSongs: z.int(), totalStreams: z.int() }),
+    handler: async ({ ctx }) => await platformStats(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/pending-artists',
+    access: staff,
+    summary: 'Artists who wait for approval, the longest waiting first, at most 500.',
+    response: z.array(z.object({ id: z.uuid(), name: z.string(), username: z.string(), email: z.string(), genre: z.string(), bio: z.string(), createdAt: z.iso.datetime() })),
+    handler: async ({ ctx }) =>
+      await ctx.services.auth.listPendingArtists(ctx, { take: MOST_PENDING, select: { id: true, name: true, username: true, email: true, genre: true, bio: true, createdAt: true } }),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/approve-artist/:id',
+    access: staff,
+    summary: 'Approves a pending artist; once more changes nothing. 404 for unknown and rejected ones.',
+    params: artistId,
+    response: z.object({ id: z.uuid(), username: z.string(), name: z.string(), email: z.string(), genre: z.string(), approved: z.literal(true) }),
+    handler: async ({ ctx, params }) => {
+      const { id, username, name, email, genre } = await approveArtist(ctx, params.id)
+      return { id, username, name, email, genre, approved: true }
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/admin/reject-artist/:id',
+    access: staff,
+    summary: 'Removes a pending artist with songs and objects. 404 for unknown ones, 409 for artists who were approved.',
+    params: artistId,
+    response: z.object({ id: z.uuid(), removed: z.literal(true) }),
+    handler: async ({ ctx, params }) => {
+      await rejectArtist(ctx, params.id)
+      return { id: params.id, removed: true }
+    },
+  }),
+]

@@ -1,0 +1,43 @@
+import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import { z } from 'zod'
+import { ArtistAlreadyApproved } from './account-errors.ts'
+import { type ArtistProfile, requireArtist } from './find-artists.ts'
+
+/**
+ * Approves a pending artist. `changed` is false for one who was approved already, and nothing happens then.
+ * Call it in a transaction: the row stays locked to its end, so that of an approval and a rejection at once one wins.
+ * Throws `NotFound` (404).
+ */
+export async function approveArtist(ctx: DomainContext, id: string): Promise<{ artist: ArtistProfile; changed: boolean }> {
+  return await ctx.transaction(async (inner) => {
+    const { approvedAt } = await lockArtist(inner, id)
+    if (!approvedAt) {
+      await inner.db.artist.update({ where: { id }, data: { approvedAt: ctx.clock.now() }, select: { id: true } })
+      await inner.emit('artist.approved', { artistId: id })
+    }
+    return { artist: await requireArtist(inner, id), changed: !approvedAt }
+  })
+}
+
+/**
+ * Removes a pending artist entirely: the account and what hangs on it (songs) at once, stored objects by `artist.removed`.
+ * Throws `NotFound` (404), `ArtistAlreadyApproved` (409).
+ */
+export async function removePendingArtist(ctx: DomainContext, id: string): Promise<ArtistProfile> {
+  return await ctx.transaction(async (inner) => {
+    const { approvedAt } = await lockArtist(inner, id)
+    if (approvedAt) throw new ArtistAlreadyApproved()
+    const artist = await requireArtist(inner, id)
+    await inner.db.artist.delete({ where: { id }, select: { id: true } })
+    await inner.emit('artist.removed', { artistId: id })
+    return artist
+  })
+}
+
+async function lockArtist(ctx: DomainContext, id: string): Promise<{ approvedAt: Date | null }> {
+  if (!z.uuid().safeParse(id).success) throw new NotFound('Artist')
+  const rows = await ctx.db.$queryRaw<{ approvedAt: Date | null }[]>`SELECT "approvedAt" FROM "Artist" WHERE "id" = ${id}::uuid FOR UPDATE`
+  if (!rows[0]) throw new NotFound('Artist')
+  return rows[0]
+}

@@ -1,0 +1,95 @@
+import type { DomainContext } from '#api/context.ts'
+import { type AdminSetup, type ArtistRegistration, type UserRegistration, accountKey } from '../rules.ts'
+import { AdminExists, EmailTaken, UsernameTaken } from './account-errors.ts'
+import { hashPassword } from './password.ts'
+import { uniqueViolation } from './unique-violation.ts'
+
+export interface CreatedArtist {
+  id: string
+  username: string
+  name: string
+}
+
+/** Creates an artist who waits for approval. Throws `UsernameTaken`, `EmailTaken` (409). */
+export async function createArtist(ctx: DomainContext, input: ArtistRegistration): Promise<CreatedArtist> {
+  const { username, email, name, genre, bio } = input
+  const keys = keysOf(input)
+  await refuseTaken(keys, (where) => ctx.db.artist.findFirst({ where, select: { usernameKey: true } }))
+  const passwordHash = await hashPassword(input.password)
+  return await claiming(() =>
+    ctx.transaction(async (inner) => {
+      const artist = await inner.db.artist.create({
+        data: { username, email, name, genre, bio, passwordHash, ...keys, createdAt: ctx.clock.now() },
+        select: { id: true, username: true, name: true },
+      })
+      await inner.emit('artist.registered', { artistId: artist.id })
+      return artist
+    }),
+  )
+}
+
+export interface CreatedListener {
+  id: string
+  username: string
+  displayName: string
+}
+
+/** Creates a listener. Throws `UsernameTaken`, `EmailTaken` (409). */
+export async function createListener(ctx: DomainContext, input: UserRegistration): Promise<CreatedListener> {
+  const { username, email, displayName } = input
+  const keys = keysOf(input)
+  await refuseTaken(keys, (where) => ctx.db.listener.findFirst({ where, select: { usernameKey: true } }))
+  const passwordHash = await hashPassword(input.password)
+  return await claiming(() =>
+    ctx.db.listener.create({
+      data: { username, email, displayName, passwordHash, ...keys, createdAt: ctx.clock.now() },
+      select: { id: true, username: true, displayName: true },
+    }),
+  )
+}
+
+export interface CreatedAdmin {
+  id: string
+  username: string
+  email: string
+}
+
+/** Creates the one admin that set-up may create. Throws `AdminExists` (409); of two at once the constraint lets one win. */
+export async function createFirstAdmin(ctx: DomainContext, input: AdminSetup): Promise<CreatedAdmin> {
+  if ((await ctx.db.admin.count()) > 0) throw new AdminExists()
+  const passwordHash = await hashPassword(input.password)
+  try {
+    return await ctx.db.admin.create({
+      data: { username: input.username, email: input.email, passwordHash, isFirst: true, ...keysOf(input), createdAt: ctx.clock.now() },
+      select: { id: true, username: true, email: true },
+    })
+  } catch (error) {
+    throw uniqueViolation(error) ? new AdminExists() : error
+  }
+}
+
+interface Keys {
+  usernameKey: string
+  emailKey: string
+}
+
+function keysOf(input: { username: string; email: string }): Keys {
+  return { usernameKey: accountKey(input.username), emailKey: accountKey(input.email) }
+}
+
+/** Spares the costly hash where the answer is known already; the constraint decides what happens at once. */
+async function refuseTaken({ usernameKey, emailKey }: Keys, find: (where: { OR: ({ usernameKey: string } | { emailKey: string })[] }) => Promise<{ usernameKey: string } | null>): Promise<void> {
+  if (await find({ OR: [{ usernameKey }] })) throw new UsernameTaken()
+  if (await find({ OR: [{ emailKey }] })) throw new EmailTaken()
+}
+
+async function claiming<Result>(create: () => Promise<Result>): Promise<Result> {
+  try {
+    return await create()
+  } catch (error) {
+    const collided = uniqueViolation(error)
+    if (collided?.includes('usernameKey')) throw new UsernameTaken()
+    if (collided?.includes('emailKey')) throw new EmailTaken()
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { accountKey } from '../rules.ts'
+
+export interface StoredAccount {
+  id: string
+  username: string
+  /** Stage name, display name, or the username of an admin. */
+  name: string
+  email: string
+  passwordHash: string
+}
+
+/** The account of this kind with this username, whatever its case; null when there is none. */
+export async function findCredentials(ctx: DomainContext, kind: UserType, username: string): Promise<StoredAccount | null> {
+  const usernameKey = accountKey(username)
+  // PostgreSQL refuses NUL in text; no username holds one.
+  if (usernameKey.includes('\0')) return null
+  const select = { id: true, username: true, email: true, passwordHash: true } as const
+  const where = { usernameKey }
+  if (kind === 'artist') return await ctx.db.artist.findUnique({ where, select: { ...select, name: true } })
+  if (kind === 'user') {
+    const listener = await ctx.db.listener.findUnique({ where, select: { ...select, displayName: true } })
+    return listener && { ...listener, name: listener.displayName }
+  }
+  const admin = await ctx.db.admin.findUnique({ where, select })
+  return admin && { ...admin, name: admin.username }
+}

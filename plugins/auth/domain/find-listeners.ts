@@ -1,0 +1,21 @@
+import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import { z } from 'zod'
+
+/** What other plugins may know of a listener. */
+export interface ListenerProfile {
+  id: string
+  username: string
+  displayName: string
+  email: string
+  createdAt: Date
+}
+
+const profile = { id: true, username: true, displayName: true, email: true, createdAt: true } as const
+
+/** Throws `NotFound` (404) for ids that are unknown or no ids at all. */
+export async function requireListener(ctx: DomainContext, id: string): Promise<ListenerProfile> {
+  const listener = z.uuid().safeParse(id).success ? await ctx.db.listener.findUnique({ where: { id }, select: profile }) : null
+  if (!listener) throw new NotFound('Listener')
+  return listener
+}

@@ -1,0 +1,34 @@
+import type { DomainContext } from '#api/context.ts'
+import type { ArtistRegistration, UserRegistration } from '../rules.ts'
+import type { AuthSettings } from '../settings.ts'
+import { type CreatedArtist, type CreatedListener, createArtist, createListener } from './create-account.ts'
+import { joinSession } from './join-session.ts'
+import { limitRegistrations } from './sign-in-limits.ts'
+
+export interface RegisteredArtist {
+  artist: CreatedArtist
+  /** True while the artist waits for an admin; dashboard and uploads are open meanwhile. */
+  requiresApproval: boolean
+  token: string
+}
+
+/** Creates an artist and signs them in. Throws `UsernameTaken`, `EmailTaken` (409), `RateLimited` (429). */
+export async function registerArtist(ctx: DomainContext, settings: AuthSettings, input: ArtistRegistration): Promise<RegisteredArtist> {
+  await limitRegistrations(ctx, settings)
+  const artist = await createArtist(ctx, input)
+  const { token } = await joinSession(ctx, 'artist', artist.id)
+  return { artist, requiresApproval: true, token }
+}
+
+export interface RegisteredUser {
+  user: CreatedListener
+  token: string
+}
+
+/** Creates a listener and signs them in. Throws `UsernameTaken`, `EmailTaken` (409), `RateLimited` (429). */
+export async function registerUser(ctx: DomainContext, settings: AuthSettings, input: UserRegistration): Promise<RegisteredUser> {
+  await limitRegistrations(ctx, settings)
+  const user = await createListener(ctx, input)
+  const { token } = await joinSession(ctx, 'user', user.id)
+  return { user, token }
+}

@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { DomainContext } from '#api/context.ts'
+import type { AdminSetup } from '../rules.ts'
+import type { AuthSettings } from '../settings.ts'
+import { SetupTokenWrong } from './account-errors.ts'
+import { type CreatedAdmin, createFirstAdmin } from './create-account.ts'
+import { limitRegistrations } from './sign-in-limits.ts'
+
+/**
+ * Creates the first admin; it does not sign in, that is the next screen. `expectedToken` is the server's SETUP_TOKEN.
+ * Throws `SetupTokenWrong` (403), `AdminExists` (409), `RateLimited` (429).
+ */
+export async function setUpAdmin(ctx: DomainContext, settings: AuthSettings, expectedToken: string | undefined, input: AdminSetup): Promise<CreatedAdmin> {
+  await limitRegistrations(ctx, settings)
+  if (expectedToken !== undefined && !sameText(expectedToken, input.setupToken ?? '')) throw new SetupTokenWrong()
+  return await createFirstAdmin(ctx, input)
+}
+
+function sameText(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import type { AuthSettings } from '../settings.ts'
+import { accountKey } from '../rules.ts'
+import { addressBlock } from './address-block.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const FAILURE_WINDOW = 15 * MINUTE
+/** So long a place stays familiar to an account after its owner signed in there. */
+const FAMILIAR_FOR = 90 * 24 * HOUR
+
+const UNFAMILIAR_MESSAGE = 'Too many sign-ins to this account from new places. Please sign in from a browser you used before, or try again later'
+
+export interface SignInAttempt {
+  /** Call it when the password was right: failures of this place are forgotten and the place becomes familiar. */
+  succeeded(sessionId: string): Promise<void>
+}
+
+/**
+ * Lets a sign-in try a password, or throws `RateLimited`:
+ * - every address has a budget of attempts per minute, right or wrong;
+ * - every account has, per place, a budget of failures in 15 minutes;
+ * - all places together where an account never signed in before share one slow budget of that account.
+ * A place is an address, or a browser that keeps a session. Someone who guesses from ten thousand addresses spends only
+ * the shared budget; the owner, in a browser or at an address used before, does not draw on it and so is never shut out.
+ * Names that do not exist are limited in the same way, so limits tell nothing about which do.
+ */
+export async function beginSignIn(ctx: DomainContext, settings: AuthSettings, kind: UserType, username: string): Promise<SignInAttempt> {
+  const address = addressBlock(ctx.actor.ip)
+  await ctx.limit({ key: `auth:attempts:${address}`, limit: settings.SIGN_IN_ATTEMPTS_PER_MINUTE, windowSeconds: MINUTE })
+
+  // Hashed, so that what people type into the name field never stands in the store, and keys stay short.
+  const account = createHash('sha256').update(`${kind}:${accountKey(username)}`).digest('base64url').slice(0, 22)
+  const mark = (place: string) => `auth:familiar:${account}:${place}`
+  const browser = ctx.actor.sessionId
+  const knownBrowser = browser !== null && (await isFamiliar(ctx, mark(browser)))
+  const familiar = knownBrowser || (await isFamiliar(ctx, mark(address)))
+
+  // The owner's browser has a budget of its own: a guesser behind the same address cannot use it up.
+  const failures = `auth:failures:${account}:${knownBrowser ? browser : address}`
+  await ctx.limit({ key: failures, limit: settings.SIGN_IN_FAILURES, windowSeconds: FAILURE_WINDOW })
+  if (!familiar) {
+    await ctx.limit({ key: `auth:unfamiliar:${account}`, limit: settings.SIGN_IN_UNFAMILIAR_PER_HOUR, windowSeconds: HOUR, message: UNFAMILIAR_MESSAGE })
+  }
+
+  return {
+    succeeded: async (sessionId) => {
+      try {
+        await ctx.live.delete([`limit:${failures}`])
+        await Promise.all([mark(address), mark(sessionId)].map((key) => ctx.live.set(key, '1', FAMILIAR_FOR)))
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'live store away: a sign-in was not remembered as familiar')
+      }
+    },
+  }
+}
+
+/** Registrations and set-ups of one address, right or wrong. */
+export async function limitRegistrations(ctx: DomainContext, settings: AuthSettings): Promise<void> {
+  await ctx.limit({ key: `auth:registrations:${addressBlock(ctx.actor.ip)}`, limit: settings.REGISTRATIONS_PER_HOUR, windowSeconds: HOUR })
+}
+
+async function isFamiliar(ctx: DomainContext, key: string): Promise<boolean> {
+  return (await ctx.live.get(key).catch(() => null)) !== null
+}

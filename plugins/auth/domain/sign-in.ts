@@ -1,0 +1,35 @@
+import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import type { Credentials } from '../rules.ts'
+import type { AuthSettings } from '../settings.ts'
+import { InvalidCredentials } from './account-errors.ts'
+import { type StoredAccount, findCredentials } from './find-credentials.ts'
+import { joinSession } from './join-session.ts'
+import { verifyPassword } from './password.ts'
+import { beginSignIn } from './sign-in-limits.ts'
+
+export interface SignedIn {
+  account: Omit<StoredAccount, 'passwordHash'>
+  /** For the session cookie. */
+  token: string
+}
+
+/** Signs an account in, beside accounts of other kinds in the session. Throws `InvalidCredentials` (401), `RateLimited` (429). */
+export async function signIn(ctx: DomainContext, settings: AuthSettings, kind: UserType, credentials: Credentials): Promise<SignedIn> {
+  const attempt = await beginSignIn(ctx, settings, kind, credentials.username)
+  const found = await findCredentials(ctx, kind, credentials.username)
+  const fits = await verifyPassword(found?.passwordHash ?? null, credentials.password)
+  if (!found || !fits) throw new InvalidCredentials()
+  const { sessionId, token } = await joinSession(ctx, kind, found.id).catch((error: unknown) => {
+    throw vanished(error) ? new InvalidCredentials() : error
+  })
+  await attempt.succeeded(sessionId)
+  const { passwordHash: _, ...account } = found
+  return { account, token }
+}
+
+/** The account was removed (a rejected artist) since it was read. */
+function vanished(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
+}

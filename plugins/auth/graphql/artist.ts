@@ -1,0 +1,48 @@
+import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { InputError } from '#api/errors.ts'
+import { findVisibleArtist } from '../domain/find-visible-artist.ts'
+import { mayManageArtist } from '../domain/may-manage-artist.ts'
+
+/** The artist as everybody sees them; other plugins add songs, earnings, products. */
+export function defineArtist(builder: SchemaBuilder): void {
+  builder.prismaObject('Artist', {
+    description: 'An artist.',
+    select: { id: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+      username: t.exposeString('username', { description: 'Unique without regard to case; stands in the address of the artist page.' }),
+      name: t.exposeString('name', { description: 'Stage name.' }),
+      genre: t.exposeString('genre', { description: 'Primary genre.' }),
+      bio: t.exposeString('bio', { description: 'About the artist, in plain text.' }),
+      email: t.string({
+        nullable: true,
+        description: 'Only for that artist and admins; null for others.',
+        select: { email: true },
+        resolve: (artist, _args, { actor }) => (mayManageArtist(actor, artist.id) ? artist.email : null),
+      }),
+      approved: t.boolean({
+        description: 'False while the artist waits for an admin; until then songs are not listed.',
+        select: { approvedAt: true },
+        resolve: (artist) => artist.approvedAt !== null,
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the artist registered.' }),
+    }),
+  })
+
+  builder.queryField('artist', (t) =>
+    t.prismaField({
+      ...open,
+      type: 'Artist',
+      nullable: true,
+      description: 'One artist by id or by username (give one of the two). Null when there is none, or while the artist is pending and you are neither that artist nor an admin.',
+      args: {
+        id: t.arg.id({ description: 'Id of the artist.' }),
+        username: t.arg.string({ description: 'Username, in any case.' }),
+      },
+      resolve: async (query, _root, { id, username }, { ctx }) => {
+        if ((id == null) === (username == null)) throw new InputError('Give either id or username')
+        return await findVisibleArtist(ctx, id != null ? { id } : { username: username ?? '' }, query)
+      },
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
+import { authStatus } from '../domain/auth-status.ts'
+import { credentialsSchema } from '../rules.ts'
+import type { AccountTypes } from './account-types.ts'
+
+/** Who is signed in, signing in and out. */
+export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes): void {
+  const LoginInput = builder.inputType('LoginInput', {
+    description: 'Credentials of an account.',
+    fields: (t) => ({
+      username: t.string({ required: true, description: 'Username, in any case.' }),
+      password: t.string({ required: true, description: 'Password.' }),
+    }),
+  })
+
+  builder.queryField('authStatus', (t) =>
+    t.field({ ...open, type: types.AuthStatus, description: 'Who is signed in with this session.', resolve: (_root, _args, { actor }) => authStatus(actor) }),
+  )
+
+  builder.mutationFields((t) => ({
+    loginArtist: t.field({
+      ...open,
+      type: types.ArtistAccount,
+      description: 'Signs an artist in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
+      args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
+      resolve: async (_root, { input }, { ctx, setSessionToken }) => {
+        const { account, token } = await ctx.services.auth.signIn(ctx, 'artist', parseInput(credentialsSchema, input))
+        setSessionToken(token)
+        return account
+      },
+    }),
+    loginUser: t.field({
+      ...open,
+      type: types.UserAccount,
+      description: 'Signs a listener in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
+      args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
+      resolve: async (_root, { input }, { ctx, setSessionToken }) => {
+        const { account, token } = await ctx.services.auth.signIn(ctx, 'user', parseInput(credentialsSchema, input))
+        setSessionToken(token)
+        return { id: account.id, username: account.username, displayName: account.name }
+      },
+    }),
+    loginAdmin: t.field({
+      ...open,
+      type: types.AdminAccount,
+      description: 'Signs an admin in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
+      args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
+      resolve: async (_root, { input }, { ctx, setSessionToken }) => {
+        const { account, token } = await ctx.services.auth.signIn(ctx, 'admin', parseInput(credentialsSchema, input))
+        setSessionToken(token)
+        return account
+      },
+    }),
+    logout: t.field({
+      ...open,
+      type: types.AuthStatus,
+      description: 'Signs one kind of account out, leaves the others, and answers who is still signed in. Code NO_USER_TYPE when nobody is.',
+      args: { userType: t.arg({ type: types.UserType, required: true, description: 'The kind to sign out.' }) },
+      resolve: async (_root, { userType }, { ctx, setSessionToken }) => {
+        const { status, token } = await ctx.services.auth.signOut(ctx, userType)
+        if (token !== undefined) setSessionToken(token)
+        return status
+      },
+    }),
+  }))
+}

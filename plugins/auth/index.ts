@@ -1,0 +1,52 @@
+import { definePlugin, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { findSession } from './domain/find-session.ts'
+import { sweepSessions } from './domain/sweep-sessions.ts'
+import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
+import { authRoutes } from './rest/auth-routes.ts'
+import { type AuthServices, authServices } from './services.ts'
+import { authSettings } from './settings.ts'
+
+export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
+export { ArtistAlreadyApproved, InvalidCredentials } from './domain/account-errors.ts'
+export type { AccountCounts } from './domain/count-accounts.ts'
+export type { ArtistProfile } from './domain/find-artists.ts'
+export type { ListenerProfile } from './domain/find-listeners.ts'
+export type { AuthServices } from './services.ts'
+
+declare module '#api/plugin.ts' {
+  interface Services {
+    auth: AuthServices
+  }
+  interface AuthScopes {
+    /** A listener is signed in. */
+    user: boolean
+    /** An artist is signed in, pending or approved. */
+    artist: boolean
+    admin: boolean
+    /** Anybody is signed in. */
+    signedIn: boolean
+  }
+  interface Events {
+    'artist.registered': { artistId: string }
+    'artist.approved': { artistId: string }
+    /** A pending artist was rejected: the account and its songs are gone; what is stored elsewhere is to be cleaned up. */
+    'artist.removed': { artistId: string }
+  }
+  interface Jobs {
+    'auth.sweep-sessions': Record<string, never>
+  }
+}
+
+/** Accounts of listeners, artists and admins, and the sessions they are signed in by. */
+export const auth = definePlugin({
+  name: 'auth',
+  config: authSettings,
+  services: (app) => authServices(app.settings, app.config.SETUP_TOKEN),
+  scopes: ({ actor }) => ({ user: actor.user !== null, artist: actor.artist !== null, admin: actor.admin !== null, signedIn: actor.userType !== null }),
+  authenticate: findSession,
+  graphql: defineAuthGraphql,
+  routes: authRoutes,
+  jobs: [job({ name: 'auth.sweep-sessions', payload: z.object({}), handler: sweepSessions })],
+  schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
+})

@@ -1,0 +1,35 @@
+import type { DomainContext } from '#api/context.ts'
+
+/**
+ * Between a period's end and its renewal's payment the provider takes its time; a subscription that goes on keeps
+ * access meanwhile. Half of the hour that settlement waits, so that no stream is counted for a settled period.
+ */
+const RENEWAL_GRACE_MINUTES = 30
+
+export interface ActivePeriod {
+  periodId: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/**
+ * The paid period that gives each of these listeners access at `at`, and whose money their streams share; listeners
+ * without one are not in the map. One statement, with the context's transaction where there is one.
+ */
+export async function activePeriods(ctx: DomainContext, listenerIds: readonly string[], at: Date = ctx.clock.now()): Promise<Map<string, ActivePeriod>> {
+  if (listenerIds.length === 0) return new Map()
+  const rows = await ctx.db.$queryRaw<(ActivePeriod & { listenerId: string })[]>`
+    SELECT DISTINCT ON (period."listenerId") period."listenerId", period."id" AS "periodId", period."startsAt", period."endsAt"
+    FROM "SubscriptionPeriod" period JOIN "Subscription" subscription ON subscription."id" = period."subscriptionId"
+    WHERE period."listenerId" = ANY(${[...listenerIds]}::uuid[])
+      AND period."state" = 'open' AND period."startsAt" <= ${at}
+      AND period."endsAt" > ${at}::timestamptz - make_interval(mins => ${RENEWAL_GRACE_MINUTES}::int)
+      AND (period."endsAt" > ${at} OR (subscription."state" = 'active' AND NOT subscription."cancelAtPeriodEnd"))
+    ORDER BY period."listenerId", (period."endsAt" > ${at}) DESC, period."endsAt", period."id"`
+  return new Map(rows.map(({ listenerId, ...period }) => [listenerId, period]))
+}
+
+/** Whether the listener may stream now. */
+export async function isSubscribed(ctx: DomainContext, listenerId: string): Promise<boolean> {
+  return (await activePeriods(ctx, [listenerId])).has(listenerId)
+}

@@ -1,0 +1,68 @@
+import type { DomainContext } from '#api/context.ts'
+import type { PaymentEvent } from '#api/platform/payments/port.ts'
+import { applyReversals, recordReversal } from './apply-reversals.ts'
+import { changeSubscription } from './change-subscription.ts'
+import { endPayment, recordPayment } from './record-payment.ts'
+import { openPeriod } from './open-period.ts'
+
+/**
+ * Applies one event of the provider, once however often it comes, in the transaction of its effect. The order in which
+ * events come does not matter: newer states of a subscription win, and what refers to a payment that is not known yet
+ * waits for it. Returns false for a repetition.
+ */
+export async function applyPaymentEvent(ctx: DomainContext, event: PaymentEvent): Promise<boolean> {
+  return await ctx.transaction(async (tx) => {
+    const { count } = await tx.db.paymentEvent.createMany({
+      data: [{ id: event.id, kind: event.type, createdAt: event.createdAt, receivedAt: ctx.clock.now() }],
+      skipDuplicates: true,
+    })
+    if (count === 0) return false
+    await applyEffect(tx, event)
+    return true
+  })
+}
+
+async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<void> {
+  switch (event.type) {
+    case 'subscription.changed':
+      return await changeSubscription(ctx, event.subscription, event.createdAt)
+    case 'invoice.paid':
+      await lockPayment(ctx, event.invoice.paymentId ?? event.invoice.invoiceId)
+      await openPeriod(ctx, event.invoice, event.createdAt)
+      return await applyReversals(ctx, event.invoice.paymentId)
+    case 'payment.succeeded':
+      await lockPayment(ctx, event.payment.paymentId)
+      await recordPayment(ctx, event.payment, event.createdAt)
+      return await applyReversals(ctx, event.payment.paymentId)
+    case 'payment.failed':
+    case 'payment.canceled':
+      return await endPayment(ctx, event.type, event.payment)
+    case 'refund.made': {
+      const { refundId: id, ...refund } = event.refund
+      await lockPayment(ctx, refund.paymentId)
+      await recordReversal(ctx, { id, kind: 'refund', ...refund, occurredAt: event.createdAt })
+      return await applyReversals(ctx, refund.paymentId)
+    }
+    case 'dispute.lost': {
+      const { disputeId: id, ...dispute } = event.dispute
+      await lockPayment(ctx, dispute.paymentId)
+      await recordReversal(ctx, { id, kind: 'dispute', ...dispute, occurredAt: event.createdAt })
+      return await applyReversals(ctx, dispute.paymentId)
+    }
+    case 'invoice.failed':
+      // The subscription's own event says that it is past due.
+      return
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'account.changed':
+      // Payouts are not made yet; the event is kept on record.
+      return
+    default:
+      event satisfies never
+  }
+}
+
+/** A payment and its refund may be applied by two processes at once: neither would see the other without this. */
+async function lockPayment(ctx: DomainContext, paymentId: string): Promise<void> {
+  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`payment:${paymentId}`}, 0))`
+}

@@ -1,0 +1,98 @@
+import type { DomainContext } from '#api/context.ts'
+import { accountBalance } from './ledger-balances.ts'
+import { ledgerAccount } from './ledger-accounts.ts'
+import { lockMonths } from './lock-months.ts'
+import { recordModelShares } from './model-shares.ts'
+import { monthName, monthOf, nextMonth } from './month.ts'
+import { postTransactions } from './post-transaction.ts'
+import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
+import { type ArtistStreams, splitByStreams } from './split-period.ts'
+import { type StreamingFigures, streamingFigures } from './streaming-figures.ts'
+
+/** Artists in one ledger transaction: the database adds up each one's entries as often as it has entries. */
+const ARTISTS_PER_TRANSACTION = 250
+
+/** Closes every month that is over and not closed yet, oldest first, and names them. Safe to run at any time, by many at once. */
+export async function closeMonths(ctx: DomainContext): Promise<string[]> {
+  const streaming = streamingFigures(ctx)
+  if (!streaming) return []
+  const closed: string[] = []
+  for (;;) {
+    const month = await nextMonthToClose(ctx)
+    if (!month || ctx.clock.now().getTime() < nextMonth(month).getTime() + SETTLEMENT_GRACE_MILLISECONDS) return closed
+    if (await closeMonth(ctx, streaming, month)) closed.push(monthName(month))
+  }
+}
+
+async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
+  const last = await ctx.db.closedMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } })
+  if (last) return nextMonth(last.month)
+  const first = await ctx.db.subscriptionPeriod.findFirst({ orderBy: { startsAt: 'asc' }, select: { startsAt: true } })
+  return first && monthOf(first.startsAt)
+}
+
+/**
+ * Splits the month's community pool over all its counted streams, or carries it over where there were none, and notes
+ * beside what was paid what the pro-rata model would have paid. False when somebody else closed it meanwhile.
+ */
+async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month: Date): Promise<boolean> {
+  return await ctx.transaction(
+    async (tx) => {
+      await lockMonths(tx, 'exclusive')
+      if (await tx.db.closedMonth.findUnique({ where: { month }, select: { month: true } })) return false
+      const poolCents = await accountBalance(tx, ledgerAccount.community(monthName(month)))
+      const streams = (await streaming.monthStreams(tx, month)).filter(({ streams: count }) => count > 0)
+      const shares = poolCents > 0 ? splitByStreams(poolCents, streams) : new Map<string, number>()
+      const carriedCents = streams.length === 0 ? poolCents : 0
+      if (carriedCents > 0) await carryOver(tx, month, carriedCents)
+      else await payOut(tx, month, shares)
+      await recordModelShares(tx, { month, streams, communityShares: shares })
+      await tx.db.closedMonth.create({
+        data: { month, poolCents, carriedCents, streams: totalOf(streams), closedAt: tx.clock.now() },
+        select: { month: true },
+      })
+      return true
+    },
+    { timeout: 120_000 },
+  )
+}
+
+const totalOf = (streams: readonly ArtistStreams[]) => streams.reduce((sum, { streams: count }) => sum + count, 0)
+
+/** The last moment of the month: what its close moves belongs to it. */
+const endOf = (month: Date) => new Date(nextMonth(month).getTime() - 1)
+
+async function carryOver(ctx: DomainContext, month: Date, cents: number): Promise<void> {
+  await postTransactions(ctx, [
+    {
+      key: `carry:${monthName(month)}`,
+      kind: 'carry',
+      memo: 'Nobody streamed this month: its community pool goes to the next',
+      occurredAt: endOf(month),
+      entries: [
+        { account: ledgerAccount.community(monthName(month)), cents: -cents },
+        { account: ledgerAccount.community(monthName(nextMonth(month))), cents },
+      ],
+    },
+  ])
+}
+
+async function payOut(ctx: DomainContext, month: Date, shares: ReadonlyMap<string, number>): Promise<void> {
+  const paid = [...shares].filter(([, cents]) => cents > 0).sort(([one], [other]) => (one < other ? -1 : 1))
+  const chunks = Array.from({ length: Math.ceil(paid.length / ARTISTS_PER_TRANSACTION) }, (_, index) =>
+    paid.slice(index * ARTISTS_PER_TRANSACTION, (index + 1) * ARTISTS_PER_TRANSACTION),
+  )
+  await postTransactions(
+    ctx,
+    chunks.map((chunk, index) => ({
+      key: `community:${monthName(month)}:${index}`,
+      kind: 'community' as const,
+      memo: `Community pool of ${monthName(month)}`,
+      occurredAt: endOf(month),
+      entries: [
+        { account: ledgerAccount.community(monthName(month)), cents: -chunk.reduce((sum, [, cents]) => sum + cents, 0) },
+        ...chunk.map(([artistId, cents]) => ({ account: ledgerAccount.artist(artistId), cents })),
+      ],
+    })),
+  )
+}

@@ -1,0 +1,31 @@
+import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import { type Confirmation, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
+import { askProvider } from './ask-provider.ts'
+import { deliverSandboxEvents } from './deliver-sandbox-events.ts'
+
+/**
+ * What the provider's card form does in the browser, for the sandbox. Its events are handled before this answers, so
+ * that the next look at the subscription sees them; the workers are told as well, in case that fails half-way.
+ * Throws `NotFound` (404) with a real provider, `PaymentFailed` (402, 400) with the provider's message.
+ */
+export async function confirmSandboxPayment(ctx: DomainContext, input: Confirmation): Promise<{ status: 'succeeded' | 'requires_confirmation' }> {
+  const { payments } = ctx
+  if (!isSandbox(payments)) throw new NotFound('There is no sandbox here')
+  await ctx.limit({ key: `sandbox-confirm:${ctx.actor.ip ?? 'local'}`, limit: 120, windowSeconds: 60 })
+  try {
+    return await askProvider(() => payments.confirm(input))
+  } finally {
+    await deliverPromptly(ctx)
+  }
+}
+
+/** The payment has happened whatever becomes of this: its event is kept, and delivered later if not now. */
+async function deliverPromptly(ctx: DomainContext): Promise<void> {
+  try {
+    await deliverSandboxEvents(ctx)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'sandbox events could not be delivered at once; the workers will')
+  }
+  await ctx.enqueue('billing.sandbox-deliver', {}, { collapse: 'sandbox' })
+}

@@ -1,0 +1,30 @@
+import type { DomainContext } from '#api/context.ts'
+import { isSandbox } from '#api/platform/payments/sandbox-payments.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+const BATCH = 50
+
+/**
+ * Hands the sandbox's events to the same handler that a real provider's webhook reaches, signature and all. An event
+ * stays until the handler took it; one that failed waits for its next turn. Does nothing with a real provider.
+ * Returns how many were taken.
+ */
+export async function deliverSandboxEvents(ctx: DomainContext): Promise<number> {
+  const { payments } = ctx
+  if (!isSandbox(payments)) return 0
+  let delivered = 0
+  for (;;) {
+    const deliveries = await payments.pendingDeliveries(BATCH)
+    for (const { id, body, signature } of deliveries) {
+      try {
+        await receiveWebhook(ctx, body, signature)
+        await payments.settleDelivery(id, null)
+        delivered += 1
+      } catch (error) {
+        ctx.log.warn({ err: error, event: id }, 'a sandbox event was not applied; it will be delivered again')
+        await payments.settleDelivery(id, String(error))
+      }
+    }
+    if (deliveries.length < BATCH) return delivered
+  }
+}

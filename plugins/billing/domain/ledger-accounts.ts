@@ -1,0 +1,32 @@
+/**
+ * The accounts of the ledger by code. Credits are positive: what the platform owes or has earned stands above zero,
+ * what it holds or has lost below.
+ */
+export const ledgerAccount = {
+  /** Money at the payment provider. */
+  cash: 'platform:cash',
+  /** The platform's 20 % of streaming and 15 % of merchandise. */
+  revenue: 'platform:revenue',
+  /** What the platform bears: refunds and lost disputes of money that artists already have. */
+  loss: 'platform:loss',
+  /** Money of one subscription period that waits to be settled. */
+  period: (periodId: string) => `period:${periodId}`,
+  /** Money of periods without streams, by the month ("2026-11") whose streams will share it. */
+  community: (month: string) => `community:${month}`,
+  /** All that the platform owes one artist; which source it came from is the kind of the transaction. */
+  artist: (artistId: string) => `artist:${artistId}`,
+} as const
+
+const KINDS: Record<string, string> = {
+  'platform:cash': 'asset',
+  'platform:revenue': 'revenue',
+  'platform:loss': 'expense',
+}
+const LIABILITIES = ['period:', 'community:', 'artist:']
+
+/** What a new account's row says about it. Throws for a code that is none of the above. */
+export function describeAccount(code: string): { code: string; kind: string; artistId: string | null } {
+  const kind = KINDS[code] ?? (LIABILITIES.some((prefix) => code.startsWith(prefix)) ? 'liability' : undefined)
+  if (!kind) throw new Error(`no such kind of ledger account: ${code}`)
+  return { code, kind, artistId: code.startsWith('artist:') ? code.slice('artist:'.length) : null }
+}

@@ -1,0 +1,10 @@
+import type { DomainContext } from '#api/context.ts'
+
+/**
+ * Held to the end of the transaction: `shared` by whoever puts money into a month, `exclusive` by whoever closes one,
+ * so that nothing reaches a month's pool after it was split.
+ */
+export async function lockMonths(ctx: DomainContext, mode: 'shared' | 'exclusive'): Promise<void> {
+  if (mode === 'shared') await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended('billing months', 0))`
+  else await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('billing months', 0))`
+}

@@ -1,0 +1,52 @@
+import type { DomainContext } from '#api/context.ts'
+import type { PaymentEvent } from '#api/platform/payments/port.ts'
+import { ensureSubscription } from './change-subscription.ts'
+import { ledgerAccount } from './ledger-accounts.ts'
+import { postTransaction } from './post-transaction.ts'
+import { artistShareOf } from './split-period.ts'
+
+type PaidInvoice = Extract<PaymentEvent, { type: 'invoice.paid' }>['invoice']
+
+/** A paid invoice opens a period: 20 % to the platform, 80 % to the artists this listener will play in it. Once per invoice. */
+export async function openPeriod(ctx: DomainContext, invoice: PaidInvoice, paidAt: Date): Promise<void> {
+  const subscriptionId = await ensureSubscription(ctx, invoice)
+  if (!subscriptionId) return ctx.log.info({ invoice: invoice.invoiceId }, 'an invoice of somebody else’s')
+  const { listenerId } = await ctx.db.subscription.findUniqueOrThrow({ where: { id: subscriptionId }, select: { listenerId: true } })
+  const artistCents = artistShareOf(invoice.amountCents)
+  const [period] = await ctx.db.subscriptionPeriod.createManyAndReturn({
+    data: [
+      {
+        subscriptionId,
+        listenerId,
+        providerInvoiceId: invoice.invoiceId,
+        providerPaymentId: invoice.paymentId,
+        startsAt: invoice.periodStart,
+        endsAt: invoice.periodEnd,
+        grossCents: invoice.amountCents,
+        artistCents,
+      },
+    ],
+    skipDuplicates: true,
+    select: { id: true },
+  })
+  if (!period) return
+  if (invoice.paymentId) {
+    await ctx.db.payment.createMany({
+      data: [{ providerPaymentId: invoice.paymentId, purpose: 'subscription', amountCents: invoice.amountCents, metadata: {}, succeededAt: paidAt }],
+      skipDuplicates: true,
+    })
+  }
+  // A free month moves no money.
+  if (invoice.amountCents === 0) return
+  await postTransaction(ctx, {
+    key: `invoice:${invoice.invoiceId}`,
+    kind: 'invoice',
+    memo: `Subscription ${invoice.periodStart.toISOString().slice(0, 10)} to ${invoice.periodEnd.toISOString().slice(0, 10)}`,
+    occurredAt: paidAt,
+    entries: [
+      { account: ledgerAccount.cash, cents: -invoice.amountCents },
+      { account: ledgerAccount.revenue, cents: invoice.amountCents - artistCents },
+      { account: ledgerAccount.period(period.id), cents: artistCents },
+    ],
+  })
+}

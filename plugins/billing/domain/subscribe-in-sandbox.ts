@@ -1,0 +1,16 @@
+import { visitor } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { confirmSandboxPayment } from './confirm-sandbox-payment.ts'
+import { createSubscription } from './create-subscription.ts'
+
+/** A test card that pays; any date to come and any security code would do. */
+const CARD = { number: '4242 4242 4242 4242', expMonth: 12, cvc: '123' }
+
+/** Subscribes a listener the whole way through the sandbox, for demo content and tests. Throws with a real provider. */
+export async function subscribeInSandbox(ctx: DomainContext, listenerId: string, options: { cardNumber?: string } = {}): Promise<void> {
+  const { username, displayName } = await ctx.services.auth.requireListener(ctx, listenerId)
+  const asListener = ctx.as({ ...visitor, userType: 'user', user: { id: listenerId, username, name: displayName } })
+  const { clientSecret } = await createSubscription(asListener)
+  const card = { ...CARD, number: options.cardNumber ?? CARD.number, expYear: ctx.clock.now().getUTCFullYear() + 3 }
+  await confirmSandboxPayment(asListener, { clientSecret, card, confirmed: true })
+}

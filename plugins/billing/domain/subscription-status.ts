@@ -1,0 +1,36 @@
+import type { DomainContext } from '#api/context.ts'
+import type { SubscriptionState } from '../rules.ts'
+import { activePeriods } from './active-periods.ts'
+
+export interface SubscriptionStatus {
+  /** Whether the caller may stream now. */
+  isSubscribed: boolean
+  state: SubscriptionState
+  currentPeriodEnd: Date | null
+  cancelAtPeriodEnd: boolean
+}
+
+const NOT_SUBSCRIBED: SubscriptionStatus = { isSubscribed: false, state: 'none', currentPeriodEnd: null, cancelAtPeriodEnd: false }
+
+/** The caller's subscription; a visitor simply has none. */
+export async function subscriptionStatus(ctx: DomainContext): Promise<SubscriptionStatus> {
+  const listenerId = ctx.actor.user?.id
+  if (!listenerId) return NOT_SUBSCRIBED
+  const [periods, subscription] = await Promise.all([
+    activePeriods(ctx, [listenerId]),
+    ctx.db.subscription.findFirst({
+      where: { listenerId },
+      // At most one is live, and none is started while one is.
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { state: true, currentPeriodEnd: true, cancelAtPeriodEnd: true },
+    }),
+  ])
+  const period = periods.get(listenerId)
+  if (!subscription) return { ...NOT_SUBSCRIBED, isSubscribed: period !== undefined, currentPeriodEnd: period?.endsAt ?? null }
+  return {
+    isSubscribed: period !== undefined,
+    state: subscription.state as SubscriptionState,
+    currentPeriodEnd: period?.endsAt ?? subscription.currentPeriodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+  }
+}

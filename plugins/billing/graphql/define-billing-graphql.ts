@@ -1,0 +1,10 @@
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { defineEarnings } from './earnings.ts'
+import { defineSubscription } from './subscription.ts'
+import { defineTips } from './tips.ts'
+
+export function defineBillingGraphql(builder: SchemaBuilder): void {
+  defineSubscription(builder)
+  defineTips(builder)
+  defineEarnings(builder)
+}

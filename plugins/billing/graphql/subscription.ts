@@ -1,0 +1,61 @@
+import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import { AlreadySubscribed } from '../domain/billing-errors.ts'
+import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
+import { type PendingPayment, createSubscription } from '../domain/create-subscription.ts'
+import { type SubscriptionStatus, subscriptionStatus } from '../domain/subscription-status.ts'
+
+/** The listener's own subscription: how it stands, start, cancel, resume. */
+export function defineSubscription(builder: SchemaBuilder): void {
+  const Status = builder.objectRef<SubscriptionStatus>('SubscriptionStatus').implement({
+    description: 'How the caller’s subscription stands.',
+    fields: (t) => ({
+      isSubscribed: t.exposeBoolean('isSubscribed', { description: 'Whether the caller may stream now.' }),
+      state: t.exposeString('state', { description: 'none, incomplete (waits for its first payment), active, past_due (a renewal was not paid) or canceled.' }),
+      currentPeriodEnd: t.expose('currentPeriodEnd', { type: 'DateTime', nullable: true, description: 'Until when it is paid.' }),
+      cancelAtPeriodEnd: t.exposeBoolean('cancelAtPeriodEnd', { description: 'True when it ends with the paid period.' }),
+    }),
+  })
+  const Pending = builder.objectRef<PendingPayment>('PendingSubscription').implement({
+    description: 'A subscription that waits to be paid: what the payment form needs.',
+    fields: (t) => ({
+      clientSecret: t.exposeString('clientSecret', { description: 'Hands the payment to the provider’s form.' }),
+      provider: t.exposeString('provider', { description: 'stripe, or sandbox where no money moves.' }),
+      publishableKey: t.exposeString('publishableKey', { nullable: true, description: 'The provider’s key for browsers, where it has one.' }),
+    }),
+  })
+  builder.objectType(AlreadySubscribed, {
+    name: 'AlreadySubscribedError',
+    interfaces: ['Error'],
+    description: 'The listener pays already.',
+  })
+
+  builder.queryField('subscription', (t) =>
+    t.field({
+      ...open,
+      type: Status,
+      description: 'The caller’s subscription; a visitor has none.',
+      resolve: async (_root, _args, { ctx }) => await subscriptionStatus(ctx),
+    }),
+  )
+  builder.mutationFields((t) => ({
+    createSubscription: t.field({
+      ...only({ user: true }),
+      type: Pending,
+      errors: { types: [AlreadySubscribed] },
+      description: 'Starts the listener’s subscription of $10 a month, or answers the one that waits to be paid.',
+      resolve: async (_root, _args, { ctx }) => await createSubscription(ctx),
+    }),
+    cancelSubscription: t.field({
+      ...only({ user: true }),
+      type: Status,
+      description: 'Cancels at the end of the paid period; access stays until then. NOT_SUBSCRIBED without a subscription.',
+      resolve: async (_root, _args, { ctx }) => await cancelSubscription(ctx),
+    }),
+    resumeSubscription: t.field({
+      ...only({ user: true }),
+      type: Status,
+      description: 'Takes a cancellation back while the paid period runs. NOT_SUBSCRIBED when there is none.',
+      resolve: async (_root, _args, { ctx }) => await resumeSubscription(ctx),
+    }),
+  }))
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { definePlugin, job } from '#api/plugin.ts'
+import { closeMonths } from './domain/close-months.ts'
+import { deliverSandboxEvents } from './domain/deliver-sandbox-events.ts'
+import { renewInSandbox } from './domain/renew-in-sandbox.ts'
+import { settlePeriods } from './domain/settle-periods.ts'
+import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
+import { billingRoutes } from './rest/billing-routes.ts'
+import { type BillingServices, billingServices } from './services.ts'
+
+export type { ActivePeriod } from './domain/active-periods.ts'
+export { AlreadySubscribed, NotSubscribed, PaymentFailed } from './domain/billing-errors.ts'
+export type { EarningsSummary } from './domain/artist-earnings.ts'
+export type { PendingPayment } from './domain/create-subscription.ts'
+export { ledgerAccount } from './domain/ledger-accounts.ts'
+export type { LedgerKind, Posting, PostingEntry } from './domain/post-transaction.ts'
+export type { PeriodStreams, StreamingFigures } from './domain/streaming-figures.ts'
+export type { SubscriptionStatus } from './domain/subscription-status.ts'
+export type { BillingServices } from './services.ts'
+
+/** A one-off payment that is not a tip, as whoever asked for it sees it again: `metadata` is what it was created with. */
+export interface PaymentNotice {
+  paymentId: string
+  amountCents: number
+  metadata: Record<string, string>
+}
+
+declare module '#api/plugin.ts' {
+  interface Services {
+    billing: BillingServices
+  }
+  interface Events {
+    /** Paid; `occurredAt` is the provider's time, ISO 8601. Comes before any refund of the same payment. */
+    'payment.succeeded': PaymentNotice & { occurredAt: string }
+    /** One attempt was refused; another may follow. */
+    'payment.failed': PaymentNotice
+    /** It can no longer be paid. */
+    'payment.canceled': PaymentNotice
+    /** `cents` of it were taken back now, `totalReversedCents` in all; once per `reversalId`. */
+    'payment.refunded': PaymentNotice & { reversalId: string; reason: 'refund' | 'dispute'; cents: number; totalReversedCents: number; occurredAt: string }
+  }
+  interface Jobs {
+    'billing.settle-periods': Record<string, never>
+    'billing.close-months': Record<string, never>
+    'billing.sandbox-deliver': Record<string, never>
+    'billing.sandbox-renew': Record<string, never>
+  }
+}
+
+const nothing = z.object({})
+
+/** Subscriptions, the ledger, settlement, earnings and tips. */
+export const billing = definePlugin({
+  name: 'billing',
+  dependsOn: ['auth'],
+  uses: ['streaming'],
+  services: () => billingServices,
+  graphql: defineBillingGraphql,
+  routes: billingRoutes,
+  jobs: [
+    job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
+    job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
+    job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
+    job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, handler: renewInSandbox }),
+  ],
+  schedules: [
+    { name: 'billing.settle-periods', job: 'billing.settle-periods', every: { milliseconds: 5 * 60_000 } },
+    // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
+    { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
+    { name: 'billing.sandbox-deliver', job: 'billing.sandbox-deliver', every: { milliseconds: 10_000 } },
+    { name: 'billing.sandbox-renew', job: 'billing.sandbox-renew', every: { milliseconds: 60_000 } },
+  ],
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { type Route, route } from '#api/plugin.ts'
+import { confirmSandboxPayment } from '../domain/confirm-sandbox-payment.ts'
+import { receiveWebhook } from '../domain/receive-webhook.ts'
+import { sandboxConfirmSchema } from '../rules.ts'
+
+export const paymentRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/payments/webhook',
+    access: { public: true },
+    summary: 'Events of the payment provider, signed over the raw body. 400 BAD_SIGNATURE; 5xx when it has to be sent again.',
+    response: z.object({ received: z.literal(true) }),
+    rawBody: true,
+    allowCrossSite: true,
+    handler: async ({ ctx, body, request }) => {
+      const header = request.headers[ctx.payments.signatureHeader]
+      return await receiveWebhook(ctx, body as unknown as Uint8Array, typeof header === 'string' ? header : '')
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/payments/sandbox/confirm',
+    access: { public: true },
+    summary: 'Pays with a test card, where payments are a sandbox (404 elsewhere). 402 CARD_DECLINED, 400 for a card that cannot be charged.',
+    body: sandboxConfirmSchema,
+    response: z.object({ status: z.enum(['succeeded', 'requires_confirmation']) }),
+    handler: async ({ ctx, body }) => await confirmSandboxPayment(ctx, body),
+  }),
+]

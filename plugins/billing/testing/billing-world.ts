@@ -1,0 +1,103 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type Actor, visitor } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import type { PaymentEvent } from '#api/platform/payments/port.ts'
+import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
+import { definePlugin } from '#api/plugin.ts'
+import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { auth } from '#plugins/auth'
+import { billing } from '../index.ts'
+import type { PeriodStreams, StreamingFigures } from '../domain/streaming-figures.ts'
+
+/** Counted streams as a test sets them, in place of the streaming plugin. */
+export interface KnownStreams {
+  periods: PeriodStreams[]
+  months: { month: string; artistId: string; streams: number }[]
+}
+
+export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>
+
+/** Billing on a real database, with listeners, artists and streams as rows and figures. Close it in afterAll. */
+export async function billingWorld() {
+  const streams: KnownStreams = { periods: [], months: [] }
+  const test = await startTestApp({ plugins: [auth, billing, streamingDouble(streams)] })
+  const { client: db } = test.platform.database
+  const account = (name: string) => {
+    const username = `${name}-${randomBytes(5).toString('hex')}`
+    return { username, usernameKey: username, email: `${username}@example.com`, emailKey: `${username}@example.com`, passwordHash: 'none' }
+  }
+  const world = {
+    test,
+    db,
+    clock: test.clock,
+    ctx: test.ctx,
+    streams,
+    get sandbox(): SandboxPayments {
+      if (!isSandbox(test.platform.payments)) throw new Error('tests run on the sandbox')
+      return test.platform.payments
+    },
+    async listener(): Promise<Actor & { id: string }> {
+      const { id, username } = await db.listener.create({ data: { ...account('listener'), displayName: 'Ada' }, select: { id: true, username: true } })
+      return { ...visitor, userType: 'user', user: { id, username, name: 'Ada' }, id }
+    },
+    async artist({ approved = true } = {}): Promise<Actor & { id: string }> {
+      const data = { ...account('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? new Date() : null }
+      const { id, username } = await db.artist.create({ data, select: { id: true, username: true } })
+      return { ...visitor, userType: 'artist', artist: { id, username, name: 'Nightline', approved }, id }
+    },
+    as: (actor: Actor): DomainContext => test.app.context(actor),
+    /** A listener with a paid subscription, and the period that was opened. */
+    async subscriber(options: { cardNumber?: string } = {}) {
+      const listener = await world.listener()
+      await test.ctx.services.billing.subscribeInSandbox(test.ctx, listener.id, options)
+      return { listener, period: await world.latestPeriod(listener.id) }
+    },
+    latestPeriod: async (listenerId: string) => await db.subscriptionPeriod.findFirstOrThrow({ where: { listenerId }, orderBy: [{ startsAt: 'desc' }] }),
+    balance: async (code: string) => await test.ctx.services.billing.accountBalance(test.ctx, code),
+    apply: async (event: PaymentEvent) => {
+      const { applyPaymentEvent } = await import('../domain/apply-payment-event.ts')
+      return await applyPaymentEvent(test.ctx, event)
+    },
+    /** A browser in which this account is signed in. */
+    async browser(actor: Actor): Promise<TestClient> {
+      const token = randomBytes(32).toString('base64url')
+      const now = test.clock.now()
+      await db.session.create({
+        data: {
+          tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
+          listenerId: actor.user?.id,
+          artistId: actor.artist?.id,
+          adminId: actor.admin?.id,
+          userType: actor.userType,
+          createdAt: now,
+          lastSeenAt: now,
+          expiresAt: new Date(now.getTime() + 400 * 86_400_000),
+        },
+      })
+      const client = test.client()
+      client.cookie = `fairwave=${token}`
+      return client
+    },
+    /** Every row that money events may change, without what differs from run to run. */
+    close: () => test.close(),
+  }
+  return world
+}
+
+export const card = (number = '4242424242424242') => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
+
+export const newId = () => randomUUID()
+
+function streamingDouble(known: KnownStreams) {
+  const figures: StreamingFigures = {
+    periodStreams: async (_ctx, ids) => known.periods.filter(({ periodId }) => ids.includes(periodId)),
+    monthStreams: async (_ctx, month) => known.months.filter((row) => row.month === month.toISOString().slice(0, 7)),
+    artistMonth: async (_ctx, artistId, month) => {
+      const rows = known.months.filter((row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7))
+      return { streams: rows.reduce((sum, { streams }) => sum + streams, 0), subscribers: rows.length }
+    },
+  }
+  return definePlugin({ name: 'streaming', dependsOn: ['billing'], services: () => figures })
+}
+
+export type { TestApp }

@@ -1,0 +1,96 @@
+import type { DomainContext } from '#api/context.ts'
+import { z } from 'zod'
+
+/** A song as other plugins and the REST answers know it. */
+export interface SongProfile {
+  id: string
+  artistId: string
+  artistName: string
+  title: string
+  genre: string
+  album: string | null
+  releaseYear: number | null
+  /** Whole seconds, measured. */
+  duration: number
+  coverKey: string | null
+  coverWidths: number[]
+  totalStreams: number
+  createdAt: Date
+  /** Whether everybody may see it: its artist is approved. */
+  published: boolean
+}
+
+/** What playback needs of a song. */
+export interface PlayableSong {
+  id: string
+  artistId: string
+  title: string
+  /** Whole seconds, measured. */
+  duration: number
+  audioKey: string
+  /** Content type of the audio, for example `audio/mpeg`. */
+  audioType: string
+  /** Whether everybody may see it: its artist is approved. */
+  published: boolean
+}
+
+const artist = { select: { name: true, approvedAt: true } } as const
+const profile = {
+  id: true,
+  artistId: true,
+  title: true,
+  genre: true,
+  album: true,
+  releaseYear: true,
+  duration: true,
+  coverKey: true,
+  coverWidths: true,
+  totalStreams: true,
+  createdAt: true,
+  artist,
+} as const
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+const distinctIds = (ids: readonly string[]) => [...new Set(ids)].filter(isId)
+
+type ProfileRow = Omit<SongProfile, 'artistName' | 'published'> & { artist: { name: string; approvedAt: Date | null } }
+
+function profileOf({ artist: { name, approvedAt }, ...song }: ProfileRow): SongProfile {
+  return { ...song, artistName: name, published: approvedAt !== null }
+}
+
+/** Null for ids that are unknown or no ids at all. Songs of pending artists are found too: look at `published`. */
+export async function findSong(ctx: DomainContext, id: string): Promise<SongProfile | null> {
+  const row = isId(id) ? await ctx.db.song.findUnique({ where: { id }, select: profile }) : null
+  return row && profileOf(row)
+}
+
+/** All songs of an artist, newest first, whether or not the artist is approved. */
+export async function songsOfArtist(ctx: DomainContext, artistId: string): Promise<SongProfile[]> {
+  if (!isId(artistId)) return []
+  const rows = await ctx.db.song.findMany({ where: { artistId }, select: profile, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  return rows.map(profileOf)
+}
+
+/** One query however many ids; those that are unknown are missing from the answer. */
+export async function songsForPlayback(ctx: DomainContext, ids: readonly string[]): Promise<PlayableSong[]> {
+  const wanted = distinctIds(ids)
+  if (wanted.length === 0) return []
+  return await ctx.db.$queryRaw<PlayableSong[]>`
+    SELECT song."id", song."artistId", song."title", song."duration", song."audioKey", song."audioType", artist."approvedAt" IS NOT NULL AS "published"
+    FROM "Song" song JOIN "Artist" artist ON artist."id" = song."artistId"
+    WHERE song."id" = ANY(${wanted}::uuid[])`
+}
+
+/** Titles by song id; ids that are unknown are not in the map. */
+export async function songTitles(ctx: DomainContext, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = distinctIds(ids)
+  if (wanted.length === 0) return new Map()
+  const songs = await ctx.db.song.findMany({ where: { id: { in: wanted } }, select: { id: true, title: true } })
+  return new Map(songs.map(({ id, title }) => [id, title]))
+}
+
+/** Every song there is, those of pending artists included. */
+export async function countSongs(ctx: DomainContext): Promise<number> {
+  return await ctx.db.song.count()
+}

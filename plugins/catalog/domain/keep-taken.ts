@@ -1,0 +1,34 @@
+import type { DomainContext } from '#api/context.ts'
+import { type FileField, MediaRefused } from './media-refused.ts'
+
+/** Objects made from an upload, not yet referred to by anything. */
+export interface Taken {
+  uploadKey: string
+  /** The objects made from it. */
+  keys: readonly string[]
+  field: FileField
+}
+
+/**
+ * Keeps what was taken: call it in the transaction that begins to refer to the objects. An upload is taken once, however
+ * many try at the same time; the others get `MediaRefused`. What is never kept is swept after a day.
+ */
+export async function keepTaken(ctx: DomainContext, taken: Taken): Promise<void> {
+  const now = ctx.clock.now()
+  const { count } = await ctx.db.storedObject.updateMany({ where: { key: taken.uploadKey, takenAt: null }, data: { takenAt: now } })
+  if (count === 0) throw new MediaRefused(taken.field, 'This upload was used already. Please upload the file again')
+  const kept = await ctx.db.storedObject.updateMany({ where: { key: { in: [...taken.keys] } }, data: { usedAt: now } })
+  if (kept.count !== taken.keys.length) throw new MediaRefused(taken.field, 'The file is gone. Please upload it again')
+  await ctx.afterCommit(() => ctx.objects.delete([taken.uploadKey]))
+}
+
+/** Removes at once what was made from an upload that comes to nothing; the upload itself stays for another try. */
+export async function discardTaken(ctx: DomainContext, taken: Pick<Taken, 'keys'>): Promise<void> {
+  await ctx.objects.delete(taken.keys)
+  await ctx.db.storedObject.deleteMany({ where: { key: { in: [...taken.keys] }, usedAt: null } })
+}
+
+/** Says that nothing refers to these objects any more (call it in the transaction that makes it so); the sweep removes them. */
+export async function releaseObjects(ctx: DomainContext, keys: readonly string[]): Promise<void> {
+  await ctx.db.storedObject.updateMany({ where: { key: { in: [...keys] } }, data: { usedAt: null } })
+}

@@ -1,0 +1,19 @@
+import type { DomainContext } from '#api/context.ts'
+
+const BATCH = 500
+
+/**
+ * Removes what is stored for a removed artist. Rows stay for the sweep: an upload URL that is still alive may be
+ * written to once more. Bears being done twice.
+ */
+export async function removeArtistObjects(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
+  await ctx.db.storedObject.updateMany({ where: { ownerKind: 'artist', ownerId: artistId }, data: { usedAt: null } })
+  let keys: string[] = []
+  for await (const { key } of ctx.objects.list(`artists/${artistId}/`)) {
+    keys.push(key)
+    if (keys.length < BATCH) continue
+    await ctx.objects.delete(keys)
+    keys = []
+  }
+  await ctx.objects.delete(keys)
+}

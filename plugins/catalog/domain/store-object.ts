@@ -1,0 +1,17 @@
+import type { DomainContext } from '#api/context.ts'
+
+export interface NewObject {
+  key: string
+  artistId: string
+  purpose: string
+  contentType: string
+  body: Uint8Array | NodeJS.ReadableStream
+  /** Bytes. */
+  size: number
+}
+
+/** Stores what the platform made for an artist. The row is written first: if this process dies, the sweep finds the object. */
+export async function storeObject(ctx: DomainContext, { key, artistId, purpose, contentType, body, size }: NewObject): Promise<void> {
+  await ctx.db.storedObject.create({ data: { key, ownerKind: 'artist', ownerId: artistId, purpose, contentType, size, createdAt: ctx.clock.now() } })
+  await ctx.objects.write(key, body, { contentType, size })
+}

@@ -1,0 +1,35 @@
+import type { DomainContext } from '#api/context.ts'
+
+const UNUSED_FOR_MILLISECONDS = 24 * 60 * 60 * 1_000
+const BATCH = 100
+
+/**
+ * Removes the objects that nothing refers to a day after their URL was handed out (or they were made), then their rows.
+ * Objects go first: after a crash between the two, the row is still there and the next sweep takes it up again.
+ * Returns how many rows went.
+ */
+export async function sweepObjects(ctx: DomainContext): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - UNUSED_FOR_MILLISECONDS)
+  for (let swept = 0; ; ) {
+    const batch = await sweepBatch(ctx, before)
+    swept += batch
+    if (batch < BATCH) return swept
+  }
+}
+
+async function sweepBatch(ctx: DomainContext, before: Date): Promise<number> {
+  return await ctx.transaction(
+    async (inner) => {
+      // Locked, so that nothing begins to use an object while it goes, and two sweeps share the work.
+      const rows = await inner.db.$queryRaw<{ key: string }[]>`
+        SELECT "key" FROM "StoredObject" WHERE "usedAt" IS NULL AND "createdAt" < ${before}::timestamptz
+        ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
+      const keys = rows.map(({ key }) => key)
+      if (keys.length === 0) return 0
+      await inner.objects.delete(keys)
+      await inner.db.storedObject.deleteMany({ where: { key: { in: keys } } })
+      return keys.length
+    },
+    { timeout: 60_000 },
+  )
+}

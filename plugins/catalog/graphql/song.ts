@@ -1,0 +1,86 @@
+import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { findSong } from '../domain/find-songs.ts'
+import { imageAddresses } from '../domain/image-address.ts'
+import { audioPath } from '../domain/song-shape.ts'
+import { maySeeSong } from '../domain/visible-song.ts'
+
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
+const cover = { coverKey: true, coverWidths: true } as const
+
+/** Songs as everybody sees them; who may hear them is the streaming plugin's matter. */
+export function defineSong(builder: SchemaBuilder): void {
+  builder.prismaObject('Song', {
+    description: 'A published song.',
+    select: { id: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+      artistId: t.exposeID('artistId', { description: 'Id of the artist.' }),
+      artist: t.relation('artist', { description: 'Who made it.' }),
+      title: t.exposeString('title', { description: 'Title.' }),
+      genre: t.exposeString('genre', { description: 'Free text, for example "Darkwave".' }),
+      album: t.exposeString('album', { nullable: true, description: 'Album, if it is on one.' }),
+      releaseYear: t.exposeInt('releaseYear', { nullable: true, description: 'Year of release, if given.' }),
+      duration: t.exposeInt('duration', { description: 'Whole seconds, as measured from the file.' }),
+      audioFileUrl: t.string({
+        description: 'Path of the audio: asks for a subscription, then redirects to a short-lived address.',
+        resolve: ({ id }) => audioPath(id),
+      }),
+      coverImageUrl: t.string({
+        nullable: true,
+        description: 'Path of the cover (WebP); null without one.',
+        select: cover,
+        resolve: ({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.url ?? null,
+      }),
+      coverSrcSet: t.string({
+        nullable: true,
+        description: 'The cover at all widths there are, as an HTML srcset.',
+        select: cover,
+        resolve: ({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.srcSet ?? null,
+      }),
+      coverColor: t.exposeString('coverColor', { nullable: true, description: 'Main colour of the cover as #rrggbb, to hold its place while it loads.' }),
+      totalStreams: t.exposeInt('totalStreams', { description: 'Counted streams of all time.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),
+    }),
+  })
+
+  builder.prismaObjectField('Artist', 'songs', (t) =>
+    t.relatedConnection('songs', {
+      cursor: 'id',
+      description: 'Newest first. Empty while the artist is pending, but for that artist and admins.',
+      query: (_args, { actor }) => ({ where: visibleTo(actor), orderBy: newestFirst }),
+    }),
+  )
+
+  builder.queryField('newReleases', (t) =>
+    t.prismaConnection({
+      ...open,
+      type: 'Song',
+      cursor: 'id',
+      description: 'Songs of approved artists, newest first.',
+      resolve: (query, _root, _args, { ctx }) =>
+        ctx.db.song.findMany({ ...query, where: { artist: { approvedAt: { not: null } } }, orderBy: newestFirst }),
+    }),
+  )
+
+  builder.queryField('song', (t) =>
+    t.prismaField({
+      ...open,
+      type: 'Song',
+      nullable: true,
+      description: 'One song. Null when there is none, or while its artist is pending and you are neither that artist nor an admin.',
+      args: { id: t.arg.id({ required: true, description: 'Id of the song.' }) },
+      resolve: async (query, _root, { id }, { ctx }) => {
+        const found = await findSong(ctx, id)
+        return found && maySeeSong(ctx.actor, found) ? await ctx.db.song.findUnique({ ...query, where: { id: found.id } }) : null
+      },
+    }),
+  )
+}
+
+/** In the filter, not in a scope: rows that may not be seen are not read. */
+function visibleTo(actor: Parameters<typeof mayManageArtist>[0]) {
+  if (actor.system || actor.admin) return {}
+  const published = { artist: { approvedAt: { not: null } } }
+  return actor.artist ? { OR: [published, { artistId: actor.artist.id }] } : published
+}

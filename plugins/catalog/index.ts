@@ -1,0 +1,43 @@
+import { definePlugin } from '#api/plugin.ts'
+import { removeArtistObjects } from './domain/remove-artist-objects.ts'
+import { defineSong } from './graphql/song.ts'
+import { defineUploads } from './graphql/uploads.ts'
+import { catalogJobs, catalogSchedules } from './jobs/catalog-jobs.ts'
+import { imageRoutes } from './rest/image-routes.ts'
+import { songRoutes } from './rest/song-routes.ts'
+import { uploadRoutes } from './rest/upload-routes.ts'
+import { type CatalogServices, catalogServices } from './services.ts'
+
+export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
+export type { StoredImage } from './domain/image-address.ts'
+export type { Taken } from './domain/keep-taken.ts'
+export { MediaRefused } from './domain/media-refused.ts'
+export type { SongStreams } from './domain/stream-totals.ts'
+export type { CatalogServices } from './services.ts'
+
+declare module '#api/plugin.ts' {
+  interface Services {
+    catalog: CatalogServices
+  }
+  interface Events {
+    'song.published': { songId: string; artistId: string }
+  }
+  interface Jobs {
+    'catalog.sweep-objects': Record<string, never>
+  }
+}
+
+/** Songs, the files they are made of, and every upload of the platform. */
+export const catalog = definePlugin({
+  name: 'catalog',
+  dependsOn: ['auth'],
+  services: catalogServices,
+  graphql: (builder) => {
+    defineSong(builder)
+    defineUploads(builder)
+  },
+  routes: [...uploadRoutes, ...songRoutes, ...imageRoutes],
+  jobs: catalogJobs,
+  schedules: catalogSchedules,
+  on: { 'artist.removed': removeArtistObjects },
+})

@@ -1,0 +1,69 @@
+import { NotFound } from '#api/errors.ts'
+import { type Route, route } from '#api/plugin.ts'
+import { z } from 'zod'
+import { findSong } from '../domain/find-songs.ts'
+import { newReleases } from '../domain/new-releases.ts'
+import { publishSong } from '../domain/publish-song.ts'
+import { songShape } from '../domain/song-shape.ts'
+import { maySeeSong } from '../domain/visible-song.ts'
+
+const MOST = 100
+
+const song = z.object({
+  id: z.uuid(),
+  artistId: z.uuid(),
+  artistName: z.string(),
+  title: z.string(),
+  genre: z.string(),
+  album: z.string().nullable(),
+  releaseYear: z.int().nullable(),
+  duration: z.int(),
+  audioFileUrl: z.string(),
+  coverImageUrl: z.string().nullable(),
+  totalStreams: z.int(),
+  createdAt: z.iso.datetime(),
+})
+
+export const songRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/songs',
+    access: { artist: true },
+    summary: 'Publishes a song from an uploaded audio file and, if given, a cover; it is listed once its artist is approved.',
+    body: z.unknown(),
+    response: song,
+    status: 201,
+    handler: async ({ ctx, body }) => songShape(await publishSong(ctx, body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/discover/new-releases',
+    access: { public: true },
+    summary: 'Songs of approved artists, newest first, 100 at most; `before` (the id of the last song) goes on.',
+    query: z.object({
+      limit: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
+        .default(String(MOST))
+        .transform((limit) => Math.min(Number(limit), MOST)),
+      before: z.uuid('Before must be the id of a song').optional(),
+    }),
+    response: z.array(song),
+    // Short: an approval shows at once, and a repeated question costs a 304.
+    cacheSeconds: 5,
+    handler: async ({ ctx, query }) => (await newReleases(ctx, query)).map(songShape),
+  }),
+  route({
+    method: 'GET',
+    path: '/songs/:id',
+    access: { public: true },
+    summary: 'One song. Songs of pending artists are found by that artist and admins alone.',
+    params: z.object({ id: z.string() }),
+    response: song,
+    handler: async ({ ctx, params }) => {
+      const found = await findSong(ctx, params.id)
+      if (!found || !maySeeSong(ctx.actor, found)) throw new NotFound('Song')
+      return songShape(found)
+    },
+  }),
+]

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Actor } from '#api/actor.ts'
+import { systemActor } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { NotFound, NotSignedIn } from '#api/errors.ts'
+import type { StreamClaimInput, StreamVerdict } from '../rules.ts'
+import { type PendingClaim, commitClaims } from './commit-claims.ts'
+import { groupCommit } from './group-commit.ts'
+import { createMirror } from './mirror-counted.ts'
+
+const MAX_BATCH = 500
+/** About two seconds' worth on a small machine: beyond that a quick 503 serves the listener better than a long wait. */
+const MAX_WAITING = 10_000
+const GATHER_MILLISECONDS = 2
+
+/** Claims a stream for the caller's latest playback session of a song; the verdict is durable when it is answered. */
+export type ClaimStream = (ctx: DomainContext, input: StreamClaimInput) => Promise<StreamVerdict>
+
+/**
+ * One for each application: concurrent claims of its callers are committed together.
+ * Throws 401 for visitors, 404 for an unknown song, 400 when the artist is not the song's, 503 when too many wait.
+ */
+export function createClaimStream(limits: { maxBatch?: number; maxWaiting?: number; gatherMilliseconds?: number } = {}): ClaimStream {
+  const mirror = createMirror()
+  const submit = groupCommit<PendingClaim, StreamVerdict>({
+    maxBatch: limits.maxBatch ?? MAX_BATCH,
+    maxWaiting: limits.maxWaiting ?? MAX_WAITING,
+    gatherMilliseconds: limits.gatherMilliseconds ?? GATHER_MILLISECONDS,
+    commit: async (claims) => {
+      const ctx = (claims[0] as PendingClaim).ctx.as(systemActor)
+      const { outcomes, counted } = await commitClaims(ctx, claims)
+      mirror(ctx, counted)
+      return outcomes
+    },
+  })
+
+  return async (ctx, { songId, artistId, duration }) => {
+    const { user, artist } = signedIn(ctx.actor)
+    if (!z.uuid().safeParse(songId).success) throw new NotFound('Song')
+    return await submit({
+      ctx,
+      listenerId: user?.id ?? null,
+      signedInArtistId: artist?.id ?? null,
+      songId: songId.toLowerCase(),
+      artistId: artistId.toLowerCase(),
+      duration,
+    })
+  }
+}
+
+function signedIn(actor: Actor): Actor {
+  if (!actor.user && !actor.artist && !actor.admin) throw new NotSignedIn()
+  return actor
+}

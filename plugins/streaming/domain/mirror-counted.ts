@@ -1,0 +1,35 @@
+import type { DomainContext } from '#api/context.ts'
+import type { CountedClaim } from './commit-claims.ts'
+import { liveKeys, liveSeconds } from './live-figures.ts'
+
+const NUDGE_EVERY_MILLISECONDS = 250
+
+/**
+ * What follows a committed batch and must not delay its callers: the live figures of today, and a nudge for the
+ * workers, at most four a second. Both may fail: the database has the claims and a schedule looks for them anyway.
+ */
+export function createMirror(): (ctx: DomainContext, counted: readonly CountedClaim[]) => void {
+  let nudgeDue = false
+  const nudge = (ctx: DomainContext) => {
+    if (nudgeDue) return
+    nudgeDue = true
+    const timer = setTimeout(() => {
+      nudgeDue = false
+      ctx.enqueue('streaming.aggregate', {}, { collapse: 'all' }).catch((error: unknown) => ctx.log.warn({ err: error }, 'workers not nudged'))
+    }, NUDGE_EVERY_MILLISECONDS)
+    timer.unref()
+  }
+  return (ctx, counted) => {
+    if (counted.length === 0) return
+    ctx.live.increment(incrementsOf(counted)).catch((error: unknown) => ctx.log.warn({ err: error }, 'live figures not moved'))
+    nudge(ctx)
+  }
+}
+
+function incrementsOf(counted: readonly CountedClaim[]): { key: string; by: number; ttlSeconds: number }[] {
+  const sums = new Map<string, number>()
+  for (const claim of counted) {
+    for (const key of liveKeys(claim.claimedAt, claim)) sums.set(key, (sums.get(key) ?? 0) + 1)
+  }
+  return [...sums].map(([key, by]) => ({ key, by, ttlSeconds: liveSeconds }))
+}

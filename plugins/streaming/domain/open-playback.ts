@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import type { PlayableSong } from '#plugins/catalog'
+import type { OpenPlaybackInput } from '../rules.ts'
+
+export interface Playback {
+  /** The session a stream is claimed for; names nothing where listening is not counted (own song, admin). */
+  id: string
+  /** Serves the audio, byte ranges included, until `expiresAt`. */
+  url: string
+  expiresAt: Date
+}
+
+/** A session whose URL is asked for again by a media element counts as the same one for this long past the song's length. */
+const REUSE_MILLISECONDS = 10 * 60 * 1000
+
+/**
+ * Opens a playback session of a song, or renews the URL of `playbackId`, a session of the same listener and song.
+ * Throws 404 for a song that is unknown or not published, 401 for visitors, 403 `SUBSCRIPTION_REQUIRED` without a
+ * subscription. The song's own artist and admins listen uncounted.
+ */
+export async function openPlayback(ctx: DomainContext, { songId, playbackId }: OpenPlaybackInput): Promise<Playback> {
+  const song = await findAudible(ctx, songId)
+  const listenerId = await entitledListener(ctx, song)
+  if (playbackId != null) {
+    if (!isId(playbackId)) throw new NotFound('Playback')
+    if (listenerId !== null) await assertOwnPlayback(ctx, { listenerId, songId: song.id, playbackId })
+    return await playbackOf(ctx, song, playbackId)
+  }
+  return await playbackOf(ctx, song, await newSession(ctx, song, listenerId))
+}
+
+/**
+ * A signed URL for a media element, which asks again for each range: while the listener's latest session of the song
+ * is uncounted and young it stays the same session. Throws as `openPlayback`.
+ */
+export async function openAudio(ctx: DomainContext, songId: string): Promise<Playback> {
+  const song = await findAudible(ctx, songId)
+  const listenerId = await entitledListener(ctx, song)
+  const running = listenerId === null ? null : await runningSession(ctx, song, listenerId)
+  return await playbackOf(ctx, song, running ?? (await newSession(ctx, song, listenerId)))
+}
+
+async function findAudible(ctx: DomainContext, songId: string): Promise<PlayableSong> {
+  const [song] = await ctx.services.catalog.songsForPlayback(ctx, [songId])
+  if (!song || !(song.published || listensUncounted(ctx, song))) throw new NotFound('Song')
+  return song
+}
+
+function listensUncounted({ actor }: DomainContext, song: PlayableSong): boolean {
+  return actor.admin !== null || actor.artist?.id === song.artistId
+}
+
+/** The listener whose session this is, or null where listening is allowed but not counted. */
+async function entitledListener(ctx: DomainContext, song: PlayableSong): Promise<string | null> {
+  const { actor } = ctx
+  const ownSong = actor.artist?.id === song.artistId
+  if (!ownSong && actor.user && (await ctx.services.billing.isSubscribed(ctx, actor.user.id))) return actor.user.id
+  if (listensUncounted(ctx, song)) return null
+  if (!actor.user && !actor.artist) throw new NotSignedIn()
+  throw new Forbidden('Subscribe to stream music', 'SUBSCRIPTION_REQUIRED')
+}
+
+async function assertOwnPlayback(ctx: DomainContext, { playbackId, ...owner }: { listenerId: string; songId: string; playbackId: string }): Promise<void> {
+  const found = await ctx.db.playbackSession.findFirst({ where: { id: playbackId, ...owner }, select: { id: true } })
+  if (!found) throw new NotFound('Playback')
+}
+
+async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: string | null): Promise<string> {
+  if (listenerId === null) return randomUUID()
+  const data = { listenerId, songId: song.id, artistId: song.artistId, songDuration: song.duration, openedAt: ctx.clock.now() }
+  return (await ctx.db.playbackSession.create({ data, select: { id: true } })).id
+}
+
+/** The listener's latest session of the song, when it can still be the one that plays. */
+async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId: string): Promise<string | null> {
+  const latest = await ctx.db.playbackSession.findFirst({
+    where: { listenerId, songId: song.id },
+    orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, openedAt: true },
+  })
+  if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MILLISECONDS) return null
+  const counted = await ctx.db.streamClaim.findFirst({ where: { playbackId: latest.id, counted: true }, select: { id: true } })
+  return counted ? null : latest.id
+}
+
+async function playbackOf(ctx: DomainContext, song: PlayableSong, id: string): Promise<Playback> {
+  // Long enough for pauses and for a second hearing, short enough that a URL passed on soon ends.
+  const expiresInSeconds = Math.max(600, 2 * song.duration + 300)
+  const { url, expiresAt } = await ctx.objects.presignGet({ key: song.audioKey, expiresInSeconds, contentType: song.audioType })
+  return { id, url, expiresAt }
+}
+
+function isId(id: string): boolean {
+  return z.uuid().safeParse(id).success
+}

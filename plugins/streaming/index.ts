@@ -1,0 +1,31 @@
+import { definePlugin } from '#api/plugin.ts'
+import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
+import { aggregateStreamsJob } from './jobs/aggregate-streams.ts'
+import { streamingRoutes } from './rest/streaming-routes.ts'
+import { type StreamingServices, streamingServices } from './services.ts'
+
+export type { SongStreams } from './domain/artist-streams.ts'
+export type { Playback } from './domain/open-playback.ts'
+export type { RecountDifference, RecountReport } from './domain/recount.ts'
+export type { PeriodStreams } from './domain/stream-figures.ts'
+export type { StreamingServices } from './services.ts'
+
+declare module '#api/plugin.ts' {
+  interface Services {
+    streaming: StreamingServices
+  }
+  interface Jobs {
+    'streaming.aggregate': Record<string, never>
+  }
+}
+
+/** Listening: who may hear what, which of it counts, and every figure about it. */
+export const streaming = definePlugin({
+  name: 'streaming',
+  dependsOn: ['auth', 'catalog', 'billing'],
+  services: streamingServices,
+  graphql: defineStreamingGraphql,
+  routes: streamingRoutes,
+  jobs: [aggregateStreamsJob],
+  schedules: [{ name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } }],
+})

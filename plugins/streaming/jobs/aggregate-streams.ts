@@ -1,0 +1,11 @@
+import { job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { aggregateStreams } from '../domain/aggregate-streams.ts'
+
+/** Tried once: a second later the schedule starts the next one anyway. */
+export const aggregateStreamsJob = job({
+  name: 'streaming.aggregate',
+  payload: z.object({}),
+  attempts: 1,
+  handler: (ctx) => aggregateStreams(ctx),
+})

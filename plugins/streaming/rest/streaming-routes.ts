@@ -1,0 +1,59 @@
+import { route } from '#api/plugin.ts'
+import { z } from 'zod'
+import { playbackRenewal, streamClaim, streamVerdict } from '../rules.ts'
+
+const song = z.object({ id: z.string() })
+const playback = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
+const songStreams = z.object({
+  songId: z.string(),
+  title: z.string(),
+  totalStreams: z.number(),
+  monthStreams: z.number(),
+  daily: z.array(z.object({ date: z.string(), streams: z.number() })),
+})
+
+export const streamingRoutes = [
+  route({
+    method: 'GET',
+    path: '/songs/:id/audio',
+    access: { public: true },
+    summary: 'Redirects to the audio of a song, for a subscriber (counted), its own artist or an admin.',
+    params: song,
+    status: 302,
+    handler: async ({ ctx, params, reply }) => {
+      const { url } = await ctx.services.streaming.openAudio(ctx, params.id)
+      reply.header('cache-control', 'no-store')
+      return url
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/songs/:id/playback',
+    access: { public: true },
+    summary: 'Opens a playback session of a song, or renews the URL of one.',
+    params: song,
+    body: playbackRenewal,
+    response: playback,
+    status: 201,
+    handler: ({ ctx, params, body }) => ctx.services.streaming.openPlayback(ctx, { songId: params.id, playbackId: body.playbackId }),
+  }),
+  route({
+    method: 'POST',
+    path: '/streams',
+    access: { user: true, artist: true, admin: true },
+    summary: 'Claims a stream for the latest playback session of a song; the verdict is durable.',
+    body: streamClaim,
+    response: streamVerdict,
+    status: 202,
+    handler: ({ ctx, body }) => ctx.services.streaming.claimStream(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/dashboard/streams/:artistId',
+    access: { artist: true, admin: true },
+    summary: 'Counted streams of each of an artist’s songs, most streamed first, with the last 30 days.',
+    params: z.object({ artistId: z.string() }),
+    response: z.array(songStreams),
+    handler: ({ ctx, params }) => ctx.services.streaming.artistStreams(ctx, params.artistId),
+  }),
+]

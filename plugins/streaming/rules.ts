@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** A stream counts from this many whole seconds on, or from the whole song where it is shorter. */
+export const COUNTED_AFTER_SECONDS = 30
+/** Days in an artist's stream chart, today included. */
+export const CHART_DAYS = 30
+/** No claim is for more than a day of listening. */
+export const MAX_CLAIM_SECONDS = 86_400
+
+/** Why a claim did not count, in the order in which the reasons are looked for. */
+export const UNCOUNTED_REASONS = ['OWN_SONG', 'NO_SUBSCRIPTION', 'NO_PLAYBACK', 'DUPLICATE', 'TOO_SHORT', 'TOO_SOON', 'OVERLAPPING'] as const
+export type UncountedReason = (typeof UNCOUNTED_REASONS)[number]
+
+const id = z.string().min(1).max(100)
+
+export const streamClaim = z.object({
+  songId: id,
+  artistId: id,
+  duration: z
+    .number('Duration must be whole seconds')
+    .int('Duration must be whole seconds')
+    .min(0, 'Duration must not be negative')
+    .max(MAX_CLAIM_SECONDS, `Duration must be at most ${MAX_CLAIM_SECONDS} seconds`),
+})
+export type StreamClaimInput = z.output<typeof streamClaim>
+
+export const playbackRenewal = z.object({
+  /** Session whose URL is to be renewed; without it a new session opens. */
+  playbackId: id.nullish(),
+})
+
+export const openPlaybackInput = playbackRenewal.extend({ songId: id })
+export type OpenPlaybackInput = z.output<typeof openPlaybackInput>
+
+export const streamVerdict = z.object({ counted: z.boolean(), reason: z.enum(UNCOUNTED_REASONS).optional() })
+export type StreamVerdict = z.output<typeof streamVerdict>

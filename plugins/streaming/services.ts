@@ -1,0 +1,25 @@
+import { artistStreams } from './domain/artist-streams.ts'
+import { createClaimStream } from './domain/claim-stream.ts'
+import { liveFigures } from './domain/live-figures.ts'
+import { openAudio, openPlayback } from './domain/open-playback.ts'
+import { recount } from './domain/recount.ts'
+import { artistMonth, countStreams, monthStreams, periodStreams, periodsOfArtist } from './domain/stream-figures.ts'
+
+export type StreamingServices = ReturnType<typeof streamingServices>
+
+/** What this plugin offers to others and to its own doors. Shapes and errors stand at each function. */
+export function streamingServices() {
+  return {
+    openPlayback,
+    openAudio,
+    claimStream: createClaimStream(),
+    artistStreams,
+    liveFigures,
+    periodStreams,
+    periodsOfArtist,
+    monthStreams,
+    artistMonth,
+    countStreams,
+    recount,
+  }
+}

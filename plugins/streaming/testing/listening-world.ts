@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Actor } from '#api/actor.ts'
+import { visitor } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import type { TestApp, TestClient } from '#api/testing/test-app.ts'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+
+export interface WorldSong {
+  id: string
+  artistId: string
+  duration: number
+}
+
+/** Artists, songs and subscribers as rows, for tests of listening. Counters keep names apart. */
+export function listeningWorld(test: TestApp) {
+  const db = test.platform.database.client as PrismaClient
+  const account = (name: string) => {
+    const username = `${name}-${randomBytes(5).toString('hex')}`
+    return { username, usernameKey: username, email: `${username}@example.com`, emailKey: `${username}@example.com`, passwordHash: 'none' }
+  }
+
+  const world = {
+    async artist({ approved = true } = {}): Promise<Actor> {
+      const row = await db.artist.create({
+        data: { ...account('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? test.clock.now() : null },
+      })
+      return { ...visitor, userType: 'artist', artist: { id: row.id, username: row.username, name: row.name, approved } }
+    },
+    async admin(): Promise<Actor> {
+      const row = await db.admin.create({ data: account('admin') })
+      return { ...visitor, userType: 'admin', admin: { id: row.id, username: row.username, name: row.username } }
+    },
+    async song(artist: Actor, { duration = 180, title = 'Neon Rain' } = {}): Promise<WorldSong> {
+      const artistId = artist.artist?.id as string
+      const data = { artistId, title, genre: 'Synthwave', duration, audioKey: `artists/${artistId}/audio/${randomUUID()}`, audioType: 'audio/mpeg', audioBytes: 4 }
+      const { id } = await db.song.create({ data, select: { id: true } })
+      return { id, artistId, duration }
+    },
+    /** A listener; a subscriber for 30 days from an hour ago unless told otherwise. */
+    async listener({ subscribed = true } = {}): Promise<Actor & { periodId: string | null }> {
+      const row = await db.listener.create({ data: { ...account('listener'), displayName: 'Ada' } })
+      return { ...visitor, userType: 'user', user: { id: row.id, username: row.username, name: 'Ada' }, periodId: subscribed ? await world.subscribe(row.id) : null }
+    },
+    async subscribe(listenerId: string): Promise<string> {
+      const startsAt = new Date(test.clock.now().getTime() - 3_600_000)
+      const endsAt = new Date(startsAt.getTime() + 30 * 86_400_000)
+      const { id: subscriptionId } = await db.subscription.create({
+        data: { listenerId, providerSubscriptionId: randomUUID(), state: 'active', currentPeriodStart: startsAt, currentPeriodEnd: endsAt },
+      })
+      const period = { subscriptionId, listenerId, providerInvoiceId: randomUUID(), startsAt, endsAt, grossCents: 1_000, artistCents: 800 }
+      return (await db.subscriptionPeriod.create({ data: period, select: { id: true } })).id
+    },
+    as: (actor: Actor): DomainContext => test.app.context(actor),
+    /** A browser in which these accounts are signed in. */
+    async browser(...actors: Actor[]): Promise<TestClient> {
+      const token = randomBytes(32).toString('base64url')
+      await db.session.create({
+        data: {
+          tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
+          listenerId: actors.find(({ user }) => user)?.user?.id,
+          artistId: actors.find(({ artist }) => artist)?.artist?.id,
+          adminId: actors.find(({ admin }) => admin)?.admin?.id,
+          userType: actors[0]?.userType,
+          createdAt: test.clock.now(),
+          lastSeenAt: test.clock.now(),
+          expiresAt: new Date(test.clock.now().getTime() + 86_400_000),
+        },
+      })
+      const client = test.client()
+      client.cookie = `fairwave=${token}`
+      return client
+    },
+    claimOf: (song: WorldSong, duration = 30) => ({ songId: song.id, artistId: song.artistId, duration }),
+    /** Opens the song, waits by the clock and claims. */
+    async hear(actor: Actor, song: WorldSong, seconds = 30) {
+      const ctx = world.as(actor)
+      await ctx.services.streaming.openPlayback(ctx, { songId: song.id })
+      test.clock.advance(seconds * 1_000)
+      return await ctx.services.streaming.claimStream(ctx, world.claimOf(song, seconds))
+    },
+    /** Counted claims by what each rollup keys them by, straight from the events. */
+    async countedClaims() {
+      return await db.streamClaim.findMany({ where: { counted: true }, orderBy: { id: 'asc' } })
+    },
+  }
+  return world
+}
+
+/** Two actors' accounts in one browser session. */
+export function together(first: Actor, second: Actor): Actor {
+  return { ...first, user: first.user ?? second.user, artist: first.artist ?? second.artist, admin: first.admin ?? second.admin }
+}

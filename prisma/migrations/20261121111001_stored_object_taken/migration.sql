@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "StoredObject" ADD COLUMN     "takenAt" TIMESTAMPTZ(3);

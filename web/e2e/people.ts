@@ -1,0 +1,62 @@
+import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test'
+
+export const PASSWORD = 'synth-forever-84'
+
+export interface Person {
+  context: BrowserContext
+  page: Page
+}
+
+/** A browser of their own, so that each person has their own session. */
+export async function person(browser: Browser, baseURL: string): Promise<Person> {
+  const context = await browser.newContext({ baseURL })
+  return { context, page: await context.newPage() }
+}
+
+export async function registerArtist(page: Page, artist: { username: string; name: string }): Promise<void> {
+  await page.goto('/artist/register')
+  await page.getByLabel('Username').fill(artist.username)
+  await page.getByLabel('Email').fill(`${artist.username}@example.com`)
+  await page.getByLabel('Artist Name').fill(artist.name)
+  await page.getByLabel('Primary Genre').click()
+  await page.getByRole('option', { name: 'Synthwave', exact: true }).click()
+  await page.getByLabel('Bio').fill('Night drives, chrome skies and a drum machine that never sleeps.')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('button', { name: /create artist account|register/i }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+export async function registerListener(page: Page, listener: { username: string; name: string }): Promise<void> {
+  await page.goto('/user/register')
+  await page.getByLabel('Username').fill(listener.username)
+  await page.getByLabel('Email').fill(`${listener.username}@example.com`)
+  await page.getByLabel('Display Name').fill(listener.name)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('button', { name: /create account|register|join/i }).click()
+  await page.waitForURL('**/discover')
+}
+
+export async function subscribe(page: Page): Promise<void> {
+  await page.goto('/subscribe')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Subscribe Now' }).click()
+  await page.waitForURL('**/discover')
+}
+
+export async function setUpAdmin(page: Page, admin: { username: string }): Promise<void> {
+  await page.goto('/admin/setup')
+  await page.getByLabel('Username').fill(admin.username)
+  await page.getByLabel('Email').fill(`${admin.username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: /create admin/i }).click()
+  await expect(page.getByText('Setup Complete')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Admin Login' }).or(page.getByRole('button', { name: 'Go to Admin Login' })).click()
+  await page.getByLabel('Username').fill(admin.username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: /log ?in|sign ?in/i }).last().click()
+  await page.waitForURL('**/admin/dashboard')
+}

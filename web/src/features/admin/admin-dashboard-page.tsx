@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { KpiCard, KpiGrid } from '../../ui/kpi-card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useAdminDashboardQuery } from './admin-dashboard.generated.ts'
+import { FAILED_LOAD } from './failed-load.ts'
+import { PendingApprovals } from './pending-approvals.tsx'
+
+const PAGE = 25
+
+const COUNTERS = [
+  ['totalArtists', 'Total Artists'],
+  ['totalUsers', 'Total Users'],
+  ['totalSongs', 'Total Songs'],
+  ['totalStreams', 'Total Streams'],
+] as const
+
+/** Totals and the artists who wait. Whoever may not see them is sent to sign in. */
+export const AdminDashboardPage = () => {
+  const { status } = useAuthStatus()
+  const navigate = useNavigate()
+  const { data, error, loading, fetchMore } = useAdminDashboardQuery({ variables: { first: PAGE }, fetchPolicy: 'cache-and-network' })
+  const stats = data?.platformStats
+  const failed = Boolean(error) || (data !== undefined && !(stats && data.pendingArtists))
+
+  // Signing out here leads to the landing page: the reads that fail on the way must not get in between.
+  const wasAdmin = useRef(false)
+  if (status.adminUsername) wasAdmin.current = true
+  const leaving = wasAdmin.current && !status.adminUsername
+
+  useEffect(() => {
+    if (failed && !leaving) void navigate('/admin/login', { replace: true, state: FAILED_LOAD })
+  }, [failed, leaving, navigate])
+
+  return (
+    <Page title="Admin Dashboard" tagline="The platform at a glance, and what waits for you." aside={<Badge tone="info">Admin</Badge>}>
+      <KpiGrid>
+        {COUNTERS.map(([key, label]) => (
+          <KpiCard key={key} label={label} value={stats?.[key].toLocaleString('en-US')} loading={!stats} />
+        ))}
+      </KpiGrid>
+      <PendingApprovals
+        artists={data?.pendingArtists?.edges.map(({ node }) => node)}
+        total={data?.pendingArtists?.totalCount ?? 0}
+        onMore={data?.pendingArtists?.pageInfo.hasNextPage ? () => fetchMore({ variables: { after: data.pendingArtists?.pageInfo.endCursor } }) : undefined}
+        loadingMore={loading}
+      />
+    </Page>
+  )
+}

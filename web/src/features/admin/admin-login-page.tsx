@@ -1,0 +1,52 @@
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { credentialsSchema } from '../../../../plugins/auth/rules.ts'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { serverMessage } from '../../app/server-message.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useLoginAdminMutation } from './admin-account.generated.ts'
+import { cameFromFailedLoad } from './failed-load.ts'
+import { StaffPage } from './staff-page.tsx'
+
+const askForBoth = (): void => {
+  toast({ title: 'Error', description: 'Please enter both username and password', variant: 'destructive' })
+}
+
+export const AdminLoginPage = () => {
+  const [login] = useLoginAdminMutation()
+  const { status, refresh } = useAuthStatus()
+  const navigate = useNavigate()
+  const sentBack = cameFromFailedLoad(useLocation().state)
+
+  // Not when the dashboard has just sent us here because it could not load: that would go round for ever.
+  if (status.adminUsername && !sentBack) return <Navigate to="/admin/dashboard" replace />
+  return (
+    <StaffPage title="Admin Login" tagline="For the people who run Fairwave.">
+      {sentBack ? <Text $tone="warn" $size="sm" role="status" style={{ marginBottom: 16 }}>The admin dashboard could not be loaded. Please sign in.</Text> : null}
+      <Form
+        aria-label="Admin Login"
+        schema={credentialsSchema}
+        initialValues={{ username: '', password: '' }}
+        onInvalid={askForBoth}
+        onSubmit={async (input) => {
+          try {
+            await login({ variables: { input } })
+            await refresh()
+            toast({ title: 'Welcome back, admin!' })
+            await navigate('/admin/dashboard', { replace: true })
+          } catch (failure) {
+            toast({ title: 'Login Failed', description: serverMessage(failure) ?? 'Invalid credentials', variant: 'destructive' })
+          }
+        }}
+      >
+        <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+        <SubmitButton block busyLabel="Logging in...">Login</SubmitButton>
+      </Form>
+    </StaffPage>
+  )
+}

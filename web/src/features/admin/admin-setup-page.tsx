@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { adminSetupSchema } from '../../../../plugins/auth/rules.ts'
+import { serverCode, serverMessage } from '../../app/server-message.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { serverFields } from '../../ui/form/submit-errors.ts'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSetupAdminMutation } from './admin-account.generated.ts'
+import { SetupComplete } from './setup-complete.tsx'
+import { StaffPage } from './staff-page.tsx'
+
+const FALLBACK = 'Failed to create admin account. An admin may already exist.'
+
+const fail = (message: string | undefined): void => {
+  toast({ title: 'Setup Failed', description: message ?? FALLBACK, variant: 'destructive' })
+}
+
+/** Creates the first admin; the server refuses once there is one. */
+export const AdminSetupPage = () => {
+  const [setUp] = useSetupAdminMutation()
+  const [admin, setAdmin] = useState<{ username: string; email: string }>()
+  // Only some servers want a token, and they say so.
+  const [tokenWanted, setTokenWanted] = useState(false)
+
+  if (admin) return <SetupComplete username={admin.username} email={admin.email} />
+  return (
+    <StaffPage title="Admin Setup" tagline="Create the first admin account of this platform.">
+      <Form
+        aria-label="Admin Setup"
+        schema={adminSetupSchema}
+        initialValues={{ username: '', email: '', password: '', setupToken: '' }}
+        onSubmit={async ({ setupToken, ...input }) => {
+          try {
+            const result = (await setUp({ variables: { input: setupToken ? { ...input, setupToken } : input } })).data?.setupAdmin
+            if (result?.__typename === 'SetupAdminSuccess') setAdmin(result.data)
+            else fail(result?.message)
+          } catch (failure) {
+            if (serverCode(failure) === 'SETUP_TOKEN_WRONG') setTokenWanted(true)
+            fail(serverMessage(failure))
+            const fields = serverFields(failure)
+            if (fields) return { fields }
+          }
+        }}
+      >
+        <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <TextInput name="email" label="Email" type="email" autoComplete="email" required />
+        <PasswordInput name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" required />
+        {tokenWanted ? <TextInput name="setupToken" label="Setup Token" autoComplete="off" hint="The SETUP_TOKEN this server was started with" required /> : null}
+        <SubmitButton block busyLabel="Creating account...">Create Admin Account</SubmitButton>
+      </Form>
+    </StaffPage>
+  )
+}

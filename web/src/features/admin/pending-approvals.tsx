@@ -1,0 +1,65 @@
+import { UserCheck } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { color, space } from '../../ui/tokens.ts'
+import type { PendingArtistFragment } from './pending-artist.generated.ts'
+import { PendingArtistEntry } from './pending-artist-entry.tsx'
+
+const Frame = styled(Panel)`
+  margin-top: ${space[5]};
+`
+
+const List = styled.ul`
+  display: grid;
+  list-style: none;
+  > li { padding-block: ${space[4]}; border-top: 1px solid ${color.line}; }
+  > li:first-child { padding-top: 0; border-top: 0; }
+  > li:last-child { padding-bottom: 0; }
+`
+
+const More = styled.div`
+  display: grid;
+  justify-content: center;
+  margin-top: ${space[5]};
+`
+
+export type PendingApprovalsProps = {
+  /** Undefined until they are known. */
+  artists: readonly PendingArtistFragment[] | undefined
+  /** Of all pages. */
+  total: number
+  onMore: (() => Promise<unknown>) | undefined
+  loadingMore: boolean
+}
+
+const sayFailed = (): void => {
+  toast({ title: 'Error', description: 'An error occurred', variant: 'destructive' })
+}
+
+export const PendingApprovals = ({ artists, total, onMore, loadingMore }: PendingApprovalsProps) => (
+  <Frame
+    title="Pending Artist Approvals"
+    description="Their songs are listed once they are approved."
+    action={artists ? <Badge tone={total > 0 ? 'warn' : 'neutral'}>{total.toLocaleString('en-US')}</Badge> : null}
+  >
+    {!artists ? <Waiting /> : artists.length === 0 ? (
+      <EmptyState icon={<UserCheck size={24} />} title="No pending artist approvals" />
+    ) : (
+      <List aria-label="Pending artists">
+        {artists.map((artist) => <PendingArtistEntry key={artist.id} artist={artist} />)}
+      </List>
+    )}
+    {onMore ? <More><Button variant="quiet" busy={loadingMore} onClick={() => void onMore().catch(sayFailed)}>Show more</Button></More> : null}
+  </Frame>
+)
+
+const Waiting = () => (
+  <List as="div" aria-busy="true">
+    {[0, 1, 2].map((row) => <Skeleton key={row} $height="44px" style={{ marginBottom: 16 }} />)}
+  </List>
+)

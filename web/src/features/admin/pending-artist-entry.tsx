@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { color, font, media, size, space } from '../../ui/tokens.ts'
+import { AdminDashboardDocument, useApproveArtistMutation, useRejectArtistMutation } from './admin-dashboard.generated.ts'
+import type { PendingArtistFragment } from './pending-artist.generated.ts'
+
+const Entry = styled.li`
+  display: grid;
+  gap: ${space[3]};
+  @media ${media.md} { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
+`
+
+const Who = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[3]};
+  min-width: 0;
+  strong { font: 600 ${size.md}/1.3 ${font.display}; overflow-wrap: anywhere; }
+  span { color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space[2]};
+`
+
+type Decision = 'approve' | 'reject'
+
+const says = {
+  approve: { title: 'Artist Approved', description: (name: string) => `${name} has been approved`, failure: 'Failed to approve artist' },
+  reject: { title: 'Artist Rejected', description: () => 'The artist has been removed', failure: 'Failed to reject artist' },
+} as const
+
+const refetched = { refetchQueries: [AdminDashboardDocument], awaitRefetchQueries: true }
+
+/** One artist who waits, with the two decisions. */
+export const PendingArtistEntry = ({ artist }: { artist: PendingArtistFragment }) => {
+  const nameId = useId()
+  const [deciding, setDeciding] = useState<Decision>()
+  const [approve] = useApproveArtistMutation(refetched)
+  const [reject] = useRejectArtistMutation(refetched)
+
+  const decide = async (decision: Decision) => {
+    if (deciding) return
+    setDeciding(decision)
+    const { title, description, failure } = says[decision]
+    try {
+      const variables = { id: artist.id }
+      await (decision === 'approve' ? approve({ variables }) : reject({ variables }))
+      toast({ title, description: description(artist.name) })
+    } catch {
+      toast({ title: 'Error', description: failure, variant: 'destructive' })
+    } finally {
+      setDeciding(undefined)
+    }
+  }
+
+  return (
+    <Entry>
+      <Who>
+        <strong id={nameId}>{artist.name}</strong>
+        <span>@{artist.username}</span>
+        <span>{artist.email}</span>
+        <Badge>{artist.genre}</Badge>
+      </Who>
+      <Actions>
+        <Button size="small" busy={deciding === 'approve'} disabled={deciding === 'reject'} aria-describedby={nameId} onClick={() => void decide('approve')}>Approve</Button>
+        <Button size="small" variant="danger" busy={deciding === 'reject'} disabled={deciding === 'approve'} aria-describedby={nameId} onClick={() => void decide('reject')}>Reject</Button>
+      </Actions>
+    </Entry>
+  )
+}

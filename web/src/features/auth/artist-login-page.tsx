@@ -1,0 +1,35 @@
+import { Link, useNavigate } from 'react-router'
+import { storeArtistIdentity } from '../../app/artist-identity.ts'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountPage } from './account-page.tsx'
+import { useLoginArtistMutation } from './artist-account.generated.ts'
+import { LoginForm } from './login-form.tsx'
+import { ARTIST_PITCH } from './pitches.ts'
+
+export const ArtistLoginPage = () => {
+  const [login] = useLoginArtistMutation()
+  const { refresh } = useAuthStatus()
+  const navigate = useNavigate()
+
+  return (
+    <AccountPage
+      title="Artist Login"
+      tagline="To your dashboard, uploads and store."
+      pitch={ARTIST_PITCH}
+      links={<p>New here? <Link to="/artist/register">Artist Register</Link></p>}
+    >
+      <LoginForm
+        name="Artist Login"
+        onLogin={async (input) => {
+          const artist = (await login({ variables: { input } })).data?.loginArtist
+          if (!artist) throw new Error('No answer')
+          storeArtistIdentity(artist)
+          await refresh()
+          toast({ title: `Welcome back, ${artist.name}!` })
+          await navigate('/dashboard')
+        }}
+      />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link, useNavigate } from 'react-router'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountPage } from './account-page.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LISTENER_PITCH } from './pitches.ts'
+import { useLoginUserMutation } from './user-account.generated.ts'
+
+export const UserLoginPage = () => {
+  const [login] = useLoginUserMutation()
+  const { refresh } = useAuthStatus()
+  const navigate = useNavigate()
+
+  return (
+    <AccountPage
+      title="Listener Login"
+      tagline="Back to the music."
+      pitch={LISTENER_PITCH}
+      links={
+        <>
+          <p>New here? <Link to="/user/register">Listener Register</Link></p>
+          <p>Are you an artist? <Link to="/artist/login">Artist Login</Link></p>
+        </>
+      }
+    >
+      <LoginForm
+        name="Listener Login"
+        onLogin={async (input) => {
+          const user = (await login({ variables: { input } })).data?.loginUser
+          if (!user) throw new Error('No answer')
+          await refresh()
+          toast({ title: `Welcome back, ${user.displayName}!` })
+          await navigate('/discover')
+        }}
+      />
+    </AccountPage>
+  )
+}

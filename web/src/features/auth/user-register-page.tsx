@@ -1,0 +1,59 @@
+import { Link, useNavigate } from 'react-router'
+import { userRegistrationFormSchema } from '../../../../plugins/auth/rules.ts'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountPage } from './account-page.tsx'
+import { LISTENER_PITCH } from './pitches.ts'
+import { reportFailure, reportTaken } from './report-failure.ts'
+import { useRegisterUserMutation } from './user-account.generated.ts'
+
+const blank = { username: '', email: '', displayName: '', password: '', confirmPassword: '' }
+
+export const UserRegisterPage = () => {
+  const [register] = useRegisterUserMutation()
+  const { refresh } = useAuthStatus()
+  const navigate = useNavigate()
+
+  return (
+    <AccountPage
+      title="Listener Registration"
+      tagline="Discover new music and support the people who make it."
+      pitch={LISTENER_PITCH}
+      links={
+        <>
+          <p>Already have an account? <Link to="/user/login">Listener Login</Link></p>
+          <p>Do you make music? <Link to="/artist/register">Artist Register</Link></p>
+        </>
+      }
+    >
+      <Form
+        aria-label="Listener Registration"
+        schema={userRegistrationFormSchema}
+        initialValues={blank}
+        onSubmit={async ({ confirmPassword: _, ...input }) => {
+          try {
+            const result = (await register({ variables: { input } })).data?.registerUser
+            if (!result) throw new Error('No answer')
+            if (result.__typename !== 'RegisterUserSuccess') return reportTaken(result)
+            await refresh()
+            toast({ title: `Welcome, ${result.data.displayName}!`, description: 'Your account is ready. Find something to play.' })
+            await navigate('/discover')
+          } catch (failure) {
+            return reportFailure(failure, { title: 'Registration Failed', fallback: 'Please try again' })
+          }
+        }}
+      >
+        <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <TextInput name="email" label="Email" type="email" autoComplete="email" required />
+        <TextInput name="displayName" label="Display Name" autoComplete="nickname" required />
+        <PasswordInput name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" required />
+        <PasswordInput name="confirmPassword" label="Confirm Password" autoComplete="new-password" required />
+        <SubmitButton block busyLabel="Creating account...">Create Account</SubmitButton>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { styled } from 'styled-components'
+import { media, space } from '../../../ui/tokens.ts'
+import { FairPayComparison } from './fair-pay-comparison.tsx'
+import { RevenueBreakdown } from './revenue-breakdown.tsx'
+import { useArtistDashboard } from './use-artist-dashboard.ts'
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  align-items: start;
+  @media ${media.lg} { grid-template-columns: 3fr 2fr; }
+`
+
+export const EarningsTab = () => {
+  const { artist } = useArtistDashboard()
+  if (!artist?.earnings) return null
+  return (
+    <Columns>
+      <FairPayComparison earnings={artist.earnings} />
+      <RevenueBreakdown earnings={artist.earnings} />
+    </Columns>
+  )
+}

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+export const billing = defineFeature({
+  name: 'billing',
+  routes: [
+    { path: '/dashboard', title: 'Artist Dashboard', Component: lazyNamed(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage') },
+    { path: '/subscribe', title: 'Subscribe', Component: lazyNamed(() => import('./subscribe/subscribe-page.tsx'), 'SubscribePage') },
+  ],
+  navigation: [{ label: 'Dashboard', to: '/dashboard', order: 20 }],
+  dashboardTabs: [
+    { id: 'earnings', label: 'Earnings', order: 10, Component: lazyNamed(() => import('./dashboard/earnings-tab.tsx'), 'EarningsTab') },
+    { id: 'settings', label: 'Settings', order: 40, Component: lazyNamed(() => import('./dashboard/settings-tab.tsx'), 'SettingsTab') },
+  ],
+})

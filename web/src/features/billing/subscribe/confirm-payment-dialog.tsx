@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+export type ConfirmPaymentDialogProps = { open: boolean; onAnswer: (confirmed: boolean) => void }
+
+/** Stands in for the page on which a bank asks its customer. Closing it is a no. */
+export const ConfirmPaymentDialog = ({ open, onAnswer }: ConfirmPaymentDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={(next) => { if (!next) onAnswer(false) }}
+    title="Confirm this payment"
+    description="Your bank asks whether it is you who pays $10.00 to Fairwave. This is the sandbox: no money moves."
+  >
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end' }}>
+      <Button variant="quiet" onClick={() => onAnswer(false)}>Decline</Button>
+      <Button onClick={() => onAnswer(true)}>Confirm payment</Button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,79 @@
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { color, radius, size, space } from '../../../ui/tokens.ts'
+import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
+import { type SandboxCard, confirmSandboxPayment, sandboxCardSchema } from './sandbox-card.ts'
+
+const Notice = styled.div`
+  display: grid;
+  grid-template-columns: 20px 1fr;
+  gap: ${space[3]};
+  margin-bottom: ${space[5]};
+  padding: ${space[3]} ${space[4]};
+  border: 1px dashed ${color.warn};
+  border-radius: ${radius.sm};
+  font-size: ${size.sm};
+  svg { color: ${color.warn}; margin-top: 2px; }
+  code { white-space: nowrap; }
+`
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[4]};
+`
+
+export type SandboxCardFormProps = {
+  clientSecret: string
+  /** Called once the sandbox says that the payment went through. */
+  onPaid: () => Promise<void>
+  submitLabel?: string
+}
+
+/** The card form of the sandbox: the same steps as a provider's, and no money moves. */
+export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel = 'Subscribe Now' }: SandboxCardFormProps) => {
+  const [toConfirm, setToConfirm] = useState<SandboxCard | null>(null)
+
+  const pay = async (card: SandboxCard, confirmed?: boolean) => {
+    try {
+      const { status } = await confirmSandboxPayment(clientSecret, card, confirmed)
+      if (status === 'succeeded') await onPaid()
+      else setToConfirm(card)
+    } catch (error) {
+      toast({ title: 'Payment failed', description: error instanceof Error ? error.message : String(error), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <>
+      <Notice>
+        <FlaskConical size={20} aria-hidden="true" />
+        <p>
+          Sandbox: no money moves. <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined,{' '}
+          <code>4000 0025 0000 3155</code> asks for confirmation; any future date and CVC.
+        </p>
+      </Notice>
+      <Form schema={sandboxCardSchema} initialValues={{ number: '', expiry: '', cvc: '' }} onSubmit={(card) => pay(card)} aria-label="Card payment">
+        <TextInput name="number" label="Card number" inputMode="numeric" autoComplete="cc-number" placeholder="4242 4242 4242 4242" />
+        <Pair>
+          <TextInput name="expiry" label="Expiry" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" />
+          <TextInput name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" placeholder="123" />
+        </Pair>
+        <SubmitButton block busyLabel="Processing...">{submitLabel}</SubmitButton>
+      </Form>
+      <ConfirmPaymentDialog
+        open={toConfirm !== null}
+        onAnswer={async (confirmed) => {
+          const card = toConfirm
+          setToConfirm(null)
+          if (card) await pay(card, confirmed)
+        }}
+      />
+    </>
+  )
+}

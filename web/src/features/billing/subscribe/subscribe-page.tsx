@@ -1,0 +1,81 @@
+import { CircleCheck } from 'lucide-react'
+import { styled } from 'styled-components'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { color, font, media, size, space } from '../../../ui/tokens.ts'
+import { AlreadySubscribed } from './already-subscribed.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { useSubscriptionStateQuery } from './subscribe.generated.ts'
+
+const BENEFITS = [
+  ['Unlimited streaming', 'every song on Fairwave, as often as you like'],
+  ['Support artists directly', '80% of revenue goes to the artists you play'],
+  ['High quality audio', 'the file the artist uploaded, not a copy of a copy'],
+  ['Discover new music', 'new releases the moment they are out'],
+] as const
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  align-items: start;
+  @media ${media.lg} { grid-template-columns: 5fr 6fr; }
+`
+
+const Price = styled.p`
+  font: 700 ${size.xxl}/1.1 ${font.display};
+  span { color: ${color.muted}; font: 400 ${size.md}/1.4 ${font.text}; }
+`
+
+const Benefits = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  margin-top: ${space[5]};
+  list-style: none;
+  li { display: grid; grid-template-columns: 24px 1fr; gap: ${space[3]}; }
+  svg { color: ${color.cyan}; margin-top: 2px; }
+  strong { display: block; font-weight: 600; }
+  span { color: ${color.muted}; font-size: ${size.sm}; }
+`
+
+/** One price, what it is for, and the card form of the payment provider. */
+export const SubscribePage = () => {
+  const { status, loading: authLoading } = useAuthStatus()
+  const listener = status.userUsername !== null
+  const { data, loading } = useSubscriptionStateQuery({ skip: !listener, fetchPolicy: 'cache-and-network' })
+  const subscription = data?.subscription
+
+  if (authLoading || (listener && loading && !subscription)) return <Page width="reading"><LoadingBlock>Loading...</LoadingBlock></Page>
+  if (subscription?.isSubscribed) return <Page width="reading"><AlreadySubscribed subscription={subscription} /></Page>
+  return (
+    <Page title="Subscribe to Fairwave" tagline="One price. Your money goes to the artists you play.">
+      <Columns>
+        <Panel title="What you get">
+          <Price>$10<span>/month, cancel anytime</span></Price>
+          <Benefits>
+            {BENEFITS.map(([title, detail]) => (
+              <li key={title}>
+                <CircleCheck size={22} aria-hidden="true" />
+                <div><strong>{title}</strong><span>{detail}</span></div>
+              </li>
+            ))}
+          </Benefits>
+        </Panel>
+        {listener ? <PaymentPanel /> : <SignInFirst />}
+      </Columns>
+    </Page>
+  )
+}
+
+const SignInFirst = () => (
+  <Panel title="Sign in to subscribe" description="A subscription belongs to a listener account.">
+    <Text $tone="muted">Create one in a minute, or sign in to the one you have.</Text>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
+      <LinkButton to="/user/register">Listener Register</LinkButton>
+      <LinkButton to="/user/login" variant="quiet">Listener Login</LinkButton>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { RadioStrip } from './radio-strip.tsx'
+import { StreamPanel } from './stream-panel.tsx'
+import { initialStreamPlayer, streamPlayerReducer } from './stream-player-state.ts'
+
+let play: MockInstance<HTMLMediaElement['play']>
+
+beforeEach(() => {
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const stream = 'https://radio.example/live.mp3'
+const show = (url: string | null = stream) => {
+  const { container } = render(<StreamPanel name="Fairwave Radio" region="Europe" streamUrl={url} />)
+  return container.querySelector('audio') as HTMLAudioElement
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const playButton = () => button(/stream$/)
+
+describe('the stream player’s states', () => {
+  const after = (...types: ('play-asked' | 'sounding' | 'buffering' | 'paused' | 'failed')[]) =>
+    types.reduce((state, type) => streamPlayerReducer(state, { type }), initialStreamPlayer).phase
+
+  it('goes from idle over loading to playing, and back on pause', () => {
+    expect(after('play-asked')).toBe('loading')
+    expect(after('play-asked', 'sounding')).toBe('playing')
+    expect(after('play-asked', 'sounding', 'buffering')).toBe('loading')
+    expect(after('play-asked', 'sounding', 'paused')).toBe('idle')
+  })
+
+  it('stays failed until asked to play again', () => {
+    expect(after('play-asked', 'failed')).toBe('error')
+    expect(after('play-asked', 'failed', 'paused')).toBe('error')
+    expect(after('play-asked', 'failed', 'play-asked')).toBe('loading')
+  })
+
+  it('unmutes when a volume above 0 is chosen, and keeps volume within 0 and 100', () => {
+    const muted = streamPlayerReducer(initialStreamPlayer, { type: 'mute-toggled' })
+    expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: 0 })).toMatchObject({ volume: 0, muted: true })
+    expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: 30 })).toMatchObject({ volume: 30, muted: false })
+    expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: 130 }).volume).toBe(100)
+  })
+})
+
+describe('StreamPanel', () => {
+  it('says that no stream is configured', () => {
+    show(null)
+    expect(screen.getByText('Stream URL not configured')).toBeInTheDocument()
+    expect(screen.getByText('Coming soon')).toBeInTheDocument()
+    expect(playButton()).toBeDisabled()
+  })
+
+  it('preloads nothing and asks anonymously', () => {
+    const audio = show()
+    expect(audio).toHaveAttribute('preload', 'none')
+    expect(audio.getAttribute('crossorigin')).toBe('anonymous')
+    expect(audio).not.toHaveAttribute('src')
+  })
+
+  it('is busy until there is sound, then live, and disconnects on pause', async () => {
+    const audio = show()
+    await userEvent.click(button('Play stream'))
+    expect(audio).toHaveAttribute('src', stream)
+    expect(playButton()).toBeDisabled()
+    expect(screen.getByText('Connecting...')).toBeInTheDocument()
+    act(() => { fireEvent(audio, new Event('playing')) })
+    expect(screen.getByText('LIVE')).toBeInTheDocument()
+    await userEvent.click(button('Pause stream'))
+    expect(screen.queryByText('LIVE')).not.toBeInTheDocument()
+    expect(audio).not.toHaveAttribute('src')
+    expect(button('Play stream')).toBeEnabled()
+  })
+
+  it('logs a failure and lets one try again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    play.mockRejectedValueOnce(new DOMException('no codec', 'NotSupportedError'))
+    show()
+    await userEvent.click(button('Play stream'))
+    expect(await screen.findByText('The stream could not be played. Try again.')).toBeInTheDocument()
+    expect(logged).toHaveBeenCalledOnce()
+    expect(button('Play stream')).toBeEnabled()
+  })
+
+  it('is not playing after the audio broke off', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const audio = show()
+    await userEvent.click(button('Play stream'))
+    act(() => { fireEvent(audio, new Event('playing')) })
+    act(() => { fireEvent(audio, new Event('error')) })
+    expect(screen.queryByText('LIVE')).not.toBeInTheDocument()
+    expect(logged).toHaveBeenCalledOnce()
+  })
+
+  it('carries volume and mute to the audio', async () => {
+    const audio = show()
+    expect(audio.volume).toBeCloseTo(0.7)
+    await userEvent.click(button('Mute'))
+    expect(audio.muted).toBe(true)
+    act(() => screen.getByRole('slider').focus())
+    await userEvent.keyboard('{ArrowRight}')
+    expect(audio.muted).toBe(false)
+    expect(audio.volume).toBeCloseTo(0.71)
+  })
+})
+
+describe('RadioStrip', () => {
+  it('opens to three panels, and embeds the station only when asked', async () => {
+    const { container } = render(<RadioStrip />)
+    const toggle = button(/Live radio/)
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(toggle)
+    await userEvent.click(await screen.findByRole('button', { name: 'Open player' }))
+    const frame = screen.getByTitle('Nightride FM player')
+    const address = new URL(frame.getAttribute('src') ?? '')
+    expect(address.searchParams.get('station')).toBe('nightride')
+    expect(screen.getByRole('heading', { name: 'Advertisement' })).toBeInTheDocument()
+    expect(screen.getByText('Stream URL not configured')).toBeInTheDocument()
+    await userEvent.click(toggle)
+    expect(container.querySelector('audio')?.closest('[hidden]')).not.toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type AuthStatus, FixedAuthStatus, loggedOut } from '../../app/auth-status.tsx'
+import { composeFeatures, CompositionProvider } from '../../app/composition.tsx'
+import { defineFeature } from '../../app/define-feature.ts'
+import { SiteHeader } from './site-header.tsx'
+
+const viewport = (globalThis as unknown as { happyDOM: DetachedWindowAPI }).happyDOM
+
+afterEach(() => {
+  cleanup()
+  viewport.setViewport({ width: 1024, height: 768 })
+})
+
+const composition = composeFeatures([defineFeature({
+  name: 'all',
+  navigation: [
+    { label: 'Player', to: '/player', order: 30 },
+    { label: 'Home', to: '/', order: 0 },
+    { label: 'Dashboard', to: '/dashboard', order: 20 },
+    { label: 'Discover', to: '/discover', order: 10 },
+  ],
+})])
+
+const Where = () => <output>{useLocation().pathname}</output>
+
+const show = ({ path = '/', status = loggedOut, logout = vi.fn(async () => {}) }: { path?: string; status?: AuthStatus; logout?: () => Promise<void> } = {}) => {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <CompositionProvider value={composition}>
+        <FixedAuthStatus value={{ status, logout }}><SiteHeader /><Where /></FixedAuthStatus>
+      </CompositionProvider>
+    </MemoryRouter>,
+  )
+  return { logout }
+}
+const links = (area: HTMLElement) => within(area).getAllByRole('link').map((link) => link.textContent)
+const signedIn: AuthStatus = { isAuthenticated: true, userType: 'artist', adminUsername: 'root', artistUsername: 'nova', userUsername: 'ada' }
+
+describe('the header', () => {
+  it('names the product and highlights the current of its four links', () => {
+    show({ path: '/discover' })
+    expect(screen.getByText('Fairwave')).toBeInTheDocument()
+    expect(screen.getByText('Synthwave that pays its makers')).toBeInTheDocument()
+    const nav = screen.getByRole('navigation', { name: 'Main' })
+    expect(links(nav)).toEqual(['Home', 'Discover', 'Dashboard', 'Player'])
+    const current = within(nav).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map((link) => link.textContent)).toEqual(['Discover'])
+  })
+
+  it('offers every way to sign in and up', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Select Login Type' })
+    expect(within(sheet).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Artist Login', '/artist/login'],
+      ['Listener Login', '/user/login'],
+      ['Admin Login', '/admin/login'],
+      ['Artist Register', '/artist/register'],
+      ['Listener Register', '/user/register'],
+    ])
+    expect(within(sheet).getByText("Don't have an account?")).toBeInTheDocument()
+    await userEvent.click(within(sheet).getByRole('link', { name: 'Listener Login' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('/user/login')
+  })
+
+  it.each([
+    ['admin', 'Admin', 'root'],
+    ['artist', 'Artist', 'nova'],
+    ['user', 'Listener', 'ada'],
+  ] as const)('shows an %s as %s with the matching username, and signs out', async (userType, badge, username) => {
+    const { logout } = show({ status: { ...signedIn, userType } })
+    expect(screen.queryByRole('button', { name: 'LOGIN' })).not.toBeInTheDocument()
+    expect(screen.getByText(badge)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: `LOGOUT ${username}` }))
+    expect(logout).toHaveBeenCalledOnce()
+  })
+
+  it('has a menu sheet with the same links, which closes on navigation', async () => {
+    viewport.setViewport({ width: 360, height: 740 })
+    show({ status: signedIn })
+    expect(screen.queryByRole('button', { name: /LOGOUT/ })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Menu' })
+    expect(links(within(sheet).getByRole('navigation'))).toEqual(['Home', 'Discover', 'Dashboard', 'Player'])
+    expect(within(sheet).getByRole('button', { name: 'LOGOUT nova' })).toBeInTheDocument()
+    await userEvent.click(within(sheet).getByRole('link', { name: 'Player' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('/player')
+  })
+})

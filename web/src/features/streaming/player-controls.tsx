@@ -1,0 +1,63 @@
+import { Keyboard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { CountedTick } from './counted-tick.tsx'
+import type { PlayerSong as Song } from './engine/types.ts'
+import { usePlayerState } from './player.ts'
+import { Controls, ExpandButton, Extras, OnPhone, OnWide, Prompt, SongArea } from './player-bar-layout.ts'
+import { PlayerProgress, PlayerProgressLine } from './player-progress.tsx'
+import { PlayerSheet } from './player-sheet.tsx'
+import { PlayerSong } from './player-song.tsx'
+import { PlayerTransport } from './player-transport.tsx'
+import { PlayerVolume } from './player-volume.tsx'
+
+const PhoneLine = styled(PlayerProgressLine)`
+  @media (min-width: 768px) { display: none; }
+`
+
+/** What the bar holds once there is a song. A bundle of its own: who only looks at the list does without. */
+export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => void }) => {
+  const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')
+  const [isExpanded, setExpanded] = useState(false)
+  // The player's messages come when the network is gone: what shows them has to be here before.
+  useEffect(() => {
+    import('../../ui/toaster.tsx').catch(() => {})
+  }, [])
+  if (isRefused) {
+    return (
+      <>
+        <SongArea><PlayerSong song={song} /></SongArea>
+        <Prompt>
+          <p>Subscribe to stream music</p>
+          <LinkButton to="/subscribe" size="small">Subscribe Now</LinkButton>
+        </Prompt>
+      </>
+    )
+  }
+  return (
+    <>
+      <PhoneLine />
+      <SongArea>
+        <PlayerSong song={song} />
+        <OnPhone>
+          <ExpandButton type="button" aria-label="Open player" aria-haspopup="dialog" onClick={() => setExpanded(true)} />
+        </OnPhone>
+      </SongArea>
+      <Controls>
+        <PlayerTransport />
+        <OnWide><PlayerProgress /></OnWide>
+      </Controls>
+      <Extras>
+        <CountedTick />
+        <Tooltip content="Keyboard shortcuts">
+          <IconButton label="Keyboard shortcuts" diameter={40} onClick={onHelp}><Keyboard size={20} aria-hidden="true" /></IconButton>
+        </Tooltip>
+        <PlayerVolume />
+      </Extras>
+      <PlayerSheet song={song} open={isExpanded} onOpenChange={setExpanded} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { systemActor } from '#api/actor.ts'
+import { serve } from '#api/serve.ts'
+import { plugins } from '#plugins'
+
+// `npm run recount`: adds up all claims anew and compares every total with them; `-- --repair` sets right what differs.
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--repair')
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. Use: npm run recount [-- --repair]`)
+  process.exit(2)
+}
+
+try {
+  const running = await serve({ plugins, env: { LOG_LEVEL: 'warn', ...process.env }, http: false, workers: false })
+  try {
+    const { streaming } = running.app.services
+    const report = await streaming.recount(running.app.context(systemActor), { repair: process.argv.includes('--repair') })
+    for (const { rollup, key, kept, counted } of report.differences) console.log(`${rollup} ${JSON.stringify(key)}: ${kept}, but the claims say ${counted}`)
+    const wrong = report.differences.length
+    console.log(`${report.aggregated} counted claims in the totals, ${report.pending} waiting; ${wrong === 0 ? 'every total is right' : `${wrong} totals wrong${report.repaired ? ', now set right' : ''}`}`)
+    process.exitCode = wrong === 0 || report.repaired ? 0 : 1
+  } finally {
+    await running.stop()
+  }
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+}
