@@ -8,6 +8,7 @@ const config: CodegenConfig = {
   config: { useTypeImports: true, enumsAsTypes: true, scalars: { DateTime: 'string', ID: 'string' }, documentMode: 'graphQLTag' },
   generates: {
     'web/src/app/schema-types.generated.ts': { plugins: ['typescript'], config: { onlyOperationTypes: true, skipTypename: true } },
+    'web/src/app/possible-types.generated.ts': { plugins: ['./web/codegen/possible-types.cjs'] },
     'web/src/': {
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts', baseTypesPath: 'app/schema-types.generated.ts', importTypesNamespace: 'Schema' },

@@ -12,10 +12,12 @@ if (major < 24) {
 
 try {
   const { seedDemo } = await import('#prisma/seed/seed-demo.ts')
-  const notes: string[] = []
-  const running = await serve({ plugins, env: process.env, http: true, prepare: async (app) => void notes.push(...(await seedDemo(app))) })
+  const running = await serve({ plugins, env: process.env, http: true, prepare: seedDemo })
   stopOnSignals(running)
-  console.log(['', `  Fairwave is at ${running.url}`, '', ...running.app.platform.choices.map((choice) => `  ${choice}`), ...notes.map((note) => `  ${note}`), ''].join('\n'))
+  const lines = (notes: readonly string[]) => notes.map((note) => `  ${note}`).join('\n')
+  console.log(`\n  Fairwave is at ${running.url}\n\n${lines(running.app.platform.choices)}`)
+  const notes = await running.prepared
+  if (notes.length) console.log(lines(notes))
 } catch (error) {
   const expected = error instanceof SettingsError || error instanceof CompositionError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(expected ? (error as Error).message : error)

@@ -11,11 +11,13 @@ export interface Running {
   app: App
   /** Where the server listens; null where it only works. */
   url: string | null
+  /** What `prepare` has to tell, once it is done; until then /readyz says `start`. */
+  prepared: Promise<string[]>
   stop(): Promise<void>
 }
 
 /** Opens the platform, composes the plugins, and starts what is asked for: the server, the workers, or both. */
-export async function serve(input: { plugins: readonly Plugin[]; env: NodeJS.ProcessEnv; http: boolean; workers?: boolean; prepare?: (app: App) => Promise<void> }): Promise<Running> {
+export async function serve(input: { plugins: readonly Plugin[]; env: NodeJS.ProcessEnv; http: boolean; workers?: boolean; prepare?: (app: App) => Promise<string[]> }): Promise<Running> {
   const config = readConfig(input.env, pluginSettingNames(input.plugins))
   const log = openLog(config.LOG_LEVEL)
   const platform = await openPlatform(config, log)
@@ -28,12 +30,16 @@ export async function serve(input: { plugins: readonly Plugin[]; env: NodeJS.Pro
   }
   try {
     const app = createApp({ config, platform, plugins: input.plugins, env: input.env })
-    await input.prepare?.(app)
     if (input.workers ?? config.runWorkers) consumer = await platform.queue.consume(app.jobs, app.schedules)
-    if (!input.http) return { app, url: null, stop }
-    server = await createServer(app)
+    if (!input.http) return { app, url: null, prepared: Promise.resolve([]), stop }
+    let preparing = true
+    server = await createServer(app, { starting: () => preparing })
     const url = await server.listen({ port: config.PORT, host: config.HOST })
-    return { app, url: config.PUBLIC_URL ?? url.replace('127.0.0.1', 'localhost'), stop }
+    const prepared = (input.prepare?.(app) ?? Promise.resolve([])).finally(() => {
+      preparing = false
+    })
+    prepared.catch(() => {})
+    return { app, url: config.PUBLIC_URL ?? url.replace('127.0.0.1', 'localhost'), prepared, stop }
   } catch (error) {
     await stop()
     throw error

@@ -14,6 +14,8 @@ const BY_HAND = [
   'product_stock_not_negative',
   'product_price_not_negative',
   'order_split_adds_up',
+  'order_one_checkout',
+  'order_refund_within_total',
   'tip_positive',
   'period_split_sound',
   'ledger_entry_not_zero',

@@ -16,7 +16,7 @@ import { sessionCookie } from './session-cookie.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** The HTTP server of an application; it listens when its caller says so. */
-export async function createServer(app: App): Promise<FastifyInstance> {
+export async function createServer(app: App, { starting = () => false }: { starting?: () => boolean } = {}): Promise<FastifyInstance> {
   const { config, platform } = app
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const server = Fastify({
@@ -67,7 +67,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     await graphqlRoute(scope, app, contextOf)
   })
   if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
-  healthRoutes(server, platform)
+  healthRoutes(server, platform, starting)
   metricsRoute(server, platform)
   await serveWeb(server, app)
   return server

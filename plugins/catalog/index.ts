@@ -10,9 +10,12 @@ import { type CatalogServices, catalogServices } from './services.ts'
 
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
 export type { StoredImage } from './domain/image-address.ts'
+export type { ImportedSong } from './domain/import-song.ts'
 export type { Taken } from './domain/keep-taken.ts'
 export { MediaRefused } from './domain/media-refused.ts'
 export type { SongStreams } from './domain/stream-totals.ts'
+export type { TakenDigitalFile } from './domain/take-digital-file.ts'
+export type { TakenImage } from './domain/take-image.ts'
 export type { CatalogServices } from './services.ts'
 
 declare module '#api/plugin.ts' {

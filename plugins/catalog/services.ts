@@ -1,15 +1,16 @@
 import { countSongs, findSong, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
-import { publishSong } from './domain/publish-song.ts'
-import { requestUpload } from './domain/request-upload.ts'
+import { imageAddresses, imageObjects } from './domain/image-address.ts'
+import { importSong } from './domain/import-song.ts'
+import { discardTaken, keepTaken, releaseObjects } from './domain/keep-taken.ts'
 import { addStreams, setStreams, streamTotals } from './domain/stream-totals.ts'
+import { takeDigitalFile } from './domain/take-digital-file.ts'
+import { takeImage } from './domain/take-image.ts'
 
 export type CatalogServices = ReturnType<typeof catalogServices>
 
 /** What this plugin offers to others. Shapes and errors stand at each function. */
 export function catalogServices() {
   return {
-    requestUpload,
-    publishSong,
     findSong,
     songsForPlayback,
     songsOfArtist,
@@ -18,5 +19,14 @@ export function catalogServices() {
     addStreams,
     setStreams,
     streamTotals,
+    importSong,
+    // Uploads of other plugins: take, then keep in the transaction that refers to the objects; otherwise they are swept.
+    takeImage,
+    takeDigitalFile,
+    keepTaken,
+    discardTaken,
+    releaseObjects,
+    imageAddresses,
+    imageObjects,
   }
 }

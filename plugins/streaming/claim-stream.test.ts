@@ -137,6 +137,24 @@ describe('many claims at once', () => {
     expect(results[1]).toMatchObject({ value: { counted: true } })
   })
 
+  it('survive one among them that the database refuses', async () => {
+    const { song } = await scene()
+    const listeners = await Promise.all(Array.from({ length: 5 }, () => world.listener()))
+    for (const listener of listeners) await world.as(listener).services.streaming.openPlayback(world.as(listener), { songId: song.id })
+    test.clock.advance(100_000)
+    const { pool } = test.platform.database
+    await pool.query('ALTER TABLE "StreamClaim" ADD CONSTRAINT poison CHECK ("duration" <> 77)')
+    try {
+      const { claimStream } = test.ctx.services.streaming
+      const results = await Promise.allSettled(listeners.map((listener, index) => claimStream(world.as(listener), world.claimOf(song, [77, 30, 77, 31, 32][index]))))
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+      const kept = await Promise.all(listeners.map(({ user }) => claimsOf(user?.id)))
+      expect(kept.map((claims) => claims.length)).toEqual([0, 1, 0, 1, 1])
+    } finally {
+      await pool.query('ALTER TABLE "StreamClaim" DROP CONSTRAINT poison')
+    }
+  })
+
   it('cannot be doubled or rewritten behind the server’s back', async () => {
     const { song, listener } = await scene()
     await world.hear(listener, song)

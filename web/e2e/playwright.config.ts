@@ -4,6 +4,7 @@ const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,

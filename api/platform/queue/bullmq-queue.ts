@@ -42,11 +42,17 @@ export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts
     consume: async (handlers, schedules, { concurrency = 8 } = {}) => {
       for (const [job, handler] of handlers) attemptsOf.set(job, handler.attempts)
       const worker = openWorker(runner(handlers), concurrency)
-      worker.on('error', (error) => log.warn({ err: error }, 'worker connection'))
+      let closing = false
+      worker.on('error', (error) => closing || log.warn({ err: error }, 'worker connection'))
       worker.on('failed', (job, error) => log.error({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'))
       await worker.waitUntilReady()
       await replaceSchedules(queue, schedules, settings)
-      return { close: () => worker.close() } satisfies Consumer
+      return {
+        close: () => {
+          closing = true
+          return worker.close()
+        },
+      } satisfies Consumer
     },
     counts: async () => {
       const { waiting = 0, active = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')

@@ -4,8 +4,9 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import { definePlugin } from '#api/plugin.ts'
-import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
+import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
 import { billing } from '../index.ts'
 import type { PeriodStreams, StreamingFigures } from '../domain/streaming-figures.ts'
 
@@ -54,10 +55,7 @@ export async function billingWorld() {
     },
     latestPeriod: async (listenerId: string) => await db.subscriptionPeriod.findFirstOrThrow({ where: { listenerId }, orderBy: [{ startsAt: 'desc' }] }),
     balance: async (code: string) => await test.ctx.services.billing.accountBalance(test.ctx, code),
-    apply: async (event: PaymentEvent) => {
-      const { applyPaymentEvent } = await import('../domain/apply-payment-event.ts')
-      return await applyPaymentEvent(test.ctx, event)
-    },
+    apply: async (event: PaymentEvent) => await applyPaymentEvent(test.ctx, event),
     /** A browser in which this account is signed in. */
     async browser(actor: Actor): Promise<TestClient> {
       const token = randomBytes(32).toString('base64url')
@@ -78,7 +76,33 @@ export async function billingWorld() {
       client.cookie = `fairwave=${token}`
       return client
     },
-    /** Every row that money events may change, without what differs from run to run. */
+    /** A paid period as `invoice.paid` opens it, without the way there. */
+    async openPeriod(options: { days?: number; grossCents?: number } = {}) {
+      const listener = await world.listener()
+      const { days = 30, grossCents = 1000 } = options
+      const run = newId()
+      await db.billingCustomer.create({ data: { listenerId: listener.id, providerCustomerId: `cus_${run}` } })
+      const now = test.clock.now()
+      await world.apply({
+        id: `evt_${run}`,
+        createdAt: now,
+        type: 'invoice.paid',
+        invoice: {
+          invoiceId: `in_${run}`,
+          paymentId: `pi_${run}`,
+          subscriptionId: `sub_${run}`,
+          customerId: `cus_${run}`,
+          amountCents: grossCents,
+          periodStart: now,
+          periodEnd: new Date(now.getTime() + days * 86_400_000),
+        },
+      })
+      return await world.latestPeriod(listener.id)
+    },
+    /** Counted streams per artist in a period. */
+    stream(periodId: string, counts: Record<string, number>): void {
+      for (const [artistId, count] of Object.entries(counts)) streams.periods.push({ periodId, artistId, streams: count })
+    },
     close: () => test.close(),
   }
   return world
@@ -99,5 +123,3 @@ function streamingDouble(known: KnownStreams) {
   }
   return definePlugin({ name: 'streaming', dependsOn: ['billing'], services: () => figures })
 }
-
-export type { TestApp }

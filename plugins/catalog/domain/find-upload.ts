@@ -1,5 +1,4 @@
 import type { DomainContext } from '#api/context.ts'
-import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { UPLOAD_LIMITS, type UploadPurpose, tooLarge } from '../rules.ts'
 import { type FileField, MediaRefused } from './media-refused.ts'
 import { keyOfReference } from './upload-key.ts'
@@ -49,9 +48,4 @@ function mayUse({ actor }: DomainContext, row: { ownerKind: string; ownerId: str
 export async function discardUpload<Reason extends Error>(ctx: DomainContext, key: string, reason: Reason): Promise<Reason> {
   await ctx.objects.delete([key])
   return reason
-}
-
-/** Says that an upload went away while it was read (swept, or the artist removed). */
-export function asMissing(error: unknown, field: FileField): unknown {
-  return error instanceof ObjectNotFound ? new MediaRefused(field, 'The file is gone. Please upload it again') : error
 }

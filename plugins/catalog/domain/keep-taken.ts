@@ -22,10 +22,19 @@ export async function keepTaken(ctx: DomainContext, taken: Taken): Promise<void>
   await ctx.afterCommit(() => ctx.objects.delete([taken.uploadKey]))
 }
 
-/** Removes at once what was made from an upload that comes to nothing; the upload itself stays for another try. */
+/**
+ * Removes at once what was made from an upload that comes to nothing; the upload itself stays for another try. Never
+ * throws, and touches nothing that is kept: where a commit's answer was lost, it may have happened. The sweep does the rest.
+ */
 export async function discardTaken(ctx: DomainContext, taken: Pick<Taken, 'keys'>): Promise<void> {
-  await ctx.objects.delete(taken.keys)
-  await ctx.db.storedObject.deleteMany({ where: { key: { in: [...taken.keys] }, usedAt: null } })
+  try {
+    const unused = { key: { in: [...taken.keys] }, usedAt: null }
+    const rows = await ctx.db.storedObject.findMany({ where: unused, select: { key: true } })
+    await ctx.objects.delete(rows.map(({ key }) => key))
+    await ctx.db.storedObject.deleteMany({ where: unused })
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'objects that came to nothing are left to the sweep')
+  }
 }
 
 /** Says that nothing refers to these objects any more (call it in the transaction that makes it so); the sweep removes them. */

@@ -18,7 +18,7 @@ export async function publishSong(ctx: DomainContext, input: unknown): Promise<S
   const artistId = artist.id
   const audio = await takeAudio(ctx, { reference: audioFileUrl, artistId })
   const cover = coverImageUrl
-    ? await takeImage(ctx, { reference: coverImageUrl, artistId, purpose: 'cover', field: 'coverImageUrl' }).catch(async (error: unknown) => {
+    ? await takeImage(ctx, { reference: coverImageUrl, artistId, purpose: 'cover' }).catch(async (error: unknown) => {
         await discardTaken(ctx, audio)
         throw error
       })

@@ -1,14 +1,44 @@
 import type { DomainContext } from '#api/context.ts'
-import { type FileReference, discardUpload, findUpload } from './find-upload.ts'
+import { type FileReference, findUpload } from './find-upload.ts'
 import type { StoredImage } from './image-address.ts'
 import type { Taken } from './keep-taken.ts'
+import { storeImage } from './store-image.ts'
+import { refusal } from './take-file.ts'
 
 export interface TakenImage extends Taken, StoredImage {
   widths: number[]
+  /** Average colour, #rrggbb. */
   color: string
 }
 
-export async function takeImage(ctx: DomainContext, file: FileReference & { purpose: 'cover' | 'product-image' }): Promise<TakenImage> {
-  const upload = await findUpload(ctx, file)
-  throw await discardUpload(ctx, upload.key, new Error('media inspection is not there yet'))
+/**
+ * Takes an uploaded cover or product image: decoded, and stored as WebP renditions of the middle square. Call it outside
+ * a transaction, then `keepTaken` inside the one that begins to refer to `key`. Throws `MediaRefused`.
+ */
+export async function takeImage(
+  ctx: DomainContext,
+  file: Omit<FileReference, 'purpose' | 'field'> & { purpose: 'cover' | 'product-image' },
+): Promise<TakenImage> {
+  const field = file.purpose === 'cover' ? 'coverImageUrl' : 'imageUrl'
+  const upload = await findUpload(ctx, { ...file, field })
+  try {
+    const bytes = await readAll(await ctx.objects.read(upload.key), upload.size)
+    const { keys, ...image } = await storeImage(ctx, { artistId: file.artistId, purpose: file.purpose, bytes })
+    return { ...image, keys, uploadKey: upload.key, field }
+  } catch (error) {
+    throw await refusal(ctx, upload.key, field, error)
+  }
+}
+
+/** At most `limit` bytes: an upload may have been replaced by a larger one since it was looked at. */
+async function readAll(stream: NodeJS.ReadableStream, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes = chunk as Buffer
+    size += bytes.length
+    if (size > limit) break
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
 }

@@ -16,10 +16,12 @@ export async function renderAvatar({ seed, hue }: { seed: string; hue?: number }
     '<path d="M104 262Q172 142 240 240T376 218"/><circle cx="240" cy="240" r="150"/>',
     '<path d="M120 330L200 150L240 240L280 150L360 330"/>',
   ])
+  const stop = (offset: number, color: string): string => `<stop offset="${offset}" stop-color="${color}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}">
 <defs>
-<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.sky[0]}"/><stop offset=".6" stop-color="${palette.sky[2]}"/><stop offset="1" stop-color="${palette.sky[3]}"/></linearGradient>
-<linearGradient id="motif" gradientUnits="userSpaceOnUse" x1="0" y1="100" x2="0" y2="380"><stop offset="0" stop-color="${palette.motif[0]}"/><stop offset="1" stop-color="${palette.motif[1]}"/></linearGradient>
+<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stop(0, palette.sky[0])}${stop(0.6, palette.sky[2])}${stop(1, palette.sky[3])}</linearGradient>
+<linearGradient id="motif" gradientUnits="userSpaceOnUse" x1="0" y1="100" x2="0" y2="380">
+${stop(0, palette.motif[0])}${stop(1, palette.motif[1])}</linearGradient>
 </defs>
 <rect width="${SIZE}" height="${SIZE}" fill="url(#sky)"/><rect width="${SIZE}" height="${SIZE}" fill="#07040f" fill-opacity=".45"/>
 ${neon(sign, 14, 'url(#motif)')}

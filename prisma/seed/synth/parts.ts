@@ -44,6 +44,12 @@ const BASS_LINES: Record<BassPattern, readonly (readonly [step: number, length: 
   offbeat: [[2, 1.8, 0], [6, 1.8, 0], [10, 1.8, 0], [13, 0.9, 1], [14, 1.6, 0]],
 }
 
+// Steps, length in sixteenths, velocity; for even and odd bars.
+const KEYS_RHYTHMS = [
+  [[0, 5.5, 0.9], [6, 1.5, 0.55], [10, 5, 0.75]],
+  [[0, 3, 0.85], [3, 2.5, 0.6], [7, 8, 0.8]],
+] as const
+
 // Order in which the chord's notes (two octaves, lowest first) come.
 const ARP_SHAPES: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 3, 2, 1],
@@ -72,12 +78,14 @@ export function createParts(score: Score, random: Random): Parts {
   const padCentre = 60
 
   return {
-    pad: (bar) => once(`pad ${root(bar)}`, () =>
-      padChord(workspace, [...voicing(key, root(bar), preset.stack, padCentre), intoOctave(pitch(key, root(bar)), 42)], Math.round(barFrames), sampleRate, preset.pad)),
+    pad: (bar) => once(`pad ${root(bar)}`, () => {
+      const notes = [...voicing(key, root(bar), preset.stack, padCentre), intoOctave(pitch(key, root(bar)), 42)]
+      return padChord(workspace, notes, Math.round(barFrames), sampleRate, preset.pad)
+    }),
 
     keys: (bar) => once(`keys ${bar % 2} ${root(bar)}`, () => {
       const out = { left: lane(1, 0.5), right: lane(1, 0.5) }
-      for (const [at, length, velocity] of bar % 2 === 0 ? [[0, 5.5, 0.9], [6, 1.5, 0.55], [10, 5, 0.75]] as const : [[0, 3, 0.85], [3, 2.5, 0.6], [7, 8, 0.8]] as const) {
+      for (const [at, length, velocity] of KEYS_RHYTHMS[bar % 2]!) {
         const chord = keysChord(workspace, voicing(key, root(bar), preset.stack, 64), step(at + length) - step(at), sampleRate, velocity)
         for (const side of ['left', 'right'] as const) mixInto(out[side], chord[side], step(at), 1)
       }

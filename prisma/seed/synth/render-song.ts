@@ -29,7 +29,10 @@ export interface RenderedSong {
 const SAMPLE_RATE = 32_000
 const TAPE_SAMPLE_RATE = 24_000
 
-/** Composes and renders a song. The same spec gives the same samples. Pass a workspace to render many. Throws RangeError when `seconds` is below 20. */
+/**
+ * Composes and renders a song. The same spec gives the same samples. Pass a workspace to render many.
+ * Throws RangeError when `seconds` is below 20.
+ */
 export function renderSong(spec: SongSpec, workspace = new Workspace()): RenderedSong {
   if (!(spec.seconds >= 20)) throw new RangeError(`a song needs at least 20 seconds, not ${spec.seconds}`)
   workspace.reset()

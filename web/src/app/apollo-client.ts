@@ -5,6 +5,7 @@ import { relayStylePagination } from '@apollo/client/utilities'
 import { FreshApolloClient } from './fresh-apollo-client.ts'
 import { csrfHeader } from './graphql-request.ts'
 import { onIdentityChange } from './identity-events.ts'
+import { possibleTypes } from './possible-types.generated.ts'
 
 const isQuery = (operation: ApolloLink.Operation): boolean =>
   operation.query.definitions.some((node) => node.kind === 'OperationDefinition' && node.operation === 'query')
@@ -24,6 +25,7 @@ export const createRetryLink = (): ApolloLink => new RetryLink({
 })
 
 export const createCache = (): InMemoryCache => new InMemoryCache({
+  possibleTypes,
   typePolicies: {
     Query: {
       fields: {

@@ -27,12 +27,12 @@ export const AdminDashboardPage = () => {
 
   // Signing out here leads to the landing page: the reads that fail on the way must not get in between.
   const wasAdmin = useRef(false)
-  if (status.adminUsername) wasAdmin.current = true
-  const leaving = wasAdmin.current && !status.adminUsername
-
+  const isAdmin = status.adminUsername !== null
   useEffect(() => {
-    if (failed && !leaving) void navigate('/admin/login', { replace: true, state: FAILED_LOAD })
-  }, [failed, leaving, navigate])
+    if (isAdmin) wasAdmin.current = true
+    const signedOutHere = wasAdmin.current && !isAdmin
+    if (failed && !signedOutHere) void navigate('/admin/login', { replace: true, state: FAILED_LOAD })
+  }, [failed, isAdmin, navigate])
 
   return (
     <Page title="Admin Dashboard" tagline="The platform at a glance, and what waits for you." aside={<Badge tone="info">Admin</Badge>}>

@@ -34,7 +34,7 @@ export const AdminSetupPage = () => {
         onSubmit={async ({ setupToken, ...input }) => {
           try {
             const result = (await setUp({ variables: { input: setupToken ? { ...input, setupToken } : input } })).data?.setupAdmin
-            if (result?.__typename === 'SetupAdminSuccess') setAdmin(result.data)
+            if (result && 'data' in result) setAdmin(result.data)
             else fail(result?.message)
           } catch (failure) {
             if (serverCode(failure) === 'SETUP_TOKEN_WRONG') setTokenWanted(true)

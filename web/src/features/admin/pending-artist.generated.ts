@@ -1,5 +1,7 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Schema from '../../app/schema-types.generated.ts';
+
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type PendingArtistFragment = { __typename: 'Artist', id: string, name: string, username: string, email: string | null, genre: string };
 

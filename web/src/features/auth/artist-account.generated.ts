@@ -2,6 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Schema from '../../app/schema-types.generated.ts';
+
 import { useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Credentials of an account. */
@@ -29,7 +31,7 @@ export type RegisterArtistInput = {
 };
 
 export type RegisterArtistMutationVariables = Exact<{
-  input: RegisterArtistInput;
+  input: Schema.RegisterArtistInput;
 }>;
 
 
@@ -40,7 +42,7 @@ export type RegisterArtistMutation = { __typename: 'Mutation', registerArtist:
    };
 
 export type LoginArtistMutationVariables = Exact<{
-  input: LoginInput;
+  input: Schema.LoginInput;
 }>;
 
 

@@ -52,7 +52,7 @@ export const ArtistRegisterPage = () => {
           try {
             const result = (await register({ variables: { input } })).data?.registerArtist
             if (!result) throw new Error('No answer')
-            if (result.__typename !== 'RegisterArtistSuccess') return reportTaken(result)
+            if (!('data' in result)) return reportTaken(result)
             const { artist, requiresApproval } = result.data
             storeArtistIdentity(artist)
             await refresh()

@@ -15,10 +15,8 @@ export const reportFailure = (failure: unknown, { title, fallback }: Failure): {
   return fields && { fields }
 }
 
-type Taken = { __typename: 'UsernameTakenError' | 'EmailTakenError'; message: string }
-
 /** The same for a name or address that somebody has: it belongs to its field. */
-export const reportTaken = ({ __typename, message }: Taken): { fields: ServerFields } => {
+export const reportTaken = ({ code, message }: { code: string; message: string }): { fields: ServerFields } => {
   toast({ title: 'Registration Failed', description: message, variant: 'destructive' })
-  return { fields: { [__typename === 'UsernameTakenError' ? 'username' : 'email']: message } }
+  return { fields: { [code === 'USERNAME_TAKEN' ? 'username' : 'email']: message } }
 }

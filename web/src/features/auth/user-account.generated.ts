@@ -2,6 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Schema from '../../app/schema-types.generated.ts';
+
 import { useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Credentials of an account. */
@@ -25,7 +27,7 @@ export type RegisterUserInput = {
 };
 
 export type RegisterUserMutationVariables = Exact<{
-  input: RegisterUserInput;
+  input: Schema.RegisterUserInput;
 }>;
 
 
@@ -36,7 +38,7 @@ export type RegisterUserMutation = { __typename: 'Mutation', registerUser:
    };
 
 export type LoginUserMutationVariables = Exact<{
-  input: LoginInput;
+  input: Schema.LoginInput;
 }>;
 
 

@@ -38,7 +38,7 @@ export const UserRegisterPage = () => {
           try {
             const result = (await register({ variables: { input } })).data?.registerUser
             if (!result) throw new Error('No answer')
-            if (result.__typename !== 'RegisterUserSuccess') return reportTaken(result)
+            if (!('data' in result)) return reportTaken(result)
             await refresh()
             toast({ title: `Welcome, ${result.data.displayName}!`, description: 'Your account is ready. Find something to play.' })
             await navigate('/discover')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx'
 import { CountedTick } from './counted-tick.tsx'
 import type { PlayerSong as Song } from './engine/types.ts'
 import { usePlayerState } from './player.ts'
@@ -38,7 +38,7 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
     )
   }
   return (
-    <>
+    <TooltipProvider>
       <PhoneLine />
       <SongArea>
         <PlayerSong song={song} />
@@ -58,6 +58,6 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
         <PlayerVolume />
       </Extras>
       <PlayerSheet song={song} open={isExpanded} onOpenChange={setExpanded} />
-    </>
+    </TooltipProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, FileAudio, FileImage, RotateCcw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -66,13 +66,12 @@ export type UploadCardProps = {
 
 /** A chosen file: how far it is, whether it arrived, and what can be done. */
 export const UploadCard = ({ state, label, preview, onRetry, onClear }: UploadCardProps) => {
-  const picture = usePicture(preview ? state.file : undefined)
   const { name, size: bytes } = state.phase === 'done' ? state.uploaded : state.file
   const percent = state.phase === 'uploading' ? Math.floor((state.progress.loaded / bytes) * 100) : 0
   return (
     <Frame>
       <Mark aria-hidden="true">
-        {picture ? <img src={picture} alt="" /> : preview ? <FileImage size={24} /> : <FileAudio size={24} />}
+        {preview && state.file ? <Picture file={state.file} /> : preview ? <FileImage size={24} /> : <FileAudio size={24} />}
       </Mark>
       <About>
         <strong title={name}>{name}</strong>
@@ -112,13 +111,13 @@ const announcement = (state: FilledState, label: string): string => {
   return `${label}: upload running`
 }
 
-const usePicture = (file: File | undefined): string | undefined => {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+/** Shows the file itself; its address lives as long as the element. */
+const Picture = ({ file }: { file: File }) => {
+  const show = useCallback((image: HTMLImageElement | null) => {
+    if (!image) return
+    const url = URL.createObjectURL(file)
+    image.src = url
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  return url
+  return <img ref={show} alt="" />
 }

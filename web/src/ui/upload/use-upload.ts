@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isCancelled } from './upload-error.ts'
 import { uploadFile, type UploadOptions, type UploadProgress } from './upload-file.ts'
 
@@ -35,7 +35,9 @@ export type Upload = {
 export const useUpload = (options: UseUploadOptions): Upload => {
   const { initial } = options
   const latest = useRef(options)
-  latest.current = options
+  useLayoutEffect(() => {
+    latest.current = options
+  })
   const running = useRef<AbortController | undefined>(undefined)
   const [state, setState] = useState<UploadState>(initial ? { phase: 'done', uploaded: initial } : { phase: 'empty' })
 

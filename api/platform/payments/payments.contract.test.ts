@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manualClock } from '#api/platform/clock/port.ts'
+import { openDatabase } from '#api/platform/database/open-database.ts'
+import { createTestDatabase } from '#api/testing/test-database.ts'
+import { BadSignature, type PaymentEvent, PaymentRefused, type Payments, SUBSCRIPTION_PRICE_CENTS } from './port.ts'
+import { sandboxPayments } from './sandbox-payments.ts'
+
+interface Provider {
+  payments: Payments
+  /** What a person does with the provider's form in the browser. */
+  pay(clientSecret: string): Promise<void>
+  /** The same with a card that the bank refuses. */
+  tryRefusedCard(clientSecret: string): Promise<void>
+  /** Requests that the provider sent since the last look. */
+  sent(): Promise<{ body: Uint8Array; signature: string }[]>
+  /** Lets so much time pass that a signature of before is too old; undefined where time cannot be moved. */
+  letSignaturesAge?(): void
+  stop(): Promise<void>
+}
+
+async function startSandbox(): Promise<Provider> {
+  const { url, drop } = await createTestDatabase()
+  const database = openDatabase({ name: 'external', url, log: pino({ level: 'silent' }) })
+  const clock = manualClock()
+  const payments = sandboxPayments({ database: database.client, clock, secret: randomUUID() })
+  const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
+  return {
+    payments,
+    pay: async (clientSecret) => void (await payments.confirm({ clientSecret, card: card('4242424242424242') })),
+    tryRefusedCard: async (clientSecret) => {
+      await expect(payments.confirm({ clientSecret, card: card('4000000000000002') })).rejects.toThrow('Your card was declined.')
+    },
+    sent: async () => {
+      const deliveries = await payments.pendingDeliveries(100)
+      for (const { id } of deliveries) await payments.settleDelivery(id, null)
+      return deliveries
+    },
+    letSignaturesAge: () => clock.advance(10 * 60 * 1000),
+    stop: async () => {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** Stripe stands here as the second one, with its double. */
+const adapters: { adapter: string; start(): Promise<Provider> }[] = [{ adapter: 'sandbox', start: startSandbox }]
+
+describe.each(adapters)('payments: $adapter', ({ start }) => {
+  let provider: Provider
+  let payments: Payments
+  beforeAll(async () => {
+    provider = await start()
+    payments = provider.payments
+  })
+  afterAll(() => provider?.stop())
+
+  const key = () => randomUUID()
+  const newCustomer = () => payments.createCustomer({ reference: key(), email: 'ada@example.com', name: 'Ada' }, key())
+  const events = async () => {
+    const read = await Promise.all((await provider.sent()).map(({ body, signature }) => payments.readEvent(body, signature)))
+    return read.filter((event): event is PaymentEvent => event !== null)
+  }
+  const oneOff = (metadata: Record<string, string> = { kind: 'tip' }) => payments.createPayment({ amountCents: 500, description: 'Tip', metadata }, key())
+
+  test('the same key does the same thing once, also at the same moment', async () => {
+    const same = key()
+    const input = { reference: key(), email: 'bob@example.com', name: 'Bob' }
+    const customers = await Promise.all(Array.from({ length: 5 }, () => payments.createCustomer(input, same)))
+    expect(new Set(customers.map(({ customerId }) => customerId)).size).toBe(1)
+    await expect(payments.createCustomer({ ...input, name: 'Eve' }, same)).rejects.toThrow()
+
+    const subscriptionKey = key()
+    const [first, again] = await Promise.all([
+      payments.createSubscription({ customerId: customers[0]?.customerId as string, reference: input.reference }, subscriptionKey),
+      payments.createSubscription({ customerId: customers[0]?.customerId as string, reference: input.reference }, subscriptionKey),
+    ])
+    expect(again).toMatchObject({ subscriptionId: first.subscriptionId, clientSecret: first.clientSecret })
+
+    const payment = key()
+    const metadata = { kind: 'tip', tipId: '1' }
+    const made = await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, payment)
+    expect((await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, payment)).paymentId).toBe(made.paymentId)
+    expect((await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, key())).paymentId).not.toBe(made.paymentId)
+  })
+
+  test('a subscription is incomplete until its first invoice is paid, and then runs for a month', async () => {
+    const { customerId } = await newCustomer()
+    const created = await payments.createSubscription({ customerId, reference: key() }, key())
+    expect(created).toMatchObject({ state: 'incomplete', customerId, cancelAtPeriodEnd: false, clientSecret: expect.any(String) })
+    expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({ state: 'incomplete', clientSecret: created.clientSecret })
+    await events()
+
+    await provider.pay(created.clientSecret as string)
+    const active = await payments.findSubscription(created.subscriptionId)
+    expect(active).toMatchObject({ state: 'active', clientSecret: null })
+    const told = await events()
+    const invoice = told.find((event) => event.type === 'invoice.paid')?.invoice
+    expect(invoice).toMatchObject({ subscriptionId: created.subscriptionId, customerId, amountCents: SUBSCRIPTION_PRICE_CENTS, paymentId: expect.any(String) })
+    const days = ((invoice?.periodEnd.getTime() ?? 0) - (invoice?.periodStart.getTime() ?? 0)) / 86_400_000
+    expect(days).toBeGreaterThanOrEqual(28)
+    expect(days).toBeLessThanOrEqual(31)
+    const changes = told.flatMap((event) => (event.type === 'subscription.changed' ? [event] : []))
+    expect(changes.at(-1)?.subscription).toMatchObject({ subscriptionId: created.subscriptionId, state: 'active', currentPeriodEnd: invoice?.periodEnd })
+  })
+
+  test('a refused card leaves the subscription waiting, and is told of', async () => {
+    const { customerId } = await newCustomer()
+    const created = await payments.createSubscription({ customerId, reference: key() }, key())
+    await events()
+    await provider.tryRefusedCard(created.clientSecret as string)
+    expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({ state: 'incomplete', clientSecret: created.clientSecret })
+    expect((await events()).map(({ type }) => type)).toContain('invoice.failed')
+    await provider.pay(created.clientSecret as string)
+    expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({ state: 'active' })
+    await events()
+  })
+
+  test('cancelling at the period end goes both ways; cancelling now ends it', async () => {
+    const { customerId } = await newCustomer()
+    const { subscriptionId, clientSecret } = await payments.createSubscription({ customerId, reference: key() }, key())
+    await provider.pay(clientSecret as string)
+    await events()
+    expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: true }, key())).toMatchObject({ state: 'active', cancelAtPeriodEnd: true })
+    expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: false }, key())).toMatchObject({ state: 'active', cancelAtPeriodEnd: false })
+    await payments.cancelNow(subscriptionId, key())
+    expect(await payments.findSubscription(subscriptionId)).toMatchObject({ state: 'canceled', clientSecret: null })
+    const changes = (await events()).flatMap((event) => (event.type === 'subscription.changed' ? [event] : []))
+    expect(changes.at(-1)?.subscription.state).toBe('canceled')
+    await expect(payments.setCancelAtPeriodEnd({ subscriptionId, cancel: true }, key())).rejects.toThrow(PaymentRefused)
+  })
+
+  test('a one-off payment comes back with its metadata', async () => {
+    await events()
+    const { paymentId, clientSecret, state } = await oneOff({ kind: 'order', orderId: '7' })
+    expect(state).toBe('pending')
+    await provider.tryRefusedCard(clientSecret)
+    expect(await payments.findPayment(paymentId)).toMatchObject({ state: 'pending', amountCents: 500 })
+    await provider.pay(clientSecret)
+    await provider.pay(clientSecret)
+    expect(await payments.findPayment(paymentId)).toMatchObject({ state: 'succeeded' })
+    const payment = { paymentId, amountCents: 500, metadata: { kind: 'order', orderId: '7' } }
+    expect(await events()).toEqual([
+      expect.objectContaining({ type: 'payment.failed', payment }),
+      expect.objectContaining({ type: 'payment.succeeded', payment }),
+    ])
+    await expect(payments.cancelPayment(paymentId, key())).rejects.toThrow(PaymentRefused)
+  })
+
+  test('a canceled payment cannot be paid', async () => {
+    const { paymentId, clientSecret } = await oneOff()
+    await events()
+    await payments.cancelPayment(paymentId, key())
+    await expect(provider.pay(clientSecret)).rejects.toThrow(PaymentRefused)
+    expect(await payments.findPayment(paymentId)).toMatchObject({ state: 'canceled' })
+    expect((await events()).map(({ type }) => type)).toEqual(['payment.canceled'])
+  })
+
+  test('refunds give back what is left, never more', async () => {
+    const { paymentId, clientSecret } = await oneOff()
+    await expect(payments.refund({ paymentId, reason: 'none' }, key())).rejects.toThrow(PaymentRefused)
+    await provider.pay(clientSecret)
+    await events()
+    const part = key()
+    const refunds = await Promise.all([payments.refund({ paymentId, amountCents: 200, reason: 'part' }, part), payments.refund({ paymentId, amountCents: 200, reason: 'part' }, part)])
+    expect(refunds[0]).toEqual(refunds[1])
+    await expect(payments.refund({ paymentId, amountCents: 301, reason: 'too much' }, key())).rejects.toThrow(PaymentRefused)
+    await payments.refund({ paymentId, reason: 'the rest' }, key())
+    const told = (await events()).flatMap((event) => (event.type === 'refund.made' ? [event.refund] : []))
+    expect(told.map(({ amountCents }) => amountCents)).toEqual([200, 300])
+    expect(told[0]).toMatchObject({ paymentId, metadata: { kind: 'tip' } })
+  })
+
+  test('a connected account is paid out to', async () => {
+    await events()
+    const { accountId, url } = await payments.connectAccount({ reference: key(), email: 'artist@example.com', returnUrl: 'https://example.com/back' }, key())
+    expect(url).toMatch(/^https?:\/\//)
+    expect(await events()).toEqual([expect.objectContaining({ type: 'account.changed', account: { accountId, payoutsEnabled: true } })])
+    const { payoutId } = await payments.createPayout({ accountId, amountCents: 1234, reference: 'statement-1' }, key())
+    expect(await events()).toEqual([expect.objectContaining({ type: 'payout.paid', payout: { payoutId, amountCents: 1234, reference: 'statement-1' } })])
+  })
+
+  test('events that were not signed by the provider over exactly these bytes are refused', async () => {
+    await oneOff().then(({ clientSecret }) => provider.pay(clientSecret))
+    const [sent] = await provider.sent()
+    if (!sent) throw new Error('nothing was sent')
+    const { body, signature } = sent
+    expect(await payments.readEvent(body, signature)).toMatchObject({ type: 'payment.succeeded' })
+    const altered = Buffer.from(Buffer.from(body).toString('utf8').replace('500', '900'))
+    await expect(payments.readEvent(altered, signature)).rejects.toThrow(BadSignature)
+    await expect(payments.readEvent(body, '')).rejects.toThrow(BadSignature)
+    await expect(payments.readEvent(body, signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`))).rejects.toThrow(BadSignature)
+    await expect(payments.readEvent(body, signature.replace(/t=\d+/, (match) => `t=${Number(match.slice(2)) + 1}`))).rejects.toThrow(BadSignature)
+    if (!provider.letSignaturesAge) return
+    provider.letSignaturesAge()
+    await expect(payments.readEvent(body, signature)).rejects.toThrow(BadSignature)
+  })
+
+  test('check resolves, and what does not exist is null', async () => {
+    await payments.check()
+    expect(await payments.findPayment('pi_none')).toBeNull()
+    expect(await payments.findSubscription('sub_none')).toBeNull()
+  })
+})

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { type TestArtist, makeAdmin, makeArtist, makeListener, mediaFolder, songDetails, storedKeys, upload } from './testing/catalog-fixtures.ts'
+
+let test: TestApp
+let artist: TestArtist
+const media = mediaFolder()
+const mp3 = media.tone('tone.mp3', 2)
+const png = media.picture('cover.png', '300x300')
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+  test = await startTestApp()
+  artist = await makeArtist(test)
+})
+afterAll(async () => {
+  await test.close()
+  media.remove()
+})
+
+const objects = (prefix: string) => storedKeys(test, prefix)
+const rows = async (ownerId: string) => await test.platform.database.client.storedObject.findMany({ where: { ownerId }, orderBy: { key: 'asc' } })
+const put = (url: string, bytes: Uint8Array, contentType = 'application/octet-stream') =>
+  artist.client.inject({ method: 'PUT', url, payload: Buffer.from(bytes), headers: { 'content-type': contentType } })
+
+describe('asking for an upload', () => {
+  it('answers where to put the file, by REST without a body', async () => {
+    const { status, body } = await artist.client.rest('POST', '/objects/upload')
+    expect(status).toBe(200)
+    expect(body).toEqual({ uploadURL: expect.any(String), objectPath: expect.stringMatching(new RegExp(`^/objects/artists/${artist.id}/any/[0-9a-f-]{36}$`)), headers: {}, expiresAt: expect.any(String) })
+    expect(Date.parse(body.expiresAt)).toBeGreaterThan(test.clock.now().getTime())
+  })
+
+  it('answers the same by GraphQL', async () => {
+    const { data } = await artist.client.graphql<{ requestUpload: Record<string, unknown> }>(
+      'mutation ($input: RequestUploadInput) { requestUpload(input: $input) { uploadURL objectPath expiresAt headers { name value } } }',
+      { input: { purpose: 'product_image', contentType: 'image/png', size: 300 } },
+    )
+    expect(data?.requestUpload).toMatchObject({ objectPath: expect.stringContaining(`/artists/${artist.id}/product-image/`), headers: [{ name: 'Content-Type', value: 'image/png' }] })
+  })
+
+  it('is for artists and admins', async () => {
+    expect((await test.client().rest('POST', '/objects/upload')).status).toBe(401)
+    expect((await (await makeListener(test)).rest('POST', '/objects/upload')).status).toBe(403)
+    expect((await (await makeAdmin(test)).rest('POST', '/objects/upload')).body.objectPath).toMatch(/^\/objects\/admins\//)
+    const { errors } = await test.client().graphql('mutation { requestUpload { uploadURL } }')
+    expect(errors?.[0]?.extensions?.code).toBe('NOT_SIGNED_IN')
+  })
+
+  it.each([
+    [{ purpose: 'video' }, 'purpose'],
+    [{ size: '5' }, 'size'],
+    [{ size: 0 }, 'size'],
+    [{ size: 1.5 }, 'size'],
+    [{ purpose: 'cover', size: 10 * 1024 * 1024 + 1 }, 'size'],
+    [{ size: 100 * 1024 * 1024 + 1 }, 'size'],
+    [{ contentType: 'audio' }, 'contentType'],
+    [{ contentType: 'audio/mpeg\r\nx: y' }, 'contentType'],
+  ])('refuses %j', async (request, field) => {
+    const answer = await artist.client.rest('POST', '/objects/upload', request)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT', fields: { [field]: expect.any(String) } } })
+  })
+
+  it('binds type and size into the URL', async () => {
+    const { body } = await artist.client.rest('POST', '/objects/upload', { purpose: 'audio', contentType: 'audio/mpeg', size: mp3.length })
+    expect((await put(body.uploadURL, mp3, 'text/html')).statusCode).toBe(403)
+    expect((await put(body.uploadURL, mp3.subarray(1), 'audio/mpeg')).statusCode).toBe(403)
+    expect((await put(body.uploadURL, mp3, 'audio/mpeg')).statusCode).toBe(200)
+  })
+
+  it('expires after an hour', async () => {
+    const { body } = await artist.client.rest('POST', '/objects/upload')
+    test.clock.advance(HOUR + 1_000)
+    const late = await put(body.uploadURL, mp3)
+    expect(late.statusCode).toBe(403)
+    expect(late.body).toContain('Request has expired')
+  })
+
+  it('is limited', async () => {
+    const busy = await makeArtist(test)
+    const statuses = new Set<number>()
+    for (let count = 0; count < 301; count += 1) statuses.add((await busy.client.rest('POST', '/objects/upload')).status)
+    expect([...statuses]).toEqual([200, 429])
+  })
+})
+
+describe('the sweep', () => {
+  it('removes what is unused for a day, and only that', async () => {
+    const owner = await makeArtist(test)
+    const used = await upload(owner.client, mp3)
+    const cover = await upload(owner.client, png)
+    const published = await owner.client.rest('POST', '/songs', { ...songDetails, audioFileUrl: used.objectPath, coverImageUrl: cover.objectPath })
+    expect(published.status).toBe(201)
+    const kept = await objects(`artists/${owner.id}/`)
+    await upload(owner.client, mp3)
+    test.clock.advance(23 * HOUR)
+    const recent = await upload(owner.client, mp3)
+    await test.runJob('catalog.sweep-objects')
+    expect(await objects(`artists/${owner.id}/`)).toHaveLength(kept.length + 2)
+    test.clock.advance(2 * HOUR)
+    await test.runJob('catalog.sweep-objects')
+    const recentKey = recent.objectPath.replace('/objects/', '')
+    expect(await objects(`artists/${owner.id}/`)).toEqual([...kept, recentKey].sort())
+    expect((await rows(owner.id)).map(({ key }) => key).sort()).toEqual([...kept, recentKey].sort())
+  })
+
+  it('goes on after it died between objects and rows, and beside another', async () => {
+    const owner = await makeArtist(test)
+    const keys: string[] = []
+    for (let count = 0; count < 5; count += 1) keys.push((await upload(owner.client, mp3)).objectPath.replace('/objects/', ''))
+    test.clock.advance(25 * HOUR)
+    // As a crash leaves it: the object is gone, the row is not.
+    await test.platform.objects.delete(keys.slice(0, 2))
+    await Promise.all([test.runJob('catalog.sweep-objects'), test.runJob('catalog.sweep-objects')])
+    expect(await rows(owner.id)).toEqual([])
+    expect(await objects(`artists/${owner.id}/`)).toEqual([])
+  })
+
+  it('takes objects that were released', async () => {
+    const { catalog } = test.ctx.services
+    const owner = await makeArtist(test)
+    const { objectPath } = await upload(owner.client, png)
+    const image = await catalog.takeImage(test.ctx, { reference: objectPath, artistId: owner.id, purpose: 'product-image' })
+    await test.ctx.transaction((inner) => catalog.keepTaken(inner, image))
+    expect(await objects(`artists/${owner.id}/`)).toEqual(catalog.imageObjects(image).sort())
+    test.clock.advance(25 * HOUR)
+    await test.runJob('catalog.sweep-objects')
+    expect(await objects(`artists/${owner.id}/`)).toHaveLength(image.widths.length)
+    await catalog.releaseObjects(test.ctx, catalog.imageObjects(image))
+    await test.runJob('catalog.sweep-objects')
+    expect(await objects(`artists/${owner.id}/`)).toEqual([])
+  })
+
+  it('takes what was taken but never kept', async () => {
+    const { catalog } = test.ctx.services
+    const owner = await makeArtist(test)
+    const { objectPath } = await upload(owner.client, mp3)
+    const file = await catalog.takeDigitalFile(test.ctx, { reference: objectPath, artistId: owner.id })
+    expect(file).toMatchObject({ format: 'mp3', contentType: 'audio/mpeg', size: mp3.length })
+    test.clock.advance(25 * HOUR)
+    await test.runJob('catalog.sweep-objects')
+    expect(await objects(`artists/${owner.id}/`)).toEqual([])
+    await expect(test.ctx.transaction((inner) => catalog.keepTaken(inner, file))).rejects.toMatchObject({ code: 'MEDIA_REFUSED' })
+  })
+})
+
+describe('a removed artist', () => {
+  it('leaves no songs and no objects, whatever still arrives', async () => {
+    const { auth, catalog } = test.ctx.services
+    const gone = await makeArtist(test, { approved: false })
+    const audio = await upload(gone.client, mp3)
+    const cover = await upload(gone.client, png)
+    const { body } = await gone.client.rest('POST', '/songs', { ...songDetails, audioFileUrl: audio.objectPath, coverImageUrl: cover.objectPath })
+    const late = await gone.client.rest('POST', '/objects/upload')
+    expect((await objects(`artists/${gone.id}/`)).length).toBeGreaterThan(1)
+    await auth.removePendingArtist(test.ctx, gone.id)
+    await test.deliverEvents()
+    expect(await catalog.findSong(test.ctx, body.id)).toBeNull()
+    expect(await objects(`artists/${gone.id}/`)).toEqual([])
+    expect((await put(late.body.uploadURL, mp3)).statusCode).toBe(200)
+    test.clock.advance(25 * HOUR)
+    await test.runJob('catalog.sweep-objects')
+    expect(await objects(`artists/${gone.id}/`)).toEqual([])
+    expect(await rows(gone.id)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import { assertMayManageArtist } from '#plugins/auth'
+import { findOrder } from './find-orders.ts'
+import { type ProductRecord, findProduct } from './find-products.ts'
+
+/** Long enough to begin a download of 100 MB again after a break, short enough that a link passed on soon ends. */
+const EXPIRES_IN_SECONDS = 10 * 60
+
+/**
+ * A signed address of what the buyer bought, as often as they ask. Throws `NotSignedIn` (401), `NotFound` (404) for
+ * others and for what is not digital, `Forbidden` (403) when it is not paid or was refunded.
+ */
+export async function downloadOrder(ctx: DomainContext, id: string): Promise<string> {
+  if (!ctx.actor.userType) throw new NotSignedIn()
+  const order = await findOrder(ctx, id)
+  if (!order || order.listenerId === null || order.listenerId !== ctx.actor.user?.id || !order.product.isDigital) throw new NotFound('Order')
+  if (order.status === 'refunded') throw new Forbidden('This order was refunded, and its download with it', 'DOWNLOAD_REVOKED')
+  if (order.status !== 'delivered') throw new Forbidden('This order is not paid', 'NOT_PAID')
+  const product = await findProduct(ctx, order.productId)
+  return await signedAddress(ctx, product)
+}
+
+/** The same for those who manage the store. Throws `NotSignedIn`, `Forbidden`, `NotFound`. */
+export async function downloadOwnFile(ctx: DomainContext, productId: string): Promise<string> {
+  if (!ctx.actor.userType) throw new NotSignedIn()
+  const product = await findProduct(ctx, productId)
+  if (!product) throw new NotFound('Product')
+  await assertMayManageArtist(ctx, product.artistId)
+  return await signedAddress(ctx, product)
+}
+
+async function signedAddress(ctx: DomainContext, product: ProductRecord | null): Promise<string> {
+  if (!product?.digitalFileKey) throw new NotFound('File')
+  const { url } = await ctx.objects.presignGet({
+    key: product.digitalFileKey,
+    expiresInSeconds: EXPIRES_IN_SECONDS,
+    contentType: product.digitalFileType ?? 'application/octet-stream',
+    downloadName: `${fileName(product.name)}${product.digitalFileExtension ?? ''}`,
+  })
+  return url
+}
+
+/** The product's name without what file systems refuse. */
+const fileName = (name: string) => name.replaceAll(/[/\\:*?"<>|]+/g, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || 'download'

@@ -1,0 +1,34 @@
+import type { DomainContext } from '#api/context.ts'
+
+export interface Stock {
+  artistId: string
+  name: string
+  priceCents: number
+  inventory: number
+  isActive: boolean
+  isDigital: boolean
+  digitalFileKey: string | null
+  imageKey: string | null
+  imageWidths: number[]
+  isFairwaveManufactured: boolean
+}
+
+/**
+ * Takes the product's row to the end of the transaction: whoever sells, restocks or changes it meanwhile waits, so that
+ * what is read here is what is sold. Always taken before the rows of its orders. Null when there is none.
+ */
+export async function lockProduct(ctx: DomainContext, productId: string): Promise<Stock | null> {
+  const [stock] = await ctx.db.$queryRaw<Stock[]>`
+    SELECT "artistId", "name", "priceCents", "inventory", "isActive", "isDigital", "digitalFileKey", "imageKey", "imageWidths", "isFairwaveManufactured"
+    FROM "Product" WHERE "id" = ${productId}::uuid FOR UPDATE`
+  return stock ?? null
+}
+
+/** Pieces that running checkouts hold, of all but one order. */
+export async function reservedPieces(ctx: DomainContext, productId: string, exceptOrderId: string | null = null): Promise<number> {
+  const { _sum } = await ctx.db.order.aggregate({
+    where: { productId, status: 'pending', reservedUntil: { gt: ctx.clock.now() }, ...(exceptOrderId && { id: { not: exceptOrderId } }) },
+    _sum: { quantity: true },
+  })
+  return _sum.quantity ?? 0
+}

@@ -1,0 +1,26 @@
+import { Conflict } from '#api/errors.ts'
+
+/** 409: not enough of it is left, counting what other checkouts hold. */
+export class SoldOut extends Conflict {
+  /** Pieces that can be had right now. */
+  readonly available: number
+
+  constructor(available: number) {
+    super(available === 0 ? 'This item is sold out' : `Only ${available} of this item ${available === 1 ? 'is' : 'are'} left`, 'SOLD_OUT')
+    this.available = available
+  }
+}
+
+/** 409: it is not for sale, and was when the page was loaded. */
+export class NotForSale extends Conflict {
+  constructor() {
+    super('This item is not for sale right now', 'NOT_FOR_SALE')
+  }
+}
+
+/** 409: the order's state does not allow this step. */
+export class StepRefused extends Conflict {
+  constructor(message: string) {
+    super(message, 'STEP_REFUSED')
+  }
+}

@@ -1,0 +1,128 @@
+import type { DomainContext } from '#api/context.ts'
+import { InputError, NotFound, NotSignedIn, parseInput } from '#api/errors.ts'
+import { PaymentRefused } from '#api/platform/payments/port.ts'
+import { PaymentFailed } from '#plugins/billing'
+import { MAX_PAYMENT_CENTS, RESERVATION_MINUTES, type ShippingAddress, placeOrderSchema, splitSale } from '../rules.ts'
+import { closeOrder } from './close-order.ts'
+import { type OrderRecord, findOrder } from './find-orders.ts'
+import { findVisibleProduct } from './find-products.ts'
+import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
+import { NotForSale, SoldOut } from './order-errors.ts'
+import { sellOrder } from './settle-order.ts'
+
+/** What the browser needs to go on. */
+export interface PlacedOrder {
+  order: OrderRecord
+  /** Null where there is nothing to pay. */
+  clientSecret: string | null
+  provider: 'sandbox' | 'stripe'
+  publishableKey: string | null
+}
+
+interface Checkout {
+  productId: string
+  listenerId: string
+  buyerEmail: string
+  quantity: number
+  shippingAddress: ShippingAddress | null
+}
+
+/**
+ * Starts the signed-in listener's checkout of a product: its stock is held for 30 minutes, and an order waits to be paid
+ * with the secret. The same checkout twice, or from two tabs, is one order; a different one of the same product replaces
+ * it. Throws `NotSignedIn` (401), `NotFound` (404), `InputError` (400), `SoldOut`, `NotForSale` (409), `PaymentFailed`.
+ */
+export async function placeOrder(ctx: DomainContext, input: unknown): Promise<PlacedOrder> {
+  const listenerId = ctx.actor.user?.id
+  if (!listenerId) throw new NotSignedIn()
+  const { productId, quantity, buyerEmail, shippingAddress } = parseInput(placeOrderSchema, input)
+  const product = await findVisibleProduct(ctx, productId)
+  if (!product) throw new NotFound('Product')
+  if (!product.isDigital && !shippingAddress) throw new InputError('Shipping address is required', { shippingAddress: 'Shipping address is required' })
+  await ctx.limit({ key: `order:${listenerId}`, limit: 60, windowSeconds: 60 * 60 })
+  const email = buyerEmail ?? (await ctx.services.auth.requireListener(ctx, listenerId)).email
+  const order = await ctx.transaction((tx) =>
+    reserve(tx, { productId, listenerId, buyerEmail: email, quantity: product.isDigital ? 1 : quantity, shippingAddress: product.isDigital ? null : shippingAddress }),
+  )
+  const { payments } = ctx
+  const clientSecret = order.status === 'pending' ? await startPayment(ctx, order) : null
+  return { order, clientSecret, provider: payments.name, publishableKey: payments.publishableKey }
+}
+
+async function reserve(ctx: DomainContext, checkout: Checkout): Promise<OrderRecord> {
+  const stock = await lockProduct(ctx, checkout.productId)
+  if (!stock) throw new NotFound('Product')
+  if (!stock.isActive || (stock.isDigital && !stock.digitalFileKey)) throw new NotForSale()
+  const totalCents = stock.priceCents * checkout.quantity
+  if (totalCents > MAX_PAYMENT_CENTS) throw new InputError('This order is too large for one payment', { quantity: 'This order is too large for one payment' })
+
+  // The product's lock keeps other checkouts of the same listener out until this one is done.
+  const earlier = await ctx.db.order.findFirst({ where: { listenerId: checkout.listenerId, productId: checkout.productId, status: 'pending' }, select: { id: true } })
+  const running = earlier && (await findOrder(ctx, earlier.id))
+  await assertLeft(ctx, stock, checkout, running?.id ?? null)
+  if (running && isSame(running, checkout, totalCents)) {
+    await ctx.db.order.update({ where: { id: running.id }, data: { reservedUntil: reservationEnd(ctx) }, select: { id: true } })
+    return (await findOrder(ctx, running.id)) as OrderRecord
+  }
+  if (running) await closeOrder(ctx, running.id, 'replaced')
+  return await write(ctx, stock, checkout, totalCents)
+}
+
+async function assertLeft(ctx: DomainContext, stock: Stock, { productId, quantity }: Checkout, runningId: string | null): Promise<void> {
+  if (stock.isDigital) return
+  const left = stock.inventory - (await reservedPieces(ctx, productId, runningId))
+  if (left < quantity) throw new SoldOut(Math.max(0, left))
+}
+
+async function write(ctx: DomainContext, stock: Stock, { shippingAddress, ...checkout }: Checkout, totalCents: number): Promise<OrderRecord> {
+  const { id } = await ctx.db.order.create({
+    data: {
+      ...checkout,
+      ...(shippingAddress && { shippingAddress: { ...shippingAddress } }),
+      artistId: stock.artistId,
+      totalCents,
+      ...splitSale(totalCents),
+      reservedUntil: reservationEnd(ctx),
+      createdAt: ctx.clock.now(),
+    },
+    select: { id: true },
+  })
+  // A gift needs no payment to wait for.
+  if (totalCents === 0) await sellOrder(ctx, (await findOrder(ctx, id)) as OrderRecord, ctx.clock.now())
+  return (await findOrder(ctx, id)) as OrderRecord
+}
+
+/** The key is the order's: asking again, after a crash as well, finds the payment that was started. */
+async function startPayment(ctx: DomainContext, order: OrderRecord): Promise<string> {
+  const { id, artistId, productId, quantity, totalCents, product } = order
+  try {
+    const { paymentId, clientSecret } = await ctx.payments.createPayment(
+      { amountCents: totalCents, description: quantity === 1 ? product.name : `${quantity} × ${product.name}`, metadata: { kind: 'order', orderId: id, artistId, productId } },
+      `order:${id}`,
+    )
+    await ctx.db.order.update({ where: { id }, data: { providerPaymentId: paymentId }, select: { id: true } })
+    return clientSecret
+  } catch (error) {
+    // Refused for good: nobody can pay this, so nobody should wait for its stock.
+    if (!(error instanceof PaymentRefused)) throw error
+    await ctx.transaction((tx) => closeOrder(tx, id, 'withdrawn'))
+    throw new PaymentFailed(error)
+  }
+}
+
+function reservationEnd({ clock }: DomainContext): Date {
+  return new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
+}
+
+function isSame(order: OrderRecord, checkout: Checkout, totalCents: number): boolean {
+  return (
+    order.quantity === checkout.quantity &&
+    order.totalCents === totalCents &&
+    order.buyerEmail === checkout.buyerEmail &&
+    addressKey(order.shippingAddress) === addressKey(checkout.shippingAddress)
+  )
+}
+
+function addressKey(address: ShippingAddress | null): string {
+  return JSON.stringify(address && [address.name, address.line1, address.line2, address.city, address.region, address.postalCode, address.country])
+}

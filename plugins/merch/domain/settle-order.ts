@@ -1,0 +1,72 @@
+import type { DomainContext } from '#api/context.ts'
+import { type PaymentNotice, ledgerAccount } from '#plugins/billing'
+import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
+import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
+
+/** Payments of orders carry this in their metadata. */
+export const isOrderPayment = ({ metadata }: Pick<PaymentNotice, 'metadata'>) => metadata.kind === 'order'
+
+/**
+ * A payment of an order went through: what was reserved is sold. One that comes when the reservation is gone is kept
+ * while there is stock; otherwise, and for an order that was called off, the money goes back. Bears being delivered twice.
+ */
+export async function settleOrder(ctx: DomainContext, payment: PaymentNotice & { occurredAt: string }): Promise<void> {
+  if (!isOrderPayment(payment)) return
+  const known = await findOrder(ctx, payment.metadata.orderId ?? '')
+  if (!known) throw new Error(`payment ${payment.paymentId} is for an order that does not exist`)
+  await ctx.transaction(async (tx) => {
+    const stock = await lockProduct(tx, known.productId)
+    const order = await lockOrder(tx, known.id)
+    if (!stock || !order || order.paidAt) return
+    if (payment.amountCents !== order.totalCents) throw new Error(`payment ${payment.paymentId} is not the total of order ${order.id}`)
+    const paidAt = new Date(payment.occurredAt)
+    await tx.db.order.update({ where: { id: order.id }, data: { providerPaymentId: payment.paymentId }, select: { id: true } })
+    if (await canSell(tx, stock, order)) await sellOrder(tx, order, paidAt)
+    else await giveBack(tx, order, paidAt)
+  })
+}
+
+async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Promise<boolean> {
+  if (order.status !== 'pending' && order.cancelReason !== 'expired') return false
+  if (stock.isDigital) return true
+  const isHeld = order.status === 'pending' && order.reservedUntil !== null && order.reservedUntil > ctx.clock.now()
+  // Its own pieces are held; otherwise it takes what nobody else holds.
+  const left = stock.inventory - (isHeld ? 0 : await reservedPieces(ctx, order.productId, order.id))
+  return left >= order.quantity
+}
+
+/**
+ * Sells what an order is for, in the transaction that holds the product's lock: takes it out of stock, posts the sale to
+ * the ledger, and delivers what is digital.
+ */
+export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: Date): Promise<void> {
+  const { id, productId, artistId, quantity, totalCents, artistCents, platformFeeCents, product } = order
+  if (!product.isDigital) await ctx.db.product.update({ where: { id: productId }, data: { inventory: { decrement: quantity } }, select: { id: true } })
+  await ctx.db.order.update({
+    where: { id },
+    data: { status: product.isDigital ? 'delivered' : 'confirmed', cancelReason: null, reservedUntil: null, paidAt },
+    select: { id: true },
+  })
+  if (totalCents === 0) return
+  await ctx.services.billing.postTransaction(ctx, {
+    key: `sale:${id}`,
+    kind: 'sale',
+    memo: `${quantity} × ${product.name}`,
+    occurredAt: paidAt,
+    entries: [
+      { account: ledgerAccount.cash, cents: -totalCents },
+      { account: ledgerAccount.artist(artistId), cents: artistCents },
+      { account: ledgerAccount.revenue, cents: platformFeeCents },
+    ],
+  })
+}
+
+/** Nothing was sold, so the ledger has nothing to say: the money goes back as it came. */
+async function giveBack(ctx: DomainContext, { id, cancelReason }: OrderRecord, paidAt: Date): Promise<void> {
+  await ctx.db.order.update({
+    where: { id },
+    data: { status: 'cancelled', cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold-out', reservedUntil: null, paidAt },
+    select: { id: true },
+  })
+  await ctx.emit('order.refund-due', { orderId: id })
+}

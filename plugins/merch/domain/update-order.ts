@@ -1,0 +1,60 @@
+import { recordAudit } from '#api/audit.ts'
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden, parseInput } from '#api/errors.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { NEXT_STATUSES, type OrderStatus, updateOrderSchema } from '../rules.ts'
+import { closeOrder } from './close-order.ts'
+import { type OrderRecord, findOrder, lockOrder, requireVisibleOrder } from './find-orders.ts'
+import { lockProduct } from './lock-product.ts'
+import { StepRefused } from './order-errors.ts'
+import { markRefunded } from './refund-order.ts'
+
+/**
+ * Moves an order one step, or sets its tracking number, or both. For the artist who sells it; what Fairwave makes is sent
+ * by Fairwave, so there for admins only. The same step again changes nothing.
+ * Throws `NotFound` (404), `Forbidden` (403), `InputError` (400), `StepRefused` (409).
+ */
+export async function updateOrder(ctx: DomainContext, id: string, input: unknown): Promise<OrderRecord> {
+  const known = await requireVisibleOrder(ctx, id)
+  assertMayMove(ctx, known)
+  const { status, trackingNumber } = parseInput(updateOrderSchema, input)
+  return await ctx.transaction(async (tx) => {
+    await lockProduct(tx, known.productId)
+    const order = (await lockOrder(tx, id)) as OrderRecord
+    if (trackingNumber != null) await setTrackingNumber(tx, order, status ?? null, trackingNumber || null)
+    if (status && status !== order.status) await step(tx, order, status)
+    const after = (await findOrder(tx, id)) as OrderRecord
+    if (tx.actor.admin) {
+      await recordAudit(tx, { action: 'order.updated', targetType: 'order', targetId: id, detail: { from: order.status, to: after.status, trackingNumber: after.trackingNumber } })
+    }
+    return after
+  })
+}
+
+/** Whether the caller is the one who sends this order. */
+export function mayMoveOrder({ actor }: DomainContext, order: { artistId: string; product: { isFairwaveManufactured: boolean } }): boolean {
+  if (actor.admin || actor.system) return true
+  return mayManageArtist(actor, order.artistId) && !order.product.isFairwaveManufactured
+}
+
+function assertMayMove(ctx: DomainContext, order: OrderRecord): void {
+  if (mayMoveOrder(ctx, order)) return
+  if (!mayManageArtist(ctx.actor, order.artistId)) throw new Forbidden()
+  throw new Forbidden('Fairwave makes and ships this item, and moves its orders')
+}
+
+async function setTrackingNumber(ctx: DomainContext, order: OrderRecord, next: OrderStatus | null, trackingNumber: string | null): Promise<void> {
+  const isSent = order.status === 'shipped' || order.status === 'delivered' || next === 'shipped'
+  if (order.product.isDigital || !isSent) throw new StepRefused('A tracking number belongs to an order that is shipped')
+  await ctx.db.order.update({ where: { id: order.id }, data: { trackingNumber }, select: { id: true } })
+}
+
+async function step(ctx: DomainContext, order: OrderRecord, next: OrderStatus): Promise<void> {
+  if (!NEXT_STATUSES[order.status].includes(next)) throw new StepRefused(`An order that is ${order.status} cannot become ${next}`)
+  if (next === 'cancelled') await closeOrder(ctx, order.id, 'refused')
+  else if (next === 'refunded') {
+    await markRefunded(ctx, order)
+    // The split is reversed when the provider says that the money is back.
+    if (order.totalCents > 0) await ctx.emit('order.refund-due', { orderId: order.id })
+  } else await ctx.db.order.update({ where: { id: order.id }, data: { status: next }, select: { id: true } })
+}

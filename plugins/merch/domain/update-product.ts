@@ -1,0 +1,71 @@
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden, InputError, NotFound, parseInput } from '#api/errors.ts'
+import { recordAudit } from '#api/audit.ts'
+import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
+import { type ProductChanges, updateProductSchema } from '../rules.ts'
+import { type ProductRecord, findProduct } from './find-products.ts'
+import { type Stock, lockProduct } from './lock-product.ts'
+import { type ProductFiles, discardProductFiles, fileColumns, keepProductFiles, takeProductFiles } from './take-product-files.ts'
+
+/**
+ * Changes a product; what is left out of `input` stays. The stock of what Fairwave makes is Fairwave's to change.
+ * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `InputError`, `MediaRefused`.
+ */
+export async function updateProduct(ctx: DomainContext, id: string, input: unknown): Promise<ProductRecord> {
+  const product = await findProduct(ctx, id)
+  if (!product) throw new NotFound('Product')
+  // A product that is not in the store yet is nobody else's business.
+  if (!product.isActive && !mayManageArtist(ctx.actor, product.artistId)) throw new NotFound('Product')
+  await assertMayManageArtist(ctx, product.artistId)
+  const changes = parseInput(updateProductSchema, input)
+  const { imageUrl, digitalFileUrl } = changes
+  if (digitalFileUrl && !product.isDigital) {
+    throw new InputError('Only digital products have a digital file', { digitalFileUrl: 'Only digital products have a digital file' })
+  }
+  const files = await takeProductFiles(ctx, product.artistId, { imageUrl: imageUrl || null, digitalFileUrl: digitalFileUrl ?? null })
+  try {
+    return await ctx.transaction(async (tx) => {
+      const before = await lockProduct(tx, id)
+      if (!before) throw new NotFound('Product')
+      assertStockIsTheirs(tx, before, changes)
+      await write(tx, id, changes, files)
+      await keepProductFiles(tx, files)
+      await releaseReplaced(tx, before, files, imageUrl === null)
+      if (tx.actor.admin) await recordAudit(tx, { action: 'product.updated', targetType: 'product', targetId: id, detail: { name: before.name, fields: Object.keys(changes).join(', ') } })
+      return (await findProduct(tx, id)) as ProductRecord
+    })
+  } catch (error) {
+    await discardProductFiles(ctx, files)
+    throw error
+  }
+}
+
+function assertStockIsTheirs({ actor }: DomainContext, before: Stock, { inventory }: ProductChanges): void {
+  const staff = actor.admin !== null || actor.system
+  if (before.isFairwaveManufactured && !staff && inventory !== undefined && inventory !== before.inventory) {
+    throw new Forbidden('Fairwave keeps the stock of what it makes')
+  }
+}
+
+async function write(ctx: DomainContext, id: string, { price, imageUrl, digitalFileUrl: _, ...details }: ProductChanges, files: ProductFiles): Promise<void> {
+  await ctx.db.product.update({
+    where: { id },
+    data: {
+      ...details,
+      ...(price !== undefined && { priceCents: Math.round(price * 100) }),
+      ...(imageUrl === null && { imageKey: null, imageWidths: [], imageColor: null }),
+      ...fileColumns(files),
+    },
+    select: { id: true },
+  })
+}
+
+/** What the product no longer refers to is swept. Buyers of a replaced digital file get the new one. */
+async function releaseReplaced(ctx: DomainContext, before: Stock, { image, digitalFile }: ProductFiles, imageRemoved: boolean): Promise<void> {
+  const { catalog } = ctx.services
+  const keys = [
+    ...(before.imageKey && (image || imageRemoved) ? catalog.imageObjects({ key: before.imageKey, widths: before.imageWidths }) : []),
+    ...(before.digitalFileKey && digitalFile ? [before.digitalFileKey] : []),
+  ]
+  if (keys.length > 0) await catalog.releaseObjects(ctx, keys)
+}

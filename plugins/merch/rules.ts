@@ -1,0 +1,159 @@
+import { z } from 'zod'
+
+/** What a product may be, in the order of the form. */
+export const PRODUCT_CATEGORIES = [
+  { value: 'digital-album', label: 'Digital Album' },
+  { value: 'mp3', label: 'MP3 Download' },
+  { value: 'cd', label: 'Physical CD' },
+  { value: 'vinyl', label: 'Vinyl Record' },
+  { value: 't-shirt', label: 'T-Shirt' },
+  { value: 'hoodie', label: 'Hoodie' },
+  { value: 'poster', label: 'Poster' },
+  { value: 'mug', label: 'Coffee Mug' },
+  { value: 'sticker', label: 'Stickers' },
+  { value: 'other', label: 'Other' },
+] as const
+
+export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]['value']
+export const CATEGORY_VALUES = PRODUCT_CATEGORIES.map(({ value }) => value) as [ProductCategory, ...ProductCategory[]]
+
+export const categoryLabel = (value: string): string => PRODUCT_CATEGORIES.find((category) => category.value === value)?.label ?? value
+
+export const ARTIST_PERCENTAGE = 85
+export const PLATFORM_PERCENTAGE = 15
+
+/** The artist's 85 % of whole cents, rounded half up to the cent; the rest is the platform's fee. */
+export function splitSale(cents: number): { artistCents: number; platformFeeCents: number } {
+  const artistCents = Math.floor((cents * ARTIST_PERCENTAGE + 50) / 100)
+  return { artistCents, platformFeeCents: cents - artistCents }
+}
+
+/** The largest single payment that card providers take. */
+export const MAX_PAYMENT_CENTS = 99_999_999
+export const PRODUCT_LIMITS = { name: 200, description: 5_000, inventory: 1_000_000 } as const
+/** Of one product in one order. */
+export const MAX_QUANTITY = 10
+/** How long a checkout holds its stock. */
+export const RESERVATION_MINUTES = 30
+
+/** Beside each field in an answer; the form says the same in one toast. */
+export const MISSING = 'Please fill in all required fields.'
+
+const text = (label: string, longest: number) =>
+  z
+    .string({ error: (issue) => (issue.input == null ? `${label} is required` : `${label} must be a text`) })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(longest, `${label} must be at most ${longest} characters`)
+
+const name = text('Name', PRODUCT_LIMITS.name).regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown')
+const description = text('Description', PRODUCT_LIMITS.description).regex(/^[^\0]*$/, 'Description contains characters that cannot be shown')
+
+/** Dollars, as on screen. */
+const price = z
+  .number({ error: (issue) => (issue.input == null ? 'Price is required' : 'Price must be a number') })
+  .min(0, 'Price must not be negative')
+  .max(MAX_PAYMENT_CENTS / 100, 'Price must be at most $999,999.99')
+  .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'Price is in dollars and cents')
+
+const category = z.enum(CATEGORY_VALUES, { error: (issue) => (issue.input == null || issue.input === '' ? 'Category is required' : 'Choose a category from the list') })
+
+const inventory = z
+  .int('Inventory must be a whole number')
+  .min(0, 'Inventory must not be negative')
+  .max(PRODUCT_LIMITS.inventory, 'Inventory must be at most 1,000,000')
+
+/** An `uploadURL` (query included or not) or an `objectPath`; blank is none. */
+const file = z
+  .string('The file must be named by its uploadURL or objectPath')
+  .trim()
+  .max(4_096, 'The file reference is too long')
+  .nullish()
+  .transform((reference) => reference || null)
+
+/** A new product. `price` is in dollars. */
+export const createProductSchema = z
+  .object({
+    name,
+    description,
+    price,
+    category,
+    inventory: inventory.nullish().transform((pieces) => pieces ?? 0),
+    imageUrl: file,
+    isActive: z.boolean('Active must be true or false').nullish().transform((active) => active ?? true),
+    isDigital: z.boolean('Digital must be true or false').nullish().transform((digital) => digital ?? false),
+    digitalFileUrl: file,
+  })
+  .refine(({ isDigital, digitalFileUrl }) => isDigital || digitalFileUrl === null, { path: ['digitalFileUrl'], message: 'Only digital products have a digital file' })
+
+export type NewProduct = z.output<typeof createProductSchema>
+
+/** Changes of a product; what is left out stays. A product stays digital or physical as it was made. */
+export const updateProductSchema = z.object({
+  name: name.optional(),
+  description: description.optional(),
+  price: price.optional(),
+  category: category.optional(),
+  inventory: inventory.optional(),
+  isActive: z.boolean('Active must be true or false').optional(),
+  /** Null takes the image away. */
+  imageUrl: z.string('The file must be named by its uploadURL or objectPath').trim().max(4_096, 'The file reference is too long').nullable().optional(),
+  /** Replaces the file that buyers download. */
+  digitalFileUrl: z.string('The file must be named by its uploadURL or objectPath').trim().min(1, 'The file must be named by its uploadURL or objectPath').max(4_096, 'The file reference is too long').optional(),
+})
+
+export type ProductChanges = z.output<typeof updateProductSchema>
+
+const line = (label: string, longest: number) => text(label, longest).regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
+
+/** Where a physical order goes. */
+export const shippingAddressSchema = z.object({
+  name: line('Name', 100),
+  line1: line('Address', 200),
+  line2: z.string('Address must be a text').trim().max(200, 'Address must be at most 200 characters').regex(/^\P{Cc}*$/u, 'Address contains characters that cannot be shown').nullish().transform((value) => value || null),
+  city: line('City', 100),
+  region: z.string('State must be a text').trim().max(100, 'State must be at most 100 characters').regex(/^\P{Cc}*$/u, 'State contains characters that cannot be shown').nullish().transform((value) => value || null),
+  postalCode: line('Postal code', 20),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string('Country is required').trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Country is two letters, like US'),
+})
+
+export type ShippingAddress = z.output<typeof shippingAddressSchema>
+
+/** A checkout of one product. Physical products need an address. */
+export const placeOrderSchema = z.object({
+  productId: z.string('Product is required'),
+  quantity: z
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1')
+    .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
+    .nullish()
+    .transform((pieces) => pieces ?? 1),
+  /** The account's own address where it is left out. */
+  buyerEmail: z.string('Email must be a text').trim().toLowerCase().max(254, 'Invalid email address').pipe(z.email('Invalid email address')).nullish(),
+  shippingAddress: shippingAddressSchema.nullish().transform((address) => address ?? null),
+})
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/**
+ * What the seller may do next, by state: never a step back, and none skipped. Only a payment confirms; a refund ends
+ * what was paid, cancelling what was not.
+ */
+export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['cancelled'],
+  confirmed: ['shipped', 'refunded'],
+  shipped: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  cancelled: [],
+  refunded: [],
+}
+
+/** A step of an order; the tracking number may be set with it, or alone. */
+export const updateOrderSchema = z
+  .object({
+    status: z.enum(ORDER_STATUSES, `Status must be one of ${ORDER_STATUSES.join(', ')}`).nullish(),
+    trackingNumber: z.string('Tracking number must be a text').trim().max(100, 'Tracking number must be at most 100 characters').regex(/^\P{Cc}*$/u, 'Tracking number contains characters that cannot be shown').nullish(),
+  })
+  .refine(({ status, trackingNumber }) => status != null || trackingNumber != null, { path: ['status'], message: 'Give a status or a tracking number' })

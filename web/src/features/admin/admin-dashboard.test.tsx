@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clearToasts, getToasts } from '../../ui/toast.ts'
+import { adminServer, network, renderAdmin } from './testing/render-admin.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const artist = (n: number) => ({ id: String(n), name: `Neon ${n}`, username: `neon${n}`, email: `neon${n}@example.com`, genre: 'Outrun' })
+const panel = () => screen.getByRole('region', { name: 'Pending Artist Approvals' })
+const entry = async (name: string) => {
+  const element = (await screen.findByText(name)).closest('li')
+  if (!element) throw new Error(`${name} is in no entry`)
+  return within(element)
+}
+
+describe('Admin dashboard', () => {
+  it('shows four counters', async () => {
+    renderAdmin('/admin/dashboard', adminServer())
+    expect(await screen.findByText('1,234')).toBeInTheDocument()
+    const counters = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+    expect(counters).toEqual({ 'Total Artists': '1,234', 'Total Users': '50', 'Total Songs': '24', 'Total Streams': '9,406' })
+  })
+
+  it('says that nobody waits', async () => {
+    renderAdmin('/admin/dashboard', adminServer())
+    expect(await screen.findByText('No pending artist approvals')).toBeInTheDocument()
+    expect(within(panel()).getByText('0')).toBeInTheDocument()
+  })
+
+  it('lists who waits, with the count of all', async () => {
+    renderAdmin('/admin/dashboard', adminServer({ pending: [artist(1), artist(2)] }))
+    const one = await entry('Neon 1')
+    for (const text of ['@neon1', 'neon1@example.com', 'Outrun']) expect(one.getByText(text)).toBeInTheDocument()
+    expect(one.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription('Neon 1')
+    expect(within(panel()).getByText('2')).toBeInTheDocument()
+  })
+
+  it('shows more than a page on request', async () => {
+    const { user } = renderAdmin('/admin/dashboard', adminServer({ pending: Array.from({ length: 30 }, (_, n) => artist(n + 1)) }))
+    expect(await screen.findAllByRole('listitem')).toHaveLength(25)
+    expect(within(panel()).getByText('30')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(30))
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  it('approves, and refreshes list and totals', async () => {
+    const server = adminServer({ pending: [artist(1), artist(2)] })
+    const { user } = renderAdmin('/admin/dashboard', server)
+    await user.click((await entry('Neon 1')).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(screen.queryByText('Neon 1')).not.toBeInTheDocument())
+    expect(server.approved).toEqual(['1'])
+    expect(screen.getByText('1,235')).toBeInTheDocument()
+    expect(within(panel()).getByText('1')).toBeInTheDocument()
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Artist Approved', variant: 'default' }]))
+  })
+
+  it('rejects and says that the artist is gone', async () => {
+    const server = adminServer({ pending: [artist(1)] })
+    const { user } = renderAdmin('/admin/dashboard', server)
+    await user.click((await entry('Neon 1')).getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('No pending artist approvals')).toBeInTheDocument()
+    expect(server.rejected).toEqual(['1'])
+    await waitFor(() => expect(getToasts()).toMatchObject([{ description: 'The artist has been removed' }]))
+  })
+
+  it.each([['Approve', 'Failed to approve artist'], ['Reject', 'Failed to reject artist']])('says when it could not %s', async (name, description) => {
+    const { user } = renderAdmin('/admin/dashboard', adminServer({ pending: [artist(1)], refuseDecisions: true }))
+    await user.click((await entry('Neon 1')).getByRole('button', { name }))
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', description, variant: 'destructive' }]))
+    expect(screen.getByText('Neon 1')).toBeInTheDocument()
+  })
+
+  it('sends whoever may not see it to sign in', async () => {
+    const { path } = renderAdmin('/admin/dashboard', adminServer({ signedIn: false }))
+    await waitFor(() => expect(path()).toBe('/admin/login'))
+  })
+
+  it('sends an admin to sign in when a load fails, without going round', async () => {
+    const { path } = renderAdmin('/admin/dashboard', adminServer({ down: true }))
+    expect(await screen.findByText('The admin dashboard could not be loaded. Please sign in.')).toBeInTheDocument()
+    expect(path()).toBe('/admin/login')
+  })
+
+  it('lets an admin who signs out here go home', async () => {
+    const server = adminServer({ pending: [artist(1)] })
+    const { user, path } = renderAdmin('/admin/dashboard', server)
+    await screen.findByText('Neon 1')
+    await user.click(screen.getByRole('button', { name: 'LOGOUT' }))
+    await waitFor(() => expect(path()).toBe('/'))
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Logged out' }]))
+    expect(server.signedIn).toBe(false)
+    expect(path()).toBe('/')
+  })
+})

@@ -1,0 +1,114 @@
+import { HttpLink } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { graphql } from 'msw/graphql'
+import { setupServer } from 'msw/node'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { createApolloClient } from '../../../app/apollo-client.ts'
+import { AuthStatusProvider, loggedOut, useAuthStatus } from '../../../app/auth-status.tsx'
+import { onIdentityChange } from '../../../app/identity-events.ts'
+import { LoginAdminDocument } from '../admin-account.generated.ts'
+import { AdminDashboardPage } from '../admin-dashboard-page.tsx'
+import { AdminDashboardDocument, ApproveArtistDocument, RejectArtistDocument } from '../admin-dashboard.generated.ts'
+import { AdminLoginPage } from '../admin-login-page.tsx'
+import { AdminSetupPage } from '../admin-setup-page.tsx'
+
+const endpoint = new URL('/graphql', window.location.href).href
+export const api = graphql.link(endpoint)
+export const network = setupServer()
+
+/** What the server of a test knows; change it at any time. */
+export type AdminServer = {
+  signedIn: boolean
+  password: string
+  down: boolean
+  refuseDecisions: boolean
+  pending: { id: string; name: string; username: string; email: string; genre: string }[]
+  approved: string[]
+  rejected: string[]
+}
+
+export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => ({
+  signedIn: true, password: 'longenough', down: false, refuseDecisions: false, pending: [], approved: [], rejected: [], ...fields,
+})
+
+const refuse = (message: string) => HttpResponse.json({ data: null, errors: [{ message }] })
+
+const handlers = (server: AdminServer) => [
+  api.query('AuthStatus', () => {
+    const username = server.signedIn ? 'boss' : null
+    return HttpResponse.json({ data: { authStatus: { ...loggedOut, isAuthenticated: server.signedIn, userType: server.signedIn ? 'admin' : null, adminUsername: username } } })
+  }),
+  api.mutation('Logout', () => {
+    server.signedIn = false
+    return HttpResponse.json({ data: { logout: loggedOut } })
+  }),
+  api.mutation(LoginAdminDocument, ({ variables }) => {
+    if (variables.input.password !== server.password) return refuse('Invalid credentials') as never
+    server.signedIn = true
+    return HttpResponse.json({ data: { __typename: 'Mutation', loginAdmin: { __typename: 'AdminAccount', id: '1', username: 'boss' } } })
+  }),
+  api.query(AdminDashboardDocument, ({ variables }) => {
+    if (server.down || !server.signedIn) return refuse('Sign in to do this') as never
+    const start = variables.after ? server.pending.findIndex(({ id }) => id === variables.after) + 1 : 0
+    const page = server.pending.slice(start, start + variables.first)
+    return HttpResponse.json({
+      data: {
+        __typename: 'Query',
+        platformStats: { __typename: 'PlatformStats', totalArtists: 1234 + server.approved.length, totalUsers: 50, totalSongs: 24, totalStreams: 9406 },
+        pendingArtists: {
+          __typename: 'ArtistConnection',
+          totalCount: server.pending.length,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: start + page.length < server.pending.length, endCursor: page.at(-1)?.id ?? null },
+          edges: page.map((node) => ({ __typename: 'ArtistEdge', cursor: node.id, node: { __typename: 'Artist', ...node } })),
+        },
+      },
+    } as never)
+  }),
+  api.mutation(ApproveArtistDocument, ({ variables: { id } }) => {
+    if (server.refuseDecisions) return refuse('no') as never
+    server.approved.push(id)
+    server.pending = server.pending.filter((artist) => artist.id !== id)
+    return HttpResponse.json({ data: { __typename: 'Mutation', approveArtist: { __typename: 'Artist', id, approved: true } } })
+  }),
+  api.mutation(RejectArtistDocument, ({ variables: { id } }) => {
+    if (server.refuseDecisions) return refuse('no') as never
+    server.rejected.push(id)
+    server.pending = server.pending.filter((artist) => artist.id !== id)
+    return HttpResponse.json({ data: { __typename: 'Mutation', rejectArtist: id } })
+  }),
+]
+
+const LogoutButton = () => {
+  const { logout } = useAuthStatus()
+  return <button type="button" onClick={() => void logout()}>LOGOUT</button>
+}
+
+const Where = () => <output data-testid="path">{useLocation().pathname}</output>
+
+/** Renders the admin's screens with the real client and sign-in state against a fake server. */
+export function renderAdmin(path: string, server: AdminServer) {
+  network.use(...handlers(server))
+  const client = createApolloClient({ link: new HttpLink({ uri: endpoint }) })
+  const forget = onIdentityChange(() => void client.resetStore().catch(() => {}))
+  onTestFinished(() => void forget())
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <ApolloProvider client={client}>
+        <AuthStatusProvider>
+          <Routes>
+            <Route path="/admin/setup" element={<AdminSetupPage />} />
+            <Route path="/admin/login" element={<AdminLoginPage />} />
+            <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
+          </Routes>
+          <LogoutButton />
+          <Where />
+        </AuthStatusProvider>
+      </ApolloProvider>
+    </MemoryRouter>,
+  )
+  return { ...view, user: userEvent.setup(), path: () => view.getByTestId('path').textContent }
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readArtistIdentity } from '../../app/artist-identity.ts'
+import { clearToasts, getToasts } from '../../ui/toast.ts'
+import { LoginArtistDocument } from './artist-account.generated.ts'
+import { ArtistLoginPage } from './artist-login-page.tsx'
+import { auth } from './index.ts'
+import { api, fill, network, renderAccountPage } from './testing/render-account-page.tsx'
+import { LoginUserDocument } from './user-account.generated.ts'
+import { UserLoginPage } from './user-login-page.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  clearToasts()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const submit = () => screen.getByRole('button', { name: 'Login' })
+
+it('answers at all six addresses', () => {
+  expect(auth.routes?.map(({ path }) => path)).toEqual(['/artist/register', '/artist/login', '/user/register', '/register', '/user/login', '/login'])
+})
+
+describe('Artist login', () => {
+  it('stores the artist, greets and goes to the dashboard', async () => {
+    network.use(api.mutation(LoginArtistDocument, ({ variables }) => {
+      const { username, password } = variables.input
+      const right = username === 'neon' && password === 'secret'
+      return HttpResponse.json(right
+        ? { data: { __typename: 'Mutation', loginArtist: { __typename: 'ArtistAccount', id: '7', username: 'neon', name: 'Neon Rider' } } }
+        : { data: null, errors: [{ message: 'wrong input' }] })
+    }))
+    const { user, path, refresh } = renderAccountPage(<ArtistLoginPage />)
+    expect(screen.getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
+    await fill(user, { Username: 'neon', Password: 'secret' })
+    await user.click(submit())
+    await waitFor(() => expect(path()).toBe('/dashboard'))
+    expect(readArtistIdentity()).toEqual({ id: '7', username: 'neon', name: 'Neon Rider' })
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(getToasts()).toMatchObject([{ title: 'Welcome back, Neon Rider!' }])
+  })
+
+  it('needs both fields', async () => {
+    const { user } = renderAccountPage(<ArtistLoginPage />)
+    await user.click(submit())
+    expect(await screen.findByText('Username is required')).toBeInTheDocument()
+    expect(screen.getByText('Password is required')).toBeInTheDocument()
+  })
+})
+
+describe('Listener login', () => {
+  it('goes to Discover', async () => {
+    network.use(api.mutation(LoginUserDocument, () => HttpResponse.json({ data: { __typename: 'Mutation', loginUser: { __typename: 'UserAccount', id: '9', displayName: 'Kim' } } })))
+    const { user, path } = renderAccountPage(<UserLoginPage />)
+    expect(screen.getByRole('link', { name: 'Listener Register' })).toHaveAttribute('href', '/user/register')
+    expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
+    await fill(user, { Username: 'kim', Password: 'secret' })
+    await user.click(submit())
+    await waitFor(() => expect(path()).toBe('/discover'))
+    expect(getToasts()).toMatchObject([{ title: 'Welcome back, Kim!' }])
+  })
+
+  it.each([
+    ['the server’s message', () => HttpResponse.json({ data: null, errors: [{ message: 'Too many attempts. Please wait and try again' }] }), 'Too many attempts. Please wait and try again'],
+    ['Invalid credentials where the server says nothing', () => HttpResponse.error(), 'Invalid credentials'],
+  ])('fails with %s, and stays', async (_what, resolve, description) => {
+    network.use(api.mutation(LoginUserDocument, resolve as never))
+    const { user, path } = renderAccountPage(<UserLoginPage />)
+    await fill(user, { Username: 'kim', Password: 'wrong' })
+    await user.click(submit())
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Login Failed', description, variant: 'destructive' }]))
+    expect(path()).toBe('/here')
+  })
+})
