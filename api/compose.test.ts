@@ -59,7 +59,6 @@ describe('the plugins of the product', () => {
   it('name a rule and a summary on every route', () => {
     const routes = plugins.flatMap((entry) => entry.routes)
     expect(routes.filter((entry) => Object.keys(entry.access).length === 0 || !entry.summary.endsWith('.')).map((entry) => entry.path)).toEqual([])
-    expect(routes.map((entry) => `${entry.method} ${entry.path}: ${Object.keys(entry.access).sort().join(' or ')}`).sort().join('\n')).toMatchSnapshot()
   })
 })
 

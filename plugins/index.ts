@@ -3,7 +3,9 @@ import { admin } from './admin/index.ts'
 import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
+import { customRequests } from './custom-requests/index.ts'
+import { merch } from './merch/index.ts'
 import { streaming } from './streaming/index.ts'
 
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
-export const plugins: readonly Plugin[] = [auth, billing, catalog, admin, streaming]
+export const plugins: readonly Plugin[] = [auth, billing, catalog, admin, streaming, merch, customRequests]

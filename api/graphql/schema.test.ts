@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+import { type GraphQLSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
-import { closureOf } from '../compose.ts'
+import { closureOf, compose } from '../compose.ts'
 import { printedSchema, schemaOf } from './schema-of.ts'
 
 const schema = schemaOf(plugins)
@@ -24,16 +24,6 @@ describe('schema', () => {
     expect(unclassified).toEqual([])
   })
 
-  it('lists who may use each root field', () => {
-    const rules = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
-      Object.values(root?.getFields() ?? {}).map((field) => {
-        const { authScopes } = field.extensions.pothosOptions as { authScopes: object }
-        return `${root?.name}.${field.name}: ${typeof authScopes === 'function' ? 'by its arguments' : Object.keys(authScopes).sort().join(' or ')}`
-      }),
-    )
-    expect(rules.sort().join('\n')).toMatchSnapshot()
-  })
-
   it('describes every type and field for third parties', () => {
     const silent: string[] = []
     for (const type of Object.values(schema.getTypeMap())) {
@@ -51,3 +41,29 @@ describe('schema', () => {
     expect(closed.getQueryType()?.getFields()).toHaveProperty('version')
   })
 })
+
+describe('who may do what', () => {
+  const ordered = compose(plugins)
+  /** Rules that the first plugins have together: what the next one adds to them is its own. */
+  const rulesOfFirst = Array.from({ length: ordered.length + 1 }, (_, count) => fieldRules(schemaOf(plugins, ordered.slice(0, count).map(({ name }) => name))))
+
+  it('is everybody for the version', () => {
+    expect(rulesOfFirst[0]).toEqual(['Query.version: public'])
+  })
+
+  // One record beside each plugin, so that a change of a rule shows in its review (update with `vitest -u`).
+  it.each(ordered.map((plugin, index) => ({ name: plugin.name, routes: plugin.routes, index })))('stands in plugins/$name/access.txt', async ({ name, routes, index }) => {
+    const fields = rulesOfFirst[index + 1]?.filter((rule) => !rulesOfFirst[index]?.includes(rule)) ?? []
+    const calls = routes.map(({ method, path, access }) => `${method} ${path}: ${Object.keys(access).sort().join(' or ')}`)
+    await expect(`${[...fields, ...calls].sort().join('\n')}\n`).toMatchFileSnapshot(`../../plugins/${name}/access.txt`)
+  })
+})
+
+function fieldRules(schema: GraphQLSchema): string[] {
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+    Object.values(root?.getFields() ?? {}).map((field) => {
+      const { authScopes } = field.extensions.pothosOptions as { authScopes: object }
+      return `${root?.name}.${field.name}: ${typeof authScopes === 'function' ? 'by its arguments' : Object.keys(authScopes).sort().join(' or ')}`
+    }),
+  )
+}

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Browsers accept the `__Host-` name only over https, without a domain and for the whole path. */
 const nameOf = (secure: boolean) => (secure ? '__Host-fairwave' : 'fairwave')
-/** 30 days; the server decides when a session ends. */
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
+/** As long as browsers keep cookies; the server decides when a session ends. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 export const sessionCookie = {
   read: (request: FastifyRequest, secure: boolean): string | null => request.cookies[nameOf(secure)] || null,

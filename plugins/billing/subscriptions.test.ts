@@ -189,7 +189,8 @@ describe('GraphQL', () => {
     const browser = await world.browser(listener)
     const create = 'mutation { createSubscription { __typename ... on CreateSubscriptionSuccess { data { clientSecret provider publishableKey } } ... on Error { message code } } }'
     const created = await browser.graphql<{ createSubscription: { __typename: string; data: { clientSecret: string } } }>(create)
-    const { clientSecret } = created.data?.createSubscription.data as { clientSecret: string }
+    const clientSecret = created.data?.createSubscription.data.clientSecret
+    expect(clientSecret).toEqual(expect.any(String))
     await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })
     expect((await browser.graphql(create)).data).toEqual({
       createSubscription: { __typename: 'AlreadySubscribedError', message: 'You are already subscribed', code: 'ALREADY_SUBSCRIBED' },

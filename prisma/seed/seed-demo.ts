@@ -21,16 +21,16 @@ export async function seedDemo(app: App): Promise<string[]> {
   const { artists: artistCount, listeners } = await app.services.auth.countAccounts(ctx)
   if (artistCount + listeners > 0) return signIns(await app.services.auth.findArtistByUsername(ctx, DEMO_ARTISTS[0]?.username ?? '') !== null)
 
-  const files = renderSongs(DEMO_SONGS.map(({ seed, genre, seconds, title, artist, album, year }) => ({
+  // Newest first in the list, so published from its end; rendered in that order, each song while others are made.
+  const songs = DEMO_SONGS.toReversed()
+  const files = renderSongs(songs.map(({ seed, genre, seconds, title, artist, album, year }) => ({
     seed,
     genre,
     seconds,
     tags: { title, artist: DEMO_ARTISTS.find(({ username }) => username === artist)?.name, album, date: year?.toString(), genre },
   })))
   const artists = await createAccounts(app, ctx)
-  // Newest first in the list: published from its end.
-  for (let index = DEMO_SONGS.length - 1; index >= 0; index -= 1) {
-    const song = DEMO_SONGS[index] as DemoSong
+  for (const [index, song] of songs.entries()) {
     const [file, cover] = await Promise.all([files[index], renderCover(song.cover)])
     const artist = artists.get(song.artist)
     if (file && artist) await publish(app, artist, song, file, cover)

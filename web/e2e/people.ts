@@ -17,13 +17,12 @@ export async function registerArtist(page: Page, artist: { username: string; nam
   await page.goto('/artist/register')
   await page.getByLabel('Username').fill(artist.username)
   await page.getByLabel('Email').fill(`${artist.username}@example.com`)
-  await page.getByLabel('Artist Name').fill(artist.name)
-  await page.getByLabel('Primary Genre').click()
-  await page.getByRole('option', { name: 'Synthwave', exact: true }).click()
+  await page.getByLabel('Artist / Stage Name').fill(artist.name)
+  await page.getByLabel('Primary Genre').selectOption('Synthwave')
   await page.getByLabel('Bio').fill('Night drives, chrome skies and a drum machine that never sleeps.')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
-  await page.getByRole('button', { name: /create artist account|register/i }).click()
+  await page.getByRole('button', { name: 'Create Artist Account' }).click()
   await page.waitForURL('**/dashboard')
 }
 
@@ -34,7 +33,7 @@ export async function registerListener(page: Page, listener: { username: string;
   await page.getByLabel('Display Name').fill(listener.name)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
-  await page.getByRole('button', { name: /create account|register|join/i }).click()
+  await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('**/discover')
 }
 
@@ -52,11 +51,11 @@ export async function setUpAdmin(page: Page, admin: { username: string }): Promi
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Email').fill(`${admin.username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: /create admin/i }).click()
+  await page.getByRole('button', { name: 'Create Admin Account' }).click()
   await expect(page.getByText('Setup Complete')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Admin Login' }).or(page.getByRole('button', { name: 'Go to Admin Login' })).click()
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: /log ?in|sign ?in/i }).last().click()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/admin/dashboard')
 }

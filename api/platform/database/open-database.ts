@@ -16,7 +16,14 @@ export interface DatabasePort {
 
 /** Connections to a migrated database. `stop` ends the server too, where it is embedded. */
 export function openDatabase(options: { name: DatabasePort['name']; url: string; log: Logger; maxConnections?: number; stop?: () => Promise<void> }): DatabasePort {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.maxConnections ?? 16, connectionTimeoutMillis: 5_000, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 16,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // Prisma writes times without their zone: on a server set to another one they would all be shifted.
+    onConnect: async (connection) => void (await connection.query("SET TIME ZONE 'UTC'")),
+  })
   pool.on('error', (error) => options.log.warn({ err: error }, 'database connection'))
   // A connection in use while the server restarts would otherwise end the process.
   pool.on('connect', (connection) => connection.on('error', (error) => options.log.warn({ err: error }, 'database connection')))

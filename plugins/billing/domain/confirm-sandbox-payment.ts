@@ -12,7 +12,8 @@ import { deliverSandboxEvents } from './deliver-sandbox-events.ts'
 export async function confirmSandboxPayment(ctx: DomainContext, input: Confirmation): Promise<{ status: 'succeeded' | 'requires_confirmation' }> {
   const { payments } = ctx
   if (!isSandbox(payments)) throw new NotFound('There is no sandbox here')
-  await ctx.limit({ key: `sandbox-confirm:${ctx.actor.ip ?? 'local'}`, limit: 120, windowSeconds: 60 })
+  const { ip } = ctx.actor
+  if (ip) await ctx.limit({ key: `sandbox-confirm:${ip}`, limit: 600, windowSeconds: 60 })
   try {
     return await askProvider(() => payments.confirm(input))
   } finally {

@@ -1,5 +1,5 @@
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
-import { AlreadySubscribed } from '../domain/billing-errors.ts'
+import { AlreadySubscribed, PaymentFailed } from '../domain/billing-errors.ts'
 import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
 import { type PendingPayment, createSubscription } from '../domain/create-subscription.ts'
 import { type SubscriptionStatus, subscriptionStatus } from '../domain/subscription-status.ts'
@@ -22,6 +22,11 @@ export function defineSubscription(builder: SchemaBuilder): void {
       provider: t.exposeString('provider', { description: 'stripe, or sandbox where no money moves.' }),
       publishableKey: t.exposeString('publishableKey', { nullable: true, description: 'The provider’s key for browsers, where it has one.' }),
     }),
+  })
+  builder.objectType(PaymentFailed, {
+    name: 'PaymentFailedError',
+    interfaces: ['Error'],
+    description: 'The payment provider said no, in its own words.',
   })
   builder.objectType(AlreadySubscribed, {
     name: 'AlreadySubscribedError',

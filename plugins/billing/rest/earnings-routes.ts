@@ -8,8 +8,7 @@ export const earningsRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/dashboard/earnings/:artistId',
-    // Who may is decided with the artist at hand: 401, 404, 403.
-    access: { public: true },
+    access: { artist: true, admin: true },
     summary: 'One artist’s earnings in the current calendar month (UTC), in dollars; open periods are estimated. For that artist and admins.',
     params: z.object({ artistId: z.string() }),
     response: z.object({

@@ -10,7 +10,7 @@ const cover = { coverKey: true, coverWidths: true } as const
 
 /** Songs as everybody sees them; who may hear them is the streaming plugin's matter. */
 export function defineSong(builder: SchemaBuilder): void {
-  builder.prismaObject('Song', {
+  const song = builder.prismaObject('Song', {
     description: 'A published song.',
     select: { id: true },
     fields: (t) => ({
@@ -44,23 +44,32 @@ export function defineSong(builder: SchemaBuilder): void {
     }),
   })
 
+  const songs = builder.connectionObject({ type: song, name: 'SongConnection', description: 'A page of songs.' }, { name: 'SongEdge', description: 'A song and its place in the list.' })
+
   builder.prismaObjectField('Artist', 'songs', (t) =>
-    t.relatedConnection('songs', {
-      cursor: 'id',
-      description: 'Newest first. Empty while the artist is pending, but for that artist and admins.',
-      query: (_args, { actor }) => ({ where: visibleTo(actor), orderBy: newestFirst }),
-    }),
+    t.relatedConnection(
+      'songs',
+      {
+        cursor: 'id',
+        description: 'Newest first. Empty while the artist is pending, but for that artist and admins.',
+        query: (_args, { actor }) => ({ where: visibleTo(actor), orderBy: newestFirst }),
+      },
+      songs,
+    ),
   )
 
   builder.queryField('newReleases', (t) =>
-    t.prismaConnection({
-      ...open,
-      type: 'Song',
-      cursor: 'id',
-      description: 'Songs of approved artists, newest first.',
-      resolve: (query, _root, _args, { ctx }) =>
-        ctx.db.song.findMany({ ...query, where: { artist: { approvedAt: { not: null } } }, orderBy: newestFirst }),
-    }),
+    t.prismaConnection(
+      {
+        ...open,
+        type: 'Song',
+        cursor: 'id',
+        description: 'Songs of approved artists, newest first.',
+        resolve: (query, _root, _args, { ctx }) =>
+          ctx.db.song.findMany({ ...query, where: { artist: { approvedAt: { not: null } } }, orderBy: newestFirst }),
+      },
+      songs,
+    ),
   )
 
   builder.queryField('song', (t) =>

@@ -60,3 +60,9 @@ export async function findVisibleProduct(ctx: DomainContext, id: string): Promis
   if (!product.isActive) return null
   return (await ctx.services.auth.findVisibleArtist(ctx, { id: product.artistId }, { select: { id: true } })) ? product : null
 }
+
+/** The same with what GraphQL selects. */
+export async function selectVisibleProduct<Query extends Pick<Prisma.ProductFindUniqueArgs, 'select' | 'include'>>(ctx: DomainContext, id: string, query: Query) {
+  const product = await findVisibleProduct(ctx, id)
+  return product && (await ctx.db.product.findUnique({ ...query, where: { id: product.id } }))
+}

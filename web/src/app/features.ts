@@ -1,6 +1,7 @@
 import { admin } from '../features/admin/index.ts'
 import { auth } from '../features/auth/index.ts'
 import { billing } from '../features/billing/index.ts'
+import { catalog } from '../features/catalog/index.ts'
 import { site } from '../features/site/index.ts'
 import { streaming } from '../features/streaming/index.ts'
 import type { Feature } from './define-feature.ts'
@@ -10,6 +11,7 @@ export const features: readonly Feature[] = [
   admin,
   auth,
   billing,
+  catalog,
   site,
   streaming,
 ]

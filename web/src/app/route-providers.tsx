@@ -1,11 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react'
 import type { ReactNode } from 'react'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { apolloClient } from './apollo-client.ts'
 
 /** What data pages and the player bar stand in; a bundle of its own, so that the landing page does without. */
-export const RouteProviders = ({ children }: { children: ReactNode }) => (
-  <ApolloProvider client={apolloClient()}>
-    <TooltipProvider>{children}</TooltipProvider>
-  </ApolloProvider>
-)
+export const RouteProviders = ({ children }: { children: ReactNode }) => <ApolloProvider client={apolloClient()}>{children}</ApolloProvider>

@@ -7,71 +7,291 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A moment in UTC, ISO 8601: 2026-11-21T06:48:14.000Z. */
   DateTime: { input: string; output: string; }
 };
 
+/** A new product. */
+export type CreateProductInput = {
+  /** Into whose store it goes: yours, or any as an admin. */
+  artistId: Scalars['ID']['input'];
+  /** One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
+  category: Scalars['String']['input'];
+  /** Plain text, 1 to 5,000 characters. */
+  description: Scalars['String']['input'];
+  /** `uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold. */
+  digitalFileUrl?: InputMaybe<Scalars['String']['input']>;
+  /** `uploadURL` or `objectPath` of an uploaded picture. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Pieces in stock; 0 unless told. */
+  inventory?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether everybody sees it at once; true unless told. */
+  isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A download instead of a thing; false unless told. */
+  isDigital?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 200 characters. */
+  name: Scalars['String']['input'];
+  /** Whole cents. */
+  priceCents: Scalars['Int']['input'];
+};
+
+/** A tip for an artist. */
+export type CreateTipInput = {
+  /** Whole cents, 100 to 50,000. */
+  amountCents: Scalars['Int']['input'];
+  /** Who gets it. */
+  artistId: Scalars['ID']['input'];
+  /** Up to 500 characters for the artist. */
+  message?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where a request stands: submitted, reviewing, quoted, approved, produced; declined stands beside. */
+export type CustomRequestStatus =
+  /** Is being made. */
+  | 'approved'
+  /** Will not be made. */
+  | 'declined'
+  /** Was made, and is in the artist’s store. */
+  | 'produced'
+  /** Has a price that the artist may take. */
+  | 'quoted'
+  /** Is being looked at. */
+  | 'reviewing'
+  /** Waits to be looked at. */
+  | 'submitted';
+
+/** Credentials of an account. */
 export type LoginInput = {
+  /** Password. */
   password: Scalars['String']['input'];
+  /** Username, in any case. */
   username: Scalars['String']['input'];
 };
 
+/** Which song to open. */
 export type OpenPlaybackInput = {
+  /** A session of the same song whose URL has expired; without it a new session opens. */
   playbackId?: InputMaybe<Scalars['ID']['input']>;
+  /** Id of the song. */
   songId: Scalars['ID']['input'];
 };
 
+/** Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside. */
+export type OrderStatus =
+  /** Ended without a sale. What was paid late went back. */
+  | 'cancelled'
+  /** Paid. */
+  | 'confirmed'
+  /** Arrived; digital products are delivered by being paid. */
+  | 'delivered'
+  /** Placed; its stock is held for 30 minutes while it is paid. */
+  | 'pending'
+  /** Given back. */
+  | 'refunded'
+  /** On its way. */
+  | 'shipped';
+
+/** A checkout of one product. */
+export type PlaceOrderInput = {
+  /** Where you are reached; your account’s address unless told. */
+  buyerEmail?: InputMaybe<Scalars['String']['input']>;
+  /** What is bought. */
+  productId: Scalars['ID']['input'];
+  /** 1 to 10; 1 unless told. Digital products are bought once. */
+  quantity?: InputMaybe<Scalars['Int']['input']>;
+  /** Required for physical products. */
+  shippingAddress?: InputMaybe<ShippingAddressInput>;
+};
+
+/** What was made, as the product that goes into the artist’s store. */
+export type ProduceCustomRequestInput = {
+  /** Name of the product. */
+  name: Scalars['String']['input'];
+  /** What one is sold for, in whole cents; the artist may change it. */
+  priceCents: Scalars['Int']['input'];
+  /** Pieces that were made. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** A new song. */
 export type PublishSongInput = {
+  /** Up to 200 characters. */
   album?: InputMaybe<Scalars['String']['input']>;
+  /** `uploadURL` or `objectPath` of the uploaded audio. */
   audioFileUrl: Scalars['String']['input'];
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
   coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Whole seconds; what is stored is measured from the file. */
   duration: Scalars['Int']['input'];
+  /** Free text of 1 to 60 characters. */
   genre: Scalars['String']['input'];
+  /** From 1900 to next year. */
   releaseYear?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 200 characters. */
   title: Scalars['String']['input'];
 };
 
+/** What making it costs. */
+export type QuoteCustomRequestInput = {
+  /** What the artist should know, up to 5,000 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Whole cents. */
+  quotedPriceCents: Scalars['Int']['input'];
+};
+
+/** A stream as it was heard. */
 export type RecordStreamInput = {
+  /** Id of the song’s artist. */
   artistId: Scalars['ID']['input'];
+  /** Whole seconds heard. */
   duration: Scalars['Int']['input'];
+  /** Id of the song. */
   songId: Scalars['ID']['input'];
 };
 
+/** A new artist account. */
 export type RegisterArtistInput = {
+  /** 20 to 5,000 characters of plain text. */
   bio: Scalars['String']['input'];
+  /** Email address. */
   email: Scalars['String']['input'];
+  /** Primary genre, for example "Synthwave". */
   genre: Scalars['String']['input'];
+  /** Stage name, 2 to 100 characters. */
   name: Scalars['String']['input'];
+  /** At least 6 characters. */
   password: Scalars['String']['input'];
+  /** 3 to 40 letters, numbers, dots, dashes and underscores. */
   username: Scalars['String']['input'];
 };
 
+/** A new listener account. */
 export type RegisterUserInput = {
+  /** The name that others see, 2 to 100 characters. */
   displayName: Scalars['String']['input'];
+  /** Email address. */
   email: Scalars['String']['input'];
+  /** At least 6 characters. */
   password: Scalars['String']['input'];
+  /** 3 to 40 letters, numbers, dots, dashes and underscores. */
   username: Scalars['String']['input'];
 };
 
+/** What is known of the file; what is given is bound into the address. */
 export type RequestUploadInput = {
+  /** The Content-Type of the PUT. */
   contentType?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for. */
   purpose?: InputMaybe<UploadPurpose>;
+  /** Bytes. */
   size?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The first admin account. */
 export type SetupAdminInput = {
+  /** Email address. */
   email: Scalars['String']['input'];
+  /** At least 8 characters. */
   password: Scalars['String']['input'];
+  /** Where the server was started with a set-up token: that token. */
   setupToken?: InputMaybe<Scalars['String']['input']>;
+  /** 3 to 40 letters, numbers, dots, dashes and underscores. */
   username: Scalars['String']['input'];
 };
 
+/** Where a physical order goes. */
+export type ShippingAddressInput = {
+  /** City. */
+  city: Scalars['String']['input'];
+  /** ISO 3166-1 code of two letters. */
+  country: Scalars['String']['input'];
+  /** Street and number. */
+  line1: Scalars['String']['input'];
+  /** Apartment, floor and the like. */
+  line2?: InputMaybe<Scalars['String']['input']>;
+  /** Who gets it. */
+  name: Scalars['String']['input'];
+  /** Postal code. */
+  postalCode: Scalars['String']['input'];
+  /** State or province. */
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Custom merchandise that an artist asks for. */
+export type SubmitCustomRequestInput = {
+  /** Who asks: you, or any artist as an admin. */
+  artistId: Scalars['ID']['input'];
+  /** What it shall look like, 1 to 5,000 characters. */
+  designDescription: Scalars['String']['input'];
+  /** Text of a positive whole number; blank for none. */
+  estimatedQuantity?: InputMaybe<Scalars['String']['input']>;
+  /** One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
+  itemType: Scalars['String']['input'];
+  /** What else matters, up to 5,000 characters. */
+  specialInstructions?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Why a stream was not counted. */
+export type UncountedReason =
+  /** The latest session of this song is already counted. */
+  | 'DUPLICATE'
+  /** The listener never opened this song. */
+  | 'NO_PLAYBACK'
+  /** No listener with an active subscription is signed in. */
+  | 'NO_SUBSCRIPTION'
+  /** More seconds than the listener’s clock has left: nobody hears two songs at once. */
+  | 'OVERLAPPING'
+  /** The song’s own artist is signed in in this browser session. */
+  | 'OWN_SONG'
+  /** Less than 30 seconds, or less than the whole of a shorter song. */
+  | 'TOO_SHORT'
+  /** More seconds than have passed since the session was opened. */
+  | 'TOO_SOON';
+
+/** A step of an order, its tracking number, or both. */
+export type UpdateOrderInput = {
+  /** The next status: one of `nextStatuses`. */
+  status?: InputMaybe<Scalars['String']['input']>;
+  /** The carrier’s number; empty takes it away. Only for orders that are shipped. */
+  trackingNumber?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Changes of a product; what is left out stays. */
+export type UpdateProductInput = {
+  /** As in CreateProductInput. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** Plain text, 1 to 5,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** A new digital file; buyers get it as well. */
+  digitalFileUrl?: InputMaybe<Scalars['String']['input']>;
+  /** A new picture, or null to take it away. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Pieces in stock. */
+  inventory?: InputMaybe<Scalars['Int']['input']>;
+  /** Puts it into the store, or takes it out. */
+  isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 200 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Whole cents; orders that were placed keep their price. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What an upload is for; decides how large it may be and what its content must be. */
 export type UploadPurpose =
+  /** A song: MP3, WAV, FLAC, M4A or OGG, up to 100 MB. */
   | 'audio'
+  /** A cover: JPEG, PNG or WebP, up to 10 MB. */
   | 'cover'
+  /** A digital product: MP3, ZIP, FLAC or WAV, up to 100 MB. */
   | 'digital_file'
+  /** A picture of a product: JPEG, PNG or WebP, up to 10 MB. */
   | 'product_image';
 
+/** The three kinds of account. */
 export type UserType =
+  /** Staff. */
   | 'admin'
+  /** Uploads songs and runs a store. */
   | 'artist'
+  /** A listener. */
   | 'user';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { KpiCard, KpiGrid } from '../../ui/kpi-card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAdminDashboardQuery } from './admin-dashboard.generated.ts'
@@ -35,7 +34,7 @@ export const AdminDashboardPage = () => {
   }, [failed, isAdmin, navigate])
 
   return (
-    <Page title="Admin Dashboard" tagline="The platform at a glance, and what waits for you." aside={<Badge tone="info">Admin</Badge>}>
+    <Page title="Admin Dashboard" tagline="The platform at a glance, and what waits for you.">
       <KpiGrid>
         {COUNTERS.map(([key, label]) => (
           <KpiCard key={key} label={label} value={stats?.[key].toLocaleString('en-US')} loading={!stats} />

@@ -44,7 +44,6 @@ const sayFailed = (): void => {
 export const PendingApprovals = ({ artists, total, onMore, loadingMore }: PendingApprovalsProps) => (
   <Frame
     title="Pending Artist Approvals"
-    description="Their songs are listed once they are approved."
     action={artists ? <Badge tone={total > 0 ? 'warn' : 'neutral'}>{total.toLocaleString('en-US')}</Badge> : null}
   >
     {!artists ? <Waiting /> : artists.length === 0 ? (

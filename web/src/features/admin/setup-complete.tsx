@@ -15,7 +15,7 @@ const Facts = styled.dl`
 
 export const SetupComplete = ({ username, email }: { username: string; email: string }) => (
   <StaffPage title="Setup Complete" tagline="The admin account is ready. Sign in with it to continue." icon={<CircleCheck size={22} />}>
-    <Facts role="status">
+    <Facts>
       <dt>Username</dt>
       <dd>{username}</dd>
       <dt>Email</dt>

@@ -43,7 +43,7 @@ const Pitch = styled.aside`
     height: 260px;
     border-radius: 50%;
     translate: -50% 0;
-    background: ${gradient.sun};
+    background: ${gradient.sun} 0 0 / 100% 56% no-repeat;
     mask: linear-gradient(#000 20%, #0000 20% 21.5%, #000 21.5% 29%, #0000 29% 31.5%, #000 31.5% 38%, #0000 38% 41.5%, #000 41.5%);
   }
   &::after {

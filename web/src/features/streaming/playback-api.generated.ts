@@ -6,16 +6,40 @@ import type * as Schema from '../../app/schema-types.generated.ts';
 
 import { useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Which song to open. */
 export type OpenPlaybackInput = {
+  /** A session of the same song whose URL has expired; without it a new session opens. */
   playbackId?: string | null | undefined;
+  /** Id of the song. */
   songId: string;
 };
 
+/** A stream as it was heard. */
 export type RecordStreamInput = {
+  /** Id of the song’s artist. */
   artistId: string;
+  /** Whole seconds heard. */
   duration: number;
+  /** Id of the song. */
   songId: string;
 };
+
+/** Why a stream was not counted. */
+export type UncountedReason =
+  /** The latest session of this song is already counted. */
+  | 'DUPLICATE'
+  /** The listener never opened this song. */
+  | 'NO_PLAYBACK'
+  /** No listener with an active subscription is signed in. */
+  | 'NO_SUBSCRIPTION'
+  /** More seconds than the listener’s clock has left: nobody hears two songs at once. */
+  | 'OVERLAPPING'
+  /** The song’s own artist is signed in in this browser session. */
+  | 'OWN_SONG'
+  /** Less than 30 seconds, or less than the whole of a shorter song. */
+  | 'TOO_SHORT'
+  /** More seconds than have passed since the session was opened. */
+  | 'TOO_SOON';
 
 export type OpenPlaybackMutationVariables = Exact<{
   input: Schema.OpenPlaybackInput;
@@ -29,7 +53,7 @@ export type RecordStreamMutationVariables = Exact<{
 }>;
 
 
-export type RecordStreamMutation = { __typename: 'Mutation', recordStream: { __typename: 'StreamVerdict', counted: boolean, reason: string | null } };
+export type RecordStreamMutation = { __typename: 'Mutation', recordStream: { __typename: 'StreamVerdict', counted: boolean, reason: Schema.UncountedReason | null } };
 
 
 export const OpenPlaybackDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OpenPlayback"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OpenPlaybackInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openPlayback"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<OpenPlaybackMutation, OpenPlaybackMutationVariables>;

@@ -21,6 +21,8 @@ export type UseUploadOptions = {
   onChange: (uploaded: UploadedFile | null) => void
   /** A file was accepted and its upload begins. */
   onFile?: ((file: File) => void) | undefined
+  /** What the uploader is at, whenever that changes. */
+  onPhase?: ((phase: UploadState['phase']) => void) | undefined
 }
 
 export type Upload = {
@@ -42,6 +44,7 @@ export const useUpload = (options: UseUploadOptions): Upload => {
   const [state, setState] = useState<UploadState>(initial ? { phase: 'done', uploaded: initial } : { phase: 'empty' })
 
   useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => latest.current.onPhase?.(state.phase), [state.phase])
 
   const start = useCallback((file: File) => {
     running.current?.abort()

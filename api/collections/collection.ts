@@ -1,0 +1,150 @@
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { z } from 'zod'
+import type { Actor } from '../actor.ts'
+import type { DomainContext } from '../context.ts'
+import type { RecordField, Row } from './fields.ts'
+
+export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
+
+/** Choices that narrow a list: Prisma conditions on the collection's model, by the value that is asked for. */
+export interface RecordFilter {
+  label: string
+  options: Readonly<Record<string, { label: string; where: object }>>
+}
+
+/** What was done to a record; `before` is null when it is new, `after` when it is gone. */
+export interface RecordChange {
+  kind: 'created' | 'updated' | 'published' | 'unpublished' | 'deleted'
+  before: Row | null
+  after: Row | null
+}
+
+/** Something that staff does to one record, by a domain function. */
+export interface RecordAction {
+  label: string
+  /** What will happen: read before it is confirmed. */
+  description: string
+  /** Loses something that cannot be had back. */
+  danger?: boolean
+  /** The record is gone afterwards. */
+  removes?: boolean
+  /** What is asked for, with a field for each of its keys. */
+  form?: z.ZodObject
+  fields?: Readonly<Record<string, RecordField>>
+  /** Whether it is offered for a record. The domain function decides whether it is done. */
+  when?: (row: Row) => boolean
+  /** The audit entry's action, `artist.approved`, unless the domain function writes entries of its own. */
+  audit?: string
+  /** Runs in a transaction. Answering false says that nothing changed, and nothing is audited. */
+  run: (ctx: DomainContext, target: { id: string; row: Row; input: never }) => Promise<unknown>
+}
+
+/** The only writers of a managed collection, each in a transaction with the record's row locked. Their checks are final. */
+export interface RecordWriters {
+  /** Returns the new record's id. */
+  create?: (ctx: DomainContext, values: never) => Promise<string>
+  update?: (ctx: DomainContext, change: { id: string; values: never; before: Row }) => Promise<unknown>
+  delete?: (ctx: DomainContext, target: { id: string; before: Row }) => Promise<unknown>
+}
+
+/** Records that admins manage, declared once: GraphQL operations, audit entries and admin screens come from this. */
+export interface Collection {
+  /** Plural, kebab-case: `/admin/collections/<name>`. */
+  name: string
+  /** Names in the schema, PascalCase: type `one`, root fields `one` and `many`, `createOne`, `updateOne`, … */
+  graphql: { one: string; many: string }
+  label: { one: string; many: string }
+  /** One sentence for staff and third parties. */
+  description: string
+  /** Heading it stands under. */
+  group: string
+  /** Prisma delegate of the declaring plugin's model. Ids are UUIDs in `id`. */
+  model: Uncapitalize<Prisma.ModelName>
+  /** More of a row than the fields' own columns, for `from`. */
+  select?: object
+  /** Adds what other plugins know to rows, all of a page at once. */
+  attach?: (ctx: DomainContext, rows: Row[]) => Promise<Row[]>
+  fields: Readonly<Record<string, RecordField>>
+  /** The field that names a record. */
+  title: string
+  /** Fields of the list, in order. */
+  columns: readonly string[]
+  /** What can be written, by field. Rules across fields are refinements. */
+  form?: z.ZodObject
+  /** What a new record starts with in the form. */
+  initial?: Readonly<Record<string, unknown>>
+  /** Text columns that are searched; dots lead into relations: `artist.name`. */
+  search: readonly string[]
+  filters: Readonly<Record<string, RecordFilter>>
+  /** Columns it can be sorted by, and how it is when nobody asks: `createdAt_DESC`. */
+  sort: { by: readonly string[]; start: string }
+  /** Records are drafts while `publishedAt` is null. */
+  publishing: boolean
+  /** Column that differs after every change, for optimistic concurrency; a number is raised by the default writer. */
+  version: string | null
+  operations: readonly Operation[]
+  writers: RecordWriters
+  /** Narrows who may do what among admins. */
+  permissions: Partial<Readonly<Record<Operation, (actor: Actor) => boolean>>>
+  /** Messages for columns that must differ between records. */
+  unique: Readonly<Record<string, string>>
+  actions: Readonly<Record<string, RecordAction>>
+  /** Runs in the transaction of the change; use `ctx.afterCommit` for what must not happen before. */
+  afterChange?: (ctx: DomainContext, change: RecordChange) => Promise<void>
+}
+
+type Optional = 'filters' | 'search' | 'publishing' | 'version' | 'operations' | 'writers' | 'permissions' | 'unique' | 'actions'
+
+type CollectionInput<Fields extends Readonly<Record<string, RecordField>>> = Omit<Collection, Optional | 'fields' | 'title' | 'columns'> &
+  Partial<Pick<Collection, Optional>> & { fields: Fields; title: keyof Fields & string; columns: readonly (keyof Fields & string)[] }
+
+/**
+ * Declares a collection. With a `form` and no `writers` it has all operations and is written here; with `writers`, those
+ * that they name; otherwise it is read only. See docs/architecture.md for an example.
+ */
+export function collection<const Fields extends Readonly<Record<string, RecordField>>>(declared: CollectionInput<Fields>): Collection {
+  const { form, writers } = declared
+  const write: Operation[] = !form ? [] : writers ? (['create', 'update'] as const).filter((name) => writers[name]) : ['create', 'update', 'delete']
+  if (writers?.delete) write.push('delete')
+  return {
+    search: [],
+    filters: {},
+    publishing: false,
+    permissions: {},
+    unique: {},
+    actions: {},
+    operations: ['list', 'get', ...write],
+    ...declared,
+    writers: writers ?? {},
+    version: declared.version ?? (write.length > 0 ? 'version' : null),
+  }
+}
+
+/** Types an action's `run` by its own form. */
+export function recordAction<Form extends z.ZodObject = z.ZodObject<Record<never, never>>>(
+  action: Omit<RecordAction, 'form' | 'run'> & { form?: Form; run: (ctx: DomainContext, target: { id: string; row: Row; input: z.output<Form> }) => Promise<unknown> },
+): RecordAction {
+  return action as unknown as RecordAction
+}
+
+/** Types writers by the form they take. */
+export function recordWriters<Form extends z.ZodObject>(
+  _form: Form,
+  writers: {
+    create?: (ctx: DomainContext, values: z.output<Form>) => Promise<string>
+    update?: (ctx: DomainContext, change: { id: string; values: z.output<Form>; before: Row }) => Promise<unknown>
+    delete?: RecordWriters['delete']
+  },
+): RecordWriters {
+  return writers as unknown as RecordWriters
+}
+
+/** A filter by the choices of a select field. */
+export function filterBy(column: string, label: string, options: readonly { value: string; label: string }[]): RecordFilter {
+  return { label, options: Object.fromEntries(options.map(({ value, label: name }) => [value, { label: name, where: { [column]: value } }])) }
+}
+
+/** A filter by a checkbox field. */
+export function filterYesNo(column: string, label: string): RecordFilter {
+  return { label, options: { yes: { label: 'Yes', where: { [column]: true } }, no: { label: 'No', where: { [column]: false } } } }
+}

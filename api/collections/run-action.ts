@@ -1,0 +1,36 @@
+import { recordAudit } from '../audit.ts'
+import type { DomainContext } from '../context.ts'
+import { Forbidden, NotFound, NotSignedIn, parseInput } from '../errors.ts'
+import { scalar, targetTypeOf } from './audit-change.ts'
+import type { Collection, RecordAction } from './collection.ts'
+import type { Row } from './fields.ts'
+import { readRow } from './find-record.ts'
+import { titleOf } from './records.ts'
+
+/** The actions that a record offers now, by name. */
+export function offeredActions({ actions }: Collection, row: Row): string[] {
+  return Object.entries(actions).flatMap(([name, { when }]) => (when?.(row) ?? true ? [name] : []))
+}
+
+/**
+ * Does an action to a record; the record as it is then, null when the action removed it.
+ * Throws `NotFound` (404), `InputError` (400), and whatever the domain function refuses with.
+ */
+export async function runAction(ctx: DomainContext, collection: Collection, input: { id: string; action: string; input?: unknown }): Promise<Row | null> {
+  if (!ctx.actor.admin && !ctx.actor.system) throw ctx.actor.userType ? new Forbidden() : new NotSignedIn()
+  const action = Object.hasOwn(collection.actions, input.action) ? collection.actions[input.action] : undefined
+  if (!action) throw new NotFound(`${collection.label.many} have no action ${input.action}`)
+  const asked = action.form ? parseInput(action.form, input.input ?? {}) : {}
+  return await ctx.transaction(async (inner) => {
+    const row = await readRow(inner, collection, input.id)
+    if (!row) throw new NotFound(collection.label.one)
+    const answer = await action.run(inner, { id: row.id, row, input: asked as never })
+    if (action.audit && answer !== false) await audited(inner, collection, action, row, asked)
+    return action.removes ? null : await readRow(inner, collection, row.id)
+  })
+}
+
+async function audited(ctx: DomainContext, collection: Collection, action: RecordAction, row: Row, input: object): Promise<void> {
+  const detail = { title: titleOf(collection, row), ...Object.fromEntries(Object.entries(input).map(([key, value]) => [key, scalar(value)])) }
+  await recordAudit(ctx, { action: action.audit as string, targetType: targetTypeOf(collection), targetId: row.id, detail })
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PluginNames } from './plugin-names.ts'
+
+/** Every file of a new plugin: its template, and where it goes. */
+const files: readonly [template: string, target: (names: PluginNames) => string][] = [
+  ['prisma/schema.prisma', ({ plugin }) => `prisma/schema/${plugin}.prisma`],
+  ['plugin/index.ts', ({ plugin }) => `plugins/${plugin}/index.ts`],
+  ['plugin/README.md', ({ plugin }) => `plugins/${plugin}/README.md`],
+  ['plugin/access.txt', ({ plugin }) => `plugins/${plugin}/access.txt`],
+  ['plugin/rules.ts', ({ plugin }) => `plugins/${plugin}/rules.ts`],
+  ['plugin/settings.ts', ({ plugin }) => `plugins/${plugin}/settings.ts`],
+  ['plugin/services.ts', ({ plugin }) => `plugins/${plugin}/services.ts`],
+  ['plugin/add-entity.ts', ({ plugin, entity }) => `plugins/${plugin}/domain/add-${entity}.ts`],
+  ['plugin/list-entities.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/list-${entities}.ts`],
+  ['plugin/remove-old-entities.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/remove-old-${entities}.ts`],
+  ['plugin/remove-entities-of-artist.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/remove-${entities}-of-artist.ts`],
+  ['plugin/graphql-entity.ts', ({ plugin, entity }) => `plugins/${plugin}/graphql/${entity}.ts`],
+  ['plugin/routes.ts', ({ plugin }) => `plugins/${plugin}/rest/${plugin}-routes.ts`],
+  ['plugin/job.ts', ({ plugin, entities }) => `plugins/${plugin}/jobs/remove-old-${entities}.ts`],
+  ['plugin/plugin.test.ts', ({ plugin }) => `plugins/${plugin}/${plugin}.test.ts`],
+  ['web/index.ts', ({ plugin }) => `web/src/features/${plugin}/index.ts`],
+  ['web/page.tsx', ({ plugin }) => `web/src/features/${plugin}/${plugin}-page.tsx`],
+  ['web/page.graphql', ({ plugin }) => `web/src/features/${plugin}/${plugin}-page.graphql`],
+  ['web/form.tsx', ({ plugin, entity }) => `web/src/features/${plugin}/${entity}-form.tsx`],
+  ['web/page.test.tsx', ({ plugin }) => `web/src/features/${plugin}/${plugin}-page.test.tsx`],
+]
+
+/** Path from the root to content. */
+export function pluginFiles(names: PluginNames): Map<string, string> {
+  return new Map(files.map(([template, target]) => [target(names), fillIn(readTemplate(template), names)]))
+}
+
+function readTemplate(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'templates', `${name}.template`), 'utf8')
+}
+
+function fillIn(template: string, names: PluginNames): string {
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = (names as unknown as Record<string, string | undefined>)[name]
+    if (value === undefined) throw new Error(`a template names ${placeholder}, which is no form of a plugin's name`)
+    return value
+  })
+}

@@ -1,0 +1,75 @@
+import { recordAudit } from '#api/audit.ts'
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden, parseInput } from '#api/errors.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { ManufacturedProduct } from '#plugins/merch'
+import { NEXT_REQUEST_STATUSES, type RequestStatus, productionSchema, quoteSchema } from '../rules.ts'
+import { type CustomRequestRecord, requireRequest } from './find-requests.ts'
+import { RequestStepRefused } from './request-errors.ts'
+
+/** An admin begins to look at a request. Throws `Forbidden`, `NotFound`, `RequestStepRefused`. */
+export async function reviewRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
+  assertStaff(ctx)
+  return await step(ctx, id, 'reviewing')
+}
+
+/** An admin says what it costs; `input` is what `quoteSchema` says. A request that nobody looked at yet is reviewed by this. */
+export async function quoteRequest(ctx: DomainContext, id: string, input: unknown): Promise<CustomRequestRecord> {
+  assertStaff(ctx)
+  const { quotedPriceCents, note } = parseInput(quoteSchema, input)
+  return await ctx.transaction(async (tx) => {
+    if ((await requireRequest(tx, id)).status === 'submitted') await step(tx, id, 'reviewing')
+    return await step(tx, id, 'quoted', async () => ({ quotedPriceCents, quoteNote: note }), { quotedPriceCents })
+  })
+}
+
+/** The artist takes the quote. Throws `NotFound`, `Forbidden` (an admin answers for nobody), `RequestStepRefused`. */
+export async function approveQuote(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
+  const request = await requireRequest(ctx, id)
+  if (ctx.actor.artist?.id !== request.artistId) throw new Forbidden('Only the artist answers a quote')
+  return await step(ctx, id, 'approved')
+}
+
+/** The artist does not want it, or an admin cannot make it. An approved request is being made, and can no longer be declined. */
+export async function declineRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
+  return await step(ctx, id, 'declined')
+}
+
+/**
+ * An admin reports what was made: it goes into the artist's store, inactive. `input` is what `productionSchema` says.
+ * Throws `Forbidden`, `NotFound`, `InputError`, `RequestStepRefused`.
+ */
+export async function produceRequest(ctx: DomainContext, id: string, input: unknown): Promise<CustomRequestRecord> {
+  assertStaff(ctx)
+  const { name, priceCents, quantity } = parseInput(productionSchema, input)
+  return await step(ctx, id, 'produced', async (tx, { artistId, itemType, designDescription }) => {
+    // The store has no shelf for tote bags.
+    const category = (itemType === 'tote-bag' ? 'other' : itemType) as ManufacturedProduct['category']
+    const product = await tx.services.merch.addManufacturedProduct(tx, { artistId, name, description: designDescription, priceCents, category, inventory: quantity })
+    return { productId: product.id }
+  }, { quantity })
+}
+
+type Change = (ctx: DomainContext, request: CustomRequestRecord) => Promise<Prisma.CustomRequestUpdateInput>
+
+/** One step under the row's lock, so that of two at once one wins; the same step again changes nothing. */
+async function step(ctx: DomainContext, id: string, to: RequestStatus, change?: Change, detail: Record<string, number> = {}): Promise<CustomRequestRecord> {
+  await requireRequest(ctx, id)
+  return await ctx.transaction(async (tx) => {
+    await tx.db.$queryRaw`SELECT 1 FROM "CustomRequest" WHERE "id" = ${id}::uuid FOR UPDATE`
+    const request = await requireRequest(tx, id)
+    if (request.status === to && !change) return request
+    if (!NEXT_REQUEST_STATUSES[request.status].includes(to)) throw new RequestStepRefused(request.status, to)
+    const data = change ? await change(tx, request) : {}
+    await tx.db.customRequest.update({ where: { id }, data: { ...data, status: to }, select: { id: true } })
+    if (tx.actor.admin) {
+      await recordAudit(tx, { action: `custom-request.${to}`, targetType: 'custom-request', targetId: id, detail: { from: request.status, itemType: request.itemType, artistId: request.artistId, ...detail } })
+    }
+    return await requireRequest(tx, id)
+  })
+}
+
+function assertStaff({ actor }: DomainContext): void {
+  if (!actor.admin && !actor.system) throw new Forbidden()
+}
+

@@ -1,0 +1,110 @@
+import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { newestFirst } from '../domain/find-requests.ts'
+import { RequestStepRefused } from '../domain/request-errors.ts'
+import { CUSTOM_ITEM_TYPES, NEXT_REQUEST_STATUSES, type RequestStatus } from '../rules.ts'
+import { defineRequestWrites } from './request-writes.ts'
+
+/** Custom merchandise as the artist who asked and the staff who make it see it. */
+export function defineCustomRequests(builder: SchemaBuilder): void {
+  const Status = builder.enumType('CustomRequestStatus', {
+    description: 'Where a request stands: submitted, reviewing, quoted, approved, produced; declined stands beside.',
+    values: {
+      submitted: { value: 'submitted', description: 'Waits to be looked at.' },
+      reviewing: { value: 'reviewing', description: 'Is being looked at.' },
+      quoted: { value: 'quoted', description: 'Has a price that the artist may take.' },
+      approved: { value: 'approved', description: 'Is being made.' },
+      produced: { value: 'produced', description: 'Was made, and is in the artist’s store.' },
+      declined: { value: 'declined', description: 'Will not be made.' },
+    } as const,
+  })
+  builder.objectType(RequestStepRefused, { name: 'CustomRequestStepRefusedError', interfaces: ['Error'], description: 'The request’s state does not allow this step.' })
+
+  const Request = builder.prismaObject('CustomRequest', {
+    description: 'Merchandise that an artist asks Fairwave to make. Only for that artist and admins.',
+    select: { id: true, artistId: true, status: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+      artist: t.prismaField({
+        type: 'Artist',
+        nullable: true,
+        description: 'Who asked.',
+        resolve: async (query, { artistId }, _args, { ctx }) => await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
+      }),
+      itemType: t.exposeString('itemType', { description: `One of ${CUSTOM_ITEM_TYPES.map(({ value }) => value).join(', ')}.` }),
+      designDescription: t.exposeString('designDescription', { description: 'What it shall look like.' }),
+      estimatedQuantity: t.exposeInt('estimatedQuantity', { nullable: true, description: 'How many, if given.' }),
+      specialInstructions: t.exposeString('specialInstructions', { nullable: true, description: 'What else matters.' }),
+      status: t.field({ type: Status, description: 'Where it stands.', resolve: ({ status }) => status as RequestStatus }),
+      nextStatuses: t.field({
+        type: [Status],
+        description: 'What you may make of it now.',
+        resolve: ({ artistId, status }, _args, { actor }) =>
+          NEXT_REQUEST_STATUSES[status as RequestStatus].filter((next) => next === 'declined' || (next === 'approved' ? actor.artist?.id === artistId : actor.admin !== null)),
+      }),
+      quotedPrice: t.field({
+        type: 'Money',
+        nullable: true,
+        description: 'What making it costs, once quoted.',
+        select: { quotedPriceCents: true },
+        resolve: ({ quotedPriceCents }) => quotedPriceCents,
+      }),
+      quoteNote: t.exposeString('quoteNote', { nullable: true, description: 'What the quote says beside the price.' }),
+      product: t.prismaField({
+        type: 'Product',
+        nullable: true,
+        description: 'What was made, in the artist’s store.',
+        select: { productId: true },
+        resolve: async (query, { productId }, _args, { ctx }) => (productId ? await ctx.services.merch.selectVisibleProduct(ctx, productId, query) : null),
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),
+    }),
+  })
+
+  const Page = builder.connectionObject(
+    {
+      type: Request,
+      name: 'CustomRequestConnection',
+      description: 'A page of requests.',
+      fields: (t) => ({
+        totalCount: t.int({
+          extensions: { pothosPrismaTotalCount: true },
+          resolve: async (page) => (await (page as { totalCount?: () => Promise<number> }).totalCount?.()) ?? 0,
+        }),
+      }),
+    },
+    { name: 'CustomRequestEdge', description: 'A request in a page.' },
+  )
+
+  builder.prismaObjectField('Artist', 'customRequests', (t) =>
+    t.prismaConnection(
+      {
+        type: Request,
+        cursor: 'id',
+        nullable: true,
+        description: 'Custom merchandise that the artist asked for, newest first. Only for that artist and admins; null for others.',
+        authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+        totalCount: async (artist, _args, { ctx }) => await ctx.db.customRequest.count({ where: { artistId: artist.id } }),
+        resolve: async (query, artist, _args, { ctx }) => await ctx.db.customRequest.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
+      },
+      Page,
+    ),
+  )
+
+  builder.queryField('customRequests', (t) =>
+    t.prismaConnection(
+      {
+        ...only({ admin: true }),
+        type: Request,
+        cursor: 'id',
+        nullable: true,
+        description: 'Custom merchandise that artists asked for, newest first. For admins.',
+        args: { status: t.arg({ type: Status, description: 'Only those that stand there.' }) },
+        totalCount: async (_root, { status }, { ctx }) => await ctx.db.customRequest.count({ where: status ? { status } : {} }),
+        resolve: async (query, _root, { status }, { ctx }) => await ctx.db.customRequest.findMany({ ...query, where: status ? { status } : {}, orderBy: newestFirst }),
+      },
+      Page,
+    ),
+  )
+  defineRequestWrites(builder)
+}

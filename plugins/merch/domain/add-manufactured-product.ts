@@ -1,0 +1,27 @@
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden } from '#api/errors.ts'
+import type { ProductCategory } from '../rules.ts'
+import { type ProductRecord, findProduct } from './find-products.ts'
+
+export interface ManufacturedProduct {
+  artistId: string
+  name: string
+  description: string
+  priceCents: number
+  category: ProductCategory
+  /** Pieces that were made. */
+  inventory: number
+}
+
+/**
+ * Puts what Fairwave made into the artist's store, inactive: the artist looks at it, and opens the sale. For admins and
+ * the platform itself; call it in the transaction of its cause. Throws `Forbidden` (403).
+ */
+export async function addManufacturedProduct(ctx: DomainContext, product: ManufacturedProduct): Promise<ProductRecord> {
+  if (!ctx.actor.admin && !ctx.actor.system) throw new Forbidden()
+  const { id } = await ctx.db.product.create({
+    data: { ...product, isActive: false, isFairwaveManufactured: true, createdAt: ctx.clock.now() },
+    select: { id: true },
+  })
+  return (await findProduct(ctx, id)) as ProductRecord
+}

@@ -1,0 +1,94 @@
+import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { PaymentFailed } from '#plugins/billing'
+import { withdrawOrder } from '../domain/end-unpaid-order.ts'
+import { NotForSale, SoldOut, StepRefused } from '../domain/order-errors.ts'
+import { type PlacedOrder, placeOrder } from '../domain/place-order.ts'
+import { updateOrder } from '../domain/update-order.ts'
+
+/** Buying, and what the seller does with an order. */
+export function defineCheckout(builder: SchemaBuilder): void {
+  builder.objectType(SoldOut, {
+    name: 'SoldOutError',
+    interfaces: ['Error'],
+    description: 'Not enough of it is left, counting what other checkouts hold.',
+    fields: (t) => ({ available: t.exposeInt('available', { description: 'Pieces that can be had right now.' }) }),
+  })
+  builder.objectType(NotForSale, { name: 'NotForSaleError', interfaces: ['Error'], description: 'The product is not for sale, or has no file to deliver.' })
+  builder.objectType(StepRefused, { name: 'OrderStepRefusedError', interfaces: ['Error'], description: 'The order’s state does not allow this step.' })
+
+  const PlacedOrderType = builder.objectRef<PlacedOrder>('PlacedOrder').implement({
+    description: 'An order that waits to be paid: what the payment form needs.',
+    fields: (t) => ({
+      order: t.prismaField({
+        type: 'Order',
+        description: 'The order.',
+        resolve: async (query, { order }, _args, { ctx }) => await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } }),
+      }),
+      clientSecret: t.exposeString('clientSecret', { nullable: true, description: 'Hands the payment to the provider’s form; null where there is nothing to pay.' }),
+      provider: t.exposeString('provider', { description: 'stripe, or sandbox where no money moves.' }),
+      publishableKey: t.exposeString('publishableKey', { nullable: true, description: 'The provider’s key for browsers, where it has one.' }),
+    }),
+  })
+  const AddressInput = builder.inputType('ShippingAddressInput', {
+    description: 'Where a physical order goes.',
+    fields: (t) => ({
+      name: t.string({ required: true, description: 'Who gets it.' }),
+      line1: t.string({ required: true, description: 'Street and number.' }),
+      line2: t.string({ description: 'Apartment, floor and the like.' }),
+      city: t.string({ required: true, description: 'City.' }),
+      region: t.string({ description: 'State or province.' }),
+      postalCode: t.string({ required: true, description: 'Postal code.' }),
+      country: t.string({ required: true, description: 'ISO 3166-1 code of two letters.' }),
+    }),
+  })
+  const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
+    description: 'A checkout of one product.',
+    fields: (t) => ({
+      productId: t.id({ required: true, description: 'What is bought.' }),
+      quantity: t.int({ description: '1 to 10; 1 unless told. Digital products are bought once.' }),
+      buyerEmail: t.string({ description: 'Where you are reached; your account’s address unless told.' }),
+      shippingAddress: t.field({ type: AddressInput, description: 'Required for physical products.' }),
+    }),
+  })
+  const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
+    description: 'A step of an order, its tracking number, or both.',
+    fields: (t) => ({
+      status: t.string({ description: 'The next status: one of `nextStatuses`.' }),
+      trackingNumber: t.string({ description: 'The carrier’s number; empty takes it away. Only for orders that are shipped.' }),
+    }),
+  })
+  const id = { required: true, description: 'Id of the order.' } as const
+
+  builder.mutationFields((t) => ({
+    placeOrder: t.field({
+      ...only({ user: true }),
+      type: PlacedOrderType,
+      errors: { types: [SoldOut, NotForSale, PaymentFailed] },
+      description: 'Starts a checkout: its stock is held for 30 minutes while it is paid. The same checkout twice is one order; another of the same product replaces it.',
+      args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'What is bought, and where it goes.' }) },
+      resolve: async (_root, { input }, { ctx }) => await placeOrder(ctx, input),
+    }),
+    withdrawOrder: t.prismaField({
+      ...only({ user: true }),
+      type: 'Order',
+      errors: { types: [StepRefused] },
+      description: 'Leaves a checkout that is not paid: what it held is free for others.',
+      args: { id: t.arg.id(id) },
+      resolve: async (query, _root, args, { ctx }) => {
+        const order = await withdrawOrder(ctx, args.id)
+        return await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } })
+      },
+    }),
+    updateOrder: t.prismaField({
+      ...only({ artist: true, admin: true }),
+      type: 'Order',
+      errors: { types: [StepRefused] },
+      description: 'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
+      args: { id: t.arg.id(id), input: t.arg({ type: UpdateOrderInput, required: true, description: 'The step.' }) },
+      resolve: async (query, _root, args, { ctx }) => {
+        const order = await updateOrder(ctx, args.id, args.input)
+        return await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } })
+      },
+    }),
+  }))
+}

@@ -1,0 +1,89 @@
+import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { newestFirst } from '../domain/find-products.ts'
+import { requireVisibleOrder } from '../domain/find-orders.ts'
+import type { OrderTypes } from './orders.ts'
+
+/** One order, and the lists of them: of a store, of a buyer, of all. */
+export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: OrderTypes): void {
+  // One type of page for all three lists; `totalCount` is asked for by the field, as Pothos does it for pages of its own.
+  const Page = builder.connectionObject(
+    {
+      type: Order,
+      name: 'OrderConnection',
+      description: 'A page of orders.',
+      fields: (t) => ({
+        totalCount: t.int({
+          extensions: { pothosPrismaTotalCount: true },
+          resolve: async (page) => (await (page as { totalCount?: () => Promise<number> }).totalCount?.()) ?? 0,
+        }),
+      }),
+    },
+    { name: 'OrderEdge', description: 'An order in a page.' },
+  )
+
+  builder.prismaObjectField('Artist', 'orders', (t) =>
+    t.prismaConnection(
+      {
+        type: Order,
+        cursor: 'id',
+        nullable: true,
+        description: 'Orders of the store, newest first. Only for that artist and admins; null for others.',
+        authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+        totalCount: async (artist, _args, { ctx }) => await ctx.db.order.count({ where: { artistId: artist.id } }),
+        resolve: async (query, artist, _args, { ctx }) => await ctx.db.order.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
+      },
+      Page,
+    ),
+  )
+
+  builder.queryFields((t) => ({
+    order: t.prismaField({
+      ...only({ signedIn: true }),
+      type: Order,
+      description: 'One order that you bought, or sell. Code NOT_FOUND for any other.',
+      args: { id: t.arg.id({ required: true, description: 'Id of the order.' }) },
+      resolve: async (query, _root, { id }, { ctx }) => {
+        const order = await requireVisibleOrder(ctx, id)
+        return await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } })
+      },
+    }),
+    myOrders: t.prismaConnection(
+      {
+        ...only({ user: true }),
+        type: Order,
+        cursor: 'id',
+        description: 'What you bought, newest first; checkouts that came to nothing are left out. For listeners.',
+        totalCount: async (_root, _args, { ctx }) => await ctx.db.order.count({ where: boughtBy(ctx.actor.user?.id) }),
+        resolve: async (query, _root, _args, { ctx }) => await ctx.db.order.findMany({ ...query, where: boughtBy(ctx.actor.user?.id), orderBy: newestFirst }),
+      },
+      Page,
+    ),
+    orders: t.prismaConnection(
+      {
+        ...only({ admin: true }),
+        type: Order,
+        cursor: 'id',
+        nullable: true,
+        description: 'Orders of all stores, newest first. For admins.',
+        args: {
+          manufactured: t.arg.boolean({ description: 'Only those of items that Fairwave makes (true), or of all others (false).' }),
+          status: t.arg({ type: Status, description: 'Only those that stand there.' }),
+        },
+        totalCount: async (_root, args, { ctx }) => await ctx.db.order.count({ where: filterOf(args) }),
+        resolve: async (query, _root, args, { ctx }) => await ctx.db.order.findMany({ ...query, where: filterOf(args), orderBy: newestFirst }),
+      },
+      Page,
+    ),
+  }))
+}
+
+function boughtBy(listenerId: string | undefined): Prisma.OrderWhereInput {
+  // Prisma takes undefined for "any": nobody's id must match nothing.
+  return { listenerId: { in: listenerId ? [listenerId] : [] }, OR: [{ status: { not: 'cancelled' } }, { paidAt: { not: null } }] }
+}
+
+function filterOf({ manufactured, status }: { manufactured?: boolean | null; status?: string | null }): Prisma.OrderWhereInput {
+  return { ...(manufactured != null && { product: { isFairwaveManufactured: manufactured } }), ...(status && { status }) }
+}

@@ -1,0 +1,112 @@
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
+import { earnedBy } from '../domain/order-shape.ts'
+import { mayMoveOrder } from '../domain/update-order.ts'
+import { NEXT_STATUSES, type OrderStatus, type ShippingAddress } from '../rules.ts'
+
+const money = { status: true, paidAt: true, totalCents: true, refundedCents: true } as const
+
+export type OrderTypes = ReturnType<typeof defineOrders>
+
+/** Orders as their buyer and their seller see them. */
+export function defineOrders(builder: SchemaBuilder) {
+  const Status = builder.enumType('OrderStatus', {
+    description: 'Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside.',
+    values: {
+      pending: { value: 'pending', description: 'Placed; its stock is held for 30 minutes while it is paid.' },
+      confirmed: { value: 'confirmed', description: 'Paid.' },
+      shipped: { value: 'shipped', description: 'On its way.' },
+      delivered: { value: 'delivered', description: 'Arrived; digital products are delivered by being paid.' },
+      cancelled: { value: 'cancelled', description: 'Ended without a sale. What was paid late went back.' },
+      refunded: { value: 'refunded', description: 'Given back.' },
+    } as const,
+  })
+  const Address = builder.objectRef<ShippingAddress>('ShippingAddress').implement({
+    description: 'Where a physical order goes.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Who gets it.' }),
+      line1: t.exposeString('line1', { description: 'Street and number.' }),
+      line2: t.exposeString('line2', { nullable: true, description: 'Apartment, floor and the like.' }),
+      city: t.exposeString('city', { description: 'City.' }),
+      region: t.exposeString('region', { nullable: true, description: 'State or province.' }),
+      postalCode: t.exposeString('postalCode', { description: 'Postal code.' }),
+      country: t.exposeString('country', { description: 'ISO 3166-1 code of two letters.' }),
+    }),
+  })
+
+  const Order = builder.prismaObject('Order', {
+    description: 'One purchase of one product. Only for its buyer, the artist who sells it, and admins.',
+    select: { id: true, artistId: true, listenerId: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST; screens show its first 8 characters.' }),
+      product: t.relation('product', { description: 'What was bought, as it is today.' }),
+      artistId: t.exposeID('artistId', { description: 'Id of the artist who sells it.' }),
+      status: t.field({ type: Status, description: 'Where it stands.', select: { status: true }, resolve: ({ status }) => status as OrderStatus }),
+      nextStatuses: t.field({
+        type: [Status],
+        description: 'The steps that you may take with it now.',
+        select: { status: true, product: { select: { isFairwaveManufactured: true } } },
+        resolve: ({ artistId, status, product }, _args, { ctx }) => (mayMoveOrder(ctx, { artistId, product }) ? [...NEXT_STATUSES[status as OrderStatus]] : []),
+      }),
+      cancelReason: t.exposeString('cancelReason', { nullable: true, description: 'Why it was cancelled: expired, replaced, withdrawn, refused, sold-out.' }),
+      quantity: t.exposeInt('quantity', { description: 'How many.' }),
+      totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays.' }),
+      artistEarnings: t.field({
+        type: 'Money',
+        description: 'What it has earned the artist: 85 % of the total, less what was given back; nothing before it is paid.',
+        select: money,
+        resolve: (order) => earnedBy({ ...order, status: order.status as OrderStatus }).artistCents,
+      }),
+      platformFee: t.field({
+        type: 'Money',
+        description: 'What it has earned the platform: the other 15 %.',
+        select: money,
+        resolve: (order) => earnedBy({ ...order, status: order.status as OrderStatus }).platformFeeCents,
+      }),
+      refunded: t.expose('refundedCents', { type: 'Money', description: 'What was given back so far.' }),
+      buyerEmail: t.exposeString('buyerEmail', { description: 'Where the buyer is reached.' }),
+      shippingAddress: t.field({
+        type: Address,
+        nullable: true,
+        description: 'Where it goes; null for digital products.',
+        select: { shippingAddress: true },
+        resolve: ({ shippingAddress }) => shippingAddress as unknown as ShippingAddress | null,
+      }),
+      trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: 'The carrier’s number, once shipped.' }),
+      downloadUrl: t.string({
+        nullable: true,
+        description: 'Path that sends the buyer to a short-lived signed address of the file. Null for others, for things, and when it is not paid or was refunded.',
+        select: { status: true, product: { select: { isDigital: true } } },
+        resolve: ({ id, listenerId, status, product }, _args, { actor }) =>
+          product.isDigital && status === 'delivered' && listenerId !== null && listenerId === actor.user?.id ? `/api/orders/${id}/download` : null,
+      }),
+      reservedUntil: t.expose('reservedUntil', { type: 'DateTime', nullable: true, description: 'Until when its stock is held, while it is not paid.' }),
+      paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was paid.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was placed.' }),
+    }),
+  })
+  defineSummary(builder)
+  return { Order, Status }
+}
+
+function defineSummary(builder: SchemaBuilder): void {
+  const Summary = builder.objectRef<MerchSummary>('MerchSummary').implement({
+    description: 'The store in four figures.',
+    fields: (t) => ({
+      activeProducts: t.exposeInt('activeProducts', { description: 'Products that everybody sees.' }),
+      products: t.exposeInt('products', { description: 'All products.' }),
+      orders: t.exposeInt('orders', { description: 'All orders, whatever became of them.' }),
+      earnings: t.expose('earnedCents', { type: 'Money', description: 'The artist’s part of all sales, less what was given back.' }),
+    }),
+  })
+  builder.prismaObjectField('Artist', 'merch', (t) =>
+    t.field({
+      type: Summary,
+      nullable: true,
+      description: 'Figures of the store. Only for that artist and admins; null for others.',
+      authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      resolve: async (artist, _args, { ctx }) => await merchSummary(ctx, artist.id),
+    }),
+  )
+}

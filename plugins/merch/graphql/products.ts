@@ -1,0 +1,160 @@
+import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { MediaRefused } from '#plugins/catalog'
+import { createProduct } from '../domain/create-product.ts'
+import { newestFirst, selectVisibleProduct, visibleProducts } from '../domain/find-products.ts'
+import { digitalFilePath } from '../domain/product-shape.ts'
+import { updateProduct } from '../domain/update-product.ts'
+
+const image = { imageKey: true, imageWidths: true } as const
+
+/** Products as everybody sees them in a store, and how they come there. */
+export function defineProducts(builder: SchemaBuilder): void {
+  const Product = builder.prismaObject('Product', {
+    description: 'Something that an artist sells.',
+    select: { id: true, artistId: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+      artistId: t.exposeID('artistId', { description: 'Id of the artist whose store it is in.' }),
+      artist: t.prismaField({
+        type: 'Artist',
+        nullable: true,
+        description: 'Whose store it is in. Null while that artist is pending and you are neither that artist nor an admin.',
+        resolve: async (query, { artistId }, _args, { ctx }) => await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
+      }),
+      name: t.exposeString('name', { description: 'Name, up to 200 characters.' }),
+      description: t.exposeString('description', { description: 'Plain text.' }),
+      price: t.expose('priceCents', { type: 'Money', description: 'Price of one.' }),
+      category: t.exposeString('category', { description: 'What it is, for example "vinyl" or "digital-album".' }),
+      inventory: t.exposeInt('inventory', { description: 'Pieces that are not sold. Digital products need none.' }),
+      available: t.int({
+        nullable: true,
+        description: 'Pieces that can be bought right now: the inventory without what running checkouts hold. Null for digital products, which do not run out.',
+        select: (_args, { ctx }) => ({
+          inventory: true,
+          isDigital: true,
+          orders: { where: { status: 'pending', reservedUntil: { gt: ctx.clock.now() } }, select: { quantity: true } },
+        }),
+        resolve: ({ isDigital, inventory, orders }) => (isDigital ? null : Math.max(0, orders.reduce((left, { quantity }) => left - quantity, inventory))),
+      }),
+      forSale: t.boolean({
+        description: 'Whether it can be bought, stock aside: it is active, and a digital product has its file.',
+        select: { isActive: true, isDigital: true, digitalFileKey: true },
+        resolve: ({ isActive, isDigital, digitalFileKey }) => isActive && (!isDigital || digitalFileKey !== null),
+      }),
+      imageUrl: t.string({
+        nullable: true,
+        description: 'Path of the picture (WebP, square); null without one.',
+        select: image,
+        resolve: ({ imageKey, imageWidths }, _args, { ctx }) => ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.url ?? null,
+      }),
+      imageSrcSet: t.string({
+        nullable: true,
+        description: 'The picture at all widths there are, as an HTML srcset.',
+        select: image,
+        resolve: ({ imageKey, imageWidths }, _args, { ctx }) => ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.srcSet ?? null,
+      }),
+      imageColor: t.exposeString('imageColor', { nullable: true, description: 'Main colour of the picture as #rrggbb, to hold its place while it loads.' }),
+      isActive: t.exposeBoolean('isActive', { description: 'Whether everybody sees it in the store.' }),
+      isDigital: t.exposeBoolean('isDigital', { description: 'A download instead of a thing.' }),
+      digitalFileUrl: t.string({
+        nullable: true,
+        description: 'Path of the digital file. Only for that artist and admins; null for others, and without a file.',
+        select: { digitalFileKey: true },
+        resolve: ({ id, artistId, digitalFileKey }, _args, { actor }) => (digitalFileKey && mayManageArtist(actor, artistId) ? digitalFilePath(id) : null),
+      }),
+      isFairwaveManufactured: t.exposeBoolean('isFairwaveManufactured', { description: 'Made and shipped by Fairwave.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put into the store.' }),
+    }),
+  })
+
+  builder.prismaObjectField('Artist', 'products', (t) =>
+    t.prismaConnection(
+      {
+        type: Product,
+        cursor: 'id',
+        description: 'The store, newest first: active products, or all for that artist and admins.',
+        totalCount: async (artist, _args, { ctx }) => await ctx.db.product.count({ where: visibleProducts(ctx, artist.id) }),
+        resolve: async (query, artist, _args, { ctx }) => await ctx.db.product.findMany({ ...query, where: visibleProducts(ctx, artist.id), orderBy: newestFirst }),
+      },
+      { name: 'ProductConnection', description: 'A page of products.' },
+      { name: 'ProductEdge', description: 'A product in a page.' },
+    ),
+  )
+
+  builder.queryField('product', (t) =>
+    t.prismaField({
+      ...open,
+      type: 'Product',
+      nullable: true,
+      description: 'One product. Null when there is none, or when it is not in an open store and not yours to manage.',
+      args: { id: t.arg.id({ required: true, description: 'Id of the product.' }) },
+      resolve: async (query, _root, { id }, { ctx }) => await selectVisibleProduct(ctx, id, query),
+    }),
+  )
+  defineProductWrites(builder)
+}
+
+function defineProductWrites(builder: SchemaBuilder): void {
+  const CreateProductInput = builder.inputType('CreateProductInput', {
+    description: 'A new product.',
+    fields: (t) => ({
+      artistId: t.id({ required: true, description: 'Into whose store it goes: yours, or any as an admin.' }),
+      name: t.string({ required: true, description: '1 to 200 characters.' }),
+      description: t.string({ required: true, description: 'Plain text, 1 to 5,000 characters.' }),
+      priceCents: t.int({ required: true, description: 'Whole cents.' }),
+      category: t.string({ required: true, description: 'One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other.' }),
+      inventory: t.int({ description: 'Pieces in stock; 0 unless told.' }),
+      imageUrl: t.string({ description: '`uploadURL` or `objectPath` of an uploaded picture.' }),
+      isActive: t.boolean({ description: 'Whether everybody sees it at once; true unless told.' }),
+      isDigital: t.boolean({ description: 'A download instead of a thing; false unless told.' }),
+      digitalFileUrl: t.string({ description: '`uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold.' }),
+    }),
+  })
+  const UpdateProductInput = builder.inputType('UpdateProductInput', {
+    description: 'Changes of a product; what is left out stays.',
+    fields: (t) => ({
+      name: t.string({ description: '1 to 200 characters.' }),
+      description: t.string({ description: 'Plain text, 1 to 5,000 characters.' }),
+      priceCents: t.int({ description: 'Whole cents; orders that were placed keep their price.' }),
+      category: t.string({ description: 'As in CreateProductInput.' }),
+      inventory: t.int({ description: 'Pieces in stock.' }),
+      isActive: t.boolean({ description: 'Puts it into the store, or takes it out.' }),
+      imageUrl: t.string({ description: 'A new picture, or null to take it away.' }),
+      digitalFileUrl: t.string({ description: 'A new digital file; buyers get it as well.' }),
+    }),
+  })
+
+  builder.mutationFields((t) => ({
+    createProduct: t.prismaField({
+      ...only({ artist: true, admin: true }),
+      type: 'Product',
+      errors: { types: [MediaRefused] },
+      description: 'Puts a product into a store.',
+      args: { input: t.arg({ type: CreateProductInput, required: true, description: 'The product.' }) },
+      resolve: async (query, _root, { input: { artistId, priceCents, ...input } }, { ctx }) => {
+        const { id } = await createProduct(ctx, artistId, { ...input, price: priceCents / 100 })
+        return await ctx.db.product.findUniqueOrThrow({ ...query, where: { id } })
+      },
+    }),
+    updateProduct: t.prismaField({
+      ...only({ artist: true, admin: true }),
+      type: 'Product',
+      errors: { types: [MediaRefused] },
+      description: 'Changes a product of your store.',
+      args: {
+        id: t.arg.id({ required: true, description: 'Id of the product.' }),
+        input: t.arg({ type: UpdateProductInput, required: true, description: 'What changes.' }),
+      },
+      resolve: async (query, _root, { id, input: { priceCents, imageUrl, ...input } }, { ctx }) => {
+        await updateProduct(ctx, id, { ...given(input), ...(priceCents != null && { price: priceCents / 100 }), ...(imageUrl !== undefined && { imageUrl }) })
+        return await ctx.db.product.findUniqueOrThrow({ ...query, where: { id } })
+      },
+    }),
+  }))
+}
+
+/** GraphQL cannot tell a field that is left out from one that is null, where clients send both: both mean "as it is". */
+function given<Input extends object>(input: Input): Partial<Input> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as Partial<Input>
+}

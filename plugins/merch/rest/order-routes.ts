@@ -1,0 +1,80 @@
+import { type Route, route } from '#api/plugin.ts'
+import { z } from 'zod'
+import { downloadOrder } from '../domain/download-order.ts'
+import { withdrawOrder } from '../domain/end-unpaid-order.ts'
+import { ordersOfArtist, requireVisibleOrder } from '../domain/find-orders.ts'
+import { orderShape } from '../domain/order-shape.ts'
+import { placeOrder } from '../domain/place-order.ts'
+import { updateOrder } from '../domain/update-order.ts'
+import { placeOrderSchema, updateOrderSchema } from '../rules.ts'
+import { orderAnswer } from './merch-shapes.ts'
+
+const manager = { artist: true, admin: true } as const
+const byId = z.object({ id: z.string() })
+
+const artistOrders = (path: string): Route =>
+  route({
+    method: 'GET',
+    path,
+    // Who may see them depends on whose they are, and unknown artists are 404 to everybody who is signed in.
+    access: { signedIn: true },
+    summary: 'Orders of an artist’s store, newest first. For that artist and admins.',
+    params: z.object({ artistId: z.string() }),
+    response: z.array(orderAnswer),
+    handler: async ({ ctx, params }) => (await ordersOfArtist(ctx, params.artistId)).map(orderShape),
+  })
+
+export const orderRoutes: readonly Route[] = [
+  artistOrders('/artists/:artistId/merchandise-orders'),
+  artistOrders('/artists/:artistId/orders'),
+  route({
+    method: 'POST',
+    path: '/orders',
+    access: { user: true },
+    summary: 'Starts a checkout of one product: its stock is held for 30 minutes while it is paid with the client secret.',
+    body: placeOrderSchema,
+    response: z.object({ order: orderAnswer, clientSecret: z.string().nullable(), provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string().nullable() }),
+    status: 201,
+    handler: async ({ ctx, body }) => {
+      const { order, ...payment } = await placeOrder(ctx, body)
+      return { order: orderShape(order), ...payment }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/orders/:id',
+    access: { signedIn: true },
+    summary: 'One order, for its buyer, the artist who sells it, and admins.',
+    params: byId,
+    response: orderAnswer,
+    handler: async ({ ctx, params }) => orderShape(await requireVisibleOrder(ctx, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/orders/:id',
+    access: manager,
+    summary: 'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
+    params: byId,
+    body: updateOrderSchema,
+    response: orderAnswer,
+    handler: async ({ ctx, params, body }) => orderShape(await updateOrder(ctx, params.id, body)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/orders/:id',
+    access: { user: true },
+    summary: 'Leaves a checkout that is not paid; answers the cancelled order.',
+    params: byId,
+    response: orderAnswer,
+    handler: async ({ ctx, params }) => orderShape(await withdrawOrder(ctx, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/orders/:id/download',
+    access: { signedIn: true },
+    summary: 'Redirects the buyer of a digital product to a short-lived signed address of its file; 403 when it is not paid or was refunded.',
+    params: byId,
+    status: 302,
+    handler: async ({ ctx, params }) => await downloadOrder(ctx, params.id),
+  }),
+]

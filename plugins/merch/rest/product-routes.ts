@@ -1,0 +1,53 @@
+import { type Route, route } from '#api/plugin.ts'
+import { z } from 'zod'
+import { createProduct } from '../domain/create-product.ts'
+import { downloadOwnFile } from '../domain/download-order.ts'
+import { productsOfArtist } from '../domain/find-products.ts'
+import { productShape } from '../domain/product-shape.ts'
+import { updateProduct } from '../domain/update-product.ts'
+import { createProductSchema, updateProductSchema } from '../rules.ts'
+import { productAnswer } from './merch-shapes.ts'
+
+const manager = { artist: true, admin: true } as const
+
+export const productRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/artists/:artistId/merchandise',
+    access: { public: true },
+    summary: 'The store of an artist, newest first: active products for everybody, all for that artist and admins.',
+    params: z.object({ artistId: z.string() }),
+    response: z.array(productAnswer),
+    handler: async ({ ctx, params }) => (await productsOfArtist(ctx, params.artistId)).map((product) => productShape(ctx, product)),
+  }),
+  route({
+    method: 'POST',
+    path: '/artists/:artistId/merchandise',
+    access: manager,
+    summary: 'Puts a product into the store of that artist; `price` in dollars.',
+    params: z.object({ artistId: z.string() }),
+    body: createProductSchema,
+    response: productAnswer,
+    status: 201,
+    handler: async ({ ctx, params, body }) => productShape(ctx, await createProduct(ctx, params.artistId, body)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/products/:id',
+    access: manager,
+    summary: 'Changes a product of the own store; what is left out stays.',
+    params: z.object({ id: z.string() }),
+    body: updateProductSchema,
+    response: productAnswer,
+    handler: async ({ ctx, params, body }) => productShape(ctx, await updateProduct(ctx, params.id, body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/products/:id/digital-file',
+    access: manager,
+    summary: 'Redirects those who manage the store to a short-lived address of the product’s digital file.',
+    params: z.object({ id: z.string() }),
+    status: 302,
+    handler: async ({ ctx, params }) => await downloadOwnFile(ctx, params.id),
+  }),
+]

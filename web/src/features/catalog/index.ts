@@ -1,0 +1,8 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+/** Uploading and publishing songs. */
+export const catalog = defineFeature({
+  name: 'catalog',
+  routes: [{ path: '/upload-song', title: 'Upload Song', Component: lazyNamed(() => import('./upload-song-page.tsx'), 'UploadSongPage') }],
+})

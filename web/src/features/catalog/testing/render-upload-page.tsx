@@ -1,0 +1,120 @@
+import { HttpLink } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { graphql } from 'msw/graphql'
+import { setupServer } from 'msw/node'
+import { MemoryRouter, useLocation } from 'react-router'
+import { ThemeProvider } from 'styled-components'
+import { vi } from 'vitest'
+import { createApolloClient } from '../../../app/apollo-client.ts'
+import { FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
+import { csrfHeader } from '../../../app/graphql-request.ts'
+import { theme } from '../../../ui/tokens.ts'
+import { fakeRequests } from '../../../ui/upload/testing/fake-xhr.ts'
+import { PublishSongDocument, RequestUploadDocument } from '../upload-song.generated.ts'
+import { UploadSongPage } from '../upload-song-page.tsx'
+
+const endpoint = 'http://fairwave.test/graphql'
+export const api = graphql.link(endpoint)
+export const network = setupServer()
+
+export const signedIn = { ...loggedOut, isAuthenticated: true, userType: 'artist' as const, artistUsername: 'neon' }
+
+/** What the page asked the fake server. */
+export type Asked = { places: Record<string, unknown>[]; published: Record<string, unknown>[] }
+
+/** A server that gives places for uploads and publishes what comes. */
+export function serve(): Asked {
+  const asked: Asked = { places: [], published: [] }
+  network.use(
+    api.mutation(RequestUploadDocument, ({ variables }) => {
+      const input = variables.input as Record<string, unknown>
+      asked.places.push(input)
+      const path = `/objects/${String(input.purpose)}-${asked.places.length}`
+      return HttpResponse.json({
+        data: {
+          __typename: 'Mutation',
+          requestUpload: {
+            __typename: 'UploadTarget', uploadURL: `${path}?sig=1`, objectPath: path,
+            headers: [{ __typename: 'UploadHeader', name: 'Content-Type', value: String(input.contentType) }],
+          },
+        },
+      })
+    }),
+    api.mutation(PublishSongDocument, ({ variables }) => {
+      asked.published.push(variables.input as Record<string, unknown>)
+      return HttpResponse.json({
+        data: { __typename: 'Mutation', publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: 'song-1' } } },
+      })
+    }),
+  )
+  return asked
+}
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>
+
+/** The page with the real client; PUTs are answered by hand through `requests`. */
+export function renderUploadPage({ status = signedIn, loading = false } = {}) {
+  const refresh = vi.fn(async () => status)
+  const requests = fakeRequests()
+  const client = createApolloClient({ link: new HttpLink({ uri: endpoint, headers: csrfHeader }) })
+  const tree = (shown: typeof status) => (
+    <MemoryRouter initialEntries={['/upload-song']}>
+      <ThemeProvider theme={theme}>
+        <ApolloProvider client={client}>
+          <FixedAuthStatus value={{ status: shown, loading, refresh }}>
+            <UploadSongPage />
+            <Address />
+          </FixedAuthStatus>
+        </ApolloProvider>
+      </ThemeProvider>
+    </MemoryRouter>
+  )
+  const view = render(tree(status))
+  return {
+    ...view,
+    user: userEvent.setup(),
+    refresh,
+    requests,
+    path: () => view.getByTestId('address').textContent,
+    become: (next: typeof status) => view.rerender(tree(next)),
+  }
+}
+
+/** A WAV file of silence, with title and album as it would be tagged, built by hand: 44-byte header and LIST INFO. */
+export function wavFile(name: string, seconds: number, tags: Record<string, string> = {}): File {
+  const rate = 8000
+  const info = Object.entries(tags).map(([id, text]) => chunk(id, new TextEncoder().encode(`${text}\0`)))
+  const list = info.length > 0 ? [chunk('LIST', join([ascii('INFO'), ...info]))] : []
+  const format = new Uint8Array(16)
+  const view = new DataView(format.buffer)
+  view.setUint16(0, 1, true)
+  view.setUint16(2, 1, true)
+  view.setUint32(4, rate, true)
+  view.setUint32(8, rate, true)
+  view.setUint16(12, 1, true)
+  view.setUint16(14, 8, true)
+  const body = join([ascii('WAVE'), chunk('fmt ', format), ...list, chunk('data', new Uint8Array(rate * seconds).fill(128))])
+  return new File([chunk('RIFF', body)], name, { type: 'audio/wav' })
+}
+
+const ascii = (text: string) => new TextEncoder().encode(text)
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+function chunk(id: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const head = new Uint8Array(8)
+  head.set(ascii(id))
+  new DataView(head.buffer).setUint32(4, body.length, true)
+  return join([head, body, new Uint8Array(body.length % 2)])
+}

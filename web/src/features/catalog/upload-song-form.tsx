@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-final-form'
+import { useApolloClient } from '@apollo/client/react'
+import { useNavigate } from 'react-router'
+import { styled } from 'styled-components'
+import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/catalog/rules.ts'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { color, media, size, space } from '../../ui/tokens.ts'
+import { formatSize } from '../../ui/upload/format-size.ts'
+import { UploadError } from '../../ui/upload/upload-error.ts'
+import { Uploader, type UploaderHandle } from '../../ui/upload/uploader.tsx'
+import type { UploadedFile } from '../../ui/upload/use-upload.ts'
+import { requestUpload } from './request-upload.ts'
+import { SongFields } from './song-fields.tsx'
+import { songFormSchema, type SongFormValues } from './song-form-schema.ts'
+import { clearDraft, readDraft, saveDraft, type UploadDraft } from './upload-draft.ts'
+import { usePublishSong } from './use-publish-song.ts'
+import { useTagPrefill } from './use-tag-prefill.ts'
+
+const Files = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  @media ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`
+
+const Note = styled.p`
+  min-height: 1.5em;
+  margin-top: ${space[3]};
+  color: ${color.muted};
+  font-size: ${size.xs};
+`
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]} ${space[4]};
+  p { color: ${color.muted}; font-size: ${size.sm}; }
+`
+
+const limitText = (purpose: UploadPurpose): string => {
+  const { extensions, maxSize } = UPLOAD_LIMITS[purpose]
+  return `${extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')} · up to ${formatSize(maxSize)}`
+}
+
+const askForAudio = () => toast({ title: 'Audio file required', description: 'Please upload an audio file first', variant: 'destructive' })
+
+/** A new song: its files and its details, kept as a draft until it is published. */
+export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) => {
+  const [draft] = useState(() => readDraft(artistUsername))
+  const [audio, setAudio] = useState(draft.audio)
+  const [cover, setCover] = useState(draft.cover)
+  const [coverPending, setCoverPending] = useState(false)
+  const [schema] = useState(() => songFormSchema(new Date()))
+  const audioUploader = useRef<UploaderHandle>(null)
+  const coverUploader = useRef<UploaderHandle>(null)
+  const { prefill, summary } = useTagPrefill()
+  const placeFor = usePlaceFor()
+  const publish = usePublishSong()
+  const navigate = useNavigate()
+
+  return (
+    <Form
+      schema={schema}
+      initialValues={draft.values}
+      aria-label="Upload Song"
+      onInvalid={() => {
+        if (!audio) askForAudio()
+      }}
+      onSubmit={async (details) => {
+        if (!audio) return void askForAudio()
+        const outcome = await publish({ ...details, audioFileUrl: audio.objectPath, coverImageUrl: cover?.objectPath ?? null })
+        if (outcome.published) {
+          clearDraft(artistUsername)
+          toast({ title: 'Song published', description: 'Your song has been uploaded successfully' })
+          return void (await navigate('/dashboard'))
+        }
+        const { refused, fields } = outcome
+        if (refused) (refused.field === 'coverImageUrl' ? coverUploader : audioUploader).current?.clear(refused.message)
+        return fields && { fields }
+      }}
+    >
+      {(form) => (
+        <>
+          <DraftKeeper artistUsername={artistUsername} audio={audio} cover={cover} />
+          <Panel title="Files" description="They are sent as soon as you choose them.">
+            <Files>
+              <Uploader
+                ref={audioUploader}
+                label="Audio file"
+                required
+                prompt="Drop your song here, or choose a file"
+                hint={limitText('audio')}
+                extensions={UPLOAD_LIMITS.audio.extensions}
+                problemOf={(file) => uploadProblem('audio', file)}
+                requestTarget={placeFor('audio')}
+                initial={draft.audio ?? undefined}
+                onFile={(file) => prefill(form, file)}
+                onChange={setAudio}
+              />
+              <Uploader
+                ref={coverUploader}
+                label="Cover image (optional)"
+                preview
+                prompt="Drop a cover here, or choose a file"
+                hint={limitText('cover')}
+                extensions={UPLOAD_LIMITS.cover.extensions}
+                problemOf={(file) => uploadProblem('cover', file)}
+                requestTarget={placeFor('cover')}
+                initial={draft.cover ?? undefined}
+                onPhase={(phase) => setCoverPending(phase === 'uploading' || phase === 'failed')}
+                onChange={setCover}
+              />
+            </Files>
+            <Note role="status">{summary}</Note>
+          </Panel>
+          <Panel title="About the song">
+            <SongFields />
+          </Panel>
+          <End>
+            <SubmitButton busyLabel="Uploading..." disabled={!audio || coverPending}>Publish Song</SubmitButton>
+            {!audio ? <p>Upload the audio file to publish.</p> : coverPending ? <p>The cover has not arrived yet: wait for it, or remove it.</p> : null}
+          </End>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** Asks for places on behalf of the form, and notices when the sign-in has ended. */
+const usePlaceFor = () => {
+  const client = useApolloClient()
+  const { refresh } = useAuthStatus()
+  return (purpose: 'audio' | 'cover') => async (file: File, signal: AbortSignal) => {
+    try {
+      return await requestUpload(client, purpose, file, signal)
+    } catch (error) {
+      if (error instanceof UploadError && error.status === 401) void refresh().catch(() => {})
+      throw error
+    }
+  }
+}
+
+type DraftKeeperProps = { artistUsername: string; audio: UploadedFile | null; cover: UploadedFile | null }
+
+const DraftKeeper = ({ artistUsername, audio, cover }: DraftKeeperProps) => {
+  const { values } = useFormState<SongFormValues>({ subscription: { values: true } })
+  useEffect(() => {
+    saveDraft(artistUsername, { values, audio, cover } satisfies UploadDraft)
+  }, [artistUsername, values, audio, cover])
+  return null
+}

@@ -1,0 +1,281 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loggedOut } from '../../app/auth-status.tsx'
+import { clearToasts, getToasts } from '../../ui/toast.ts'
+import { setOnline } from '../../ui/upload/testing/fake-xhr.ts'
+import { api, network, renderUploadPage, serve, signedIn, wavFile } from './testing/render-upload-page.tsx'
+import { PublishSongDocument, RequestUploadDocument } from './upload-song.generated.ts'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  clearToasts()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+afterAll(() => network.close())
+
+type Page = ReturnType<typeof renderUploadPage>
+
+const audioArea = () => within(screen.getByRole('group', { name: /^Audio file/ }))
+const coverArea = () => within(screen.getByRole('group', { name: /^Cover image/ }))
+const publishButton = () => screen.getByRole('button', { name: 'Publish Song' })
+const choose = (page: Page, area: ReturnType<typeof within>, file: File) => page.user.upload(area.getByLabelText(/Drop/), file)
+const field = (label: RegExp) => screen.getByRole<HTMLInputElement>(/Duration|Year/.test(label.source) ? 'spinbutton' : label.source.includes('Genre') ? 'combobox' : 'textbox', { name: label })
+const png = new File(['picture'], 'cover.png', { type: 'image/png' })
+
+async function uploaded(page: Page, area: () => ReturnType<typeof within>, file: File) {
+  const before = page.requests.length
+  await choose(page, area(), file)
+  await waitFor(() => expect(page.requests).toHaveLength(before + 1))
+  page.requests[before]?.answer(200)
+  await area().findByText(/^Uploaded/)
+}
+
+describe('the way of a song', () => {
+  it('sends the files, fills in what they say, publishes and goes to the dashboard', async () => {
+    const asked = serve()
+    const page = renderUploadPage()
+    expect(publishButton()).toBeDisabled()
+    const song = wavFile('Night Grid.wav', 3, { INAM: 'Night Grid', IPRD: 'Neon Harbor', IGNR: 'Darkwave', ICRD: '2024' })
+    await choose(page, audioArea(), song)
+    await waitFor(() => expect(page.requests).toHaveLength(1))
+    expect(asked.places).toEqual([{ purpose: 'audio', contentType: 'audio/wav', size: song.size }])
+    expect(page.requests[0]).toMatchObject({ method: 'PUT', url: '/objects/audio-1?sig=1', headers: { 'Content-Type': 'audio/wav' } })
+    page.requests[0]?.progress(song.size / 2)
+    await waitFor(() => expect(audioArea().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50'))
+    expect(audioArea().getByText(/^50% of 24 KB/)).toBeInTheDocument()
+    expect(publishButton()).toBeDisabled()
+    page.requests[0]?.answer(200)
+    await audioArea().findByText(/^Uploaded/)
+    await uploaded(page, coverArea, png)
+
+    expect(await screen.findByText(/^Filled in from the file/)).toBeInTheDocument()
+    expect(field(/Title/)).toHaveValue('Night Grid')
+    expect(field(/Genre/)).toHaveValue('Darkwave')
+    expect(field(/Album/)).toHaveValue('Neon Harbor')
+    expect(field(/Release Year/)).toHaveValue(2024)
+    expect(field(/Duration/)).toHaveValue(3)
+    await page.user.click(publishButton())
+    await waitFor(() => expect(page.path()).toBe('/dashboard'))
+    expect(asked.published).toEqual([{
+      title: 'Night Grid', genre: 'Darkwave', duration: 3, album: 'Neon Harbor', releaseYear: 2024,
+      audioFileUrl: '/objects/audio-1', coverImageUrl: '/objects/cover-2',
+    }])
+    expect(getToasts()).toMatchObject([{ description: 'Your song has been uploaded successfully', variant: 'default' }])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('leaves alone what was typed, and replaces what an earlier file filled in', async () => {
+    serve()
+    const page = renderUploadPage()
+    await page.user.type(field(/Title/), 'My title')
+    await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'First', IPRD: 'First album' }))
+    await waitFor(() => expect(field(/Album/)).toHaveValue('First album'))
+    expect(field(/Title/)).toHaveValue('My title')
+    await page.user.click(audioArea().getByRole('button', { name: 'Remove a.wav' }))
+    await uploaded(page, audioArea, wavFile('b.wav', 4, { INAM: 'Second', IPRD: 'Second album' }))
+    await waitFor(() => expect(field(/Album/)).toHaveValue('Second album'))
+    expect(field(/Duration/)).toHaveValue(4)
+    expect(field(/Title/)).toHaveValue('My title')
+  })
+
+  it('takes a file that is dropped, and only one', async () => {
+    serve()
+    const page = renderUploadPage()
+    const zone = () => audioArea().getByText(/Drop your song/).closest('label') as HTMLElement
+    fireEvent.drop(zone(), { dataTransfer: { files: [wavFile('a.wav', 2), wavFile('b.wav', 2)], types: ['Files'] } })
+    expect(await audioArea().findByRole('alert')).toHaveTextContent('Please choose one file')
+    fireEvent.drop(zone(), { dataTransfer: { files: [wavFile('a.wav', 2)], types: ['Files'] } })
+    await waitFor(() => expect(page.requests).toHaveLength(1))
+  })
+
+  it.each([
+    ['of another kind', new File(['x'], 'song.exe'), 'This file type is not accepted: choose one of .mp3, .wav, .flac, .m4a, .ogg'],
+    ['without an ending', new File(['x'], 'song'), 'This file type is not accepted: choose one of .mp3, .wav, .flac, .m4a, .ogg'],
+    ['that is empty', new File([], 'song.mp3'), 'The file is empty'],
+    ['that is too large', Object.defineProperty(new File(['x'], 'song.MP3'), 'size', { value: 104_857_601 }), 'The file is too large: at most 100 MB'],
+  ])('refuses a file %s before it is sent', async (_what, file, message) => {
+    const asked = serve()
+    renderUploadPage()
+    fireEvent.drop(audioArea().getByText(/Drop your song/).closest('label') as HTMLElement, { dataTransfer: { files: [file], types: ['Files'] } })
+    expect(await audioArea().findByRole('alert')).toHaveTextContent(message)
+    expect(asked.places).toEqual([])
+  })
+
+  it('cancels, and focuses the place to choose another', async () => {
+    serve()
+    const page = renderUploadPage()
+    await choose(page, audioArea(), wavFile('a.wav', 2))
+    await waitFor(() => expect(page.requests).toHaveLength(1))
+    await page.user.click(audioArea().getByRole('button', { name: 'Cancel upload of a.wav' }))
+    expect(page.requests[0]?.aborted).toBe(true)
+    await waitFor(() => expect(audioArea().getByLabelText(/Drop/)).toHaveFocus())
+    expect(publishButton()).toBeDisabled()
+  })
+
+  it('shows why an upload failed, and tries again when asked', async () => {
+    serve()
+    const page = renderUploadPage()
+    await choose(page, audioArea(), wavFile('a.wav', 2))
+    await waitFor(() => expect(page.requests).toHaveLength(1))
+    page.requests[0]?.answer(413, '<Error><Message>The upload is larger than allowed.</Message></Error>')
+    expect(await audioArea().findByText('The upload is larger than allowed.')).toBeInTheDocument()
+    await page.user.click(audioArea().getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(page.requests).toHaveLength(2))
+    page.requests[1]?.answer(200)
+    await audioArea().findByText(/^Uploaded/)
+    expect(publishButton()).toBeEnabled()
+  })
+
+  it('says that it waits for the network', async () => {
+    serve()
+    const page = renderUploadPage()
+    await choose(page, audioArea(), wavFile('a.wav', 2))
+    await waitFor(() => expect(page.requests).toHaveLength(1))
+    setOnline(false)
+    expect(await audioArea().findByText(/You are offline/)).toBeInTheDocument()
+    setOnline(true)
+    await waitFor(() => expect(page.requests).toHaveLength(2))
+  })
+})
+
+describe('what the form says', () => {
+  it('asks for audio first when it is sent without', async () => {
+    serve()
+    renderUploadPage()
+    // The button is disabled; a browser extension, or a script, can send the form all the same.
+    fireEvent.submit(screen.getByRole('form', { name: 'Upload Song' }))
+    await waitFor(() => expect(getToasts()).toMatchObject([
+      { title: 'Audio file required', description: 'Please upload an audio file first', variant: 'destructive' },
+    ]))
+  })
+
+  it('names what is missing or wrong', async () => {
+    serve()
+    const page = renderUploadPage()
+    await uploaded(page, audioArea, new File(['no tags'], 'a.mp3', { type: 'audio/mpeg' }))
+    await page.user.click(publishButton())
+    for (const message of ['Title is required', 'Genre is required', 'Duration is required']) expect(await screen.findByText(message)).toBeInTheDocument()
+    await page.user.type(field(/Release Year/), '1234')
+    await page.user.type(field(/Duration/), '1.5')
+    await page.user.tab()
+    expect(await screen.findByText(/^Release year must be between 1900 and/)).toBeInTheDocument()
+    expect(await screen.findByText('Duration must be a whole number')).toBeInTheDocument()
+  })
+
+  it('shows Uploading... while it publishes', async () => {
+    serve()
+    const release = Promise.withResolvers<void>()
+    network.use(api.mutation(PublishSongDocument, async () => {
+      await release.promise
+      return HttpResponse.json({ data: { __typename: 'Mutation', publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1' } } } })
+    }))
+    const page = renderUploadPage()
+    await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'T', IGNR: 'G' }))
+    await waitFor(() => expect(field(/Genre/)).toHaveValue('G'))
+    await page.user.click(publishButton())
+    expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled()
+    release.resolve()
+    await waitFor(() => expect(page.path()).toBe('/dashboard'))
+  })
+})
+
+describe('failures', () => {
+  const ready = async () => {
+    const asked = serve()
+    const page = renderUploadPage()
+    await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'T', IGNR: 'G' }))
+    await waitFor(() => expect(field(/Genre/)).toHaveValue('G'))
+    return { page, asked }
+  }
+
+  it('lets a refused file be chosen anew', async () => {
+    const { page } = await ready()
+    await uploaded(page, coverArea, png)
+    network.use(api.mutation(PublishSongDocument, () => HttpResponse.json({
+      data: { __typename: 'Mutation', publishSong: { __typename: 'MediaRefusedError', message: 'This image is damaged', code: 'MEDIA_REFUSED', field: 'coverImageUrl' } },
+    })))
+    await page.user.click(publishButton())
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Upload Failed', description: 'This image is damaged', variant: 'destructive' }]))
+    expect(await coverArea().findByRole('alert')).toHaveTextContent('This image is damaged')
+    expect(audioArea().getByText(/^Uploaded/)).toBeInTheDocument()
+    expect(page.path()).toBe('/upload-song')
+  })
+
+  it('puts the server’s words on the fields', async () => {
+    const { page } = await ready()
+    network.use(api.mutation(PublishSongDocument, () => HttpResponse.json({
+      data: null, errors: [{ message: 'Title is taken', extensions: { code: 'BAD_INPUT', fields: { title: 'Title is taken' } } }],
+    } as never)))
+    await page.user.click(publishButton())
+    expect(await screen.findByText('Title is taken')).toBeInTheDocument()
+    expect(getToasts()).toMatchObject([{ title: 'Upload Failed', description: 'Title is taken' }])
+  })
+
+  it('asks to try again where the server says nothing', async () => {
+    const { page } = await ready()
+    network.use(api.mutation(PublishSongDocument, () => HttpResponse.error() as never))
+    await page.user.click(publishButton())
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Upload Failed', description: 'Please try again' }]))
+    expect(field(/Title/)).toHaveValue('T')
+    expect(publishButton()).toBeEnabled()
+  })
+})
+
+describe('signing in', () => {
+  it('is offered to others than artists', () => {
+    renderUploadPage({ status: { ...loggedOut, userUsername: 'kim' } as never })
+    expect(screen.getByText('Please Login')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('brings back what was typed and sent before', async () => {
+    serve()
+    const page = renderUploadPage()
+    await page.user.type(field(/Title/), 'Half a song')
+    await uploaded(page, audioArea, new File(['no tags'], 'half.mp3', { type: 'audio/mpeg' }))
+    page.unmount()
+    const asked = serve()
+    const again = renderUploadPage()
+    expect(field(/Title/)).toHaveValue('Half a song')
+    expect(audioArea().getByText('half.mp3')).toBeInTheDocument()
+    await again.user.type(field(/Genre/), 'Outrun')
+    await again.user.type(field(/Duration/), '61')
+    await again.user.click(publishButton())
+    await waitFor(() => expect(again.path()).toBe('/dashboard'))
+    expect(asked.published).toMatchObject([{ title: 'Half a song', duration: 61, album: null, releaseYear: null, audioFileUrl: '/objects/audio-1', coverImageUrl: null }])
+  })
+
+  it('shows another artist an empty form', async () => {
+    serve()
+    const page = renderUploadPage()
+    await page.user.type(field(/Title/), 'Mine')
+    page.become({ ...signedIn, artistUsername: 'other' as never })
+    expect(field(/Title/)).toHaveValue('')
+  })
+
+  it('that ends half-way leaves the form as it is, and says what to do', async () => {
+    serve()
+    network.use(api.mutation(RequestUploadDocument, () => HttpResponse.json({ data: null, errors: [{ message: 'Sign in to do this', extensions: { code: 'NOT_SIGNED_IN' } }] } as never)))
+    const page = renderUploadPage()
+    await page.user.type(field(/Title/), 'Kept')
+    await choose(page, audioArea(), wavFile('a.wav', 2))
+    expect(await audioArea().findByText('Sign in to do this')).toBeInTheDocument()
+    expect(page.refresh).toHaveBeenCalled()
+    page.become(loggedOut as never)
+    expect(screen.getByRole('alert')).toHaveTextContent('Your sign-in has ended')
+    expect(screen.getByRole('link', { name: /sign in again/ })).toHaveAttribute('href', '/artist/login')
+    expect(field(/Title/)).toHaveValue('Kept')
+    fireEvent.focus(globalThis.window)
+    expect(page.refresh).toHaveBeenCalledTimes(2)
+  })
+})

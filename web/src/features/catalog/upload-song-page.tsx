@@ -1,0 +1,51 @@
+import { Mic2 } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { space } from '../../ui/tokens.ts'
+import { SignedOutNotice } from './signed-out-notice.tsx'
+import { UploadSongForm } from './upload-song-form.tsx'
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[3]};
+`
+
+/** /upload-song: two files and what is to be said of them. */
+export const UploadSongPage = () => {
+  const { status, loading } = useAuthStatus()
+  const [artist, setArtist] = useState(status.artistUsername)
+  // A sign-in that ends leaves the form standing: chosen files would be lost with it.
+  if (status.artistUsername && status.artistUsername !== artist) setArtist(status.artistUsername)
+  return (
+    <Page title="Upload Song" tagline="You keep 80% of streaming revenue." width="reading">
+      {artist ? (
+        <>
+          {status.artistUsername ? null : <SignedOutNotice />}
+          {/* One form per artist: another account starts from its own draft. */}
+          <UploadSongForm key={artist} artistUsername={artist} />
+        </>
+      ) : loading ? (
+        <LoadingBlock>Loading...</LoadingBlock>
+      ) : (
+        <EmptyState
+          icon={<Mic2 size={28} />}
+          title="Please Login"
+          description="You need to be logged in as an artist to upload music. A song you had begun in this tab is kept."
+          action={(
+            <Ways>
+              <LinkButton to="/artist/login">Artist Login</LinkButton>
+              <LinkButton to="/artist/register" variant="quiet">Artist Register</LinkButton>
+            </Ways>
+          )}
+        />
+      )}
+    </Page>
+  )
+}
