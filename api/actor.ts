@@ -8,6 +8,13 @@ export interface Account {
   name: string
 }
 
+/** The access token somebody acts with: it allows a part of what its account may. */
+export interface TokenGrant {
+  id: string
+  /** `read`, `write`, `<plugin>:read`, `<plugin>:write`; see token-access.ts. */
+  scopes: readonly string[]
+}
+
 /** Who is asking. One browser session holds at most one account of each kind. */
 export interface Actor {
   sessionId: string | null
@@ -16,10 +23,12 @@ export interface Actor {
   user: Account | null
   artist: (Account & { approved: boolean }) | null
   admin: Account | null
+  /** Null for sessions of browsers. */
+  token: TokenGrant | null
   /** True for jobs and schedules: the platform itself. */
   system: boolean
   ip: string | null
 }
 
-export const visitor: Actor = { sessionId: null, userType: null, user: null, artist: null, admin: null, system: false, ip: null }
+export const visitor: Actor = { sessionId: null, userType: null, user: null, artist: null, admin: null, token: null, system: false, ip: null }
 export const systemActor: Actor = { ...visitor, system: true }

@@ -4,6 +4,7 @@ import { visitor, systemActor } from './actor.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { SettingsError } from './config.ts'
+import { InvalidToken } from './errors.ts'
 import { type DomainContext, makeContext } from './context.ts'
 import { buildSchema } from './graphql/build-schema.ts'
 import { deliverOutbox } from './outbox.ts'
@@ -25,12 +26,17 @@ export interface App {
   plugins: readonly Plugin[]
   services: Services
   routes: readonly Route[]
+  /** The plugin that declares a route. */
+  pluginOf(route: Route): Plugin
   schema: GraphQLSchema
   jobs: JobHandlers
   schedules: readonly Schedule[]
-  context(actor?: Actor): DomainContext
+  /** `log` carries the request id where there is a request. */
+  context(actor?: Actor, log?: Platform['log']): DomainContext
   /** Who a session token belongs to; a visitor without one. */
   authenticate(token: string | null, ip: string | null): Promise<Actor>
+  /** Who an access token belongs to. Throws `InvalidToken` (401), `RateLimited` (429). */
+  authenticateBearer(token: string, ip: string | null): Promise<Actor>
   /** Tells the workers that the outbox has something. */
   nudgeOutbox(): Promise<void>
 }
@@ -43,27 +49,35 @@ export function createApp(input: { config: Config; platform: Platform; plugins: 
   const services: Record<string, object> = {}
   const pluginApps = new Map<string, PluginApp<never>>()
   for (const plugin of plugins) {
-    const pluginApp = { config, platform, services: services as unknown as Services, settings: readSettings(plugin, input.env ?? {}) as never }
+    const pluginApp = { config, platform, plugins, services: services as unknown as Services, settings: readSettings(plugin, input.env ?? {}) as never }
     pluginApps.set(plugin.name, pluginApp)
     if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
   }
 
+  const routeOwners = new Map(plugins.flatMap((plugin) => plugin.routes.map((route) => [route, plugin] as const)))
   const app: App = {
     config,
     platform,
     plugins,
     services: services as unknown as Services,
-    routes: plugins.flatMap((plugin) => plugin.routes),
+    routes: [...routeOwners.keys()],
+    pluginOf: (route) => routeOwners.get(route) as Plugin,
     schema: buildSchema(plugins, pluginApps, platform, config),
     jobs: new Map(),
     schedules: [...plugins.flatMap((plugin) => plugin.schedules), { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } }],
-    context: (actor = visitor) => makeContext(app, actor),
+    context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
     authenticate: async (token, ip) => {
       const found = token ? await authenticator?.(makeContext(app, { ...visitor, ip }), token) : null
       return { ...visitor, ...found, ip }
     },
+    authenticateBearer: async (token, ip) => {
+      const found = await bearerAuthenticator?.(makeContext(app, { ...visitor, ip }), token)
+      if (!found) throw new InvalidToken()
+      return { ...visitor, ...found, ip }
+    },
     nudgeOutbox: () => platform.queue.add('kernel.outbox', {}, { collapse: 'outbox' }),
   }
+  const bearerAuthenticator = plugins.find((plugin) => plugin.authenticateBearer)?.authenticateBearer
   const authenticator = plugins.find((plugin) => plugin.authenticate)?.authenticate
 
   for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))

@@ -1,3 +1,5 @@
+import { problemsOf } from './collections/check-collection.ts'
+import { collectionsOf } from './collections/collections-of.ts'
 import type { Plugin } from './plugin.ts'
 
 export class CompositionError extends Error {
@@ -20,6 +22,7 @@ export function compose(available: readonly Plugin[], enabled: readonly string[]
   const chosen = new Map([...byName].filter(([name]) => enabled === null || enabled.includes(name)))
   const ordered = order(chosen)
   refuseDuplicates(ordered)
+  refuseBrokenCollections(ordered)
   return ordered
 }
 
@@ -71,7 +74,25 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
       if (!jobs.has(schedule.job)) throw new CompositionError(`Schedule "${schedule.name}" of "${plugin.name}" starts job "${schedule.job}", which no plugin declares`)
     }
     if (plugin.authenticate) claim('authenticate', plugin)
+    if (plugin.authenticateBearer) claim('authenticateBearer', plugin)
+    for (const { name, graphql } of plugin.collections) {
+      claim(`collection ${name}`, plugin)
+      for (const typeName of [graphql.one, graphql.many]) claim(`the collection's GraphQL name ${typeName}`, plugin)
+    }
   }
+}
+
+/** Says at boot, all at once, what would otherwise fail when somebody opens the screen. */
+function refuseBrokenCollections(plugins: readonly Plugin[]): void {
+  const collections = collectionsOf(plugins)
+  const names = new Set(collections.map(({ name }) => name))
+  const problems = collections.flatMap((collection) => [
+    ...problemsOf(collection),
+    ...(collections.filter(({ name }) => name === collection.name).length > 1 ? [`Collection "${collection.name}" is the kernel's own name`] : []),
+    // What the id leads to may belong to a plugin that is turned off: then it is shown without a link.
+    ...Object.entries(collection.fields).flatMap(([field, { collection: target, kind }]) => (target && kind !== 'id' && !names.has(target) ? [`Collection "${collection.name}": "${field}" leads somewhere, but is no id`] : [])),
+  ])
+  if (problems.length > 0) throw new CompositionError([...new Set(problems)].join('\n'))
 }
 
 /** The plugins that `name` cannot do without, itself included: its dependency closure. */

@@ -43,6 +43,13 @@ export class NotSignedIn extends DomainError {
   }
 }
 
+/** 401: the access token is unknown, revoked, past its end, or belongs to an account that is gone. */
+export class InvalidToken extends NotSignedIn {
+  constructor() {
+    super('This access token is not valid', 'INVALID_TOKEN')
+  }
+}
+
 /** 403: signed in, but not allowed. */
 export class Forbidden extends DomainError {
   constructor(message = 'You are not allowed to do this', code = 'FORBIDDEN') {

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'
+import type { Collection } from './collections/collection.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { RequestContext } from './request-context.ts'
+import type { TokenAccess } from './token-access.ts'
 
 /** Functions that plugins offer each other, by plugin name. Each takes a `DomainContext` first. Widened by each plugin. */
 export interface Services {}
@@ -29,6 +31,8 @@ export interface PluginApp<Settings = unknown> {
   config: Config
   platform: Platform
   services: Services
+  /** All that are enabled, in the order of their dependencies. */
+  plugins: readonly Plugin[]
   /** This plugin's own settings, parsed. */
   settings: Settings
 }
@@ -86,6 +90,10 @@ export interface Schedule {
 
 export interface Plugin {
   name: string
+  /** What it is about in a few words, for the API document and for the scopes of access tokens. */
+  title?: string
+  /** What access tokens may do here; `scoped` unless told. */
+  tokenAccess: TokenAccess
   /** Plugins that must be there. */
   dependsOn: readonly string[]
   /** Plugins that are used when they are there; they only order the start. */
@@ -100,10 +108,14 @@ export interface Plugin {
   routes: readonly Route[]
   jobs: readonly Job[]
   schedules: readonly Schedule[]
+  /** Records that admins manage; see api/collections/collection.ts. */
+  collections: readonly Collection[]
   /** Reactions to events of this and other plugins; each must bear being delivered twice. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
   /** Turns a session token into who is asking; at most one plugin does. */
   authenticate?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
+  /** Turns the token of `Authorization: Bearer` into who is asking, null for one that is not valid; at most one plugin does. */
+  authenticateBearer?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
 }
 
 type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' | 'services' | 'graphql'> & {
@@ -115,7 +127,7 @@ type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' 
 
 /** One object says all that a plugin contributes. See docs/architecture.md for an example. */
 export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<Settings>): Plugin {
-  return { dependsOn: [], uses: [], routes: [], jobs: [], schedules: [], on: {}, ...plugin } as Plugin
+  return { tokenAccess: 'scoped', dependsOn: [], uses: [], routes: [], jobs: [], schedules: [], collections: [], on: {}, ...plugin } as Plugin
 }
 
 /** Types a route's handler by its own schemas. */

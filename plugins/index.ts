@@ -5,7 +5,9 @@ import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { merch } from './merch/index.ts'
+import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
+import { tokens } from './tokens/index.ts'
 
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
-export const plugins: readonly Plugin[] = [auth, billing, catalog, admin, streaming, merch, customRequests]
+export const plugins: readonly Plugin[] = [auth, billing, catalog, admin, streaming, merch, customRequests, site, tokens]

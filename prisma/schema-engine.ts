@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import { DriverAdapterError, bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 
@@ -52,11 +52,20 @@ async function openEngine(pool: pg.Pool): Promise<SchemaEngine> {
     connect: async () => {
       const connection = await factory.connect()
       // The adapter splits scripts at every semicolon, which breaks function bodies; PostgreSQL takes a script whole.
-      connection.executeScript = async (script) => void (await pool.query(script))
+      connection.executeScript = async (script) => {
+        await pool.query(script).catch((error: unknown) => {
+          // In the adapter's own words, which the engine knows how to report.
+          throw error instanceof pg.DatabaseError ? new DriverAdapterError(databaseError(error)) : error
+        })
+      }
       return connection
     },
   })
   return await bindings.SchemaEngine.new({ datamodels: schemaFiles().map((file): [string, string] => [file.path, file.content]) }, () => {}, adapter)
+}
+
+function databaseError({ code = 'N/A', message, severity = 'ERROR', detail, hint, column }: pg.DatabaseError) {
+  return { kind: 'postgres' as const, code, severity, message, detail, column, hint, originalCode: code, originalMessage: message }
 }
 
 /** The schema's files as the engine takes them. */

@@ -1,16 +1,22 @@
 import type { GraphQLSchema } from 'graphql'
+import { defineCollections } from '../collections/graphql/define-collections.ts'
 import type { Config } from '../config.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Plugin, PluginApp } from '../plugin.ts'
 import { makeBuilder } from './builder.ts'
+import { trackOwners } from './field-owners.ts'
 import { defineKernelTypes } from './kernel-types.ts'
 
 export function buildSchema(plugins: readonly Plugin[], apps: ReadonlyMap<string, PluginApp<never>>, platform: Platform, config: Config): GraphQLSchema {
   const builder = makeBuilder(platform.database.client, config)
+  const owners = trackOwners()
   defineKernelTypes(builder)
   for (const plugin of plugins) {
     const app = apps.get(plugin.name)
-    if (app) plugin.graphql?.(builder, app)
+    if (app) plugin.graphql?.(owners.builderOf(builder, plugin.name), app)
   }
-  return builder.toSchema({ sortSchema: true })
+  defineCollections(builder, plugins)
+  const schema = builder.toSchema({ sortSchema: true })
+  owners.writeTo(schema)
+  return schema
 }

@@ -21,6 +21,7 @@ interface SchemaTypes {
   Interfaces: { Error: DomainError }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
+    JSON: { Input: unknown; Output: unknown }
     /** Raw ids: opaque UUIDs, the same in REST and GraphQL. */
     ID: { Input: string; Output: string }
   }

@@ -23,6 +23,8 @@ export function defineKernelTypes(builder: SchemaBuilder): void {
     },
   })
 
+  builder.scalarType('JSON', { description: 'Any JSON value.', serialize: (value) => value, parseValue: (value) => value })
+
   builder.objectType('Money', {
     description: 'An exact amount. `minor` is whole US cents, `decimal` the same in dollars.',
     fields: (t) => ({

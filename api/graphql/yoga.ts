@@ -6,13 +6,16 @@ import type { App } from '../app.ts'
 import { DomainError } from '../errors.ts'
 import { masked } from '../mask-error.ts'
 import type { RequestContext } from '../request-context.ts'
+import { useOperationLimits } from './limits/use-operation-limits.ts'
+import { useTokenScopes } from './use-token-scopes.ts'
 
 /** GraphQL over HTTP at `/graphql`. Its own scope, so that bodies reach Yoga unparsed but bounded. */
 export async function graphqlRoute(server: FastifyInstance, app: App, contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>) {
-  const yoga = createYoga<{ context: RequestContext }, RequestContext>({
+  const yoga = createYoga<{ incoming: FastifyRequest; outgoing: FastifyReply }, RequestContext>({
     schema: app.schema,
     graphqlEndpoint: '/graphql',
-    context: ({ context }) => context,
+    // Made after the operation is found to be valid and within the limits: what is refused costs no SQL.
+    context: ({ incoming, outgoing }) => contextOf(incoming, outgoing),
     // Same site only: others call with tokens of their own from a server or a script.
     cors: false,
     multipart: false,
@@ -20,7 +23,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     landingPage: false,
     graphiql: false,
     logging: false,
-    plugins: [useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf'] })],
+    plugins: [useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }), useOperationLimits(), useTokenScopes()],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },
   })
 
@@ -30,7 +33,6 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
-      const context = await contextOf(request, reply)
       const headers = new Headers(Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))
       const response = await yoga.fetch(
         new Request(`http://${request.host || 'localhost'}${request.url}`, {
@@ -38,7 +40,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
           headers,
           body: request.method === 'POST' && request.body ? new Uint8Array(request.body as Buffer) : null,
         }),
-        { context },
+        { incoming: request, outgoing: reply },
       )
       reply.status(response.status)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
@@ -49,17 +51,23 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
 
 /** Domain errors keep their message and code; what the client got wrong in the operation stays; the rest is masked. */
 function toGraphQLError(app: App, error: unknown): Error {
+  // Who asks could not be told: the whole request fails.
+  if (error instanceof DomainError) return new GraphQLError(error.message, { extensions: { ...extensionsOf(error), http: httpOf(error) } })
   if (!(error instanceof GraphQLError)) return masked(app.platform.log, error)
   const cause = error.originalError
   if (!cause) return error
   if (cause instanceof DomainError) {
-    const { code, fields, retryAfterSeconds } = cause
-    return new GraphQLError(cause.message, {
-      nodes: error.nodes,
-      path: error.path,
-      extensions: { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) },
-    })
+    return new GraphQLError(cause.message, { nodes: error.nodes, path: error.path, extensions: extensionsOf(cause) })
   }
   if (cause instanceof GraphQLError) return cause
   return masked(app.platform.log, cause, error)
+}
+
+function extensionsOf({ code, fields, retryAfterSeconds }: DomainError) {
+  return { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) }
+}
+
+function httpOf({ status, code, retryAfterSeconds }: DomainError) {
+  const headers = { ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }), ...(code === 'INVALID_TOKEN' && { 'www-authenticate': 'Bearer error="invalid_token"' }) }
+  return { status, headers }
 }

@@ -5,9 +5,12 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { App } from '../app.ts'
 import { graphqlRoute } from '../graphql/yoga.ts'
 import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
+import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
 import type { RequestContext } from '../request-context.ts'
+import { TokenNotAccepted } from '../token-access.ts'
+import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { healthRoutes } from './health.ts'
@@ -43,15 +46,19 @@ export async function createServer(app: App, { starting = () => false }: { start
   })
 
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
-    const token = sessionCookie.read(request, secure)
-    const actor = await app.authenticate(token, request.ip)
+    const bearer = bearerToken(request)
+    const token = bearer === null ? sessionCookie.read(request, secure) : null
+    const actor = bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
     return {
       app,
       actor,
-      ctx: app.context(actor),
+      ctx: app.context(actor, request.log as Platform['log']),
       requestId: request.id,
       sessionToken: token,
-      setSessionToken: (next) => sessionCookie.write(reply, next, secure),
+      setSessionToken: (next) => {
+        if (bearer !== null) throw new TokenNotAccepted()
+        sessionCookie.write(reply, next, secure)
+      },
     }
   }
 

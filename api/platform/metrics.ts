@@ -16,12 +16,12 @@ export function openMetrics(): Metrics {
     contentType: registry.contentType,
     counter: (name, help, labelNames = []) => new Counter({ name: `fairwave_${name}`, help, labelNames, registers: [registry] }),
     gauge: (name, help, collect) => {
-      new Gauge({
+      const measured = new Gauge({
         name: `fairwave_${name}`,
         help,
         registers: [registry],
         async collect() {
-          this.set(await collect())
+          measured.set(await collect())
         },
       })
     },

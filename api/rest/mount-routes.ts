@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { DomainError, InputError, parseInput } from '../errors.ts'
+import { DomainError, InputError, InvalidToken, parseInput } from '../errors.ts'
 import { UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
 import type { Route, RouteInput } from '../plugin.ts'
 import { type RequestContext, assertAccess } from '../request-context.ts'
+import { assertTokenCovers } from '../token-access.ts'
 
 /** JSON bodies of REST and GraphQL: 100 KB. */
 export const BODY_LIMIT = 100 * 1024
@@ -18,6 +19,7 @@ export function mountRoutes(server: FastifyInstance, app: App, contextOf: (reque
       config: { allowCrossSite: route.allowCrossSite ?? false },
       handler: async (request, reply) => {
         const context = await contextOf(request, reply)
+        assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
         assertAccess(context, route.access)
         const answer = await route.handler({
           ctx: context.ctx,
@@ -80,6 +82,7 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DomainError) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+    if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
     return reply.status(error.status).send({ message: error.message, code: error.code, ...(error.fields && { fields: error.fields }) })
   }
   const status = (error as { statusCode?: number }).statusCode

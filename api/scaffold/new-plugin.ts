@@ -75,10 +75,9 @@ function report(): void {
   console.log(`\nand its lines in ${registries.map(({ file }) => file).join(' and ')}, a migration, schema.graphql, the typed documents of the web.\n`)
   console.log(`It works as it is: GraphQL ${entitiesCamel} and add${Entity}, GET and POST /api/${plugin}, the page /${plugin}.\n`)
   console.log('Next:')
-  console.log(`  npx vitest run plugins/${plugin} web/src/features/${plugin}   its tests`)
-  console.log(`  npm run dev                                          then open /${plugin}`)
-  console.log(`  make it yours: prisma/schema/${plugin}.prisma and plugins/${plugin}/rules.ts first, then as CONTRIBUTING.md says`)
-  console.log(`  for a link in the header: navigation in web/src/features/${plugin}/index.ts`)
+  console.log(`  see that its tests pass: npx vitest run plugins/${plugin} web/src/features/${plugin}`)
+  console.log(`  see it: npm run dev, then open /${plugin}; \`navigation\` in web/src/features/${plugin}/index.ts puts a link in the header`)
+  console.log(`  make it yours: prisma/schema/${plugin}.prisma and plugins/${plugin}/rules.ts first, then as CONTRIBUTING.md goes on`)
 }
 
 function refuse(message: string): never {

@@ -5,6 +5,7 @@ import { adminRoutes } from './rest/admin-routes.ts'
 /** What staff sees and decides: totals of the platform, approval and rejection of artists. */
 export const admin = definePlugin({
   name: 'admin',
+  title: 'running the platform',
   dependsOn: ['auth'],
   uses: ['catalog', 'streaming'],
   graphql: defineAdminGraphql,

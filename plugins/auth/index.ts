@@ -41,6 +41,10 @@ declare module '#api/plugin.ts' {
 /** Accounts of listeners, artists and admins, and the sessions they are signed in by. */
 export const auth = definePlugin({
   name: 'auth',
+  title: 'accounts, sign-in and artist profiles',
+  // A token may say whose it is and who an artist is; it never signs anybody in or up.
+  tokenAccess: 'identity',
+  uses: ['site'],
   config: authSettings,
   services: (app) => authServices(app.settings, app.config.SETUP_TOKEN),
   scopes: ({ actor }) => ({ user: actor.user !== null, artist: actor.artist !== null, admin: actor.admin !== null, signedIn: actor.userType !== null }),

@@ -3,6 +3,7 @@ import type { DomainContext } from '#api/context.ts'
 import { approveArtist, removePendingArtist } from './domain/approval.ts'
 import { countAccounts } from './domain/count-accounts.ts'
 import { createArtist, createFirstAdmin, createListener } from './domain/create-account.ts'
+import { findAccount } from './domain/find-account.ts'
 import { findArtist, findArtistByUsername, findArtists, requireArtist } from './domain/find-artists.ts'
 import { requireListener } from './domain/find-listeners.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
@@ -19,6 +20,7 @@ export type AuthServices = ReturnType<typeof authServices>
 /** What this plugin offers to others and to its own doors. Errors and shapes stand at each function. */
 export function authServices(settings: AuthSettings, setupToken: string | undefined) {
   return {
+    findAccount,
     findArtist,
     findArtistByUsername,
     findArtists,

@@ -52,6 +52,7 @@ const nothing = z.object({})
 /** Subscriptions, the ledger, settlement, earnings and tips. */
 export const billing = definePlugin({
   name: 'billing',
+  title: 'subscription, earnings and tips',
   dependsOn: ['auth'],
   uses: ['streaming'],
   services: () => billingServices,

@@ -33,6 +33,7 @@ declare module '#api/plugin.ts' {
 /** Songs, the files they are made of, and every upload of the platform. */
 export const catalog = definePlugin({
   name: 'catalog',
+  title: 'songs and uploads',
   dependsOn: ['auth'],
   services: catalogServices,
   graphql: (builder) => {

@@ -22,6 +22,7 @@ declare module '#api/plugin.ts' {
 /** Listening: who may hear what, which of it counts, and every figure about it. */
 export const streaming = definePlugin({
   name: 'streaming',
+  title: 'listening and stream figures',
   dependsOn: ['auth', 'catalog', 'billing'],
   services: streamingServices,
   graphql: defineStreamingGraphql,

@@ -5,6 +5,7 @@ export const DEMO = { password: 'fairwave-demo', listener: 'listener', artist: '
 
 /** Tests on the shared demo product. */
 export const test = base.extend<{ api: APIRequestContext }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner wants a destructured first argument
   baseURL: async ({}, use) => await use(process.env.FAIRWAVE_DEMO_URL as string),
   // A script without a browser's headers, with a cookie jar of its own.
   api: async ({ baseURL }, use) => {

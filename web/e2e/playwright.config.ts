@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

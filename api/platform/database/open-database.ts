@@ -24,9 +24,13 @@ export function openDatabase(options: { name: DatabasePort['name']; url: string;
     // Prisma writes times without their zone: on a server set to another one they would all be shifted.
     onConnect: async (connection) => void (await connection.query("SET TIME ZONE 'UTC'")),
   })
-  pool.on('error', (error) => options.log.warn({ err: error }, 'database connection'))
+  let closing = false
+  const report = (error: Error) => {
+    if (!closing) options.log.warn({ err: error }, 'database connection')
+  }
+  pool.on('error', report)
   // A connection in use while the server restarts would otherwise end the process.
-  pool.on('connect', (connection) => connection.on('error', (error) => options.log.warn({ err: error }, 'database connection')))
+  pool.on('connect', (connection) => connection.on('error', report))
   const client = new PrismaClient({ adapter: new PrismaPg(pool) })
   return {
     name: options.name,
@@ -35,6 +39,8 @@ export function openDatabase(options: { name: DatabasePort['name']; url: string;
     pool,
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {
+      // A connection that is still saying goodbye may see the server go: nothing to report.
+      closing = true
       await client.$disconnect()
       if (!pool.ended) await pool.end()
       await options.stop?.()

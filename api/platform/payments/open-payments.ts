@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { type Config, SettingsError } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import type { Clock } from '../clock/port.ts'
 import type { Payments } from './port.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
+import { stripePayments } from './stripe-payments.ts'
 
 export interface PaymentsOptions {
   config: Config
@@ -15,12 +16,15 @@ export interface PaymentsOptions {
 }
 
 /** Stripe where it is configured, the sandbox otherwise (the settings refuse that in production unless it is allowed by name). */
-export function openPayments(options: PaymentsOptions): Payments {
-  if (options.config.STRIPE_SECRET_KEY) return stripePayments(options)
-  return sandboxPayments(options)
-}
-
-/** Moves to its own file with the adapter. */
-function stripePayments(_: PaymentsOptions): Payments {
-  throw new SettingsError(['STRIPE_SECRET_KEY: this build has no Stripe adapter; leave it out to use sandbox payments'])
+export function openPayments({ config, database, clock, secret }: PaymentsOptions): Payments {
+  if (!config.STRIPE_SECRET_KEY) return sandboxPayments({ database, clock, secret })
+  return stripePayments({
+    secretKey: config.STRIPE_SECRET_KEY,
+    // The settings name what is missing beside the key.
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY as string,
+    priceId: config.STRIPE_PRICE_ID as string,
+    webhookSecrets: (config.STRIPE_WEBHOOK_SECRET as string).split(',').map((value) => value.trim()).filter(Boolean),
+    apiBase: config.STRIPE_API_BASE,
+    clock,
+  })
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#api/config.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { type DatabasePort, openDatabase } from '#api/platform/database/open-database.ts'
 import { createTestDatabase } from '#api/testing/test-database.ts'
-import { openPayments } from './open-payments.ts'
 import { addMonths } from './sandbox/billing-calendar.ts'
 import { parseEvent } from './sandbox/event-format.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
@@ -74,9 +72,4 @@ test('kinds of events that are not known mean nothing; known ones of the wrong s
   expect(parseEvent(Buffer.from('{"id":"e","type":"customer.updated"}'))).toBeNull()
   expect(parseEvent(Buffer.from('null'))).toBeNull()
   expect(() => parseEvent(Buffer.from('{"id":"e","type":"invoice.paid"}'))).toThrow()
-})
-
-test('a Stripe key without a Stripe adapter is refused by name', () => {
-  const config = { ...readConfig({ NODE_ENV: 'test' }), STRIPE_SECRET_KEY: 'sk_test_1' }
-  expect(() => openPayments({ config, database: database.client, clock: manualClock(), secret: 'x', log: pino({ level: 'silent' }) })).toThrow('STRIPE_SECRET_KEY')
 })

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { type AdminSetup, type ArtistRegistration, type UserRegistration, accountKey } from '../rules.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from './account-errors.ts'
 import { hashPassword } from './password.ts'
+import { refuseReserved } from './refuse-reserved.ts'
 import { uniqueViolation } from './unique-violation.ts'
 
 export interface CreatedArtist {
@@ -10,10 +11,11 @@ export interface CreatedArtist {
   name: string
 }
 
-/** Creates an artist who waits for approval. Throws `UsernameTaken`, `EmailTaken` (409). */
+/** Creates an artist who waits for approval. Throws `InputError` (400) for reserved names, `UsernameTaken`, `EmailTaken` (409). */
 export async function createArtist(ctx: DomainContext, input: ArtistRegistration): Promise<CreatedArtist> {
   const { username, email, name, genre, bio } = input
   const keys = keysOf(input)
+  await refuseReserved(ctx, keys.usernameKey)
   await refuseTaken(keys, (where) => ctx.db.artist.findFirst({ where, select: { usernameKey: true } }))
   const passwordHash = await hashPassword(input.password)
   return await claiming(() =>
@@ -34,10 +36,11 @@ export interface CreatedListener {
   displayName: string
 }
 
-/** Creates a listener. Throws `UsernameTaken`, `EmailTaken` (409). */
+/** Creates a listener. Throws `InputError` (400) for reserved names, `UsernameTaken`, `EmailTaken` (409). */
 export async function createListener(ctx: DomainContext, input: UserRegistration): Promise<CreatedListener> {
   const { username, email, displayName } = input
   const keys = keysOf(input)
+  await refuseReserved(ctx, keys.usernameKey)
   await refuseTaken(keys, (where) => ctx.db.listener.findFirst({ where, select: { usernameKey: true } }))
   const passwordHash = await hashPassword(input.password)
   return await claiming(() =>

@@ -15,7 +15,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
   })
 
   builder.queryField('authStatus', (t) =>
-    t.field({ ...open, type: types.AuthStatus, description: 'Who is signed in with this session.', resolve: (_root, _args, { actor }) => authStatus(actor) }),
+    t.field({ ...open, type: types.AuthStatus, description: 'Who is signed in.', resolve: (_root, _args, { actor }) => authStatus(actor) }),
   )
 
   builder.mutationFields((t) => ({

@@ -39,7 +39,7 @@ export const authRoutes: readonly Route[] = [
     method: 'GET',
     path: '/auth/status',
     access: everybody,
-    summary: 'Who is signed in with this session.',
+    summary: 'Who is signed in.',
     response: statusShape,
     handler: async ({ ctx }) => statusAnswer(authStatus(ctx.actor)),
   }),

@@ -20,6 +20,8 @@ export interface EarningsSummary {
   streamingShare: number
   /** The part of `streamingShare` that is not settled yet and still moves. */
   estimatedShare: number
+  /** The artist's part of every merchandise sale so far, less what was given back; not part of the payout above, and not of this month alone. */
+  merchEarnings: number
   totalSubscribers: number
   totalStreams: number
   /** Dollars, rounded to five decimals; 0 without streams. */
@@ -32,8 +34,10 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
   const month = monthOf(ctx.clock.now())
   return await ctx.transaction(
     async (tx) => {
-      const moved = await artistMovements(tx, { account: ledgerAccount.artist(artistId), from: month, to: nextMonth(month) })
-      const centsOf = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
+      const account = ledgerAccount.artist(artistId)
+      const moved = await artistMovements(tx, { account, from: month, to: nextMonth(month) })
+      const everMoved = await artistMovements(tx, { account, from: new Date(0), to: nextMonth(month) })
+      const centsOf = (...kinds: string[]) => sumOf(moved, kinds)
       const estimatedShare = await estimateOpenPeriods(tx, artistId)
       const { streams, subscribers } = (await streamingFigures(tx)?.artistMonth(tx, artistId, month)) ?? { streams: 0, subscribers: 0 }
       const streamingShare = centsOf('settlement', 'community') + estimatedShare
@@ -45,6 +49,7 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
         tipRevenue,
         streamingShare,
         estimatedShare,
+        merchEarnings: sumOf(everMoved, ['sale', 'sale-refund']),
         totalSubscribers: subscribers,
         totalStreams: streams,
         averagePayoutPerStream: streams === 0 ? 0 : Math.round((streamingShare * 1000) / streams) / 100_000,
@@ -54,6 +59,8 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
     { isolationLevel: 'RepeatableRead' },
   )
 }
+
+const sumOf = (moved: ReadonlyMap<string, number>, kinds: readonly string[]) => kinds.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
 
 /** What the artist would get if every open period ended now, in cents: the settlement's own split. */
 export async function estimateOpenPeriods(ctx: DomainContext, artistId: string): Promise<number> {

@@ -7,7 +7,7 @@ export function definePlayback(builder: SchemaBuilder): void {
   const PlaybackType = builder.objectRef<Playback>('Playback').implement({
     description: 'A playback session: one load of a song, for which at most one stream is counted.',
     fields: (t) => ({
-      id: t.exposeID('id', { description: 'Give it back as `playbackId` to renew the URL of this session.' }),
+      id: t.exposeID('id', { description: 'Give it back as `playbackId` to renew the URL without opening another session.' }),
       url: t.exposeString('url', { description: 'Serves the audio, byte ranges included, until `expiresAt`; may be a path on this server.' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the URL is refused from.' }),
     }),

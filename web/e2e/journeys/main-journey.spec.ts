@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type Deployment, embedded, separate } from '../deployments.ts'
 import { makeAudio, makeImage } from '../media.ts'
-import { person, registerArtist, registerListener, setUpAdmin, subscribe } from '../people.ts'
+import { person, registerArtist, registerListener, setUpAdmin, subscribe, uploadSong } from '../people.ts'
 
 const shapes: [string, () => Promise<Deployment>][] = [
   ['one process with everything embedded', () => embedded({ demo: false })],
@@ -30,21 +30,13 @@ for (const [shape, start] of shapes) {
         ['violet-engine.ogg', 35, 'Violet Engine'],
       ] as const
       for (const [file, seconds, title] of songs) {
-        await artist.page.goto('/upload-song')
         const tagged = file.endsWith('.mp3') || file.endsWith('.flac')
-        await artist.page.getByLabel(/audio/i).first().setInputFiles(makeAudio(file, seconds, tagged ? { title, album: 'First Light', date: '2024' } : {}))
-        const publish = artist.page.getByRole('button', { name: 'Publish Song' })
-        await expect(publish).toBeEnabled({ timeout: 30_000 })
-        if (tagged) {
-          await expect(artist.page.getByLabel('Title')).toHaveValue(title)
-          await expect(artist.page.getByLabel('Album')).toHaveValue('First Light')
-        } else await artist.page.getByLabel('Title').fill(title)
-        await artist.page.getByLabel('Genre').fill('Synthwave')
-        await artist.page.getByLabel(/cover/i).first().setInputFiles(makeImage(file.endsWith('.mp3') ? 'cover.png' : 'cover.jpg'))
-        await expect(artist.page.getByText(/100\s?%|uploaded/i).first()).toBeVisible({ timeout: 30_000 })
-        await publish.click()
-        await expect(artist.page.getByText('Your song has been uploaded successfully').first()).toBeVisible({ timeout: 30_000 })
-        await artist.page.waitForURL('**/dashboard')
+        await uploadSong(artist.page, {
+          audio: makeAudio(file, seconds, tagged ? { title, album: 'First Light', date: '2024' } : {}),
+          cover: makeImage(file.endsWith('.mp3') ? 'cover.png' : 'cover.jpg'),
+          title,
+          ...(tagged && { tagged: { album: 'First Light' } }),
+        })
       }
 
       const listener = await person(browser, deployment.url)
@@ -87,8 +79,7 @@ for (const [shape, start] of shapes) {
       expect(dashboard).toMatch(/Total Streams\s*1\b/)
       expect(dashboard).toMatch(/Subscribers\s*1\b/)
       const earnings = await artist.page.evaluate(async () => {
-        const { artistId } = await (await fetch('/api/auth/status')).json()
-        const id = artistId ?? sessionStorage.getItem('artistId')
+        const id = sessionStorage.getItem('artistId')
         return await (await fetch(`/api/dashboard/earnings/${id}`)).json()
       })
       expect(earnings).toMatchObject({ totalStreams: 1, artistPayout: 8, totalRevenue: 10, totalSubscribers: 1, averagePayoutPerStream: 8, platformFeePercentage: 20 })

@@ -31,8 +31,18 @@ export const createCache = (): InMemoryCache => new InMemoryCache({
       fields: {
         newReleases: relayStylePagination(),
         pendingArtists: relayStylePagination(),
+        myOrders: relayStylePagination(),
       },
     },
+    Artist: {
+      fields: {
+        songs: relayStylePagination(),
+        products: relayStylePagination(),
+        orders: relayStylePagination(),
+        customRequests: relayStylePagination(),
+      },
+    },
+    MerchSummary: { merge: true },
   },
 })
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { DashboardTab, Feature, FeatureRoute, NavigationEntry, ShellSlots } from './define-feature.ts'
+import type { DashboardTab, Feature, FeatureRoute, FeatureSlots, NavigationEntry, ShellSlots } from './define-feature.ts'
 
 export type Composition = {
   features: readonly string[]
@@ -10,6 +10,7 @@ export type Composition = {
   footers: readonly ComponentType[]
   playerBars: readonly NonNullable<ShellSlots['playerBar']>[]
   providers: readonly NonNullable<ShellSlots['providers']>[number][]
+  slots: Required<FeatureSlots>
 }
 
 const refuseTwice = (what: string, owners: readonly (readonly [key: string, feature: string])[]): void => {
@@ -43,6 +44,12 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
     footers: present.flatMap(({ shell }) => (shell?.footer ? [shell.footer] : [])),
     playerBars: present.flatMap(({ shell }) => (shell?.playerBar ? [shell.playerBar] : [])),
     providers: present.flatMap(({ shell }) => shell?.providers ?? []),
+    slots: {
+      storeTabs: present.flatMap(({ slots }) => slots?.storeTabs ?? []).sort(byOrder),
+      storeActions: present.flatMap(({ slots }) => slots?.storeActions ?? []),
+      artistSections: present.flatMap(({ slots }) => slots?.artistSections ?? []).sort(byOrder),
+      artistActions: present.flatMap(({ slots }) => slots?.artistActions ?? []).sort(byOrder),
+    },
   }
 }
 

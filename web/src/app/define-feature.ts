@@ -29,6 +29,35 @@ export type DashboardTab = {
 
 export type DashboardTabProps = { artistId: string }
 
+/** A tab within the dashboard's Merchandise tab. */
+export type StoreTab = DashboardTab & {
+  /** Beside the label: how many there are. Made with lazyNamed. */
+  Count?: ComponentType<DashboardTabProps>
+}
+
+export type ArtistPageProps = {
+  artist: { id: string; username: string; name: string; approved: boolean }
+}
+
+/** A part of the public artist page. Made with lazyNamed; renders null where it has nothing to show. */
+export type ArtistPagePart = {
+  id: string
+  order: number
+  Component: ComponentType<ArtistPageProps>
+}
+
+/** Places that one feature leaves open and others fill: features do not import each other. */
+export type FeatureSlots = {
+  /** Within the Merchandise tab, ascending: My Products 10, Orders 20, Custom Requests 30. */
+  storeTabs?: readonly StoreTab[]
+  /** Buttons beside 'Add Product'. Made with lazyNamed. */
+  storeActions?: readonly ComponentType<DashboardTabProps>[]
+  /** Sections of the artist page, ascending: songs 10, store 20. */
+  artistSections?: readonly ArtistPagePart[]
+  /** Buttons beside the artist's name: tip 10. */
+  artistActions?: readonly ArtistPagePart[]
+}
+
 export type ShellSlots = {
   /** The page's banner, and its footer: the site feature's. In the first bundle. */
   header?: ComponentType
@@ -52,6 +81,7 @@ export type Feature = {
   navigation?: readonly NavigationEntry[]
   dashboardTabs?: readonly DashboardTab[]
   shell?: ShellSlots
+  slots?: FeatureSlots
 }
 
 /** All that a feature contributes to the web app, in one object. */

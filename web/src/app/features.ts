@@ -1,7 +1,10 @@
 import { admin } from '../features/admin/index.ts'
+import { artistPage } from '../features/artist-page/index.ts'
 import { auth } from '../features/auth/index.ts'
 import { billing } from '../features/billing/index.ts'
 import { catalog } from '../features/catalog/index.ts'
+import { customRequests } from '../features/custom-requests/index.ts'
+import { merch } from '../features/merch/index.ts'
 import { site } from '../features/site/index.ts'
 import { streaming } from '../features/streaming/index.ts'
 import type { Feature } from './define-feature.ts'
@@ -9,9 +12,12 @@ import type { Feature } from './define-feature.ts'
 /** Every feature of the web app. The server's plugins decide which of them are on. */
 export const features: readonly Feature[] = [
   admin,
+  artistPage,
   auth,
   billing,
   catalog,
+  customRequests,
+  merch,
   site,
   streaming,
 ]

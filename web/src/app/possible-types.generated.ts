@@ -1,9 +1,10 @@
 export const possibleTypes: Record<string, string[]> = {
   ApproveCustomRequestResult: ['ApproveCustomRequestSuccess', 'CustomRequestStepRefusedError'],
+  CreateAccessTokenResult: ['CreateAccessTokenSuccess', 'TooManyTokensError'],
   CreateProductResult: ['CreateProductSuccess', 'MediaRefusedError'],
   CreateSubscriptionResult: ['AlreadySubscribedError', 'CreateSubscriptionSuccess'],
   DeclineCustomRequestResult: ['CustomRequestStepRefusedError', 'DeclineCustomRequestSuccess'],
-  Error: ['AdminExistsError', 'AlreadySubscribedError', 'CustomRequestStepRefusedError', 'EmailTakenError', 'MediaRefusedError', 'NotForSaleError', 'OrderStepRefusedError', 'PaymentFailedError', 'SoldOutError', 'UsernameTakenError'],
+  Error: ['AdminExistsError', 'AlreadySubscribedError', 'CustomRequestStepRefusedError', 'EmailTakenError', 'MediaRefusedError', 'NotForSaleError', 'OrderStepRefusedError', 'PaymentFailedError', 'SoldOutError', 'TooManyTokensError', 'UsernameTakenError'],
   PlaceOrderResult: ['NotForSaleError', 'PaymentFailedError', 'PlaceOrderSuccess', 'SoldOutError'],
   ProduceCustomRequestResult: ['CustomRequestStepRefusedError', 'ProduceCustomRequestSuccess'],
   PublishSongResult: ['MediaRefusedError', 'PublishSongSuccess'],

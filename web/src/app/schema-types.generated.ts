@@ -9,6 +9,94 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A moment in UTC, ISO 8601: 2026-11-21T06:48:14.000Z. */
   DateTime: { input: string; output: string; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+/** Narrows the list of announcements; all that are given must hold. */
+export type AnnouncementFilter = {
+  /** Status. One of: published, draft. */
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of announcements. */
+export type AnnouncementSort =
+  /** By created, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By created, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By text, rising; empty ones last. */
+  | 'text_ASC'
+  /** By text, falling; empty ones last. */
+  | 'text_DESC';
+
+/** Narrows the list of audit log; all that are given must hold. */
+export type AuditEntryFilter = {
+  /** Kind of account. One of: admin, artist, user, system. */
+  actorKind?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of audit log. */
+export type AuditEntrySort =
+  /** By when, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By when, falling; empty ones last. */
+  | 'createdAt_DESC';
+
+/** One chosen option of a filter. */
+export type CollectionFilterInput = {
+  /** Name of the filter. */
+  name: Scalars['String']['input'];
+  /** Name of the option. */
+  value: Scalars['String']['input'];
+};
+
+/** A new access token. */
+export type CreateAccessTokenInput = {
+  /** Days until it is refused, 1 to 365; 30 unless told. */
+  expiresInDays?: InputMaybe<Scalars['Int']['input']>;
+  /** What you call it, 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** What it may do: names of `accessTokenScopes`, at least one. */
+  scopes: Array<Scalars['String']['input']>;
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new announcement. */
+export type CreateAnnouncementInput = {
+  /** Link text. At most 40 characters. */
+  linkLabel?: InputMaybe<Scalars['String']['input']>;
+  /** Link. A page of this site, /discover, or an https:// address. At most 500 characters. */
+  linkUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Text. 1 to 200 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** A new feature card. */
+export type CreateFeatureCardInput = {
+  /** Icon. One of: audio-lines, mic-vocal, compass, shirt, chart, users, lock, calendar, messages. */
+  icon: Scalars['String']['input'];
+  /** Planned. The site says that it is not there yet. */
+  planned?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Position. Shown in rising order. 0 to 10000. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Text. 1 to 200 characters. */
+  text: Scalars['String']['input'];
+  /** Title. 1 to 60 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** A new landing figure. */
+export type CreateLandingFigureInput = {
+  /** Label. What it counts: active users. 1 to 60 characters. */
+  label: Scalars['String']['input'];
+  /** Placeholder. The site marks it as a sample until you take this off. */
+  placeholder?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Position. Shown in rising order. 0 to 10000. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Figure. As it is read: 50,000+. 1 to 20 characters. */
+  value: Scalars['String']['input'];
 };
 
 /** A new product. */
@@ -35,6 +123,48 @@ export type CreateProductInput = {
   priceCents: Scalars['Int']['input'];
 };
 
+/** A new radio station. */
+export type CreateRadioStationInput = {
+  /** What it is. One of: page, stream. */
+  kind: Scalars['String']['input'];
+  /** Name. 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** Query parameter. Of an embedded player: carries the station id. */
+  pageParameter?: InputMaybe<Scalars['String']['input']>;
+  /** Station page. Of an embedded player. At most 500 characters. */
+  pageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Position. Shown in rising order. 0 to 10000. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Region. Whom it is for: North America and UK. 1 to 80 characters. */
+  region: Scalars['String']['input'];
+  /** Station id. Of an embedded player. At most 80 characters. */
+  stationId?: InputMaybe<Scalars['String']['input']>;
+  /** Stream URL. Of a stream that plays here; blank: coming soon. At most 500 characters. */
+  streamUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new reserved name. */
+export type CreateReservedNameInput = {
+  /** Name. 1 to 40 characters. */
+  name: Scalars['String']['input'];
+  /** Reason. At most 120 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new testimonial. */
+export type CreateTestimonialInput = {
+  /** Name. 1 to 80 characters. */
+  name: Scalars['String']['input'];
+  /** Placeholder. The site marks it as a sample until you take this off. */
+  placeholder?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Position. Shown in rising order. 0 to 10000. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Quote. 1 to 400 characters. */
+  quote: Scalars['String']['input'];
+  /** Role. Artist, listener, label. 1 to 60 characters. */
+  role: Scalars['String']['input'];
+};
+
 /** A tip for an artist. */
 export type CreateTipInput = {
   /** Whole cents, 100 to 50,000. */
@@ -59,6 +189,52 @@ export type CustomRequestStatus =
   | 'reviewing'
   /** Waits to be looked at. */
   | 'submitted';
+
+/** Narrows the list of feature cards; all that are given must hold. */
+export type FeatureCardFilter = {
+  /** Planned. One of: yes, no. */
+  planned?: InputMaybe<Scalars['String']['input']>;
+  /** Status. One of: published, draft. */
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of feature cards. */
+export type FeatureCardSort =
+  /** By created, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By created, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By position, rising; empty ones last. */
+  | 'position_ASC'
+  /** By position, falling; empty ones last. */
+  | 'position_DESC'
+  /** By title, rising; empty ones last. */
+  | 'title_ASC'
+  /** By title, falling; empty ones last. */
+  | 'title_DESC';
+
+/** Narrows the list of landing figures; all that are given must hold. */
+export type LandingFigureFilter = {
+  /** Placeholder. One of: yes, no. */
+  placeholder?: InputMaybe<Scalars['String']['input']>;
+  /** Status. One of: published, draft. */
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of landing figures. */
+export type LandingFigureSort =
+  /** By created, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By created, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By label, rising; empty ones last. */
+  | 'label_ASC'
+  /** By label, falling; empty ones last. */
+  | 'label_DESC'
+  /** By position, rising; empty ones last. */
+  | 'position_ASC'
+  /** By position, falling; empty ones last. */
+  | 'position_DESC';
 
 /** Credentials of an account. */
 export type LoginInput = {
@@ -139,6 +315,33 @@ export type QuoteCustomRequestInput = {
   quotedPriceCents: Scalars['Int']['input'];
 };
 
+/** Narrows the list of radio stations; all that are given must hold. */
+export type RadioStationFilter = {
+  /** What it is. One of: page, stream. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** Status. One of: published, draft. */
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of radio stations. */
+export type RadioStationSort =
+  /** By created, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By created, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By name, rising; empty ones last. */
+  | 'name_ASC'
+  /** By name, falling; empty ones last. */
+  | 'name_DESC'
+  /** By position, rising; empty ones last. */
+  | 'position_ASC'
+  /** By position, falling; empty ones last. */
+  | 'position_DESC'
+  /** By region, rising; empty ones last. */
+  | 'region_ASC'
+  /** By region, falling; empty ones last. */
+  | 'region_DESC';
+
 /** A stream as it was heard. */
 export type RecordStreamInput = {
   /** Id of the song’s artist. */
@@ -187,6 +390,17 @@ export type RequestUploadInput = {
   size?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Ways to sort the list of reserved names. */
+export type ReservedNameSort =
+  /** By created, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By created, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By name, rising; empty ones last. */
+  | 'name_ASC'
+  /** By name, falling; empty ones last. */
+  | 'name_DESC';
+
 /** The first admin account. */
 export type SetupAdminInput = {
   /** Email address. */
@@ -231,6 +445,33 @@ export type SubmitCustomRequestInput = {
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Narrows the list of testimonials; all that are given must hold. */
+export type TestimonialFilter = {
+  /** Placeholder. One of: yes, no. */
+  placeholder?: InputMaybe<Scalars['String']['input']>;
+  /** Status. One of: published, draft. */
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of testimonials. */
+export type TestimonialSort =
+  /** By created, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By created, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By name, rising; empty ones last. */
+  | 'name_ASC'
+  /** By name, falling; empty ones last. */
+  | 'name_DESC'
+  /** By position, rising; empty ones last. */
+  | 'position_ASC'
+  /** By position, falling; empty ones last. */
+  | 'position_DESC'
+  /** By role, rising; empty ones last. */
+  | 'role_ASC'
+  /** By role, falling; empty ones last. */
+  | 'role_DESC';
+
 /** Why a stream was not counted. */
 export type UncountedReason =
   /** The latest session of this song is already counted. */
@@ -247,6 +488,42 @@ export type UncountedReason =
   | 'TOO_SHORT'
   /** More seconds than have passed since the session was opened. */
   | 'TOO_SOON';
+
+/** What changes about a announcement; what is left out stays as it is. */
+export type UpdateAnnouncementInput = {
+  /** Link text. At most 40 characters. */
+  linkLabel?: InputMaybe<Scalars['String']['input']>;
+  /** Link. A page of this site, /discover, or an https:// address. At most 500 characters. */
+  linkUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Text. 1 to 200 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What changes about a feature card; what is left out stays as it is. */
+export type UpdateFeatureCardInput = {
+  /** Icon. One of: audio-lines, mic-vocal, compass, shirt, chart, users, lock, calendar, messages. */
+  icon?: InputMaybe<Scalars['String']['input']>;
+  /** Planned. The site says that it is not there yet. */
+  planned?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Position. Shown in rising order. 0 to 10000. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Text. 1 to 200 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** Title. 1 to 60 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What changes about a landing figure; what is left out stays as it is. */
+export type UpdateLandingFigureInput = {
+  /** Label. What it counts: active users. 1 to 60 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** Placeholder. The site marks it as a sample until you take this off. */
+  placeholder?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Position. Shown in rising order. 0 to 10000. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Figure. As it is read: 50,000+. 1 to 20 characters. */
+  value?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** A step of an order, its tracking number, or both. */
 export type UpdateOrderInput = {
@@ -274,6 +551,48 @@ export type UpdateProductInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What changes about a radio station; what is left out stays as it is. */
+export type UpdateRadioStationInput = {
+  /** What it is. One of: page, stream. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** Name. 1 to 60 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Query parameter. Of an embedded player: carries the station id. */
+  pageParameter?: InputMaybe<Scalars['String']['input']>;
+  /** Station page. Of an embedded player. At most 500 characters. */
+  pageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Position. Shown in rising order. 0 to 10000. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Region. Whom it is for: North America and UK. 1 to 80 characters. */
+  region?: InputMaybe<Scalars['String']['input']>;
+  /** Station id. Of an embedded player. At most 80 characters. */
+  stationId?: InputMaybe<Scalars['String']['input']>;
+  /** Stream URL. Of a stream that plays here; blank: coming soon. At most 500 characters. */
+  streamUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What changes about a reserved name; what is left out stays as it is. */
+export type UpdateReservedNameInput = {
+  /** Name. 1 to 40 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Reason. At most 120 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What changes about a testimonial; what is left out stays as it is. */
+export type UpdateTestimonialInput = {
+  /** Name. 1 to 80 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Placeholder. The site marks it as a sample until you take this off. */
+  placeholder?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Position. Shown in rising order. 0 to 10000. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Quote. 1 to 400 characters. */
+  quote?: InputMaybe<Scalars['String']['input']>;
+  /** Role. Artist, listener, label. 1 to 60 characters. */
+  role?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What an upload is for; decides how large it may be and what its content must be. */

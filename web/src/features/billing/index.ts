@@ -12,4 +12,5 @@ export const billing = defineFeature({
     { id: 'earnings', label: 'Earnings', order: 10, Component: lazyNamed(() => import('./dashboard/earnings-tab.tsx'), 'EarningsTab') },
     { id: 'settings', label: 'Settings', order: 40, Component: lazyNamed(() => import('./dashboard/settings-tab.tsx'), 'SettingsTab') },
   ],
+  slots: { artistActions: [{ id: 'tip', order: 10, Component: lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton') }] },
 })

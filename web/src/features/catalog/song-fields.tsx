@@ -7,6 +7,7 @@ import { media, space } from '../../ui/tokens.ts'
 
 const Grid = styled.div`
   display: grid;
+  align-items: start;
   gap: ${space[4]};
   @media ${media.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -24,7 +25,7 @@ export const SongFields = () => {
       <datalist id={genres}>
         {KNOWN_GENRES.map((genre) => <option key={genre} value={genre}>{genre}</option>)}
       </datalist>
-      <NumberInput name="duration" label="Duration (seconds)" required min={1} hint="Read from the audio file; it is measured again when you publish." />
+      <NumberInput name="duration" label="Duration (seconds)" required min={1} hint="Filled in from the audio file." />
       <TextInput name="album" label="Album (optional)" autoComplete="off" />
       <NumberInput name="releaseYear" label="Release Year (optional)" />
     </Grid>

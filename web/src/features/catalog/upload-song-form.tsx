@@ -29,7 +29,7 @@ const Files = styled.div`
 
 const Note = styled.p`
   min-height: 1.5em;
-  margin-top: ${space[3]};
+  margin: ${space[2]} 0 -${space[2]};
   color: ${color.muted};
   font-size: ${size.xs};
 `
@@ -55,6 +55,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
   const [audio, setAudio] = useState(draft.audio)
   const [cover, setCover] = useState(draft.cover)
   const [coverPending, setCoverPending] = useState(false)
+  const [published, setPublished] = useState(false)
   const [schema] = useState(() => songFormSchema(new Date()))
   const audioUploader = useRef<UploaderHandle>(null)
   const coverUploader = useRef<UploaderHandle>(null)
@@ -75,6 +76,8 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
         if (!audio) return void askForAudio()
         const outcome = await publish({ ...details, audioFileUrl: audio.objectPath, coverImageUrl: cover?.objectPath ?? null })
         if (outcome.published) {
+          // The next page may take a moment to arrive: not a second time meanwhile.
+          setPublished(true)
           clearDraft(artistUsername)
           toast({ title: 'Song published', description: 'Your song has been uploaded successfully' })
           return void (await navigate('/dashboard'))
@@ -122,8 +125,8 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
             <SongFields />
           </Panel>
           <End>
-            <SubmitButton busyLabel="Uploading..." disabled={!audio || coverPending}>Publish Song</SubmitButton>
-            {!audio ? <p>Upload the audio file to publish.</p> : coverPending ? <p>The cover has not arrived yet: wait for it, or remove it.</p> : null}
+            <SubmitButton busyLabel="Uploading..." disabled={!audio || coverPending || published}>Publish Song</SubmitButton>
+            {!audio ? <p>The audio file has to arrive first.</p> : coverPending ? <p>The cover has not arrived yet: wait for it, or remove it.</p> : null}
           </End>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/button.tsx'
-import { controlStyle } from '../../ui/field.tsx'
+import { controlStyle } from '../../ui/control-style.ts'
 import { toast } from '../../ui/toast.ts'
 import { color, font, radius, size, space } from '../../ui/tokens.ts'
 

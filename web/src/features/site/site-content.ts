@@ -1,20 +1,16 @@
-import type { LucideIcon } from 'lucide-react'
-import {
-  AudioLines, CalendarDays, ChartNoAxesCombined, Compass, LockKeyhole, MessagesSquare, MicVocal, Shirt, UsersRound,
-} from 'lucide-react'
-
-/** One promise of the landing page. `planned`: said, not built yet. */
-export type FeatureCard = { title: string; text: string; icon: LucideIcon; planned?: true }
-export type Stat = { value: string; label: string }
-export type Testimonial = { quote: string; name: string; role: string }
+/** One promise of the landing page. `planned`: said, not built yet. `icon`: a name of feature-icons.ts. */
+export type FeatureCard = { title: string; text: string; icon: string; planned: boolean }
+/** `placeholder`: a sample, and marked so. */
+export type Stat = { value: string; label: string; placeholder: boolean }
+export type Testimonial = { quote: string; name: string; role: string; placeholder: boolean }
 export type Audience = { eyebrow: string; title: string; text: string; points: readonly string[] }
 
 export type RadioContent = {
-  /** Page of the outside player; the station id is added as a query parameter. */
-  station: { region: string; name: string; playerUrl: string; idParameter: string; id: string }
+  /** Page of the outside player, with the station id as a query parameter. Null: no station. */
+  station: { region: string; name: string; address: string } | null
   advertisement: { title: string; text: string }
-  /** `url` null: nothing to play yet. */
-  stream: { region: string; name: string; url: string | null }
+  /** `streamUrl` null: nothing to play yet. */
+  stream: { region: string; name: string; streamUrl: string | null } | null
 }
 
 export type SiteContent = {
@@ -34,7 +30,7 @@ export type SiteContent = {
 
 export type SocialNetwork = 'twitter' | 'instagram' | 'facebook' | 'youtube'
 
-/** Everything on the site that is content, not code. Figures and testimonials are placeholders. */
+/** What the site says. The parts that admins edit are what it starts with: the server's take their place (live-content.ts). */
 export const siteContent: SiteContent = {
   name: 'Fairwave',
   tagline: 'Synthwave that pays its makers',
@@ -55,15 +51,15 @@ export const siteContent: SiteContent = {
     title: 'Everything a scene needs',
     text: 'One place for the music, the people and the money.',
     cards: [
-      { title: 'Music streaming', text: 'Every release in full length and quality, for one subscription.', icon: AudioLines },
-      { title: 'Artist profiles', text: 'Songs, store and story on one page that belongs to the artist.', icon: MicVocal },
-      { title: 'Discovery', text: 'New releases first, picked by date and not by who paid for the slot.', icon: Compass },
-      { title: 'Merchandise', text: 'Vinyl, shirts and downloads. Artists keep 85% of each sale.', icon: Shirt },
-      { title: 'Artist analytics', text: 'Streams, listeners and payouts by song and by day.', icon: ChartNoAxesCombined },
-      { title: 'Fan communities', text: 'Rooms around artists and sounds, run by those who care.', icon: UsersRound, planned: true },
-      { title: 'Exclusive content', text: 'Demos, stems and early listens for the people who stay.', icon: LockKeyhole, planned: true },
-      { title: 'Live events', text: 'Shows and listening parties, on stage and on stream.', icon: CalendarDays, planned: true },
-      { title: 'Direct messaging', text: 'Artists and fans talk to each other, with nobody in between.', icon: MessagesSquare, planned: true },
+      { title: 'Music streaming', text: 'Every release in full length and quality, for one subscription.', icon: 'audio-lines', planned: false },
+      { title: 'Artist profiles', text: 'Songs, store and story on one page that belongs to the artist.', icon: 'mic-vocal', planned: false },
+      { title: 'Discovery', text: 'New releases first, picked by date and not by who paid for the slot.', icon: 'compass', planned: false },
+      { title: 'Merchandise', text: 'Vinyl, shirts and downloads. Artists keep 85% of each sale.', icon: 'shirt', planned: false },
+      { title: 'Artist analytics', text: 'Streams, listeners and payouts by song and by day.', icon: 'chart', planned: false },
+      { title: 'Fan communities', text: 'Rooms around artists and sounds, run by those who care.', icon: 'users', planned: true },
+      { title: 'Exclusive content', text: 'Demos, stems and early listens for the people who stay.', icon: 'lock', planned: true },
+      { title: 'Live events', text: 'Shows and listening parties, on stage and on stream.', icon: 'calendar', planned: true },
+      { title: 'Direct messaging', text: 'Artists and fans talk to each other, with nobody in between.', icon: 'messages', planned: true },
     ],
   },
   artists: {
@@ -93,18 +89,18 @@ export const siteContent: SiteContent = {
     text: 'Join 2M+ fans and the artists they play on repeat.',
     note: 'Sample figures',
     figures: [
-      { value: '50,000+', label: 'active users' },
-      { value: '15,000+', label: 'artists' },
-      { value: '100,000+', label: 'songs streamed' },
+      { value: '50,000+', label: 'active users', placeholder: true },
+      { value: '15,000+', label: 'artists', placeholder: true },
+      { value: '100,000+', label: 'songs streamed', placeholder: true },
     ],
   },
   testimonials: {
     title: 'What people will say',
     note: 'Placeholder',
     entries: [
-      { quote: 'A few words from an artist about the first payout that could be followed line by line.', name: 'Artist name', role: 'Artist' },
-      { quote: 'A few words from a listener about seeing which artists the month’s ten dollars reached.', name: 'Listener name', role: 'Listener' },
-      { quote: 'A few words from a label about keeping the books of twelve acts in one place.', name: 'Label name', role: 'Label' },
+      { quote: 'A few words from an artist about the first payout that could be followed line by line.', name: 'Artist name', role: 'Artist', placeholder: true },
+      { quote: 'A few words from a listener about seeing which artists the month’s ten dollars reached.', name: 'Listener name', role: 'Listener', placeholder: true },
+      { quote: 'A few words from a label about keeping the books of twelve acts in one place.', name: 'Label name', role: 'Label', placeholder: true },
     ],
   },
   closing: { title: 'The night is young', text: 'Upload your first song today. It costs nothing.' },
@@ -112,12 +108,10 @@ export const siteContent: SiteContent = {
     station: {
       region: 'North America and UK',
       name: 'Nightride FM',
-      playerUrl: 'https://nightride.fm/',
-      idParameter: 'station',
-      id: 'nightride',
+      address: 'https://nightride.fm/?station=nightride',
     },
     advertisement: { title: 'Advertisement', text: 'This space is free. One banner, no tracking.' },
-    stream: { region: 'Europe, Asia, Africa and Australia', name: 'Fairwave Radio', url: null },
+    stream: { region: 'Europe, Asia, Africa and Australia', name: 'Fairwave Radio', streamUrl: null },
   },
   footer: {
     about: 'A streaming and community platform for independent synthwave, where every cent is traceable.',

@@ -10,8 +10,10 @@ import { AccountArea } from './account-area.tsx'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
 import { RadioStrip } from './radio/radio-strip.tsx'
+import { useLiveContent } from './live-content.ts'
 import { siteContent } from './site-content.ts'
 
+const AnnouncementCard = lazyNamed(() => import('./announcement-card.tsx'), 'AnnouncementCard')
 const MenuSheet = lazyNamed(() => import('./menu-sheet.tsx'), 'MenuSheet')
 
 const Frame = styled.header`
@@ -67,6 +69,7 @@ const NarrowOnly = styled.div`
 export const SiteHeader = () => {
   const [menuOpen, setMenuOpen] = useState(false)
   const [everOpened, setEverOpened] = useState(false)
+  const { announcement } = useLiveContent()
   return (
     <Frame>
       <Bar>
@@ -98,6 +101,7 @@ export const SiteHeader = () => {
         </Row>
       </Bar>
       <RadioStrip />
+      {announcement ? <Suspense><AnnouncementCard announcement={announcement} /></Suspense> : null}
       {everOpened ? <Suspense><MenuSheet open={menuOpen} onOpenChange={setMenuOpen} /></Suspense> : null}
     </Frame>
   )

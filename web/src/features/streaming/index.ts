@@ -15,5 +15,6 @@ export const streaming = defineFeature({
     { label: 'Discover', to: '/discover', order: 10 },
     { label: 'Player', to: '/player', order: 30 },
   ],
+  slots: { artistSections: [{ id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') }] },
   shell: { playerBar: lazyNamed(() => import('./player-bar.tsx'), 'PlayerBar') },
 })

@@ -31,8 +31,8 @@ export type FormProps<Schema extends z.ZodType<Values, Values>> = {
    * the fields; any other throw is shown above the form. Tell the user about such failures in a toast? Catch here.
    */
   onSubmit: (values: z.output<Schema>, form: FormApi<Values>) => Promise<void | { fields: ServerFields }> | void
-  /** Called with the names of the invalid fields when submit is stopped by the schema. */
-  onInvalid?: (names: string[]) => void
+  /** Called with the names of the invalid fields, and what was typed, when submit is stopped by the schema. */
+  onInvalid?: (names: string[], values: z.input<Schema>) => void
   children: ReactNode | ((form: FormApi<Values>) => ReactNode)
   className?: string
   /** Names the form as a landmark. */
@@ -82,7 +82,7 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
               event.preventDefault()
               event.stopPropagation()
               if (form.getState().submitting) return
-              if (form.getState().hasValidationErrors) onInvalid?.(invalidNames(form))
+              if (form.getState().hasValidationErrors) onInvalid?.(invalidNames(form), form.getState().values as z.input<Schema>)
               await handleSubmit(event)
               setAttempts((count) => count + 1)
             }}

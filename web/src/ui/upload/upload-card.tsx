@@ -18,7 +18,7 @@ const Frame = styled.div`
   min-height: 148px;
   align-content: center;
   row-gap: ${space[3]};
-  padding: ${space[4]};
+  padding: ${space[4]} ${space[3]} ${space[4]} ${space[4]};
   border: 1px solid ${color.line};
   border-radius: ${radius.md};
   background: ${color.ground};
@@ -83,7 +83,7 @@ export const UploadCard = ({ state, label, preview, onRetry, onClear }: UploadCa
           <Line $tone="bad"><CircleAlert size={14} aria-hidden="true" />{state.message}</Line>
         )}
       </About>
-      <IconButton label={state.phase === 'uploading' ? `Cancel upload of ${name}` : `Remove ${name}`} onClick={onClear}>
+      <IconButton label={state.phase === 'uploading' ? `Cancel upload of ${name}` : `Remove ${name}`} diameter={40} onClick={onClear}>
         <X size={18} aria-hidden="true" />
       </IconButton>
       {state.phase === 'uploading' ? <Wide><Progress value={percent} label={`Upload of ${label}`} /></Wide> : null}

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { styled } from 'styled-components'
 import { FieldError } from '../field.tsx'
-import { color, size, space } from '../tokens.ts'
+import { color, font, size, space } from '../tokens.ts'
 import { UploadCard } from './upload-card.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { useUnloadWarning } from './use-unload-warning.ts'
@@ -11,7 +11,7 @@ const Frame = styled.div`
   display: grid;
   gap: ${space[2]};
   min-width: 0;
-  h3 { font: 500 ${size.sm}/1.4 inherit; font-family: inherit; }
+  h3 { font: 500 ${size.sm}/1.4 ${font.text}; letter-spacing: 0; }
   h3 span { margin-left: 3px; color: ${color.bad}; }
 `
 

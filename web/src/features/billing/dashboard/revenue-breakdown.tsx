@@ -21,9 +21,10 @@ const Line = styled.div<{ $total?: boolean }>`
 `
 
 /** Where the money comes from: streaming is the payout less tips; the total adds merchandise to the payout. */
-export const RevenueBreakdown = ({ earnings, merchCents = 0 }: { earnings: Earnings; merchCents?: number }) => {
+export const RevenueBreakdown = ({ earnings }: { earnings: Earnings }) => {
   const payout = earnings.artistPayout.minor
   const tips = earnings.tipRevenue.minor
+  const merch = earnings.merchEarnings.minor
   return (
     <Panel title="Revenue Breakdown" description="Each line follows from counted streams, tips and orders.">
       <Lines>
@@ -32,8 +33,8 @@ export const RevenueBreakdown = ({ earnings, merchCents = 0 }: { earnings: Earni
           <dd>{formatCents(payout - tips)}</dd>
         </Line>
         <Line><dt>Fan tips</dt><dd>{formatCents(tips)}</dd></Line>
-        <Line><dt>Merchandise earnings</dt><dd>{formatCents(merchCents)}</dd></Line>
-        <Line $total><dt>Total</dt><dd>{formatCents(payout + merchCents)}</dd></Line>
+        <Line><dt>Merchandise earnings</dt><dd>{formatCents(merch)}</dd></Line>
+        <Line $total><dt>Total</dt><dd>{formatCents(payout + merch)}</dd></Line>
       </Lines>
     </Panel>
   )

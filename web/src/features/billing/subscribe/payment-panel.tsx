@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PaymentForm } from '../../../ui/payment/payment-form.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
-import { SandboxCardForm } from './sandbox-card-form.tsx'
 import { useCreateSubscriptionMutation } from './subscribe.generated.ts'
 import { useReturnToDiscover } from './use-return-to-discover.ts'
 
@@ -23,7 +23,7 @@ export const PaymentPanel = () => {
   if (payment) {
     return (
       <Panel title="Payment" description="Renews monthly until you cancel.">
-        <SandboxCardForm clientSecret={payment.clientSecret} onPaid={returnToDiscover} />
+        <PaymentForm payment={payment} amount="$10.00" submitLabel="Subscribe Now" onPaid={returnToDiscover} />
       </Panel>
     )
   }

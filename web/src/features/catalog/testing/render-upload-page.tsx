@@ -16,7 +16,7 @@ import { fakeRequests } from '../../../ui/upload/testing/fake-xhr.ts'
 import { PublishSongDocument, RequestUploadDocument } from '../upload-song.generated.ts'
 import { UploadSongPage } from '../upload-song-page.tsx'
 
-const endpoint = 'http://fairwave.test/graphql'
+const endpoint = new URL('/graphql', window.location.href).href
 export const api = graphql.link(endpoint)
 export const network = setupServer()
 

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components'
 import { Card } from '../../../ui/card.tsx'
 import { color, media, size, space } from '../../../ui/tokens.ts'
+import { featureIcon } from '../feature-icons.ts'
+import { useLiveContent } from '../live-content.ts'
 import { siteContent } from '../site-content.ts'
 import { PlaceholderNote } from './placeholder-note.tsx'
 import { Section } from './section.tsx'
@@ -25,17 +27,22 @@ const Item = styled(Card)`
 `
 
 export const FeatureCards = () => {
-  const { title, text, cards } = siteContent.features
+  const { title, text } = siteContent.features
+  const { featureCards } = useLiveContent()
+  if (featureCards.length === 0) return null
   return (
     <Section title={title} text={text}>
       <Grid role="list">
-        {cards.map(({ title: name, text: detail, icon: Icon, planned }) => (
-          <Item as="li" key={name}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-            <h3>{name}{planned ? <PlaceholderNote>Planned</PlaceholderNote> : null}</h3>
-            <p>{detail}</p>
-          </Item>
-        ))}
+        {featureCards.map(({ title: name, text: detail, icon, planned }, index) => {
+          const Icon = featureIcon(icon)
+          return (
+            <Item as="li" key={index}>
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <h3>{name}{planned ? <PlaceholderNote>Planned</PlaceholderNote> : null}</h3>
+              <p>{detail}</p>
+            </Item>
+          )
+        })}
       </Grid>
     </Section>
   )

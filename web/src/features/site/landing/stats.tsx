@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { Card } from '../../../ui/card.tsx'
 import { color, font, media, space } from '../../../ui/tokens.ts'
+import { useLiveContent } from '../live-content.ts'
 import { siteContent } from '../site-content.ts'
 import { PlaceholderNote } from './placeholder-note.tsx'
 import { Section } from './section.tsx'
@@ -20,11 +21,13 @@ const Stat = styled(Card)`
 `
 
 export const Stats = () => {
-  const { title, text, note, figures } = siteContent.stats
+  const { title, text, note } = siteContent.stats
+  const { figures } = useLiveContent()
+  if (figures.length === 0) return null
   return (
-    <Section title={title} text={text} aside={<PlaceholderNote>{note}</PlaceholderNote>}>
+    <Section title={title} text={text} aside={figures.some(({ placeholder }) => placeholder) ? <PlaceholderNote>{note}</PlaceholderNote> : null}>
       <Grid>
-        {figures.map(({ value, label }) => <Stat key={label}><dt>{label}</dt><dd>{value}</dd></Stat>)}
+        {figures.map(({ value, label }, index) => <Stat key={index}><dt>{label}</dt><dd>{value}</dd></Stat>)}
       </Grid>
     </Section>
   )

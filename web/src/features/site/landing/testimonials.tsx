@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { Card } from '../../../ui/card.tsx'
 import { color, media, size, space } from '../../../ui/tokens.ts'
+import { useLiveContent } from '../live-content.ts'
 import { siteContent } from '../site-content.ts'
 import { PlaceholderNote } from './placeholder-note.tsx'
 import { Section } from './section.tsx'
@@ -23,12 +24,14 @@ const Quote = styled.figure`
 `
 
 export const Testimonials = () => {
-  const { title, note, entries } = siteContent.testimonials
+  const { title, note } = siteContent.testimonials
+  const { testimonials } = useLiveContent()
+  if (testimonials.length === 0) return null
   return (
-    <Section title={title} aside={<PlaceholderNote>{note}</PlaceholderNote>}>
+    <Section title={title} aside={testimonials.some(({ placeholder }) => placeholder) ? <PlaceholderNote>{note}</PlaceholderNote> : null}>
       <Grid role="list">
-        {entries.map(({ quote, name, role }) => (
-          <Card as="li" key={role}>
+        {testimonials.map(({ quote, name, role }, index) => (
+          <Card as="li" key={index}>
             <Quote>
               <blockquote>{quote}</blockquote>
               <figcaption><span><strong>{name}</strong>{role}</span></figcaption>

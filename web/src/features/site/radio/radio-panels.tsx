@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Container } from '../../../ui/page.tsx'
 import { media, space } from '../../../ui/tokens.ts'
-import type { RadioContent } from '../site-content.ts'
+import { type RadioContent, siteContent } from '../site-content.ts'
 import { AdvertisementPanel } from './advertisement-panel.tsx'
 import { StationPanel } from './station-panel.tsx'
 import { StreamPanel } from './stream-panel.tsx'
@@ -14,10 +14,11 @@ const Grid = styled(Container)`
   @media ${media.lg} { grid-template-columns: 1.1fr 0.9fr 1.1fr; gap: ${space[4]}; > :last-child, > :nth-child(2) { grid-column: auto; order: 0; } }
 `
 
-export const RadioPanels = ({ radio }: { radio: RadioContent }) => (
+export const RadioPanels = ({ station, stream }: Pick<RadioContent, 'station' | 'stream'>) => (
   <Grid>
-    <StationPanel station={radio.station} />
-    <AdvertisementPanel {...radio.advertisement} />
-    <StreamPanel key={radio.stream.url} name={radio.stream.name} region={radio.stream.region} streamUrl={radio.stream.url} />
+    <StationPanel key={station?.address} station={station} />
+    <AdvertisementPanel {...siteContent.radio.advertisement} />
+    {/* Keyed by the URL: another stream starts anew, and an edit of the name does not stop the music. */}
+    <StreamPanel key={stream?.streamUrl} name={stream?.name ?? 'Live stream'} region={stream?.region ?? ''} streamUrl={stream?.streamUrl ?? null} />
   </Grid>
 )

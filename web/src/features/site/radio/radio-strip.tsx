@@ -3,9 +3,9 @@ import { Suspense, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyNamed } from '../../../app/lazy-named.ts'
 import { Container } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { color, font, media, motion, size, space } from '../../../ui/tokens.ts'
-import { siteContent } from '../site-content.ts'
+import { type LiveContent, useLiveContent } from '../live-content.ts'
 
 const RadioPanels = lazyNamed(() => import('./radio-panels.tsx'), 'RadioPanels')
 
@@ -39,11 +39,18 @@ const Toggle = styled.button`
   @media not all and ${media.sm} { span { display: none; } }
 `
 
+const whereItPlays = (station: LiveContent['station'], stream: LiveContent['stream']): string => {
+  const here = stream?.streamUrl ? stream.region : undefined
+  if (!station) return here ? `· ${here}` : '· Coming soon'
+  return here ? `· ${station.region} · ${here}` : `· ${station.region}, and soon the other half of the globe`
+}
+
 /** One line under the header that opens to the three panels. Closing it hides them; what plays goes on. */
 export const RadioStrip = () => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [everOpened, setEverOpened] = useState(false)
+  const { station, stream } = useLiveContent()
   return (
     <Frame aria-label="Live radio">
       <Container>
@@ -60,15 +67,15 @@ export const RadioStrip = () => {
           >
             <Radio size={18} aria-hidden="true" />
             Live radio
-            <span>· {siteContent.radio.station.region}, and soon the other half of the globe</span>
+            <span>{whereItPlays(station, stream)}</span>
             <ChevronDown size={18} aria-hidden="true" />
           </Toggle>
         </Head>
       </Container>
       <div id={id} hidden={!open}>
         {everOpened ? (
-          <Suspense fallback={<Container><Skeleton $height="160px" $round="md" /></Container>}>
-            <RadioPanels radio={siteContent.radio} />
+          <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>
+            <RadioPanels station={station} stream={stream} />
           </Suspense>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { color, radius, size, space } from '../../../ui/tokens.ts'
 import type { RadioContent } from '../site-content.ts'
@@ -27,16 +28,11 @@ const Note = styled.p`
   font-size: ${size.sm};
 `
 
-export const stationAddress = ({ playerUrl, idParameter, id }: RadioContent['station']): string => {
-  const url = new URL(playerUrl)
-  url.searchParams.set(idParameter, id)
-  return url.href
-}
-
 /** The outside player is fetched only once the visitor asks for it: until then its host learns nothing. */
 export const StationPanel = ({ station }: { station: RadioContent['station'] }) => {
   const [opened, setOpened] = useState(false)
-  const address = stationAddress(station)
+  if (!station) return <RadioPanel title="Radio station" badge={<Badge>Coming soon</Badge>}><Note>No station is on air right now.</Note></RadioPanel>
+  const { address } = station
   return (
     <RadioPanel title={station.name} region={station.region}>
       {opened ? (

@@ -1,11 +1,11 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Form } from '../../../ui/form/form.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { color, radius, size, space } from '../../../ui/tokens.ts'
+import { Form } from '../form/form.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { toast } from '../toast.ts'
+import { color, radius, size, space } from '../tokens.ts'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
 import { type SandboxCard, confirmSandboxPayment, sandboxCardSchema } from './sandbox-card.ts'
 
@@ -32,11 +32,13 @@ export type SandboxCardFormProps = {
   clientSecret: string
   /** Called once the sandbox says that the payment went through. */
   onPaid: () => Promise<void>
-  submitLabel?: string
+  submitLabel: string
+  /** What is paid, as people read it: '$10.00'. */
+  amount: string
 }
 
 /** The card form of the sandbox: the same steps as a provider's, and no money moves. */
-export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel = 'Subscribe Now' }: SandboxCardFormProps) => {
+export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel, amount }: SandboxCardFormProps) => {
   const [toConfirm, setToConfirm] = useState<SandboxCard | null>(null)
 
   const pay = async (card: SandboxCard, confirmed?: boolean) => {
@@ -68,6 +70,7 @@ export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel = 'Subscribe
       </Form>
       <ConfirmPaymentDialog
         open={toConfirm !== null}
+        amount={amount}
         onAnswer={async (confirmed) => {
           const card = toConfirm
           setToConfirm(null)

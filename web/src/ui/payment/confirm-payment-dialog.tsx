@@ -1,15 +1,20 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 
-export type ConfirmPaymentDialogProps = { open: boolean; onAnswer: (confirmed: boolean) => void }
+export type ConfirmPaymentDialogProps = {
+  open: boolean
+  /** What is paid, as people read it: '$10.00'. */
+  amount: string
+  onAnswer: (confirmed: boolean) => void
+}
 
 /** Stands in for the page on which a bank asks its customer. Closing it is a no. */
-export const ConfirmPaymentDialog = ({ open, onAnswer }: ConfirmPaymentDialogProps) => (
+export const ConfirmPaymentDialog = ({ open, amount, onAnswer }: ConfirmPaymentDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={(next) => { if (!next) onAnswer(false) }}
     title="Confirm this payment"
-    description="Your bank asks whether it is you who pays $10.00 to Fairwave. This is the sandbox: no money moves."
+    description={`Your bank asks whether it is you who pays ${amount} to Fairwave. This is the sandbox: no money moves.`}
   >
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end' }}>
       <Button variant="quiet" onClick={() => onAnswer(false)}>Decline</Button>

@@ -1,0 +1,13 @@
+import type { SchemaBuilder } from '../../graphql/builder.ts'
+import type { Plugin } from '../../plugin.ts'
+import { collectionsOf } from '../collections-of.ts'
+import { defineGenericOperations } from './define-generic-operations.ts'
+import { defineTypedOperations } from './define-typed-operations.ts'
+
+/** Everything that collections add to the schema; nothing where there are none. */
+export function defineCollections(builder: SchemaBuilder, plugins: readonly Plugin[]): void {
+  const collections = collectionsOf(plugins)
+  if (collections.length === 0) return
+  for (const collection of collections) defineTypedOperations(builder, collection)
+  defineGenericOperations(builder, collections)
+}

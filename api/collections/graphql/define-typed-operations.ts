@@ -1,0 +1,117 @@
+import { type SchemaBuilder, only } from '../../graphql/builder.ts'
+import type { Collection } from '../collection.ts'
+import { findRecord } from '../find-record.ts'
+import { listRecords } from '../list-records.ts'
+import { type RecordValues, createRecord, deleteRecord, publishRecord, updateRecord } from '../save-record.ts'
+import { connectionOf, defineRecordConnection } from './connection.ts'
+import { defineFilter, defineSort, defineValues } from './define-record-inputs.ts'
+import { defineRecordType } from './define-record-type.ts'
+import { FOR_ADMINS, fieldName, quoted } from './names.ts'
+
+const staff = only({ admin: true })
+
+/** List, get, create, update, publish and delete of one collection, with types of its own. */
+export function defineTypedOperations(builder: SchemaBuilder, collection: Collection): void {
+  const { graphql: { one, many }, label, operations, publishing } = collection
+  const can = (operation: Collection['operations'][number]) => operations.includes(operation)
+  const record = defineRecordType(builder, collection)
+
+  if (can('list')) {
+    const sort = defineSort(builder, collection)
+    const filter = defineFilter(builder, collection)
+    const connection = defineRecordConnection(builder, record, one)
+    builder.queryField(fieldName(many), (t) =>
+      t.field({
+        ...staff,
+        type: connection,
+        description: `${collection.description} All of them: ${quoted(collection)}. ${FOR_ADMINS}`,
+        args: {
+          ...t.arg.connectionArgs(),
+          search: t.arg.string({ description: 'Words to look for, in any case; or an id.' }),
+          sort: t.arg({ type: sort, description: `Default: ${collection.sort.start}.` }),
+          ...(filter && { filter: t.arg({ type: filter, description: 'Narrows the list.' }) }),
+        },
+        resolve: async (_root, args, { ctx }) => connectionOf(await listRecords(ctx, collection, { ...args, sort: args.sort as string | null | undefined })),
+      }),
+    )
+  }
+
+  if (can('get')) {
+    builder.queryField(fieldName(one), (t) =>
+      t.field({
+        ...staff,
+        type: record,
+        nullable: true,
+        description: `One of ${quoted(collection)}; null for an unknown id. ${FOR_ADMINS}`,
+        args: { id: t.arg.id({ required: true, description: 'Id.' }) },
+        resolve: async (_root, { id }, { ctx }) => await findRecord(ctx, collection, id),
+      }),
+    )
+  }
+
+  const createInput = can('create') ? defineValues(builder, collection, 'Create') : null
+  if (createInput) {
+    builder.mutationField(`create${one}`, (t) =>
+      t.field({
+        ...staff,
+        type: record,
+        description: `Adds to ${quoted(collection)}. ${FOR_ADMINS}`,
+        args: {
+          input: t.arg({ type: createInput, required: true, description: `The new ${label.one.toLowerCase()}.` }),
+          ...(publishing && { publish: t.arg.boolean({ description: 'Whether it is published at once; otherwise it is a draft.' }) }),
+        },
+        resolve: async (_root, { input, ...args }, { ctx }) => await createRecord(ctx, collection, { values: input as RecordValues, published: (args as { publish?: boolean | null }).publish }),
+      }),
+    )
+  }
+
+  const updateInput = can('update') ? defineValues(builder, collection, 'Update') : null
+  if (updateInput) {
+    builder.mutationField(`update${one}`, (t) =>
+      t.field({
+        ...staff,
+        type: record,
+        description: `Changes one of ${quoted(collection)}. Code CONFLICT when somebody changed it since you read that version: nothing is written then. ${FOR_ADMINS}`,
+        args: {
+          id: t.arg.id({ required: true, description: 'Id.' }),
+          version: t.arg.string({ required: true, description: 'As you read it.' }),
+          input: t.arg({ type: updateInput, required: true, description: 'What changes.' }),
+        },
+        resolve: async (_root, { id, version, input }, { ctx }) => await updateRecord(ctx, collection, { id, version, values: given(input as RecordValues) }),
+      }),
+    )
+  }
+
+  if (publishing) {
+    builder.mutationField(`publish${one}`, (t) =>
+      t.field({
+        ...staff,
+        type: record,
+        description: `Publishes or hides one of ${quoted(collection)}. Code CONFLICT when somebody changed it since you read that version. ${FOR_ADMINS}`,
+        args: {
+          id: t.arg.id({ required: true, description: 'Id.' }),
+          version: t.arg.string({ required: true, description: 'As you read it.' }),
+          published: t.arg.boolean({ required: true, description: 'False makes it a draft again.' }),
+        },
+        resolve: async (_root, args, { ctx }) => await publishRecord(ctx, collection, args),
+      }),
+    )
+  }
+
+  if (can('delete')) {
+    builder.mutationField(`delete${one}`, (t) =>
+      t.field({
+        ...staff,
+        type: 'ID',
+        description: `Removes one of ${quoted(collection)} and answers its id. Code CONFLICT when somebody changed it since you read that version. ${FOR_ADMINS}`,
+        args: { id: t.arg.id({ required: true, description: 'Id.' }), version: t.arg.string({ required: true, description: 'As you read it.' }) },
+        resolve: async (_root, args, { ctx }) => await deleteRecord(ctx, collection, args),
+      }),
+    )
+  }
+}
+
+/** GraphQL hands over inputs without a prototype; what was left out must not stand there as undefined. */
+function given(input: RecordValues): RecordValues {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,41 @@
+import { type DocumentNode, type GraphQLSchema, Source, parse } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { assertMeasured } from './measure-document.ts'
+import { assertAffordable } from './operation-cost.ts'
+import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
+
+/**
+ * Refuses operations that are too long, deep, wide or expensive, before they are validated (which takes time itself) and
+ * before anybody is signed in. It throws rather than answering as validation does, because the answers of validation are
+ * kept per document and these depend on variables as well.
+ */
+export function useOperationLimits(): Plugin {
+  const measured = new WeakSet<DocumentNode>()
+  return {
+    onParse({ params, setParseFn }) {
+      const text = params.source instanceof Source ? params.source.body : String(params.source)
+      if (text.length > OPERATION_LIMITS.source) throw refusal('OPERATION_TOO_LARGE', `The document has ${text.length} characters; at most ${OPERATION_LIMITS.source}`)
+      setParseFn(parseBounded)
+    },
+    onValidate({ params, context }) {
+      const document = params.documentAST as DocumentNode
+      if (!measured.has(document)) {
+        assertMeasured(document)
+        measured.add(document)
+      }
+      const { variables } = (context as { params?: { variables?: Record<string, unknown> | null } }).params ?? {}
+      assertAffordable(params.schema as GraphQLSchema, document, variables ?? {})
+    },
+  }
+}
+
+const parseBounded: typeof parse = (source, options) => {
+  try {
+    return parse(source, { ...options, maxTokens: OPERATION_LIMITS.tokens })
+  } catch (error) {
+    // Values nested so deep that the parser ran out of stack.
+    if (error instanceof RangeError) throw refusal('OPERATION_TOO_DEEP', 'The document nests values too deep')
+    if (/more tha[nt] \d+ tokens/.test((error as Error).message)) throw refusal('OPERATION_TOO_LARGE', `The document has more than ${OPERATION_LIMITS.tokens} tokens`)
+    throw error
+  }
+}

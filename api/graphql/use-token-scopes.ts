@@ -1,0 +1,43 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { DomainError } from '../errors.ts'
+import type { RequestContext } from '../request-context.ts'
+import { assertTokenCovers } from '../token-access.ts'
+
+/** Before anything runs: an access token must cover every field of the document, whichever of its types a plugin owns. */
+export function useTokenScopes(): Plugin<object, object, RequestContext> {
+  return {
+    onExecute({ args, setResultAndStopExecution }) {
+      const context = args.contextValue as unknown as RequestContext
+      if (!context.actor.token) return
+      try {
+        assertDocumentCovered(args.schema as GraphQLSchema, args.document as DocumentNode, context)
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        setResultAndStopExecution({ data: null, errors: [new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } })] })
+      }
+    },
+  }
+}
+
+function assertDocumentCovered(schema: GraphQLSchema, document: DocumentNode, { app, actor }: RequestContext): void {
+  const types = new TypeInfo(schema)
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field() {
+        const parent = types.getParentType()
+        const field = types.getFieldDef()
+        if (!parent || !field || field.name.startsWith('__') || parent.name.startsWith('__')) return
+        const plugin = app.plugins.find(({ name }) => name === field.extensions.plugin) ?? null
+        const isMutation = parent === schema.getMutationType()
+        const isRoot = isMutation || parent === schema.getQueryType()
+        // What belongs to no plugin: the kernel's own types are free, its root fields (but the open ones) take everything.
+        if (!plugin && (!isRoot || isOpen(field.extensions.pothosOptions))) return
+        assertTokenCovers(actor, plugin, isMutation ? 'write' : 'read', `${parent.name}.${field.name}`)
+      },
+    }),
+  )
+}
+
+const isOpen = (options: unknown) => (options as { authScopes?: { public?: boolean } } | undefined)?.authScopes?.public === true

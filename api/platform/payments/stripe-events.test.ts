@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manualClock } from '#api/platform/clock/port.ts'
+import { type StripeDouble, startStripeDouble } from '#api/testing/stripe-double.ts'
+import { BadSignature, type Payments } from './port.ts'
+import { STRIPE_API_VERSION } from './stripe-client.ts'
+import { stripePayments } from './stripe-payments.ts'
+
+const [OLD, NEW] = ['whsec_old', 'whsec_new']
+const clock = manualClock()
+let double: StripeDouble
+let payments: Payments
+beforeAll(async () => {
+  double = await startStripeDouble({ now: () => clock.now() })
+  const { env } = double
+  payments = stripePayments({ secretKey: env.STRIPE_SECRET_KEY, publishableKey: 'pk', priceId: env.STRIPE_PRICE_ID, webhookSecrets: [OLD, NEW], apiBase: double.url, clock })
+})
+afterAll(async () => {
+  await payments?.close()
+  await double?.stop()
+})
+
+const seconds = () => Math.floor(clock.now().getTime() / 1000)
+
+/** An event as Stripe would send it, signed by its own SDK. */
+function signed(type: string, object: object, { secret = NEW, timestamp = seconds(), ...envelope }: { secret?: string; timestamp?: number; [field: string]: unknown } = {}) {
+  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', api_version: STRIPE_API_VERSION, created: seconds(), type, data: { object }, ...envelope })
+  return { body: Buffer.from(payload), signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }), payload }
+}
+
+const read = async (type: string, object: object, envelope?: Record<string, unknown>) => {
+  const { body, signature } = signed(type, object, envelope)
+  return await payments.readEvent(body, signature)
+}
+
+const ours = { kind: 'order', orderId: '7', madeBy: 'fairwave' }
+const intent = (fields: object = {}) => ({ id: 'pi_1', object: 'payment_intent', amount: 2500, metadata: ours, ...fields })
+
+async function paidPayment(metadata: Record<string, string>): Promise<string> {
+  const { paymentId, clientSecret } = await payments.createPayment({ amountCents: 2500, description: 'Order', metadata }, randomUUID())
+  double.confirm(clientSecret)
+  return paymentId
+}
+
+describe('signatures', () => {
+  test.each([['the secret in use', NEW], ['the one that is being replaced', OLD]])('of %s are taken', async (_what, secret) => {
+    expect(await read('payment_intent.succeeded', intent(), { secret })).toMatchObject({ type: 'payment.succeeded' })
+  })
+
+  test('of two secrets at once are taken, as Stripe signs while one is rolled', async () => {
+    const { body, signature, payload } = signed('payment_intent.succeeded', intent(), { secret: 'whsec_stranger' })
+    const also = Stripe.webhooks.generateTestHeaderString({ payload, secret: NEW, timestamp: seconds() })
+    expect(await payments.readEvent(body, `${signature},${also.split(',')[1]}`)).toMatchObject({ type: 'payment.succeeded' })
+  })
+
+  const { body, signature } = signed('payment_intent.succeeded', intent())
+  test.each([
+    ['of a stranger', () => signed('payment_intent.succeeded', intent(), { secret: 'whsec_stranger' })],
+    ['made six minutes ago', () => signed('payment_intent.succeeded', intent(), { timestamp: seconds() - 360 })],
+    ['over other bytes', () => ({ body: Buffer.from(body.toString().replace('2500', '1')), signature })],
+    ['over the same JSON in other bytes', () => ({ body: Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 2)), signature })],
+    ['of an older scheme', () => ({ body, signature: signature.replace('v1=', 'v0=') })],
+    ['with another time', () => ({ body, signature: signature.replace(/t=\d+/, `t=${seconds() + 1}`) })],
+    ['that are empty', () => ({ body, signature: '' })],
+    ['that are no signature', () => ({ body, signature: 't=,v1=,,==' })],
+    ['over nothing', () => ({ body: Buffer.alloc(0), signature })],
+  ])('%s are refused', async (_what, make) => {
+    const request = make()
+    await expect(payments.readEvent(request.body, request.signature)).rejects.toThrow(BadSignature)
+  })
+})
+
+describe('events', () => {
+  test('keep their id, time and metadata; what the adapter added is gone', async () => {
+    expect(await read('payment_intent.succeeded', intent(), { id: 'evt_1', created: 1_790_000_000 })).toEqual({
+      id: 'evt_1',
+      createdAt: new Date(1_790_000_000_000),
+      type: 'payment.succeeded',
+      payment: { paymentId: 'pi_1', amountCents: 2500, metadata: { kind: 'order', orderId: '7' } },
+    })
+    expect(await read('payment_intent.payment_failed', intent())).toMatchObject({ type: 'payment.failed' })
+    expect(await read('payment_intent.canceled', intent())).toMatchObject({ type: 'payment.canceled' })
+  })
+
+  test.each([
+    ['a kind that is not known', 'customer.tax_id.created', { id: 'txi_1' }, {}],
+    ['a kind of tomorrow', 'wormhole.opened', {}, {}],
+    ['a charge that its payment tells of too', 'charge.succeeded', { id: 'ch_1', payment_intent: 'pi_1' }, {}],
+    ['the refund of a charge, which the refund tells itself', 'charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 1 }, {}],
+    ['a payment of another shop, or of an invoice', 'payment_intent.succeeded', intent({ metadata: {} }), {}],
+    ['a payment inside a connected account', 'payment_intent.succeeded', intent(), { account: 'acct_1' }],
+    ['a bank payout of a connected account', 'payout.paid', { id: 'po_1', amount: 5 }, { account: 'acct_1' }],
+    ['a refund that is under way', 'refund.created', { id: 're_1', status: 'pending', payment_intent: 'pi_1', amount: 5 }, {}],
+    ['a refund without a payment', 'refund.created', { id: 're_1', status: 'succeeded', payment_intent: null, amount: 5 }, {}],
+    ['a dispute that was won', 'charge.dispute.closed', { id: 'dp_1', status: 'won', payment_intent: 'pi_1', amount: 5 }, {}],
+    ['a transfer of somebody else’s', 'transfer.created', { id: 'tr_1', amount: 5, metadata: {} }, {}],
+    ['a transfer that was taken back in part', 'transfer.reversed', { id: 'tr_1', amount: 5, reversed: false, metadata: { madeBy: 'fairwave' } }, {}],
+  ])('mean nothing: %s', async (_what, type, object, envelope) => {
+    expect(await read(type, object, envelope)).toBeNull()
+  })
+
+  test('of refunds and lost disputes name the payment and what it was for', async () => {
+    const paymentId = await paidPayment({ kind: 'order', orderId: '9' })
+    const refund = { id: 're_9', status: 'succeeded', payment_intent: paymentId, amount: 300 }
+    const expected = { refundId: 're_9', paymentId, amountCents: 300, metadata: { kind: 'order', orderId: '9' } }
+    expect(await read('refund.created', refund)).toMatchObject({ type: 'refund.made', refund: expected })
+    // Told again when the bank's reference is known: another event, the same refund.
+    expect(await read('refund.updated', refund)).toMatchObject({ type: 'refund.made', refund: expected })
+    expect(await read('charge.dispute.closed', { id: 'dp_9', status: 'lost', payment_intent: paymentId, amount: 2500 })).toMatchObject({
+      type: 'dispute.lost',
+      dispute: { disputeId: 'dp_9', paymentId, amountCents: 2500, metadata: { kind: 'order', orderId: '9' } },
+    })
+  })
+
+  test('of transfers and accounts are about payouts', async () => {
+    const transfer = { id: 'tr_1', amount: 1234, reversed: true, metadata: { madeBy: 'fairwave', reference: 'statement-1' } }
+    const payout = { payoutId: 'tr_1', amountCents: 1234, reference: 'statement-1' }
+    expect(await read('transfer.created', transfer)).toMatchObject({ type: 'payout.paid', payout })
+    expect(await read('transfer.reversed', transfer)).toMatchObject({ type: 'payout.failed', payout })
+    const account = (payouts: boolean, transfers: string) => ({ id: 'acct_1', payouts_enabled: payouts, capabilities: { transfers } })
+    const enabled = async (...state: [boolean, string]) => {
+      const event = await read('account.updated', account(...state), { account: 'acct_1' })
+      return event?.type === 'account.changed' && event.account.payoutsEnabled
+    }
+    expect([await enabled(true, 'active'), await enabled(true, 'pending'), await enabled(false, 'active')]).toEqual([true, false, false])
+  })
+
+  test('of an endpoint that is set to another version are read by asking', async () => {
+    const { customerId } = await payments.createCustomer({ reference: 'r', email: 'a@example.com', name: 'A' }, randomUUID())
+    const { subscriptionId, clientSecret } = await payments.createSubscription({ customerId, reference: 'r' }, randomUUID())
+    double.confirm(clientSecret as string)
+    // Before 2025-03-31 the period stood on the subscription itself.
+    const old = { id: subscriptionId, object: 'subscription', status: 'active', customer: customerId, current_period_end: 1, cancel_at_period_end: false }
+    expect(await read('customer.subscription.updated', old, { api_version: '2024-06-20' })).toMatchObject({
+      subscription: { subscriptionId, state: 'active', currentPeriodEnd: new Date('2026-12-10T12:00:00.000Z') },
+    })
+  })
+
+  test.each([
+    ['trialing', 'active'],
+    ['past_due', 'past_due'],
+    ['unpaid', 'past_due'],
+    ['paused', 'past_due'],
+    ['incomplete_expired', 'canceled'],
+    ['canceled', 'canceled'],
+  ])('tell a subscription that is %s as %s', async (status, state) => {
+    const items = { data: [{ current_period_start: 100, current_period_end: 200 }] }
+    const subscription = { id: 'sub_1', status, customer: 'cus_1', items, latest_invoice: 'in_1', cancel_at: null, cancel_at_period_end: false }
+    expect(await read('customer.subscription.updated', subscription)).toMatchObject({ subscription: { state, clientSecret: null } })
+  })
+
+  test('that cannot be read now are not taken, so that they come again', async () => {
+    double.fail({ status: 500 }, { status: 500 }, { status: 500 })
+    const { body, signature } = signed('invoice.paid', { id: 'in_1' })
+    await expect(payments.readEvent(body, signature)).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+test('the browser loads Stripe.js of the same release train', () => {
+  const train = STRIPE_API_VERSION.split('.')[1]
+  expect(readFileSync('web/src/ui/payment/load-stripe.ts', 'utf8')).toContain(`https://js.stripe.com/${train}/stripe.js`)
+})

@@ -1,0 +1,124 @@
+import type Stripe from 'stripe'
+import { BadSignature, type PaymentEvent, PaymentRefused } from './port.ts'
+import { STRIPE_API_VERSION, askStripe } from './stripe-client.ts'
+import { describePaidInvoice, describeSubscription, fromUnix, idOf, isMarked, subscriptionOf, unmarked } from './stripe-objects.ts'
+
+/** Older signatures are refused, so that a recorded event cannot be replayed later. */
+const TOLERANCE_SECONDS = 5 * 60
+
+type Effect = PaymentEvent extends infer Event ? (Event extends PaymentEvent ? Omit<Event, 'id' | 'createdAt'> : never) : never
+
+/** Throws `BadSignature` unless one of the secrets signed exactly these bytes, lately. */
+export function verifyEvent(stripe: Stripe, input: { secrets: readonly string[]; body: Uint8Array; signature: string; now: Date }): Stripe.Event {
+  let refusal = 'There is no webhook secret'
+  for (const secret of input.secrets) {
+    try {
+      return stripe.webhooks.constructEvent(input.body, input.signature, secret, TOLERANCE_SECONDS, undefined, input.now.getTime())
+    } catch (error) {
+      if (!(error instanceof stripe.errors.StripeSignatureVerificationError)) throw error
+      refusal = error.message.split('\n')[0] ?? refusal
+    }
+  }
+  throw new BadSignature(refusal)
+}
+
+/** What an event means here; null for kinds and objects that mean nothing. Asks Stripe for what the event only refers to. */
+export async function readStripeEvent(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent | null> {
+  // What happens inside a connected account is its own business, but for whether it can be paid.
+  if (event.account && event.type !== 'account.updated') return null
+  const effect = await askStripe(() => effectOf(stripe, event))
+  return effect && { ...effect, id: event.id, createdAt: fromUnix(event.created) }
+}
+
+async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | null> {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed': {
+      const { object } = event.data
+      // An endpoint may be set to another version, which tells the same in another shape.
+      const subscription = event.api_version === STRIPE_API_VERSION ? object : await stripe.subscriptions.retrieve(object.id)
+      return { type: 'subscription.changed', subscription: describeSubscription(subscription) }
+    }
+    case 'invoice.created':
+      await collectRenewal(stripe, event.data.object, event.id)
+      return null
+    case 'invoice.paid': {
+      const invoice = describePaidInvoice(await stripe.invoices.retrieve(event.data.object.id, { expand: ['payments'] }))
+      return invoice && { type: 'invoice.paid', invoice }
+    }
+    case 'invoice.payment_failed': {
+      const invoice = await stripe.invoices.retrieve(event.data.object.id)
+      const subscriptionId = subscriptionOf(invoice)
+      if (!subscriptionId || !invoice.customer) return null
+      return { type: 'invoice.failed', invoice: { invoiceId: invoice.id, subscriptionId, customerId: idOf(invoice.customer) } }
+    }
+    case 'payment_intent.succeeded':
+      return oneOff('payment.succeeded', event.data.object)
+    case 'payment_intent.payment_failed':
+      return oneOff('payment.failed', event.data.object)
+    case 'payment_intent.canceled':
+      return oneOff('payment.canceled', event.data.object)
+    case 'refund.created':
+    case 'refund.updated': {
+      const { id: refundId, amount: amountCents, payment_intent: payment, status } = event.data.object
+      if (!payment || status !== 'succeeded') return null
+      return { type: 'refund.made', refund: { refundId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
+    }
+    case 'charge.dispute.closed': {
+      const { id: disputeId, amount: amountCents, payment_intent: payment, status } = event.data.object
+      if (!payment || status !== 'lost') return null
+      return { type: 'dispute.lost', dispute: { disputeId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
+    }
+    case 'transfer.created':
+      return payout('payout.paid', event.data.object)
+    case 'transfer.reversed':
+      return event.data.object.reversed ? payout('payout.failed', event.data.object) : null
+    case 'account.updated':
+      return { type: 'account.changed', account: { accountId: event.data.object.id, payoutsEnabled: canBePaid(event.data.object) } }
+    default:
+      return null
+  }
+}
+
+/** Payments of invoices, and of other shops in the same account, carry no mark of ours. */
+function oneOff(type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled', payment: Stripe.PaymentIntent): Effect | null {
+  if (!isMarked(payment.metadata)) return null
+  return { type, payment: { paymentId: payment.id, amountCents: payment.amount, metadata: unmarked(payment.metadata) } }
+}
+
+async function paymentOf(stripe: Stripe, paymentId: string): Promise<{ paymentId: string; metadata: Record<string, string> }> {
+  const { metadata } = await stripe.paymentIntents.retrieve(paymentId)
+  return { paymentId, metadata: isMarked(metadata) ? unmarked(metadata) : {} }
+}
+
+function payout(type: 'payout.paid' | 'payout.failed', transfer: Stripe.Transfer): Effect | null {
+  if (!isMarked(transfer.metadata)) return null
+  return { type, payout: { payoutId: transfer.id, amountCents: transfer.amount, reference: transfer.metadata.reference ?? '' } }
+}
+
+function canBePaid({ payouts_enabled: payouts, capabilities }: Stripe.Account): boolean {
+  return payouts && capabilities?.transfers === 'active'
+}
+
+/**
+ * Stripe leaves a renewal's invoice open for changes for an hour before it charges, longer than access goes on without
+ * payment. There is nothing to change: it is charged now. Whatever it refuses, it tries or tells by itself.
+ */
+async function collectRenewal(stripe: Stripe, invoice: Stripe.Invoice, eventId: string): Promise<void> {
+  const isOurs = isMarked(invoice.parent?.subscription_details?.metadata)
+  if (!isOurs || invoice.status !== 'draft' || invoice.billing_reason !== 'subscription_cycle') return
+  const steps = [
+    () => stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: true }, { idempotencyKey: `fairwave:finalize:${eventId}` }),
+    () => stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `fairwave:pay:${eventId}` }),
+  ]
+  for (const step of steps) {
+    try {
+      await askStripe(step)
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { Clock } from '../clock/port.ts'
+import { PaymentRefused, type Payments, SUBSCRIPTION_PRICE_CENTS } from './port.ts'
+import { askStripe, findAtStripe, isMissing, openStripe } from './stripe-client.ts'
+import { readStripeEvent, verifyEvent } from './stripe-events.ts'
+import { describePayment, describeSubscription, marked } from './stripe-objects.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  publishableKey: string
+  /** $10.00 a month; another price is refused. */
+  priceId: string
+  /** More than one while a secret is being replaced. */
+  webhookSecrets: readonly string[]
+  /** Origin of an emulator in place of Stripe's. */
+  apiBase?: string
+  clock: Clock
+}
+
+const CURRENCY = 'usd'
+const SECRET = ['latest_invoice.confirmation_secret']
+
+/** Keys are one space for all calls of an account, so each is told apart by what it is for. */
+const once = (operation: string, key: string): Stripe.RequestOptions => ({ idempotencyKey: `fairwave:${operation}:${key}` })
+
+/** Real money, by Stripe. Errors: `PaymentRefused` with Stripe's message, `Unavailable` when it does not answer. */
+export function stripePayments({ secretKey, publishableKey, priceId, webhookSecrets, apiBase, clock }: StripeOptions): Payments {
+  const { stripe, close } = openStripe({ secretKey, apiBase })
+  const assertPrice = priceCheck(stripe, priceId)
+
+  return {
+    name: 'stripe',
+    signatureHeader: 'stripe-signature',
+    publishableKey,
+    createCustomer: async ({ reference, email, name }, key) => {
+      const { id } = await askStripe(() => stripe.customers.create({ email, name, metadata: marked({ reference }) }, once('customer', key)))
+      return { customerId: id }
+    },
+    createSubscription: async ({ customerId, reference }, key) => {
+      await assertPrice()
+      const subscription = await askStripe(() =>
+        stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: priceId }],
+            payment_behavior: 'default_incomplete',
+            payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+            metadata: marked({ reference }),
+            expand: SECRET,
+          },
+          once('subscription', key),
+        ),
+      )
+      return describeSubscription(subscription)
+    },
+    findSubscription: async (id) => {
+      const found = await findAtStripe(() => stripe.subscriptions.retrieve(id, { expand: SECRET }))
+      return found && describeSubscription(found)
+    },
+    setCancelAtPeriodEnd: async ({ subscriptionId, cancel }, key) =>
+      await askStripe(async () => {
+        const changed = await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel, expand: SECRET }, once('cancel-at-period-end', key))
+        if (cancel || changed.cancel_at === null) return describeSubscription(changed)
+        // Cancelled in Stripe's portal, which sets the time and not the flag.
+        return describeSubscription(await stripe.subscriptions.update(subscriptionId, { cancel_at: '', expand: SECRET }, once('keep', key)))
+      }),
+    cancelNow: async (id, key) => await cancelNow(stripe, id, key),
+    createPayment: async ({ amountCents, description, metadata, customerId }, key) => {
+      assertAmount(amountCents)
+      const input: Stripe.PaymentIntentCreateParams = {
+        amount: amountCents,
+        currency: CURRENCY,
+        description,
+        metadata: marked(metadata),
+        allowed_payment_method_types: ['card'],
+        ...(customerId && { customer: customerId }),
+      }
+      return describePayment(await askStripe(() => stripe.paymentIntents.create(input, once('payment', key))))
+    },
+    findPayment: async (id) => {
+      const found = await findAtStripe(() => stripe.paymentIntents.retrieve(id))
+      return found && describePayment(found)
+    },
+    cancelPayment: async (id, key) => {
+      await askStripe(() => stripe.paymentIntents.cancel(id, {}, once('cancel-payment', key)))
+    },
+    refund: async ({ paymentId, amountCents, reason }, key) => {
+      if (amountCents !== undefined) assertAmount(amountCents)
+      const input: Stripe.RefundCreateParams = { payment_intent: paymentId, metadata: marked({ reason }), ...(amountCents !== undefined && { amount: amountCents }) }
+      const { id } = await askStripe(() => stripe.refunds.create(input, once('refund', key)))
+      return { refundId: id }
+    },
+    connectAccount: async ({ reference, email, returnUrl }, key) =>
+      await askStripe(async () => {
+        const account = await stripe.accounts.create(
+          {
+            controller: { stripe_dashboard: { type: 'express' }, fees: { payer: 'application' }, losses: { payments: 'application' } },
+            capabilities: { transfers: { requested: true } },
+            email,
+            metadata: marked({ reference }),
+          },
+          once('account', key),
+        )
+        // A link opens once and for minutes only: the same account gets a new one each time.
+        const link = await stripe.accountLinks.create(
+          { account: account.id, type: 'account_onboarding', return_url: returnUrl, refresh_url: returnUrl },
+          once('account-link', randomUUID()),
+        )
+        return { accountId: account.id, url: link.url }
+      }),
+    createPayout: async ({ accountId, amountCents, reference }, key) => {
+      assertAmount(amountCents)
+      // From the platform's balance to the artist's at Stripe, which pays it out to their bank.
+      const input: Stripe.TransferCreateParams = {
+        amount: amountCents,
+        currency: CURRENCY,
+        destination: accountId,
+        transfer_group: reference,
+        metadata: marked({ reference }),
+      }
+      const { id } = await askStripe(() => stripe.transfers.create(input, once('payout', key)))
+      return { payoutId: id }
+    },
+    portalUrl: async ({ customerId, returnUrl }) => {
+      const session = await askStripe(() => stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }, once('portal', randomUUID())))
+      return session.url
+    },
+    readEvent: async (body, signature) => await readStripeEvent(stripe, verifyEvent(stripe, { secrets: webhookSecrets, body, signature, now: clock.now() })),
+    check: async () => await assertPrice(),
+    close: async () => close(),
+  }
+}
+
+function assertAmount(amountCents: number): void {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
+}
+
+/** Ends a subscription, and its open invoice with it: Stripe alone would leave that payable. */
+async function cancelNow(stripe: Stripe, id: string, key: string): Promise<void> {
+  try {
+    const { latest_invoice: invoice } = await askStripe(() => stripe.subscriptions.cancel(id, { expand: ['latest_invoice'] }, once('cancel', key)))
+    if (!invoice || typeof invoice === 'string' || invoice.status !== 'open') return
+    await askStripe(() => stripe.invoices.voidInvoice(invoice.id, {}, once('void', key)))
+  } catch (error) {
+    // Ended before, or paid in this moment: both have events of their own.
+    if (!isMissing(error) && !(error instanceof PaymentRefused)) throw error
+  }
+}
+
+/** People are told $10 a month: a price that says something else must not be charged. Asked until it was right once. */
+function priceCheck(stripe: Stripe, priceId: string): () => Promise<void> {
+  let checked = false
+  return async () => {
+    if (checked) return
+    const { unit_amount: amount, currency, recurring, active } = await askStripe(() => stripe.prices.retrieve(priceId))
+    const monthly = recurring?.interval === 'month' && recurring.interval_count === 1
+    if (amount !== SUBSCRIPTION_PRICE_CENTS || currency !== CURRENCY || !monthly || !active) {
+      throw new Error(`STRIPE_PRICE_ID: ${priceId} must be an active price of $10.00 a month`)
+    }
+    checked = true
+  }
+}

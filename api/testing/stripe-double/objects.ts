@@ -1,0 +1,192 @@
+import type Stripe from 'stripe'
+
+/** Some of an object's fields. That they exist in the SDK's types, with these values, is checked by the compiler. */
+export type Told<Whole> = Whole extends readonly (infer Item)[]
+  ? Told<Item>[]
+  : Whole extends (...args: never[]) => unknown
+    ? Whole
+    : Whole extends object
+      ? { [Key in keyof Whole]?: Told<Whole[Key]> }
+      : Whole
+
+export interface Customer {
+  id: string
+  email: string
+  name: string
+  metadata: Record<string, string>
+  created: number
+}
+
+export interface Subscription {
+  id: string
+  customer: string
+  status: 'incomplete' | 'active' | 'past_due' | 'canceled'
+  price: string
+  metadata: Record<string, string>
+  created: number
+  periodStart: number
+  periodEnd: number
+  cancelAtPeriodEnd: boolean
+  cancelAt: number | null
+  endedAt: number | null
+  latestInvoice: string
+  /** Number of the card that paid, for renewals. */
+  card: string | null
+}
+
+export interface Invoice {
+  id: string
+  subscription: string
+  customer: string
+  status: 'draft' | 'open' | 'paid' | 'void'
+  reason: 'subscription_create' | 'subscription_cycle'
+  amount: number
+  created: number
+  periodStart: number
+  periodEnd: number
+  /** Null while it is a draft. */
+  payment: string | null
+}
+
+export interface Payment {
+  id: string
+  secret: string
+  charge: string
+  amount: number
+  refunded: number
+  description: string | null
+  metadata: Record<string, string>
+  customer: string | null
+  invoice: string | null
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  created: number
+  /** Number of the card of the last attempt. */
+  card: string | null
+}
+
+const list = <Item>(data: Item[], url: string) => ({ object: 'list' as const, data, has_more: false, url })
+
+export function tellCustomer({ id, email, name, metadata, created }: Customer): Told<Stripe.Customer> {
+  return { id, object: 'customer', email, name, description: null, metadata, created, livemode: false }
+}
+
+export function tellPrice(id: string, price: { amount: number; interval: 'month' | 'year' }): Told<Stripe.Price> {
+  const recurring = { interval: price.interval, interval_count: 1, usage_type: 'licensed' as const }
+  return { id, object: 'price', active: true, currency: 'usd', unit_amount: price.amount, type: 'recurring', recurring, livemode: false }
+}
+
+export function tellSubscription(subscription: Subscription, latestInvoice: string | Told<Stripe.Invoice>): Told<Stripe.Subscription> {
+  const { id, customer, status, price, metadata, created, periodStart, periodEnd, cancelAtPeriodEnd, cancelAt, endedAt } = subscription
+  const item: Told<Stripe.SubscriptionItem> = {
+    id: `si_${id.slice(4)}`,
+    object: 'subscription_item',
+    subscription: id,
+    quantity: 1,
+    price: { id: price, object: 'price' },
+    current_period_start: periodStart,
+    current_period_end: periodEnd,
+  }
+  return {
+    id,
+    object: 'subscription',
+    customer,
+    status,
+    metadata,
+    created,
+    currency: 'usd',
+    collection_method: 'charge_automatically',
+    start_date: created,
+    cancel_at_period_end: cancelAtPeriodEnd,
+    cancel_at: cancelAtPeriodEnd ? periodEnd : cancelAt,
+    ended_at: endedAt,
+    items: list([item], `/v1/subscription_items?subscription=${id}`),
+    latest_invoice: latestInvoice,
+    livemode: false,
+  }
+}
+
+interface InvoiceExpansion {
+  payments: boolean
+  secret: boolean
+}
+
+export function tellInvoice(invoice: Invoice, subscription: Subscription, payment: Payment | null, expand: InvoiceExpansion): Told<Stripe.Invoice> {
+  const { id, customer, status, reason, amount, created, periodStart, periodEnd } = invoice
+  const paid = status === 'paid'
+  const line: Told<Stripe.InvoiceLineItem> = {
+    id: `il_${id.slice(3)}`,
+    object: 'line_item',
+    amount,
+    currency: 'usd',
+    period: { start: periodStart, end: periodEnd },
+    quantity: 1,
+    subscription: subscription.id,
+    parent: {
+      type: 'subscription_item_details',
+      invoice_item_details: null,
+      subscription_item_details: { subscription: subscription.id, subscription_item: `si_${subscription.id.slice(4)}`, proration: false, invoice_item: null },
+    },
+  }
+  const paidWith: Told<Stripe.InvoicePayment>[] = payment
+    ? [
+        {
+          id: `inpay_${id.slice(3)}`,
+          object: 'invoice_payment',
+          status: paid ? 'paid' : 'open',
+          amount_paid: paid ? amount : null,
+          invoice: id,
+          payment: { type: 'payment_intent', payment_intent: payment.id },
+        },
+      ]
+    : []
+  return {
+    id,
+    object: 'invoice',
+    customer,
+    status,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    currency: 'usd',
+    created,
+    amount_due: amount,
+    amount_paid: paid ? amount : 0,
+    amount_remaining: paid ? 0 : amount,
+    total: amount,
+    // When its items were gathered, which for a first invoice is one moment.
+    period_start: reason === 'subscription_create' ? created : periodStart,
+    period_end: created,
+    lines: list([line], `/v1/invoices/${id}/lines`),
+    parent: { type: 'subscription_details', quote_details: null, subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
+    metadata: {},
+    livemode: false,
+    ...(expand.payments && { payments: list(paidWith, `/v1/invoice_payments?invoice=${id}`) }),
+    ...(expand.secret && { confirmation_secret: status === 'open' && payment ? { type: 'payment_intent', client_secret: payment.secret } : null }),
+  }
+}
+
+export function tellPayment(payment: Payment): Told<Stripe.PaymentIntent> {
+  const { id, secret, charge, amount, description, metadata, customer, status, created } = payment
+  return {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: status === 'succeeded' ? amount : 0,
+    client_secret: secret,
+    currency: 'usd',
+    customer,
+    created,
+    description,
+    latest_charge: status === 'succeeded' ? charge : null,
+    metadata,
+    next_action: status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    status,
+    livemode: false,
+  }
+}
+
+export function tellCharge(payment: Payment, status: 'succeeded' | 'failed'): Told<Stripe.Charge> {
+  const { id, charge, amount, refunded, metadata, created } = payment
+  return { id: charge, object: 'charge', amount, amount_refunded: refunded, currency: 'usd', created, metadata, payment_intent: id, refunded: refunded === amount, status, livemode: false }
+}

@@ -1,0 +1,70 @@
+import type { Actor, UserType } from './actor.ts'
+import { Forbidden } from './errors.ts'
+import type { Plugin } from './plugin.ts'
+
+/**
+ * What access tokens may do with a plugin's calls and fields:
+ * - `scoped`: what their scopes say, `<plugin>:read` and `<plugin>:write`;
+ * - `identity`: everything may be read without a scope (whose token it is, who an artist is), nothing written;
+ * - `never`: nothing at all.
+ */
+export type TokenAccess = 'scoped' | 'identity' | 'never'
+
+type Guarded = Pick<Plugin, 'name' | 'tokenAccess'>
+
+/**
+ * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
+ * belongs to no plugin: it takes the scope of everything. `write` includes `read`, and `read` alone means of all plugins.
+ */
+export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 'read' | 'write', what?: string): void {
+  if (!actor.token) return
+  if (plugin?.tokenAccess === 'never' || (plugin?.tokenAccess === 'identity' && action === 'write')) throw new TokenNotAccepted()
+  if (plugin?.tokenAccess === 'identity') return
+  const { scopes } = actor.token
+  const actions = action === 'read' ? ['read', 'write'] : ['write']
+  if (actions.some((covered) => scopes.includes(covered) || (plugin && scopes.includes(`${plugin.name}:${covered}`)))) return
+  throw new InsufficientScope(plugin ? `${plugin.name}:${action}` : action, what)
+}
+
+export class InsufficientScope extends Forbidden {
+  constructor(scope: string, what?: string) {
+    super(`This access token lacks the scope ${scope}${what ? ` (for ${what})` : ''}`, 'INSUFFICIENT_SCOPE')
+  }
+}
+
+/** 403: this takes a person in a browser. */
+export class TokenNotAccepted extends Forbidden {
+  constructor() {
+    super('This cannot be done with an access token: sign in in a browser', 'TOKEN_NOT_ACCEPTED')
+  }
+}
+
+export interface TokenScope {
+  /** As in tokens: `catalog:write`. */
+  name: string
+  /** For people. */
+  description: string
+  /** Kinds of account that it can be of any use to. */
+  kinds: readonly UserType[]
+}
+
+const EVERY_KIND: readonly UserType[] = ['user', 'artist', 'admin']
+
+/** Every scope that a token of this application can have. */
+export function tokenScopes(plugins: readonly Plugin[]): TokenScope[] {
+  const areas = plugins.filter((plugin) => plugin.tokenAccess === 'scoped' && (plugin.graphql || plugin.routes.length > 0 || plugin.collections.length > 0))
+  return [
+    { name: 'read', description: 'Read everything that the account can see', kinds: EVERY_KIND },
+    { name: 'write', description: 'Read and change everything that the account can', kinds: EVERY_KIND },
+    ...areas.flatMap((plugin) => [
+      { name: `${plugin.name}:read`, description: `Read only: ${plugin.title ?? plugin.name}`, kinds: kindsOf(plugin) },
+      { name: `${plugin.name}:write`, description: `Read and change: ${plugin.title ?? plugin.name}`, kinds: kindsOf(plugin) },
+    ]),
+  ]
+}
+
+function kindsOf({ routes }: Plugin): readonly UserType[] {
+  const rules = new Set(routes.flatMap(({ access }) => Object.keys(access)))
+  if (routes.length === 0 || rules.has('public') || rules.has('signedIn')) return EVERY_KIND
+  return EVERY_KIND.filter((kind) => rules.has(kind))
+}

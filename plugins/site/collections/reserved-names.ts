@@ -1,0 +1,23 @@
+import { collection } from '#api/collections/collection.ts'
+import { reservedNameSchema } from '../rules.ts'
+import { createdAt } from './content-fields.ts'
+
+export const reservedNames = collection({
+  name: 'reserved-names',
+  graphql: { one: 'ReservedName', many: 'ReservedNames' },
+  label: { one: 'Reserved name', many: 'Reserved names' },
+  description: 'Usernames that nobody may register, beside the words of the site’s own addresses.',
+  group: 'Platform',
+  model: 'reservedName',
+  fields: {
+    name: { kind: 'text', label: 'Name' },
+    reason: { kind: 'text', label: 'Reason', nullable: true },
+    createdAt,
+  },
+  title: 'name',
+  columns: ['name', 'reason', 'createdAt'],
+  form: reservedNameSchema,
+  unique: { name: 'This name is on the list already' },
+  search: ['name', 'reason'],
+  sort: { by: ['name', 'createdAt'], start: 'name_ASC' },
+})

@@ -1,0 +1,48 @@
+import type { DomainContext } from '#api/context.ts'
+import { type SiteContent, readSiteContent } from './site-content.ts'
+
+const CHANGED = 'site.content-changed'
+
+/** A message may get lost on its way from process to process: nothing is older than this. */
+const LONGEST_MS = 10_000
+
+/** Tells every process, after commit, that the content is another one. */
+export async function announceChange(ctx: DomainContext): Promise<void> {
+  await ctx.afterCommit(() => ctx.live.publish(CHANGED, ''))
+}
+
+/** The content as this process knows it: read once, and again when somebody changed it. */
+export function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
+  let kept: { content: SiteContent; until: number } | null = null
+  let reading: Promise<SiteContent> | null = null
+  let listening: Promise<unknown> | null = null
+
+  const forget = () => {
+    kept = null
+    // What is being read now may have missed the change.
+    reading = null
+  }
+  const listen = ({ live, log }: DomainContext) => {
+    listening ??= live.subscribe(CHANGED, forget).then(forget, (error: unknown) => {
+      listening = null
+      log.warn({ err: error }, 'changes of the site’s content are not heard; they show after ten seconds')
+    })
+  }
+  const read = async (ctx: DomainContext): Promise<SiteContent> => {
+    const mine = readSiteContent(ctx)
+    reading = mine
+    try {
+      const content = await mine
+      if (reading === mine) kept = { content, until: ctx.clock.now().getTime() + LONGEST_MS }
+      return content
+    } finally {
+      if (reading === mine) reading = null
+    }
+  }
+
+  return async (ctx) => {
+    listen(ctx)
+    if (kept && ctx.clock.now().getTime() < kept.until) return kept.content
+    return await (reading ?? read(ctx))
+  }
+}

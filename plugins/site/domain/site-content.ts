@@ -1,0 +1,41 @@
+import type { DomainContext } from '#api/context.ts'
+
+/** What the site shows of its content: published records only. */
+export interface SiteContent {
+  figures: { value: string; label: string; placeholder: boolean }[]
+  testimonials: { quote: string; name: string; role: string; placeholder: boolean }[]
+  featureCards: { title: string; text: string; icon: string; planned: boolean }[]
+  /** The first published station with a page of its own; null where there is none. */
+  station: { name: string; region: string; address: string } | null
+  /** The first published stream; its URL is null while it is coming soon. */
+  stream: { name: string; region: string; streamUrl: string | null } | null
+  /** The one published last. */
+  announcement: { id: string; text: string; linkLabel: string | null; linkUrl: string | null } | null
+}
+
+/** More of a kind would make the landing page endless. */
+const MOST = 24
+
+/** Reads the content from the database. Everybody may see it. */
+export async function readSiteContent(ctx: DomainContext): Promise<SiteContent> {
+  const { landingFigure, testimonial, featureCard, radioStation, announcement } = ctx.db
+  const published = { where: { publishedAt: { not: null } }, orderBy: [{ position: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }] }
+  const most = { ...published, take: MOST }
+  const [figures, testimonials, featureCards, page, stream, notice] = await Promise.all([
+    landingFigure.findMany({ ...most, select: { value: true, label: true, placeholder: true } }),
+    testimonial.findMany({ ...most, select: { quote: true, name: true, role: true, placeholder: true } }),
+    featureCard.findMany({ ...most, select: { title: true, text: true, icon: true, planned: true } }),
+    radioStation.findFirst({ ...published, where: { ...published.where, kind: 'page', pageUrl: { not: null } } }),
+    radioStation.findFirst({ ...published, where: { ...published.where, kind: 'stream' }, select: { name: true, region: true, streamUrl: true } }),
+    announcement.findFirst({ where: published.where, orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }], select: { id: true, text: true, linkLabel: true, linkUrl: true } }),
+  ])
+  const station = page?.pageUrl ? { name: page.name, region: page.region, address: stationAddress(page.pageUrl, page.pageParameter, page.stationId ?? '') } : null
+  return { figures, testimonials, featureCards, station, stream, announcement: notice }
+}
+
+/** `https://radio.example/player` and `nightride` to `https://radio.example/player?station=nightride`. */
+export function stationAddress(pageUrl: string, parameter: string, stationId: string): string {
+  const address = new URL(pageUrl)
+  address.searchParams.set(parameter, stationId)
+  return address.href
+}

@@ -1,0 +1,27 @@
+import { definePlugin } from '#api/plugin.ts'
+import { announcements } from './collections/announcements.ts'
+import { featureCards } from './collections/feature-cards.ts'
+import { landingFigures } from './collections/landing-figures.ts'
+import { radioStations } from './collections/radio-stations.ts'
+import { reservedNames } from './collections/reserved-names.ts'
+import { testimonials } from './collections/testimonials.ts'
+import { defineSiteContent } from './graphql/define-site-content.ts'
+import { type SiteServices, siteServices } from './services.ts'
+
+export type { SiteContent } from './domain/site-content.ts'
+export type { SiteServices } from './services.ts'
+
+declare module '#api/plugin.ts' {
+  interface Services {
+    site: SiteServices
+  }
+}
+
+/** What the site says that is content, not code: collections for admins, one public query for everybody. */
+export const site = definePlugin({
+  name: 'site',
+  dependsOn: ['auth'],
+  services: siteServices,
+  graphql: defineSiteContent,
+  collections: [landingFigures, testimonials, featureCards, radioStations, announcements, reservedNames],
+})

@@ -1,0 +1,27 @@
+import type { DomainContext } from '#api/context.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import { ownAccounts } from './own-accounts.ts'
+
+/** Tokens of the accounts that are signed in, those past their end included until they are swept. */
+export function ownTokens(ctx: DomainContext): Prisma.AccessTokenWhereInput {
+  const accounts = ownAccounts(ctx)
+  // An empty OR matches nothing, which is what nobody owns.
+  return { OR: accounts.map((account) => ({ ...account })) }
+}
+
+export const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.AccessTokenOrderByWithRelationInput[]
+
+const shown = { id: true, name: true, hint: true, scopes: true, accountKind: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const
+
+export type TokenRecord = Prisma.AccessTokenGetPayload<{ select: typeof shown }>
+
+/** More than an account can have; the GraphQL list pages. */
+const MOST = 500
+
+export async function listTokens(ctx: DomainContext): Promise<TokenRecord[]> {
+  return await ctx.db.accessToken.findMany({ where: ownTokens(ctx), orderBy: [...newestFirst], take: MOST, select: shown })
+}
+
+export async function requireToken(ctx: DomainContext, id: string): Promise<TokenRecord> {
+  return await ctx.db.accessToken.findUniqueOrThrow({ where: { id }, select: shown })
+}

@@ -1,0 +1,35 @@
+import { definePlugin, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { removeArtistTokens, sweepTokens } from './domain/sweep-tokens.ts'
+import { defineTokensGraphql } from './graphql/define-tokens-graphql.ts'
+import { tokenRoutes } from './rest/token-routes.ts'
+import { type TokenServices, tokenServices } from './services.ts'
+import { tokenSettings } from './settings.ts'
+
+export type { TokenServices } from './services.ts'
+
+declare module '#api/plugin.ts' {
+  interface Services {
+    tokens: TokenServices
+  }
+  interface Jobs {
+    'tokens.sweep': Record<string, never>
+  }
+}
+
+/** Personal access tokens: what programs send as `Authorization: Bearer` to act as an account, within scopes. */
+export const tokens = definePlugin({
+  name: 'tokens',
+  title: 'access tokens',
+  dependsOn: ['auth'],
+  // A token that could make tokens would outlive its own end.
+  tokenAccess: 'never',
+  config: tokenSettings,
+  services: (app) => tokenServices(app.settings, app.plugins),
+  authenticateBearer: (ctx, secret) => ctx.services.tokens.authenticate(ctx, secret),
+  graphql: defineTokensGraphql,
+  routes: tokenRoutes,
+  jobs: [job({ name: 'tokens.sweep', payload: z.object({}), handler: sweepTokens })],
+  schedules: [{ name: 'tokens.sweep-daily', job: 'tokens.sweep', every: { cron: '37 4 * * *' } }],
+  on: { 'artist.removed': removeArtistTokens },
+})

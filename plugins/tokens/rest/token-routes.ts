@@ -1,0 +1,60 @@
+import { type Route, route } from '#api/plugin.ts'
+import { z } from 'zod'
+import type { TokenRecord } from '../domain/find-tokens.ts'
+import { createTokenSchema } from '../rules.ts'
+
+const person = { signedIn: true } as const
+
+const tokenAnswer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  hint: z.string(),
+  scopes: z.array(z.string()),
+  userType: z.enum(['user', 'artist', 'admin']),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+
+const tokenShape = ({ accountKind, ...token }: TokenRecord) => ({ ...token, userType: accountKind })
+
+export const tokenRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/access-tokens',
+    access: person,
+    summary: 'Access tokens of the accounts that are signed in, newest first.',
+    response: z.array(tokenAnswer),
+    handler: async ({ ctx }) => (await ctx.services.tokens.listTokens(ctx)).map(tokenShape),
+  }),
+  route({
+    method: 'GET',
+    path: '/access-tokens/scopes',
+    access: { public: true },
+    summary: 'Every scope that an access token can have, with the kinds of account that it is for.',
+    response: z.array(z.object({ name: z.string(), description: z.string(), userTypes: z.array(z.enum(['user', 'artist', 'admin'])) })),
+    handler: async ({ ctx }) => ctx.services.tokens.scopes().map(({ kinds, ...scope }) => ({ ...scope, userTypes: kinds })),
+  }),
+  route({
+    method: 'POST',
+    path: '/access-tokens',
+    access: person,
+    summary: 'Makes an access token. `secret` is told now and never again. 409 TOO_MANY_TOKENS.',
+    body: createTokenSchema,
+    response: tokenAnswer.extend({ secret: z.string() }),
+    status: 201,
+    handler: async ({ ctx, body }) => {
+      const { id, secret } = await ctx.services.tokens.createToken(ctx, body)
+      return { ...tokenShape(await ctx.services.tokens.requireToken(ctx, id)), secret }
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/access-tokens/:id',
+    access: person,
+    summary: 'Revokes an access token: what comes with it from now on is refused.',
+    params: z.object({ id: z.string() }),
+    response: z.object({ id: z.uuid(), revoked: z.literal(true) }),
+    handler: async ({ ctx, params }) => ({ id: await ctx.services.tokens.revokeToken(ctx, params.id), revoked: true }),
+  }),
+]

@@ -1,0 +1,108 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { styled } from 'styled-components'
+import { useComposition } from '../../app/composition.tsx'
+import { useDocumentTitle } from '../../app/use-document-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
+import { type ArtistPageQuery, useArtistPageQuery } from './artist-page.generated.ts'
+
+const Profile = styled.header`
+  display: grid;
+  gap: ${space[4]};
+  align-items: center;
+  margin-bottom: ${space[6]};
+  @media ${media.md} { grid-template-columns: auto minmax(0, 1fr) auto; gap: ${space[5]}; }
+`
+
+const Sun = styled.div`
+  display: grid;
+  place-items: center;
+  width: 96px;
+  height: 96px;
+  border-radius: ${radius.pill};
+  background: ${gradient.sun};
+  color: ${color.onMagenta};
+  font: 700 ${size.xxl}/1 ${font.display};
+`
+
+const Words = styled.div`
+  min-width: 0;
+  h1 { overflow-wrap: anywhere; }
+  > p { max-width: 68ch; margin-top: ${space[3]}; color: ${color.muted}; overflow-wrap: anywhere; white-space: pre-line; }
+`
+
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  margin-top: ${space[2]};
+  span:first-child { color: ${color.muted}; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`
+
+const Sections = styled.div`
+  display: grid;
+  gap: ${space[7]};
+`
+
+const initials = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? '').join('')
+
+/** /artist/:username. A pending artist sees the own page; to others there is none. */
+export const ArtistPage = () => {
+  const { username = '' } = useParams()
+  const { data, error, loading, refetch } = useArtistPageQuery({ variables: { username } })
+  const artist = data?.artist
+  useDocumentTitle(artist?.name)
+
+  if (artist) return <Found artist={artist} />
+  if (loading) return <Page><LoadingBlock>Loading...</LoadingBlock></Page>
+  if (error) {
+    return <Page><ErrorState title="This page could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} /></Page>
+  }
+  return (
+    <Page>
+      <EmptyState title="Artist Not Found" description={`There is no artist called @${username} here.`} action={<LinkButton to="/discover">Discover Music</LinkButton>} />
+    </Page>
+  )
+}
+
+const Found = ({ artist }: { artist: NonNullable<ArtistPageQuery['artist']> }) => {
+  const { artistSections, artistActions } = useComposition().slots
+  return (
+    <Page>
+      <Profile>
+        <Sun aria-hidden="true">{initials(artist.name)}</Sun>
+        <Words>
+          <Heading level={1}>{artist.name}</Heading>
+          <Tags>
+            <span>@{artist.username}</span>
+            <Badge>{artist.genre}</Badge>
+            {artist.approved ? null : <Badge tone="warn">Pending approval: only you see this page</Badge>}
+          </Tags>
+          <p>{artist.bio}</p>
+        </Words>
+        <Actions>
+          {artistActions.map(({ id, Component }) => <Suspense key={id}><Component artist={artist} /></Suspense>)}
+        </Actions>
+      </Profile>
+      <Sections>
+        {artistSections.map(({ id, Component }) => (
+          <Suspense key={id} fallback={<LoadingBlock>Loading...</LoadingBlock>}><Component artist={artist} /></Suspense>
+        ))}
+      </Sections>
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-final-form'
+import { styled } from 'styled-components'
+import { z } from 'zod'
+import { tipSchema } from '../../../../../plugins/billing/rules.ts'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
+import type { ArtistPageProps } from '../../../app/define-feature.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
+import { type PendingPayment, PaymentForm } from '../../../ui/payment/payment-form.tsx'
+import { SignInToPay } from '../../../ui/payment/sign-in-to-pay.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { color, space } from '../../../ui/tokens.ts'
+import { useCreateTipMutation } from './tip.generated.ts'
+
+const AMOUNTS = [3, 5, 10, 20] as const
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`
+
+const Thanks = styled.p`
+  display: grid;
+  grid-template-columns: 24px 1fr;
+  gap: ${space[3]};
+  margin-bottom: ${space[5]};
+  svg { color: ${color.good}; }
+`
+
+const tipFormSchema = z.object({
+  amount: z.string().transform((typed) => (typed.trim() === '' ? undefined : Number(typed)) as number).pipe(tipSchema.shape.amount),
+  message: z.string().trim().max(500, 'Message is at most 500 characters'),
+})
+
+type Step = { at: 'amount' } | { at: 'payment'; payment: PendingPayment; cents: number } | { at: 'thanks'; cents: number }
+
+type TipDialogProps = { artist: ArtistPageProps['artist']; onClose: () => void }
+
+/** How much, the card, and thanks. All of it goes to the artist. */
+export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
+  const { status, refresh } = useAuthStatus()
+  const [step, setStep] = useState<Step>({ at: 'amount' })
+  const [createTip] = useCreateTipMutation()
+
+  const start = async ({ amount, message }: z.output<typeof tipFormSchema>) => {
+    const amountCents = Math.round(amount * 100)
+    try {
+      const { data } = await createTip({ variables: { input: { artistId: artist.id, amountCents, message: message || null } } })
+      if (!data) throw new Error('The server did not answer')
+      setStep({ at: 'payment', payment: data.createTip, cents: amountCents })
+    } catch (error) {
+      if (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})
+      throw error
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(next) => { if (!next) onClose() }} title={`Tip ${artist.name}`} description="Tips go to the artist in full.">
+      {step.at === 'thanks' ? (
+        <div role="status">
+          <Thanks><CircleCheck size={22} aria-hidden="true" /><span>Thank you! {formatCents(step.cents)} are on their way to {artist.name}.</span></Thanks>
+          <Button variant="quiet" onClick={onClose}>Close</Button>
+        </div>
+      ) : !status.userUsername ? (
+        <SignInToPay what="send a tip" />
+      ) : step.at === 'payment' ? (
+        <PaymentForm
+          payment={step.payment}
+          amount={formatCents(step.cents)}
+          submitLabel={`Send ${formatCents(step.cents)}`}
+          onPaid={async () => setStep({ at: 'thanks', cents: step.cents })}
+        />
+      ) : (
+        <Form schema={tipFormSchema} initialValues={{ amount: '5', message: '' }} onSubmit={start} aria-label="Tip">
+          <Amounts />
+          <NumberInput name="amount" label="Amount ($)" required step={0.01} min={1} max={500} />
+          <TextAreaInput name="message" label="Message (optional)" rows={2} />
+          <SubmitButton block busyLabel="Processing...">Continue to Payment</SubmitButton>
+          <Text $tone="muted" $size="xs">$1 to $500. The artist sees your message.</Text>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+const Amounts = () => {
+  const form = useForm('Amounts')
+  return (
+    <Choices role="group" aria-label="Amount">
+      {AMOUNTS.map((dollars) => (
+        <Button key={dollars} size="small" variant="quiet" onClick={() => form.change('amount', String(dollars))}>${dollars}</Button>
+      ))}
+    </Choices>
+  )
+}

@@ -1,0 +1,76 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { styled } from 'styled-components'
+import { z } from 'zod'
+import { CUSTOM_ITEM_TYPES, customRequestSchema } from '../../../../plugins/custom-requests/rules.ts'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
+import { serverFields } from '../../ui/form/submit-errors.ts'
+import { toast } from '../../ui/toast.ts'
+import { space } from '../../ui/tokens.ts'
+import { CustomRequestsTabDocument, useSubmitCustomRequestMutation } from './custom-requests.generated.ts'
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+`
+
+const { itemType, designDescription, estimatedQuantity } = customRequestSchema.shape
+
+/** The server's rules over what is typed; the quantity stays the text of its input. */
+const requestFormSchema = z.object({
+  itemType: z.string().transform((chosen) => chosen as z.input<typeof itemType>).pipe(itemType),
+  designDescription,
+  estimatedQuantity: z.string().check((context) => {
+    const { error } = estimatedQuantity.safeParse(context.value)
+    for (const { message } of error?.issues ?? []) context.issues.push({ code: 'custom', message, input: context.value })
+  }),
+  specialInstructions: z.string().trim().max(5_000, 'Special instructions must be at most 5,000 characters'),
+})
+
+const blank: z.input<typeof requestFormSchema> = { itemType: '', designDescription: '', estimatedQuantity: '', specialInstructions: '' }
+
+const missing = { title: 'Missing Information', description: 'Please fill in all required fields.', variant: 'destructive' } as const
+
+/** What an artist asks for. On success it is gone; on failure it stays as it was typed. */
+export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: () => void }) => {
+  const { refresh } = useAuthStatus()
+  const [submit] = useSubmitCustomRequestMutation({ refetchQueries: [CustomRequestsTabDocument], awaitRefetchQueries: true })
+  return (
+    <Form
+      schema={requestFormSchema}
+      initialValues={blank}
+      aria-label="Request Custom Merchandise"
+      onInvalid={(_names, values) => {
+        if (!values.itemType || !values.designDescription.trim()) toast(missing)
+      }}
+      onSubmit={async (values) => {
+        try {
+          await submit({ variables: { input: { artistId, ...values } } })
+        } catch (error) {
+          toast({ title: 'Submission Failed', description: 'Failed to submit your request. Please try again.', variant: 'destructive' })
+          if (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})
+          const fields = serverFields(error)
+          return fields && { fields }
+        }
+        toast({ title: 'Request Submitted', description: 'Your custom merchandise request has been submitted for review.' })
+        onDone()
+      }}
+    >
+      <SelectInput name="itemType" label="Item Type" required options={CUSTOM_ITEM_TYPES} placeholder="Select item type" />
+      <TextAreaInput name="designDescription" label="Design Description" required rows={4} placeholder="Describe your design: colours, text, artwork, where it goes" />
+      <NumberInput name="estimatedQuantity" label="Estimated Quantity" min={1} placeholder="25" hint="Larger quantities may get better pricing per unit" />
+      <TextAreaInput name="specialInstructions" label="Special Instructions" rows={3} placeholder="Sizes, materials, deadlines" />
+      <End>
+        <Button variant="quiet" onClick={onDone}>Cancel</Button>
+        <SubmitButton busyLabel="Submitting...">Submit Request</SubmitButton>
+      </End>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+/** The artist's store: in the dashboard, on the artist page, and what a listener bought there. */
+export const merch = defineFeature({
+  name: 'merch',
+  routes: [{ path: '/orders', title: 'My Orders', Component: lazyNamed(() => import('./orders/my-orders-page.tsx'), 'MyOrdersPage') }],
+  dashboardTabs: [{ id: 'merchandise', label: 'Merchandise', order: 20, Component: lazyNamed(() => import('./store/merchandise-tab.tsx'), 'MerchandiseTab') }],
+  slots: {
+    storeTabs: [
+      {
+        id: 'products',
+        label: 'My Products',
+        order: 10,
+        Component: lazyNamed(() => import('./store/my-products.tsx'), 'MyProducts'),
+        Count: lazyNamed(() => import('./store/store-counts.tsx'), 'ProductCount'),
+      },
+      {
+        id: 'orders',
+        label: 'Orders',
+        order: 20,
+        Component: lazyNamed(() => import('./store/store-orders.tsx'), 'StoreOrders'),
+        Count: lazyNamed(() => import('./store/store-counts.tsx'), 'OrderCount'),
+      },
+    ],
+    artistSections: [{ id: 'store', order: 20, Component: lazyNamed(() => import('./shop/store-section.tsx'), 'StoreSection') }],
+  },
+})

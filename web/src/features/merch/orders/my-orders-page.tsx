@@ -1,0 +1,107 @@
+import { Download, PackageOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import { styled } from 'styled-components'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { color, size, space } from '../../../ui/tokens.ts'
+import { DownloadLink } from '../download-link.tsx'
+import { formatDay } from '../format-day.ts'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { type MyOrdersQuery, useMyOrdersQuery } from './my-orders.generated.ts'
+
+type MyOrder = MyOrdersQuery['myOrders']['edges'][number]['node']
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+const Row = styled(Card)`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr);
+  gap: ${space[3]} ${space[4]};
+  align-items: start;
+  h2 { font-size: ${size.md}; overflow-wrap: anywhere; }
+  p { color: ${color.muted}; font-size: ${size.sm}; }
+`
+
+const Aside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  margin-top: ${space[2]};
+`
+
+const told = ({ status, cancelReason, trackingNumber, refunded }: MyOrder): string | null => {
+  if (status === 'pending') return 'Waits for your payment.'
+  if (status === 'cancelled') return cancelReason === 'sold-out' ? 'It was sold out when your payment came: your money goes back.' : 'Your money goes back.'
+  if (refunded.minor > 0) return `${formatCents(refunded.minor)} were given back.`
+  return trackingNumber ? `Tracking number ${trackingNumber}` : null
+}
+
+const Order = ({ order }: { order: MyOrder }) => {
+  const { product } = order
+  const note = told(order)
+  return (
+    <Row as="article" aria-label={`Order ${order.id.slice(0, 8)}`} $tight>
+      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes="72px" placeholderColor={product.imageColor} round="sm" />
+      <div>
+        <h2>{product.name}</h2>
+        <p>
+          {product.artist ? <>From <Link to={`/artist/${product.artist.username}`}>{product.artist.name}</Link> · </> : null}
+          #{order.id.slice(0, 8)} · <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+        </p>
+        <p>{order.quantity} × · {formatCents(order.totalPrice.minor)}{order.artistEarnings.minor > 0 ? `, of which ${formatCents(order.artistEarnings.minor)} went to the artist` : ''}</p>
+        <Aside>
+          <OrderStatusBadge status={order.status} />
+          {note ? <p>{note}</p> : null}
+          {order.downloadUrl ? <DownloadLink href={order.downloadUrl} size="small" label={`Download ${product.name}`}><Download size={16} aria-hidden="true" /> Download</DownloadLink> : null}
+        </Aside>
+      </div>
+    </Row>
+  )
+}
+
+/** /orders: what a listener bought, and where it is. */
+export const MyOrdersPage = () => {
+  const { status, loading: authLoading } = useAuthStatus()
+  const isListener = status.userUsername !== null
+  const { data, error, refetch, fetchMore } = useMyOrdersQuery({ variables: { first: 20 }, skip: !isListener, fetchPolicy: 'cache-and-network' })
+  const orders = data?.myOrders.edges
+
+  if (!isListener && !authLoading) {
+    return (
+      <Page width="reading">
+        <EmptyState title="Please Login" description="Your orders belong to your listener account." action={<LinkButton to="/user/login">Listener Login</LinkButton>} />
+      </Page>
+    )
+  }
+  return (
+    <Page title="My Orders" tagline="What you bought from artists, and where it is." width="reading">
+      {!orders && error ? (
+        <ErrorState title="Your orders could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+      ) : !orders ? (
+        <LoadingBlock>Loading...</LoadingBlock>
+      ) : orders.length === 0 ? (
+        <EmptyState icon={<PackageOpen size={28} />} title="No orders yet" description="Every artist has a store on their page." action={<LinkButton to="/discover">Discover Music</LinkButton>} />
+      ) : (
+        <>
+          <List role="list">{orders.map(({ node }) => <li key={node.id}><Order order={node} /></li>)}</List>
+          <LoadMore pageInfo={data?.myOrders.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
+import { PaymentForm } from '../../../ui/payment/payment-form.tsx'
+import { SignInToPay } from '../../../ui/payment/sign-in-to-pay.tsx'
+import type { CheckoutOrderFragment } from './checkout.generated.ts'
+import { useWithdrawOrderMutation } from './checkout.generated.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { OrderConfirmation } from './order-confirmation.tsx'
+import type { ShopItemFragment } from './store-section.generated.ts'
+import { usePaidOrder } from './use-paid-order.ts'
+import type { PlacedOrder } from './use-place-order.ts'
+
+type CheckoutDialogProps = { product: ShopItemFragment; artistName: string; onClose: () => void }
+
+/** From what and where to, over the payment, to what was bought. Leaving it before paying frees what it held. */
+export const CheckoutDialog = ({ product, artistName, onClose }: CheckoutDialogProps) => {
+  const { status } = useAuthStatus()
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
+  const [bought, setBought] = useState<CheckoutOrderFragment | null>(null)
+  const paying = useRef(false)
+  const [withdraw] = useWithdrawOrderMutation()
+  const waitUntilPaid = usePaidOrder()
+
+  const close = () => {
+    if (placed?.clientSecret && !bought && !paying.current) withdraw({ variables: { id: placed.order.id } }).catch(() => {})
+    onClose()
+  }
+  const onPlaced = (answer: PlacedOrder) => {
+    setPlaced(answer)
+    // A gift is bought by asking for it.
+    if (!answer.clientSecret) setBought(answer.order)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => { if (!next) close() }}
+      title={bought ? 'Thank you!' : `Buy ${product.name}`}
+      description={bought ? undefined : `From ${artistName}, who keeps 85% of the price.`}
+    >
+      {!status.userUsername && !bought ? (
+        <SignInToPay what="buy merchandise" />
+      ) : bought ? (
+        <OrderConfirmation order={bought} product={product} onClose={onClose} />
+      ) : placed?.clientSecret ? (
+        <>
+          <CheckoutSummary name={product.name} quantity={placed.order.quantity} cents={placed.order.totalPrice.minor} />
+          <PaymentForm
+            payment={{ ...placed, clientSecret: placed.clientSecret }}
+            amount={formatCents(placed.order.totalPrice.minor)}
+            submitLabel={`Pay ${formatCents(placed.order.totalPrice.minor)}`}
+            onPaid={async () => {
+              paying.current = true
+              setBought(await waitUntilPaid(placed.order))
+            }}
+          />
+        </>
+      ) : (
+        <CheckoutForm product={product} onPlaced={onPlaced} />
+      )}
+    </Dialog>
+  )
+}

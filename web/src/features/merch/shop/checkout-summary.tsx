@@ -1,0 +1,29 @@
+import { styled } from 'styled-components'
+import { splitSale } from '../../../../../plugins/merch/rules.ts'
+import { formatCents } from '../../../ui/format-money.ts'
+import { color, font, size, space } from '../../../ui/tokens.ts'
+
+const Lines = styled.dl`
+  display: grid;
+  gap: ${space[1]};
+  margin-bottom: ${space[5]};
+  padding-bottom: ${space[4]};
+  border-bottom: 1px solid ${color.line};
+  div { display: flex; justify-content: space-between; gap: ${space[3]}; }
+  dt { min-width: 0; overflow-wrap: anywhere; }
+  dd { font: 600 ${size.md}/1.4 ${font.display}; font-variant-numeric: tabular-nums; }
+  .fine { color: ${color.muted}; font-size: ${size.sm}; }
+  .fine dd { font-size: ${size.sm}; }
+`
+
+/** What is about to be paid, and who gets what of it. */
+export const CheckoutSummary = ({ name, quantity, cents }: { name: string; quantity: number; cents: number }) => {
+  const { artistCents, platformFeeCents } = splitSale(cents)
+  return (
+    <Lines>
+      <div><dt>{quantity} × {name}</dt><dd>{formatCents(cents)}</dd></div>
+      <div className="fine"><dt>To the artist (85%)</dt><dd>{formatCents(artistCents)}</dd></div>
+      <div className="fine"><dt>Platform fee (15%)</dt><dd>{formatCents(platformFeeCents)}</dd></div>
+    </Lines>
+  )
+}

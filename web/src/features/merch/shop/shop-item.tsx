@@ -1,0 +1,42 @@
+import { categoryLabel } from '../../../../../plugins/merch/rules.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
+import { ProductFoot, ProductFrame, ProductHead, ProductTags, ProductText } from '../store/product-grid.ts'
+import type { ShopItemFragment } from './store-section.generated.ts'
+
+/** From here on the last pieces are counted down. */
+const FEW = 5
+
+const stockText = ({ available }: ShopItemFragment): string => {
+  if (available === null || available === undefined) return 'Instant download'
+  if (available === 0) return 'Sold out'
+  return available <= FEW ? `Only ${available} left` : 'In stock'
+}
+
+type ShopItemProps = { product: ShopItemFragment; onBuy: (product: ShopItemFragment) => void }
+
+/** One product as everybody sees it. */
+export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
+  const isGone = !product.forSale || product.available === 0
+  return (
+    <ProductFrame as="article" $tight>
+      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes="(min-width: 1024px) 280px, 90vw" placeholderColor={product.imageColor} />
+      <ProductHead>
+        <h3>{product.name}</h3>
+        <strong>{formatCents(product.price.minor)}</strong>
+      </ProductHead>
+      <ProductTags>
+        <Badge>{categoryLabel(product.category)}</Badge>
+        {product.isDigital ? <Badge tone="info">Digital</Badge> : null}
+        {product.isFairwaveManufactured ? <Badge tone="magenta">Made by Fairwave</Badge> : null}
+      </ProductTags>
+      <ProductText title={product.description}>{product.description}</ProductText>
+      <ProductFoot>
+        <span>{product.forSale ? stockText(product) : 'Not for sale right now'}</span>
+        <Button size="small" disabled={isGone} aria-label={`Buy ${product.name}`} onClick={() => onBuy(product)}>Buy</Button>
+      </ProductFoot>
+    </ProductFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
+import type { ArtistPageProps } from '../../../app/define-feature.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Heading } from '../../../ui/heading.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { space } from '../../../ui/tokens.ts'
+import { ProductGrid } from '../store/product-grid.ts'
+import { CheckoutDialog } from './checkout-dialog.tsx'
+import { ShopItem } from './shop-item.tsx'
+import { type ShopItemFragment, useStoreSectionQuery } from './store-section.generated.ts'
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  margin-bottom: ${space[4]};
+`
+
+/** The store on the artist's page. */
+export const StoreSection = ({ artist }: ArtistPageProps) => {
+  const { status } = useAuthStatus()
+  const [buying, setBuying] = useState<ShopItemFragment | null>(null)
+  const { data, error, refetch, fetchMore } = useStoreSectionQuery({ variables: { artistId: artist.id, first: 24 }, fetchPolicy: 'cache-and-network' })
+  const page = data?.artist?.products
+  // The artist's own look at the page shows what everybody sees.
+  const products = page?.edges.map(({ node }) => node).filter(({ isActive }) => isActive)
+
+  return (
+    <section aria-labelledby="store-heading">
+      <Head>
+        <Heading level={2} id="store-heading">Store</Heading>
+        {status.userUsername ? <LinkButton to="/orders" variant="quiet" size="small">My Orders</LinkButton> : null}
+      </Head>
+      {!products && error ? (
+        <ErrorState title="The store could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+      ) : !products ? (
+        <ProductGrid aria-busy="true">{Array.from({ length: 3 }, (_, index) => <li key={index}><Skeleton $height="420px" $round="md" /></li>)}</ProductGrid>
+      ) : products.length === 0 ? (
+        <EmptyState title="Nothing in the store yet" description={`${artist.name} has not put anything up for sale.`} />
+      ) : (
+        <>
+          <ProductGrid role="list" aria-label="Store">
+            {products.map((product) => <li key={product.id}><ShopItem product={product} onBuy={setBuying} /></li>)}
+          </ProductGrid>
+          <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+        </>
+      )}
+      {buying ? <CheckoutDialog key={buying.id} product={buying} artistName={artist.name} onClose={() => setBuying(null)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { z } from 'zod'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
+import { toast } from '../../../ui/toast.ts'
+import { color, size, space } from '../../../ui/tokens.ts'
+import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
+import { type StoreOrderFragment, useUpdateOrderMutation } from './store-orders.generated.ts'
+
+type Step = StoreOrderFragment['nextStatuses'][number]
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`
+
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${size.sm};
+`
+
+const LABELS: Partial<Record<Step, string>> = { shipped: 'Mark as shipped', delivered: 'Mark as delivered', cancelled: 'Cancel order', refunded: 'Refund' }
+
+const trackingSchema = z.object({ trackingNumber: z.string().trim().max(100, 'Tracking number must be at most 100 characters') })
+
+/** The steps that the seller may take with an order now. */
+export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
+  const [asking, setAsking] = useState<Step | null>(null)
+  const [update, { loading }] = useUpdateOrderMutation({ refetchQueries: [MerchandiseTabDocument] })
+
+  const take = async (status: Step, trackingNumber?: string) => {
+    try {
+      const { data } = await update({ variables: { id: order.id, input: { status, ...(trackingNumber && { trackingNumber }) } } })
+      if (data && 'message' in data.updateOrder) throw new Error(data.updateOrder.message)
+      setAsking(null)
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : 'An error occurred', variant: 'destructive' })
+    }
+  }
+
+  if (order.status === 'pending') return <Note>Waits for the buyer’s payment; the stock is held meanwhile.</Note>
+  if (order.nextStatuses.length === 0) return order.product.isFairwaveManufactured ? <Note>Fairwave makes and ships this item.</Note> : null
+  return (
+    <Row>
+      {order.nextStatuses.map((step) => (
+        <Button
+          key={step}
+          size="small"
+          variant={step === 'refunded' ? 'danger' : 'quiet'}
+          busy={loading && asking === null}
+          onClick={() => (step === 'delivered' ? void take(step) : setAsking(step))}
+        >
+          {LABELS[step] ?? step}
+        </Button>
+      ))}
+      <Dialog open={asking === 'shipped'} onOpenChange={() => setAsking(null)} title="Mark as shipped" description={`Order #${order.id.slice(0, 8)}`}>
+        <Form schema={trackingSchema} initialValues={{ trackingNumber: order.trackingNumber ?? '' }} onSubmit={({ trackingNumber }) => take('shipped', trackingNumber)} aria-label="Mark as shipped">
+          <TextInput name="trackingNumber" label="Tracking number (optional)" autoComplete="off" hint="The buyer sees it with the order." />
+          <SubmitButton busyLabel="Saving...">Mark as shipped</SubmitButton>
+        </Form>
+      </Dialog>
+      <Dialog
+        open={asking === 'refunded'}
+        onOpenChange={() => setAsking(null)}
+        title="Refund this order?"
+        description={`The buyer gets ${formatCents(order.totalPrice.minor)} back, and your earnings of it are taken back. This cannot be undone.`}
+      >
+        <Row style={{ justifyContent: 'flex-end' }}>
+          <Button variant="quiet" onClick={() => setAsking(null)}>Keep the order</Button>
+          <Button variant="danger" busy={loading} onClick={() => void take('refunded')}>Refund {formatCents(order.totalPrice.minor)}</Button>
+        </Row>
+      </Dialog>
+    </Row>
+  )
+}

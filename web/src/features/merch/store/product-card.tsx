@@ -1,0 +1,66 @@
+import { Pencil } from 'lucide-react'
+import { styled } from 'styled-components'
+import { categoryLabel } from '../../../../../plugins/merch/rules.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
+import { toast } from '../../../ui/toast.ts'
+import { space } from '../../../ui/tokens.ts'
+import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
+import { type StoreProductFragment, useUpdateProductMutation } from './my-products.generated.ts'
+import { ProductFoot, ProductFrame, ProductHead, ProductTags, ProductText } from './product-grid.ts'
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`
+
+export const stockText = ({ isDigital, inventory, digitalFileUrl }: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl'>): string => {
+  if (isDigital) return digitalFileUrl ? 'Download, no stock needed' : 'No file yet: not sold'
+  return inventory === 0 ? 'Sold out' : `Stock: ${inventory.toLocaleString('en-US')}`
+}
+
+type ProductCardProps = { product: StoreProductFragment; onEdit: (product: StoreProductFragment) => void }
+
+/** One product as its artist sees it. */
+export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
+  const [update, { loading }] = useUpdateProductMutation({ refetchQueries: [MerchandiseTabDocument] })
+
+  const toggle = async () => {
+    try {
+      await update({ variables: { id: product.id, input: { isActive: !product.isActive } } })
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : 'An error occurred', variant: 'destructive' })
+    }
+  }
+
+  return (
+    <ProductFrame as="article" $tight>
+      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes="(min-width: 1024px) 280px, 90vw" placeholderColor={product.imageColor} />
+      <ProductHead>
+        <h3>{product.name}</h3>
+        <strong>{formatCents(product.price.minor)}</strong>
+      </ProductHead>
+      <ProductTags>
+        <Badge>{categoryLabel(product.category)}</Badge>
+        {product.isDigital ? <Badge tone="info">Digital</Badge> : null}
+        {product.isFairwaveManufactured ? <Badge tone="magenta">Made by Fairwave</Badge> : null}
+        {product.isActive ? null : <Badge tone="warn">Not in the store</Badge>}
+      </ProductTags>
+      <ProductText title={product.description}>{product.description}</ProductText>
+      <ProductFoot>
+        <span>{stockText(product)}</span>
+        <Actions>
+          <Button size="small" variant="quiet" busy={loading} aria-label={`${product.isActive ? 'Hide' : 'Show'} ${product.name}`} onClick={() => void toggle()}>
+            {product.isActive ? 'Hide' : 'Show'}
+          </Button>
+          <Button size="small" variant="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+            <Pencil size={14} aria-hidden="true" /> Edit
+          </Button>
+        </Actions>
+      </ProductFoot>
+    </ProductFrame>
+  )
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useField } from 'react-final-form'
+import { styled } from 'styled-components'
+import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../../plugins/catalog/rules.ts'
+import { PRODUCT_CATEGORIES } from '../../../../../plugins/merch/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { media, space } from '../../../ui/tokens.ts'
+import { formatSize } from '../../../ui/upload/format-size.ts'
+import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
+import type { UploadedFile } from '../../../ui/upload/use-upload.ts'
+import type { StoreProductFragment } from './my-products.generated.ts'
+import { blankProduct, isIncomplete, missingInformation, productFormSchema, productValues } from './product-form-schema.ts'
+import { requestUpload } from './request-upload.ts'
+import { SaleBreakdown } from './sale-breakdown.tsx'
+import { type ProductOutcome, useSaveProduct } from './use-save-product.ts'
+
+const Pair = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${space[4]};
+  @media ${media.sm} { grid-template-columns: 1fr 1fr; }
+`
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+`
+
+const limitText = (purpose: UploadPurpose): string => {
+  const { extensions, maxSize } = UPLOAD_LIMITS[purpose]
+  return `${extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')} · up to ${formatSize(maxSize)}`
+}
+
+type ProductFormProps = { artistId: string; /** Null for a new one. */ product: StoreProductFragment | null; onDone: () => void }
+
+/** A new product, or changes of one; its files are sent as soon as they are chosen. */
+export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => {
+  const [image, setImage] = useState<UploadedFile | null>(null)
+  const [digitalFile, setDigitalFile] = useState<UploadedFile | null>(null)
+  const [pending, setPending] = useState({ image: false, digital: false })
+  const imageUploader = useRef<UploaderHandle>(null)
+  const digitalUploader = useRef<UploaderHandle>(null)
+  const save = useSaveProduct(artistId, product)
+
+  const showRefusal = ({ refused }: ProductOutcome) => {
+    if (refused) (refused.field === 'digitalFileUrl' ? digitalUploader : imageUploader).current?.clear(refused.message)
+  }
+
+  return (
+    <Form
+      schema={productFormSchema}
+      initialValues={product ? productValues(product) : blankProduct}
+      aria-label={product ? 'Edit Merchandise' : 'Add New Merchandise'}
+      onInvalid={(_names, values) => {
+        if (isIncomplete(values)) toast(missingInformation)
+      }}
+      onSubmit={async (values) => {
+        const outcome = await save({
+          ...values,
+          imageUrl: image?.objectPath ?? null,
+          digitalFileUrl: values.isDigital ? (digitalFile?.objectPath ?? null) : null,
+        })
+        if (outcome.saved) return onDone()
+        showRefusal(outcome)
+        return outcome.fields && { fields: outcome.fields }
+      }}
+    >
+      <TextInput name="name" label="Product Name" required autoComplete="off" placeholder="Night Grid LP" />
+      <TextAreaInput name="description" label="Description" required rows={3} />
+      <Pair>
+        <NumberInput name="price" label="Price ($)" required step={0.01} min={0} placeholder="24.00" />
+        <SelectInput name="category" label="Category" required options={PRODUCT_CATEGORIES} placeholder="Choose a category" />
+      </Pair>
+      <SaleBreakdown />
+      <NumberInput name="inventory" label="Inventory" min={0} placeholder="0" disabled={product?.isFairwaveManufactured ?? false} hint="Pieces in stock; downloads need none." />
+      <Uploader
+        ref={imageUploader}
+        label="Product Image"
+        preview
+        prompt={product?.imageUrl ? 'Drop a new picture here, or choose a file' : 'Drop a picture here, or choose a file'}
+        hint={limitText('product-image')}
+        extensions={UPLOAD_LIMITS['product-image'].extensions}
+        problemOf={(file) => uploadProblem('product-image', file)}
+        requestTarget={(file, signal) => requestUpload('product-image', file, signal)}
+        onPhase={(phase) => setPending((now) => ({ ...now, image: phase === 'uploading' || phase === 'failed' }))}
+        onChange={(uploaded) => {
+          setImage(uploaded)
+          if (uploaded) toast({ title: 'Image uploaded!', description: 'Product image uploaded successfully' })
+        }}
+      />
+      <CheckboxInput name="isActive" label="Active" hint="Active products are in your store." />
+      {product ? null : <CheckboxInput name="isDigital" label="Digital product" hint="Buyers download it; it does not run out." />}
+      <WhenDigital>
+        <Uploader
+          ref={digitalUploader}
+          label="Digital File"
+          prompt={product?.digitalFileUrl ? 'Drop a new file here, or choose one' : 'Drop the file that buyers get here, or choose one'}
+          hint={limitText('digital-file')}
+          extensions={UPLOAD_LIMITS['digital-file'].extensions}
+          problemOf={(file) => uploadProblem('digital-file', file)}
+          requestTarget={(file, signal) => requestUpload('digital-file', file, signal)}
+          onPhase={(phase) => setPending((now) => ({ ...now, digital: phase === 'uploading' || phase === 'failed' }))}
+          onChange={(uploaded) => {
+            setDigitalFile(uploaded)
+            if (uploaded) toast({ title: 'Digital file uploaded!', description: 'Digital product file uploaded successfully' })
+          }}
+        />
+      </WhenDigital>
+      <End>
+        <Button variant="quiet" onClick={onDone}>Cancel</Button>
+        <SubmitButton busyLabel={product ? 'Saving...' : 'Creating...'} disabled={pending.image || pending.digital}>
+          {product ? 'Save Changes' : 'Create Product'}
+        </SubmitButton>
+      </End>
+    </Form>
+  )
+}
+
+/** Only when the box above is ticked. */
+const WhenDigital = ({ children }: { children: ReactNode }) => {
+  const { input } = useField<boolean>('isDigital', { subscription: { value: true } })
+  return input.value ? children : null
+}

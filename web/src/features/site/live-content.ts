@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { enabledPlugins } from '../../app/composition.tsx'
+import { graphqlRequest } from '../../app/graphql-request.ts'
+import { type FeatureCard, type RadioContent, siteContent, type Stat, type Testimonial } from './site-content.ts'
+
+/** What admins edit. */
+export type LiveContent = Pick<RadioContent, 'station' | 'stream'> & {
+  figures: readonly Stat[]
+  testimonials: readonly Testimonial[]
+  featureCards: readonly FeatureCard[]
+  announcement: { id: string; text: string; linkLabel: string | null; linkUrl: string | null } | null
+}
+
+const query = `query SiteContent { siteContent {
+  figures { value label placeholder } testimonials { quote name role placeholder } featureCards { title text icon planned }
+  station { name region address } stream { name region streamUrl } announcement { id text linkLabel linkUrl }
+} }`
+
+/** A page that comes back into view asks again when it last did longer ago. */
+const STALE_MS = 10_000
+
+const builtIn: LiveContent = {
+  figures: siteContent.stats.figures,
+  testimonials: siteContent.testimonials.entries,
+  featureCards: siteContent.features.cards,
+  station: siteContent.radio.station,
+  stream: siteContent.radio.stream,
+  announcement: null,
+}
+
+let content = builtIn
+let askedAt = Number.NEGATIVE_INFINITY
+const listeners = new Set<() => void>()
+
+const ask = async (): Promise<void> => {
+  if (document.hidden || Date.now() - askedAt < STALE_MS || enabledPlugins()?.has('site') === false) return
+  askedAt = Date.now()
+  try {
+    const { siteContent: answer } = await graphqlRequest<{ siteContent: LiveContent }>(query)
+    if (JSON.stringify(answer) === JSON.stringify(content)) return
+    content = answer
+    for (const listener of listeners) listener()
+  } catch {
+    askedAt = Number.NEGATIVE_INFINITY // what is on the page stays; the next look asks again
+  }
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  if (listeners.size === 1) document.addEventListener('visibilitychange', ask)
+  void ask()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', ask)
+  }
+}
+
+/** What is built in at first, and what the server publishes as soon as it is known. */
+export const useLiveContent = (): LiveContent => useSyncExternalStore(subscribe, () => content)
+
+/** As at the start of a page; for tests. */
+export const forgetLiveContent = (): void => {
+  content = builtIn
+  askedAt = Number.NEGATIVE_INFINITY
+}

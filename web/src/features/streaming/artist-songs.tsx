@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { ArtistPageProps } from '../../app/define-feature.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { space } from '../../ui/tokens.ts'
+import { useArtistSongsQuery } from './artist-songs.generated.ts'
+import { usePlayer } from './player.ts'
+import { preloadPlayerControls } from './player-bar.tsx'
+import { SongCard } from './song-card.tsx'
+import { SongGrid } from './song-card-layout.ts'
+import { toPlayerSong } from './to-player-song.ts'
+
+const Title = styled(Heading)`
+  margin-bottom: ${space[4]};
+`
+
+/** The songs on an artist's page; pressing play makes them the queue. */
+export const ArtistSongs = ({ artist }: ArtistPageProps) => {
+  const engine = usePlayer()
+  const { data, error, refetch, fetchMore } = useArtistSongsQuery({ variables: { artistId: artist.id, first: 20 } })
+  const page = data?.artist?.songs
+  const songs = useMemo(() => page?.edges.map(({ node }) => node), [page])
+  const queue = useMemo(() => songs?.map(toPlayerSong) ?? [], [songs])
+
+  const toggle = useCallback(
+    (songId: string) => {
+      const song = queue.find(({ id }) => id === songId)
+      if (engine.getSnapshot().song?.id === songId) engine.toggle()
+      else if (song) engine.play(song, queue)
+    },
+    [engine, queue],
+  )
+
+  return (
+    <section aria-labelledby="songs-heading">
+      <Title level={2} id="songs-heading">Songs</Title>
+      {!songs && error ? (
+        <ErrorState title="Songs could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+      ) : !songs ? (
+        <LoadingBlock>Loading...</LoadingBlock>
+      ) : songs.length === 0 ? (
+        <EmptyState title="No songs yet" description={`${artist.name} has not published anything yet.`} />
+      ) : (
+        <>
+          <SongGrid role="list" aria-label="Songs" onPointerEnter={preloadPlayerControls}>
+            {songs.map((song) => <SongCard key={song.id} song={song} onToggle={toggle} />)}
+          </SongGrid>
+          <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+        </>
+      )}
+    </section>
+  )
+}
