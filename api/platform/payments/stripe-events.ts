@@ -15,8 +15,9 @@ export function verifyEvent(stripe: Stripe, input: { secrets: readonly string[];
     try {
       return stripe.webhooks.constructEvent(input.body, input.signature, secret, TOLERANCE_SECONDS, undefined, input.now.getTime())
     } catch (error) {
-      if (!(error instanceof stripe.errors.StripeSignatureVerificationError)) throw error
-      refusal = error.message.split('\n')[0] ?? refusal
+      // Signed, and yet no JSON. Other errors are about the signature, some of them without a class.
+      if (error instanceof SyntaxError) throw error
+      refusal = error instanceof Error ? (error.message.split('\n')[0] ?? refusal) : refusal
     }
   }
   throw new BadSignature(refusal)

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { z } from 'zod'
+import { accountKey } from '../rules.ts'
 
 /** What other plugins may know of a listener. */
 export interface ListenerProfile {
@@ -18,4 +19,10 @@ export async function requireListener(ctx: DomainContext, id: string): Promise<L
   const listener = z.uuid().safeParse(id).success ? await ctx.db.listener.findUnique({ where: { id }, select: profile }) : null
   if (!listener) throw new NotFound('Listener')
   return listener
+}
+
+/** Null for usernames that nobody has. */
+export async function findListenerByUsername(ctx: DomainContext, username: string): Promise<ListenerProfile | null> {
+  const usernameKey = accountKey(username)
+  return usernameKey.includes('\0') ? null : await ctx.db.listener.findUnique({ where: { usernameKey }, select: profile })
 }

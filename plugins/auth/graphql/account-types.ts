@@ -42,7 +42,7 @@ export function defineAccountTypes(builder: SchemaBuilder) {
   })
 
   const AuthStatusRef = builder.objectRef<AuthStatus>('AuthStatus').implement({
-    description: 'Who is signed in in the browser's session: at most one account of each kind.',
+    description: 'Who is signed in in the session of the browser: at most one account of each kind.',
     fields: (t) => ({
       isAuthenticated: t.exposeBoolean('isAuthenticated', { description: 'Whether anybody is signed in.' }),
       userType: t.expose('userType', { type: UserType, nullable: true, description: 'The kind that signed in last.' }),

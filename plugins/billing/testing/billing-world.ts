@@ -4,7 +4,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import { definePlugin } from '#api/plugin.ts'
-import { type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { type TestAppOptions, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
 import { billing } from '../index.ts'
@@ -19,9 +19,9 @@ export interface KnownStreams {
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>
 
 /** Billing on a real database, with listeners, artists and streams as rows and figures. Close it in afterAll. */
-export async function billingWorld() {
+export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'> = {}) {
   const streams: KnownStreams = { periods: [], months: [] }
-  const test = await startTestApp({ plugins: [auth, billing, streamingDouble(streams)] })
+  const test = await startTestApp({ ...options, plugins: [auth, billing, streamingDouble(streams)] })
   const { client: db } = test.platform.database
   const account = (name: string) => {
     const username = `${name}-${randomBytes(5).toString('hex')}`

@@ -1,0 +1,17 @@
+import { type App, createApp } from '#api/app.ts'
+import { manualClock } from '#api/platform/clock/port.ts'
+import { openPayments } from '#api/platform/payments/open-payments.ts'
+
+export interface History {
+  /** The same product on the same platform, at the time of `clock`. */
+  app: App
+  clock: ReturnType<typeof manualClock>
+}
+
+/** The past of an application: what is done through it happens by a clock that is moved by hand, and by the same rules. */
+export function openHistory({ config, platform, plugins }: App, start: Date): History {
+  const clock = manualClock(start)
+  const { secret, log } = platform
+  const payments = openPayments({ config, database: platform.database.client, clock, secret, log })
+  return { app: createApp({ config, plugins, platform: { ...platform, clock, payments } }), clock }
+}
