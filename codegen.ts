@@ -5,7 +5,7 @@ const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: ['web/src/**/*.graphql'],
   ignoreNoDocuments: true,
-  config: { useTypeImports: true, enumsAsTypes: true, scalars: { DateTime: 'string', ID: 'string' }, documentMode: 'graphQLTag' },
+  config: { useTypeImports: true, enumsAsTypes: true, scalars: { DateTime: 'string', ID: 'string', JSON: 'unknown' }, documentMode: 'graphQLTag' },
   generates: {
     'web/src/app/schema-types.generated.ts': { plugins: ['typescript'], config: { onlyOperationTypes: true, skipTypename: true } },
     'web/src/app/possible-types.generated.ts': { plugins: ['./web/codegen/possible-types.cjs'] },

@@ -49,8 +49,12 @@ export interface Route {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Shape of the answer, for the API document. */
+  /** Shape of the body for the API document, where the handler parses it by itself. */
+  describedBody?: z.ZodType
+  /** Shape of the answer, for the API document; tests hold every answer against it. Missing where there is no JSON. */
   response?: z.ZodType
+  /** Content type, where the answer is no JSON. */
+  answersBytes?: string
   /** Status on success; 200 unless told, 302 for redirects. */
   status?: 200 | 201 | 202 | 204 | 302
   /** The body reaches the handler as bytes (signatures are made over them). */

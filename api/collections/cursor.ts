@@ -10,6 +10,12 @@ export interface Place {
 
 const place = z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]), z.uuid()])
 
+export interface Sort {
+  column: string
+  direction: 'asc' | 'desc'
+  nullable: boolean
+}
+
 export function cursorOf(row: Row, sort: string, column: string): string {
   const value = row[column]
   return Buffer.from(JSON.stringify([sort, value instanceof Date ? value.toISOString() : (value ?? null), row.id])).toString('base64url')
@@ -31,9 +37,9 @@ export function placeOf(cursor: string, sort: string): Place {
 /**
  * The condition for what comes after a place, empty values last. Backwards: what comes before it, the nearest first.
  */
-export function beyond({ value, id }: Place, column: string, direction: 'asc' | 'desc', backwards: boolean): object {
+export function beyond({ value, id }: Place, { column, direction, nullable }: Sort, backwards: boolean): object {
   const further = (direction === 'asc') !== backwards ? 'gt' : 'lt'
   const equal = { [column]: value, id: { [further]: id } }
   if (value === null) return backwards ? { OR: [{ [column]: { not: null } }, equal] } : equal
-  return { OR: [{ [column]: { [further]: value } }, equal] }
+  return { OR: [{ [column]: { [further]: value } }, equal, ...(nullable && !backwards ? [{ [column]: null }] : [])] }
 }

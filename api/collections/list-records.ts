@@ -1,7 +1,7 @@
 import type { DomainContext } from '../context.ts'
 import { InputError } from '../errors.ts'
 import type { Collection } from './collection.ts'
-import { beyond, cursorOf, placeOf } from './cursor.ts'
+import { type Sort, beyond, cursorOf, placeOf } from './cursor.ts'
 import type { Row } from './fields.ts'
 import { assertMay } from './may.ts'
 import { attached, delegateOf, selectOf } from './records.ts'
@@ -36,14 +36,14 @@ export interface RecordPage {
 /** One page of a collection. Throws `InputError` (400) for filters, sorts, cursors and sizes that it does not know. */
 export async function listRecords(ctx: DomainContext, collection: Collection, input: ListInput): Promise<RecordPage> {
   assertMay(ctx, collection, 'list')
-  const { sort, column, direction } = sortOf(collection, input.sort)
+  const { name: sort, ...by } = sortOf(collection, input.sort)
   const { size, backwards } = pageOf(input)
   const conditions = [searched(collection, input.search), ...filtered(collection, input.filter)]
   const cursor = backwards ? input.before : input.after
   const other = backwards ? input.after : input.before
   const rows = await delegateOf(ctx, collection).findMany({
-    where: { AND: [...conditions, ...(cursor ? [beyond(placeOf(cursor, sort), column, direction, backwards)] : []), ...(other ? [beyond(placeOf(other, sort), column, direction, !backwards)] : [])] },
-    orderBy: order(collection, column, direction, backwards),
+    where: { AND: [...conditions, ...(cursor ? [beyond(placeOf(cursor, sort), by, backwards)] : []), ...(other ? [beyond(placeOf(other, sort), by, !backwards)] : [])] },
+    orderBy: order(by, backwards),
     take: size + 1,
     select: selectOf(collection),
   })
@@ -51,18 +51,18 @@ export async function listRecords(ctx: DomainContext, collection: Collection, in
   const page = await attached(ctx, collection, rows.slice(0, size))
   if (backwards) page.reverse()
   return {
-    rows: page.map((row) => ({ cursor: cursorOf(row, sort, column), row })),
+    rows: page.map((row) => ({ cursor: cursorOf(row, sort, by.column), row })),
     hasNextPage: backwards ? Boolean(input.before) : more,
     hasPreviousPage: backwards ? more : Boolean(input.after),
     total: () => delegateOf(ctx, collection).count({ where: { AND: conditions } }),
   }
 }
 
-function sortOf({ sort }: Collection, asked: string | null | undefined) {
+function sortOf({ sort, fields }: Collection, asked: string | null | undefined): Sort & { name: string } {
   const name = asked ?? sort.start
   const [, column = '', direction = ''] = /^(\w+)_(ASC|DESC)$/.exec(name) ?? []
   if (!sort.by.includes(column)) throw new InputError(`This list cannot be sorted by ${name}`, { sort: 'Unknown sort' })
-  return { sort: name, column, direction: direction.toLowerCase() as 'asc' | 'desc' }
+  return { name, column, direction: direction === 'ASC' ? 'asc' : 'desc', nullable: fields[column]?.nullable ?? false }
 }
 
 function pageOf({ first, last }: ListInput): { size: number; backwards: boolean } {
@@ -73,9 +73,9 @@ function pageOf({ first, last }: ListInput): { size: number; backwards: boolean 
 }
 
 /** Empty values last, whichever way it is sorted; ids keep the order total. */
-function order({ fields }: Collection, column: string, direction: 'asc' | 'desc', backwards: boolean): object[] {
+function order({ column, direction, nullable }: Sort, backwards: boolean): object[] {
   const way = (direction === 'asc') !== backwards ? 'asc' : 'desc'
-  return [{ [column]: fields[column]?.nullable ? { sort: way, nulls: backwards ? 'first' : 'last' } : way }, { id: way }]
+  return [{ [column]: nullable ? { sort: way, nulls: backwards ? 'first' : 'last' } : way }, { id: way }]
 }
 
 function searched({ search }: Collection, asked: string | null | undefined): object {

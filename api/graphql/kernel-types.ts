@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { centsToDecimal } from '../money.ts'
+import { VERSION } from '../version.ts'
 import { type SchemaBuilder, open } from './builder.ts'
 
 /** Types that belong to no feature: roots that deny by default, times, money, errors. */
@@ -8,7 +9,7 @@ export function defineKernelTypes(builder: SchemaBuilder): void {
     description: 'Reads. Every field says who may ask; lists are connections of at most 100 a page.',
     authScopes: () => false,
     fields: (t) => ({
-      version: t.string({ ...open, description: 'Version of this server.', resolve: () => '0.1.0' }),
+      version: t.string({ ...open, description: 'Version of this server.', resolve: () => VERSION }),
     }),
   })
   builder.mutationType({ description: 'Writes. Outcomes a person can act on are result unions; anything else is an error with a code.', authScopes: () => false })

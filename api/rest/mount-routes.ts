@@ -6,6 +6,8 @@ import { UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
 import type { Route, RouteInput } from '../plugin.ts'
 import { type RequestContext, assertAccess } from '../request-context.ts'
 import { assertTokenCovers } from '../token-access.ts'
+import { assertAnswered } from './assert-answered.ts'
+import { apiDocumentRoutes } from './openapi/api-document-routes.ts'
 
 /** JSON bodies of REST and GraphQL: 100 KB. */
 export const BODY_LIMIT = 100 * 1024
@@ -32,10 +34,12 @@ export function mountRoutes(server: FastifyInstance, app: App, contextOf: (reque
         } as RouteInput)
         // A handler that answers by itself (bytes, streams) returns the reply.
         if (reply.sent || answer === reply) return reply
+        if (app.config.NODE_ENV === 'test') assertAnswered(route, answer)
         return send(route, request, reply, answer)
       },
     })
   }
+  apiDocumentRoutes(server, app)
   server.all('/api/*', async () => {
     throw new DomainError('There is no such call', { code: 'NOT_FOUND', status: 404 })
   })

@@ -1,5 +1,7 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
+import { artists } from './collections/artists.ts'
+import { listeners } from './collections/listeners.ts'
 import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
@@ -51,6 +53,7 @@ export const auth = definePlugin({
   authenticate: findSession,
   graphql: defineAuthGraphql,
   routes: authRoutes,
+  collections: [artists, listeners],
   jobs: [job({ name: 'auth.sweep-sessions', payload: z.object({}), handler: sweepSessions })],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
 })

@@ -135,6 +135,7 @@ describe('a subscription by Stripe', () => {
     expect(await status()).toMatchObject({ isSubscribed: false, state: 'past_due', currentPeriodEnd: '2026-12-10T12:00:00.000Z' })
     const { clientSecret: second } = (await browser.rest('POST', '/subscription/create')).body
     expect(second).not.toBe(clientSecret)
+    clock.advance(60_000)
     double.confirm(second)
     await deliverAll()
     expect(await status()).toMatchObject({ isSubscribed: true, state: 'active', currentPeriodEnd: '2027-01-10T12:00:00.000Z' })

@@ -1,4 +1,5 @@
 import { definePlugin } from '#api/plugin.ts'
+import { songs } from './collections/songs.ts'
 import { removeArtistObjects } from './domain/remove-artist-objects.ts'
 import { defineSong } from './graphql/song.ts'
 import { defineUploads } from './graphql/uploads.ts'
@@ -41,6 +42,7 @@ export const catalog = definePlugin({
     defineUploads(builder)
   },
   routes: [...uploadRoutes, ...songRoutes, ...imageRoutes],
+  collections: [songs],
   jobs: catalogJobs,
   schedules: catalogSchedules,
   on: { 'artist.removed': removeArtistObjects },

@@ -1,74 +1,128 @@
-import { type Account, systemActor } from '#api/actor.ts'
+import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
-import type { DomainContext } from '#api/context.ts'
+import { type DemoArtist, type DemoSong, DEMO_ARTISTS, DEMO_SONGS } from './catalogue.ts'
 import { renderCover } from './covers/render-cover.ts'
-import { DEMO_ARTISTS, DEMO_SONGS, type DemoSong } from './catalogue.ts'
+import { type DemoListener, DEMO_LISTENER, DEMO_LISTENERS } from './demo-listeners.ts'
+import { type History, openHistory } from './open-history.ts'
+import { DAY_MILLISECONDS, releasedDaysAgo } from './plan-listening.ts'
+import { canListen, seedListening, wasListened } from './seed-listening.ts'
 import { renderSongs } from './synth/render-songs.ts'
 
-/** Sign-ins of the demo; printed at the start and named in the README. */
+/** Password of all accounts of the demo; printed at the start and named in the README. */
 export const DEMO_PASSWORD = 'fairwave-demo'
-export const DEMO_LISTENER = { username: 'listener', displayName: 'Demo Listener', email: 'listener@example.com' }
 export const DEMO_ADMIN = { username: 'admin', email: 'admin@example.com' }
 
-/**
- * Fills an empty platform once with artists, songs and accounts to try it with, all through the domain functions that
- * people use. Returns what to tell whoever started it. Nothing happens where anybody exists already.
- */
-export async function seedDemo(app: App): Promise<string[]> {
-  const wanted = app.config.SEED_DEMO ?? app.config.embedded
-  const ctx = app.context()
-  if (!wanted || !app.services.auth || !app.services.catalog) return []
-  const { artists: artistCount, listeners } = await app.services.auth.countAccounts(ctx)
-  if (artistCount + listeners > 0) return signIns(await app.services.auth.findArtistByUsername(ctx, DEMO_ARTISTS[0]?.username ?? '') !== null)
+export interface DemoContent {
+  artists: readonly DemoArtist[]
+  /** Newest first. */
+  songs: readonly DemoSong[]
+  listeners: readonly DemoListener[]
+}
 
-  // Newest first in the list, so published from its end; rendered in that order, each song while others are made.
-  const songs = DEMO_SONGS.toReversed()
-  const files = renderSongs(songs.map(({ seed, genre, seconds, title, artist, album, year }) => ({
+const DEMO: DemoContent = { artists: DEMO_ARTISTS, songs: DEMO_SONGS, listeners: DEMO_LISTENERS }
+/** When the demo's artists registered. */
+const BEGAN_DAYS_AGO = 90
+
+/**
+ * Fills an empty platform once with artists, songs, listeners and three weeks of listening, all through the domain
+ * functions that people use. Returns what to tell whoever started it. A seeding that was interrupted is taken up where
+ * it was; nothing happens where anybody else was first.
+ */
+export async function seedDemo(app: App, content: DemoContent = DEMO): Promise<string[]> {
+  const wanted = app.config.SEED_DEMO ?? app.config.embedded
+  if (!wanted || !app.services.auth || !app.services.catalog) return []
+  const state = await stateOf(app, content)
+  if (state === 'foreign') return []
+  if (state === 'done') return signIns(content)
+
+  const history = openHistory(app, daysAgo(app, BEGAN_DAYS_AGO))
+  await createAccounts(history.app, content)
+  await publishMissing(app, content)
+  if (canListen(app)) await listen(app, history, content)
+  return signIns(content)
+}
+
+/** The demo's own listener is the last of the accounts, so its songs may be missing only until they were all published. */
+async function stateOf(app: App, content: DemoContent): Promise<'empty' | 'begun' | 'done' | 'foreign'> {
+  const { auth } = app.services
+  const ctx = app.context(systemActor)
+  const { artists, listeners } = await auth.countAccounts(ctx)
+  if (artists + listeners === 0) return 'empty'
+  const [first] = content.artists
+  const found = first && (await auth.findArtistByUsername(ctx, first.username))
+  if (!first || found?.email !== first.email) return 'foreign'
+  if (!(await auth.findListenerByUsername(ctx, DEMO_LISTENER.username))) return 'begun'
+  const whole = canListen(app) ? await wasListened(app, { ...content, password: DEMO_PASSWORD }) : (await missingSongs(app, content)).length === 0
+  return whole ? 'done' : 'begun'
+}
+
+async function createAccounts(past: App, { artists }: DemoContent): Promise<void> {
+  const { auth } = past.services
+  const ctx = past.context(systemActor)
+  const password = DEMO_PASSWORD
+  if (await auth.findListenerByUsername(ctx, DEMO_LISTENER.username)) return
+  await auth.createFirstAdmin(ctx, { ...DEMO_ADMIN, password }).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'ADMIN_EXISTS') throw error
+  })
+  for (const { username, name, email, genre, bio, approved } of artists) {
+    const known = await auth.findArtistByUsername(ctx, username)
+    const { id } = known ?? (await auth.createArtist(ctx, { username, name, email, genre, bio, password }))
+    if (approved) await auth.approveArtist(ctx, id)
+  }
+  const { username, displayName, email } = DEMO_LISTENER
+  await auth.createListener(ctx, { username, displayName, email, password })
+}
+
+/** Songs of the content that their artists do not have, oldest first. */
+async function missingSongs(app: App, { songs }: DemoContent): Promise<{ song: DemoSong; artistId: string; createdAt: Date }[]> {
+  const { auth, catalog } = app.services
+  const ctx = app.context(systemActor)
+  const missing = []
+  for (const username of new Set(songs.map(({ artist }) => artist))) {
+    const artist = await auth.findArtistByUsername(ctx, username)
+    if (!artist) continue
+    const titles = new Set((await catalog.songsOfArtist(ctx, artist.id)).map(({ title }) => title))
+    for (const [index, song] of songs.entries()) {
+      if (song.artist === username && !titles.has(song.title)) missing.push({ song, artistId: artist.id, createdAt: daysAgo(app, releasedDaysAgo(index)) })
+    }
+  }
+  return missing.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+/** Rendered in the order in which they are published, each song while others are made. */
+async function publishMissing(app: App, content: DemoContent): Promise<void> {
+  const missing = await missingSongs(app, content)
+  const nameOf = new Map(content.artists.map(({ username, name }) => [username, name]))
+  const files = renderSongs(missing.map(({ song: { seed, genre, seconds, title, artist, album, year } }) => ({
     seed,
     genre,
     seconds,
-    tags: { title, artist: DEMO_ARTISTS.find(({ username }) => username === artist)?.name, album, date: year?.toString(), genre },
+    tags: { title, artist: nameOf.get(artist), album, date: year?.toString(), genre },
   })))
-  const artists = await createAccounts(app, ctx)
-  for (const [index, song] of songs.entries()) {
+  for (const [index, { song, artistId, createdAt }] of missing.entries()) {
     const [file, cover] = await Promise.all([files[index], renderCover(song.cover)])
-    const artist = artists.get(song.artist)
-    if (file && artist) await publish(app, artist, song, file, cover)
+    if (!file) continue
+    const { title, genre, album = null, year = null } = song
+    await app.services.catalog.importSong(app.context(systemActor), { artistId, title, genre, album, releaseYear: year, audio: file.flac, cover, createdAt })
   }
-  return signIns(true)
 }
 
-async function createAccounts(app: App, ctx: DomainContext): Promise<Map<string, Account>> {
-  const { auth } = app.services
-  const artists = new Map<string, Account>()
-  await auth.createFirstAdmin(ctx, { ...DEMO_ADMIN, password: DEMO_PASSWORD })
-  await auth.createListener(ctx, { ...DEMO_LISTENER, password: DEMO_PASSWORD })
-  for (const { username, name, email, genre, bio, approved } of DEMO_ARTISTS) {
-    const artist = await auth.createArtist(ctx, { username, name, email, genre, bio, password: DEMO_PASSWORD })
-    if (approved) await auth.approveArtist(ctx, artist.id)
-    artists.set(username, artist)
+async function listen(app: App, history: History, content: DemoContent): Promise<void> {
+  try {
+    await seedListening(app, history, { ...content, password: DEMO_PASSWORD })
+  } catch (error) {
+    // Without it the demo is poorer, and no less usable; the next start goes on where this one ended.
+    app.platform.log.error({ err: error }, 'the listening of the demo could not be made')
   }
-  return artists
 }
 
-async function publish(app: App, artist: Account, song: DemoSong, file: { flac: Uint8Array }, cover: Uint8Array): Promise<void> {
-  await app.services.catalog.importSong(app.context(systemActor), {
-    artistId: artist.id,
-    title: song.title,
-    genre: song.genre,
-    album: song.album ?? null,
-    releaseYear: song.year ?? null,
-    audio: file.flac,
-    cover,
-  })
-}
+const daysAgo = (app: App, days: number): Date => new Date(app.platform.clock.now().getTime() - days * DAY_MILLISECONDS)
 
-function signIns(seeded: boolean): string[] {
-  if (!seeded) return []
+function signIns({ artists }: DemoContent): string[] {
   return [
     'demo sign-ins (password of all: ' + DEMO_PASSWORD + ')',
     `  listener  ${DEMO_LISTENER.username}`,
-    `  artist    ${DEMO_ARTISTS[0]?.username}`,
+    `  artist    ${artists[0]?.username}`,
     `  admin     ${DEMO_ADMIN.username}`,
   ]
 }

@@ -83,14 +83,14 @@ async function join(
   { round, now }: { round: ListeningRound; now: number },
 ): Promise<void> {
   const newcomers = round.plays.map(({ listener }) => listener).filter((listener) => !members.has(listener))
-  const first = newcomers[0]
-  if (!first) return
-  clock.set(new Date(now - Math.max(...newcomers.map(({ joinedDaysAgo }) => joinedDaysAgo)) * DAY_MILLISECONDS))
+  const joined = ({ joinedDaysAgo }: DemoListener) => now - joinedDaysAgo * DAY_MILLISECONDS
+  clock.set(new Date(Math.min(now, ...newcomers.map(joined))))
   // Hashing passwords takes the time, and several cores.
   const accounts = await Promise.all(newcomers.map((listener) => accountOf(past, listener, password)))
   for (const [index, listener] of newcomers.entries()) {
     const actor = accounts[index] ?? null
     members.set(listener, actor)
+    clock.set(new Date(joined(listener)))
     if (actor?.user) await subscribe(past, actor.user.id)
   }
 }

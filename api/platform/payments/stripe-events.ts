@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { BadSignature, type PaymentEvent, PaymentRefused } from './port.ts'
-import { STRIPE_API_VERSION, askStripe } from './stripe-client.ts'
+import { askStripe } from './stripe-client.ts'
 import { describePaidInvoice, describeSubscription, fromUnix, idOf, isMarked, subscriptionOf, unmarked } from './stripe-objects.ts'
 
 /** Older signatures are refused, so that a recorded event cannot be replayed later. */
@@ -37,12 +37,9 @@ async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | n
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
-    case 'customer.subscription.resumed': {
-      const { object } = event.data
-      // An endpoint may be set to another version, which tells the same in another shape.
-      const subscription = event.api_version === STRIPE_API_VERSION ? object : await stripe.subscriptions.retrieve(object.id)
-      return { type: 'subscription.changed', subscription: describeSubscription(subscription) }
-    }
+    case 'customer.subscription.resumed':
+      // As it is now, in the version that is read here: several events may be of one second, and an endpoint of another version.
+      return { type: 'subscription.changed', subscription: describeSubscription(await stripe.subscriptions.retrieve(event.data.object.id)) }
     case 'invoice.created':
       await collectRenewal(stripe, event.data.object, event.id)
       return null

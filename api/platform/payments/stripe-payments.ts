@@ -60,10 +60,11 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
     },
     setCancelAtPeriodEnd: async ({ subscriptionId, cancel }, key) =>
       await askStripe(async () => {
-        const changed = await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel, expand: SECRET }, once('cancel-at-period-end', key))
-        if (cancel || changed.cancel_at === null) return describeSubscription(changed)
+        const current = cancel ? null : await stripe.subscriptions.retrieve(subscriptionId)
         // Cancelled in Stripe's portal, which sets the time and not the flag.
-        return describeSubscription(await stripe.subscriptions.update(subscriptionId, { cancel_at: '', expand: SECRET }, once('keep', key)))
+        const byTime = current !== null && !current.cancel_at_period_end && current.cancel_at !== null
+        const change = byTime ? { cancel_at: '' as const } : { cancel_at_period_end: cancel }
+        return describeSubscription(await stripe.subscriptions.update(subscriptionId, { ...change, expand: SECRET }, once('cancel-at-period-end', key)))
       }),
     cancelNow: async (id, key) => await cancelNow(stripe, id, key),
     createPayment: async ({ amountCents, description, metadata, customerId }, key) => {

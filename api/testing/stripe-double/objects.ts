@@ -20,7 +20,7 @@ export interface Customer {
 export interface Subscription {
   id: string
   customer: string
-  status: 'incomplete' | 'active' | 'past_due' | 'canceled'
+  status: Stripe.Subscription.Status
   price: string
   metadata: Record<string, string>
   created: number

@@ -13,6 +13,7 @@ export const imageRoutes: readonly Route[] = [
     path: '/images/:artistId/:imageId/:file',
     access: { public: true },
     summary: 'A rendition of a cover or product image (WebP). What stands at an address never changes.',
+    answersBytes: 'image/webp',
     params: z.object({ artistId: z.string(), imageId: z.string(), file: z.string() }),
     handler: async ({ ctx, params, request, reply }) => {
       const width = Number(FILE.exec(params.file)?.[1])

@@ -6,6 +6,7 @@ import { newReleases } from '../domain/new-releases.ts'
 import { publishSong } from '../domain/publish-song.ts'
 import { songShape } from '../domain/song-shape.ts'
 import { maySeeSong } from '../domain/visible-song.ts'
+import { publishSongSchema } from '../rules.ts'
 
 const MOST = 100
 
@@ -30,7 +31,9 @@ export const songRoutes: readonly Route[] = [
     path: '/songs',
     access: { artist: true },
     summary: 'Publishes a song from an uploaded audio file and, if given, a cover; it is listed once its artist is approved.',
+    // The domain parses it: how late a release year may be depends on the day.
     body: z.unknown(),
+    describedBody: publishSongSchema(new Date()),
     response: song,
     status: 201,
     handler: async ({ ctx, body }) => songShape(await publishSong(ctx, body)),

@@ -30,6 +30,33 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** Narrows the list of artists; all that are given must hold. */
+export type ArtistRecordFilter = {
+  /** Approval. One of: pending, approved. */
+  approval?: InputMaybe<Scalars['String']['input']>;
+  /** Genre. One of: Synthwave, Retrowave, Darkwave, Outrun, Vaporwave, Chillwave, Mall Wave, Shred Wave, Other Electronic. */
+  genre?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of artists. */
+export type ArtistRecordSort =
+  /** By approved, rising; empty ones last. */
+  | 'approvedAt_ASC'
+  /** By approved, falling; empty ones last. */
+  | 'approvedAt_DESC'
+  /** By registered, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By registered, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By name, rising; empty ones last. */
+  | 'name_ASC'
+  /** By name, falling; empty ones last. */
+  | 'name_DESC'
+  /** By username, rising; empty ones last. */
+  | 'username_ASC'
+  /** By username, falling; empty ones last. */
+  | 'username_DESC';
+
 /** Narrows the list of audit log; all that are given must hold. */
 export type AuditEntryFilter = {
   /** Kind of account. One of: admin, artist, user, system. */
@@ -236,6 +263,21 @@ export type LandingFigureSort =
   /** By position, falling; empty ones last. */
   | 'position_DESC';
 
+/** Ways to sort the list of listeners. */
+export type ListenerRecordSort =
+  /** By registered, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By registered, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By display name, rising; empty ones last. */
+  | 'displayName_ASC'
+  /** By display name, falling; empty ones last. */
+  | 'displayName_DESC'
+  /** By username, rising; empty ones last. */
+  | 'username_ASC'
+  /** By username, falling; empty ones last. */
+  | 'username_DESC';
+
 /** Credentials of an account. */
 export type LoginInput = {
   /** Password. */
@@ -430,6 +472,35 @@ export type ShippingAddressInput = {
   /** State or province. */
   region?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Narrows the list of songs; all that are given must hold. */
+export type SongRecordFilter = {
+  /** Artist. One of: pending, approved. */
+  artist?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of songs. */
+export type SongRecordSort =
+  /** By published, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By published, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By seconds, rising; empty ones last. */
+  | 'duration_ASC'
+  /** By seconds, falling; empty ones last. */
+  | 'duration_DESC'
+  /** By release year, rising; empty ones last. */
+  | 'releaseYear_ASC'
+  /** By release year, falling; empty ones last. */
+  | 'releaseYear_DESC'
+  /** By title, rising; empty ones last. */
+  | 'title_ASC'
+  /** By title, falling; empty ones last. */
+  | 'title_DESC'
+  /** By streams, rising; empty ones last. */
+  | 'totalStreams_ASC'
+  /** By streams, falling; empty ones last. */
+  | 'totalStreams_DESC';
 
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { PaymentReturn } from './subscribe/payment-return.tsx'
 
 export const billing = defineFeature({
   name: 'billing',
@@ -12,5 +13,6 @@ export const billing = defineFeature({
     { id: 'earnings', label: 'Earnings', order: 10, Component: lazyNamed(() => import('./dashboard/earnings-tab.tsx'), 'EarningsTab') },
     { id: 'settings', label: 'Settings', order: 40, Component: lazyNamed(() => import('./dashboard/settings-tab.tsx'), 'SettingsTab') },
   ],
+  shell: { providers: [PaymentReturn] },
   slots: { artistActions: [{ id: 'tip', order: 10, Component: lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton') }] },
 })

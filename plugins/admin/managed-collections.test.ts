@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { auth } from '#plugins/auth'
+import { catalog } from '#plugins/catalog'
+import { admin } from './index.ts'
+
+const password = 'longenough'
+let test: TestApp
+let staff: TestClient
+let made = 0
+
+beforeAll(async () => {
+  test = await startTestApp({ plugins: [auth, catalog, admin] })
+  await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
+  await test.ctx.services.auth.createListener(test.ctx, { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password })
+  staff = test.client()
+  await staff.rest('POST', '/auth/admin/login', { username: 'boss', password })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const { artist, auditEntry } = test.platform.database.client
+  await artist.deleteMany()
+  await auditEntry.deleteMany()
+})
+
+const artist = async (genre = 'Outrun') => {
+  made += 1
+  return await test.ctx.services.auth.createArtist(test.ctx, { username: `neon${made}`, email: `neon${made}@example.com`, name: `Neon ${made}`, genre, bio: 'Writes songs for night drives.', password })
+}
+const act = (id: string, action: string) =>
+  staff.graphql<{ runCollectionAction: { values: { approvedAt: string | null }; actions: string[] } | null }>('mutation ($id: ID!, $action: String!) { runCollectionAction(name: "artists", id: $id, action: $action) { values actions } }', { id, action })
+const audit = async () => (await test.platform.database.client.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, targetType, targetId }) => ({ action, targetType, targetId }))
+
+describe('artists', () => {
+  it('are approved by the same rule as on the dashboard, with the same audit entry, once', async () => {
+    const { id } = await artist()
+    expect((await act(id, 'approve')).data?.runCollectionAction).toMatchObject({ values: { approvedAt: test.clock.now().toISOString() }, actions: [] })
+    expect((await act(id, 'approve')).errors).toBeUndefined()
+    expect(await audit()).toEqual([{ action: 'artist.approved', targetType: 'artist', targetId: id }])
+    const { id: other } = await artist()
+    await staff.rest('POST', `/admin/approve-artist/${other}`)
+    expect((await audit())[1]).toEqual({ action: 'artist.approved', targetType: 'artist', targetId: other })
+  })
+
+  it('are rejected while they are pending, and not after', async () => {
+    const pending = await artist()
+    expect(await act(pending.id, 'reject')).toMatchObject({ data: { runCollectionAction: null } })
+    expect(await test.platform.database.client.artist.count()).toBe(0)
+    const approved = await artist()
+    await act(approved.id, 'approve')
+    expect((await act(approved.id, 'reject')).errors?.[0]?.extensions?.code).toBe('ARTIST_ALREADY_APPROVED')
+    expect((await audit()).map(({ action }) => action)).toEqual(['artist.rejected', 'artist.approved'])
+  })
+
+  it('have one outcome when two admins decide at once', async () => {
+    const { id } = await artist()
+    const [approval, rejection] = await Promise.all([act(id, 'approve'), act(id, 'reject')])
+    expect([approval, rejection].filter(({ errors }) => errors)).toHaveLength(1)
+    expect(await audit()).toHaveLength(1)
+  })
+
+  it('are found by name, genre and approval, without a password hash anywhere', async () => {
+    const { id } = await artist('Vaporwave')
+    await artist()
+    const { data } = await staff.graphql('{ artistRecords(search: "NEON", filter: { genre: "Vaporwave", approval: "pending" }) { totalCount edges { node { id email bio approvedAt } } } }')
+    expect(data).toMatchObject({ artistRecords: { totalCount: 1, edges: [{ node: { id, approvedAt: null } }] } })
+    const record = await staff.graphql('query ($id: ID!) { collectionRecord(name: "artists", id: $id) { values } }', { id })
+    expect(JSON.stringify(record)).not.toMatch(/argon2|passwordHash/)
+  })
+})
+
+describe('listeners, songs', () => {
+  it('can be read and not be written', async () => {
+    const { id } = await artist()
+    await test.platform.database.client.song.create({ data: { artistId: id, title: 'Night Drive', genre: 'Outrun', duration: 200, audioKey: 'a', audioType: 'audio/mpeg', audioBytes: 1 } })
+    const { data } = await staff.graphql(`{
+      listenerRecords(search: "kim@") { edges { node { displayName } } }
+      songRecords(search: "neon", filter: { artist: "pending" }) { edges { node { title artistName artistId totalStreams } } }
+    }`)
+    expect(data).toMatchObject({ listenerRecords: { edges: [{ node: { displayName: 'Kim' } }] }, songRecords: { edges: [{ node: { title: 'Night Drive', artistName: `Neon ${made}`, artistId: id, totalStreams: 0 } }] } })
+    for (const name of ['listeners', 'songs', 'artists', 'audit-log']) {
+      const answer = await staff.graphql('mutation ($name: String!) { createCollectionRecord(name: $name, values: { title: "x" }) { id } }', { name })
+      expect(answer.errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+    }
+  })
+})

@@ -1,0 +1,49 @@
+import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
+import { optionsOf } from '#api/collections/fields.ts'
+import { approveArtist, removePendingArtist } from '../domain/approval.ts'
+import { ARTIST_GENRES } from '../rules.ts'
+
+/** Artists, written only by what the artist does and by approval. */
+export const artists = collection({
+  name: 'artists',
+  graphql: { one: 'ArtistRecord', many: 'ArtistRecords' },
+  label: { one: 'Artist', many: 'Artists' },
+  description: 'Accounts of artists, approved and pending.',
+  group: 'Accounts',
+  model: 'artist',
+  fields: {
+    name: { kind: 'text', label: 'Name' },
+    username: { kind: 'text', label: 'Username' },
+    email: { kind: 'text', label: 'Email' },
+    genre: { kind: 'text', label: 'Genre' },
+    bio: { kind: 'textarea', label: 'Bio' },
+    approvedAt: { kind: 'date', label: 'Approved', nullable: true },
+    createdAt: { kind: 'date', label: 'Registered' },
+  },
+  title: 'name',
+  columns: ['name', 'username', 'email', 'genre', 'approvedAt', 'createdAt'],
+  search: ['name', 'username', 'email'],
+  filters: {
+    approval: { label: 'Approval', options: { pending: { label: 'Pending', where: { approvedAt: null } }, approved: { label: 'Approved', where: { approvedAt: { not: null } } } } },
+    genre: filterBy('genre', 'Genre', optionsOf(ARTIST_GENRES)),
+  },
+  sort: { by: ['createdAt', 'approvedAt', 'name', 'username'], start: 'createdAt_DESC' },
+  actions: {
+    approve: recordAction({
+      label: 'Approve',
+      description: 'The artist’s songs are listed from then on.',
+      when: ({ approvedAt }) => approvedAt === null,
+      audit: 'artist.approved',
+      run: async (ctx, { id }) => (await approveArtist(ctx, id)).changed,
+    }),
+    reject: recordAction({
+      label: 'Reject',
+      description: 'The artist is removed entirely, with all songs and files. This cannot be undone.',
+      danger: true,
+      removes: true,
+      when: ({ approvedAt }) => approvedAt === null,
+      audit: 'artist.rejected',
+      run: async (ctx, { id }) => await removePendingArtist(ctx, id),
+    }),
+  },
+})

@@ -1,0 +1,21 @@
+import { collection } from '#api/collections/collection.ts'
+
+/** Listeners, for reading. */
+export const listeners = collection({
+  name: 'listeners',
+  graphql: { one: 'ListenerRecord', many: 'ListenerRecords' },
+  label: { one: 'Listener', many: 'Listeners' },
+  description: 'Accounts of listeners.',
+  group: 'Accounts',
+  model: 'listener',
+  fields: {
+    displayName: { kind: 'text', label: 'Display name' },
+    username: { kind: 'text', label: 'Username' },
+    email: { kind: 'text', label: 'Email' },
+    createdAt: { kind: 'date', label: 'Registered' },
+  },
+  title: 'displayName',
+  columns: ['displayName', 'username', 'email', 'createdAt'],
+  search: ['displayName', 'username', 'email'],
+  sort: { by: ['createdAt', 'displayName', 'username'], start: 'createdAt_DESC' },
+})

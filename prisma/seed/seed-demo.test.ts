@@ -1,0 +1,133 @@
+import { afterEach, expect, it } from 'vitest'
+import { visitor } from '#api/actor.ts'
+import { createApp } from '#api/app.ts'
+import type { Plugin } from '#api/plugin.ts'
+import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { plugins } from '#plugins'
+import { DEMO_ARTISTS } from './catalogue.ts'
+import { DEMO_LISTENER, DEMO_LISTENERS } from './demo-listeners.ts'
+import { DAY_MILLISECONDS, countPlays, planListening } from './plan-listening.ts'
+import { type DemoContent, seedDemo } from './seed-demo.ts'
+
+/** The shortest that the synthesiser makes. */
+const seconds = 20
+const song = (artist: string, title: string, genre: 'Outrun' | 'Synthwave') => ({ artist, title, genre, seconds, seed: title, cover: { seed: title, motif: 'sun' as const, hue: 262 } })
+
+/** Two artists with songs and one who waits; a listening plan small enough for a test, in all the ways that matter. */
+const content: DemoContent = {
+  artists: DEMO_ARTISTS.filter(({ username }) => ['neonharbor', 'lazerorchid', 'staticbloom'].includes(username)),
+  songs: [song('neonharbor', 'Night Grid', 'Outrun'), song('lazerorchid', 'Chrome Horizon', 'Synthwave'), song('neonharbor', 'Tokyo Static', 'Outrun')],
+  listeners: [DEMO_LISTENER, ...DEMO_LISTENERS.filter(({ username }) => ['nightpilgrim', 'ringroad', 'solarsail'].includes(username))],
+}
+const planned = planListening(content)
+
+let test: TestApp | undefined
+afterEach(() => test?.close())
+
+const start = async (names: readonly string[] | null = null) => {
+  test = await startTestApp({ env: { SEED_DEMO: 'true' }, ...(names && { plugins: plugins.filter(({ name }) => names.includes(name)) }) })
+  return test
+}
+const songsOf = async ({ ctx }: TestApp, username: string) => {
+  const artist = await ctx.services.auth.findArtistByUsername(ctx, username)
+  return artist ? await ctx.services.catalog.songsOfArtist(ctx, artist.id) : []
+}
+
+/** Totals that agree with every claim, and a ledger that sums to zero. */
+async function expectSound({ ctx }: TestApp) {
+  const { differences, pending } = await ctx.services.streaming.recount(ctx)
+  expect({ differences, pending }).toEqual({ differences: [], pending: 0 })
+  const balances = await ctx.services.billing.trialBalance(ctx)
+  expect([...balances.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  return balances
+}
+
+it('fills an empty platform: accounts, songs, three weeks of paid listening and tips, all accounted for', async () => {
+  const running = await start()
+  const { ctx, app } = running
+  expect(await seedDemo(app, content)).toContain('  listener  listener')
+  const { auth, billing, streaming } = ctx.services
+  expect(await auth.countAccounts(ctx)).toEqual({ artists: 3, listeners: 4, pendingArtists: 1 })
+  expect((await songsOf(running, 'neonharbor')).map(({ title }) => title)).toEqual(['Night Grid', 'Tokyo Static'])
+
+  expect(await streaming.countStreams(ctx)).toBe(countPlays(planned))
+  const balances = await expectSound(running)
+  const tips = planned.flatMap(({ tip }) => tip?.cents ?? [])
+  expect(tips.length).toBeGreaterThan(0)
+  expect(balances.get('platform:cash')).toBe(-4 * 1_000 - tips.reduce((sum, cents) => sum + cents, 0))
+  expect(balances.get('platform:revenue')).toBe(4 * 200)
+
+  const listener = await auth.findListenerByUsername(ctx, DEMO_LISTENER.username)
+  expect(await billing.isSubscribed(ctx, listener!.id)).toBe(true)
+  const artist = await auth.findArtistByUsername(ctx, 'neonharbor')
+  const streams = await streaming.artistStreams(app.context({ ...visitor, userType: 'artist', artist: { ...artist!, approved: true } }), artist!.id)
+  const daily = streams.flatMap((each) => each.daily).filter(({ streams: count }) => count > 0)
+  expect(new Set(daily.map(({ date }) => date)).size).toBeGreaterThan(5)
+  expect(streams.reduce((sum, { totalStreams }) => sum + totalStreams, 0)).toBe(planned.flatMap(({ plays }) => plays).filter((play) => play.song.artist === 'neonharbor').length)
+})
+
+it('does nothing at the next start, whatever became of the demo meanwhile', async () => {
+  const running = await start()
+  const { ctx, app, clock } = running
+  await seedDemo(app, content)
+  const rejected = await ctx.services.auth.findArtistByUsername(ctx, 'staticbloom')
+  await ctx.services.auth.removePendingArtist(ctx, rejected!.id)
+  clock.advance(3 * DAY_MILLISECONDS)
+  expect(await seedDemo(app, content)).toHaveLength(4)
+  expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 2, listeners: 4 })
+  expect(await ctx.services.streaming.countStreams(ctx)).toBe(countPlays(planned))
+})
+
+/** Seeds with a service that fails after `calls` calls, as if the process had ended there. */
+async function seedUntil({ app, platform }: TestApp, owner: 'auth' | 'catalog' | 'streaming', method: string, calls: number) {
+  let left = calls
+  const ending = plugins.map((plugin) => {
+    if (plugin.name !== owner) return plugin
+    const services = (input: never) => {
+      const whole = plugin.services?.(input) as Record<string, (...args: unknown[]) => unknown>
+      const ended = async (...args: unknown[]) => {
+        left -= 1
+        if (left < 0) throw new Error('ended')
+        return await whole[method]?.(...args)
+      }
+      return { ...whole, [method]: ended }
+    }
+    return { ...plugin, services } as Plugin
+  })
+  await seedDemo(createApp({ config: app.config, platform, plugins: ending }), content).catch((error: Error) => expect(error.message).toBe('ended'))
+}
+
+it('goes on where a start was interrupted', async () => {
+  const running = await start()
+  const { ctx, app, clock } = running
+  await seedUntil(running, 'auth', 'createListener', 0)
+  expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 3, listeners: 0 })
+  await seedUntil(running, 'catalog', 'importSong', 1)
+  expect([await songsOf(running, 'neonharbor'), await songsOf(running, 'lazerorchid')].flat()).toHaveLength(1)
+  await seedUntil(running, 'streaming', 'openPlayback', 20)
+  const streams = await ctx.services.streaming.countStreams(ctx)
+  expect(streams).toBeGreaterThan(10)
+  expect(streams).toBeLessThanOrEqual(20)
+
+  clock.advance(3_600_000)
+  await seedDemo(app, content)
+  expect((await songsOf(running, 'neonharbor')).map(({ title }) => title)).toEqual(['Night Grid', 'Tokyo Static'])
+  expect(await ctx.services.streaming.countStreams(ctx)).toBe(countPlays(planned))
+  expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 3, listeners: 4 })
+  await expectSound(running)
+})
+
+it('keeps away from a platform that is somebody else’s', async () => {
+  const { ctx, app } = await start()
+  await ctx.services.auth.createListener(ctx, { username: 'ada', displayName: 'Ada', email: 'ada@example.com', password: 'secret-enough' })
+  expect(await seedDemo(app, content)).toEqual([])
+  expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 0, listeners: 1 })
+})
+
+it('leaves out what a plugin that is off would do', async () => {
+  const running = await start(['auth', 'catalog'])
+  await seedDemo(running.app, content)
+  expect(await songsOf(running, 'neonharbor')).toHaveLength(2)
+  expect(await seedDemo(running.app, content)).toHaveLength(4)
+  expect(running.ctx.services.streaming).toBeUndefined()
+})

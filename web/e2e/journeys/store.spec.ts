@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { type Deployment, embedded } from '../deployments.ts'
+import { makeAudio, makeImage } from '../media.ts'
+import { PASSWORD, person, registerArtist, registerListener, setUpAdmin } from '../people.ts'
+
+let deployment: Deployment
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  deployment = await embedded({ demo: false })
+})
+test.afterAll(() => deployment?.stop())
+
+const pay = async (page: Page, button: string | RegExp, number = '4242 4242 4242 4242') => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: button }).click()
+}
+const fillAddress = async (page: Page) => {
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByLabel('Address', { exact: false }).first().fill('12 Grid Street')
+  await page.getByLabel('Postal code').fill('90210')
+  await page.getByLabel('City').fill('Neon City')
+  await page.getByLabel('Country').selectOption('US')
+}
+/** The page or dialog as it stands, animations over. */
+const looksRight = async (page: Page, name: string) => {
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY))
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${page.viewportSize()?.width}.png`, fullPage: name.startsWith('page') })
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} does not scroll sideways`).toBeLessThanOrEqual(0)
+}
+
+test('a store from the first product to what it earned', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const artist = await person(browser, deployment.url)
+  await registerArtist(artist.page, { username: 'neonharbor', name: 'Neon Harbor' })
+  const admin = await person(browser, deployment.url)
+  await setUpAdmin(admin.page, { username: 'stationchief' })
+
+  // Others do not find a pending artist.
+  const stranger = await person(browser, deployment.url)
+  await stranger.page.goto('/artist/neonharbor')
+  await expect(stranger.page.getByText('Artist Not Found')).toBeVisible()
+  await admin.page.getByRole('button', { name: /approve/i }).click()
+  await expect(admin.page.getByText('No pending artist approvals')).toBeVisible()
+
+  // A thing, of which there is one.
+  await artist.page.goto('/dashboard')
+  await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
+  await expect(artist.page.getByText('No merchandise products yet')).toBeVisible()
+  await looksRight(artist.page, 'page-merchandise-empty')
+  await artist.page.getByRole('button', { name: 'Add Product' }).click()
+  await artist.page.getByLabel('Product Name').fill('Night Grid LP')
+  await artist.page.getByLabel('Description').fill('Pressed on magenta vinyl.')
+  await artist.page.getByLabel('Price ($)').fill('24.00')
+  await artist.page.getByLabel('Category').selectOption('vinyl')
+  await artist.page.getByLabel('Inventory').fill('1')
+  await expect(artist.page.getByText('$20.40')).toBeVisible()
+  await artist.page.getByRole('group', { name: 'Product Image' }).locator('input[type=file]').setInputFiles(makeImage('lp.png'))
+  await expect(artist.page.getByText('Product image uploaded successfully').first()).toBeVisible()
+  await looksRight(artist.page, 'dialog-product')
+  await artist.page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(artist.page.getByText('Your merchandise has been added to your store.').first()).toBeVisible()
+  await expect(artist.page.getByRole('heading', { name: 'Night Grid LP' })).toBeVisible()
+
+  // A download.
+  await artist.page.getByRole('button', { name: 'Add Product' }).click()
+  await artist.page.getByLabel('Product Name').fill('Night Grid (single)')
+  await artist.page.getByLabel('Description').fill('320 kbit/s, with the instrumental.')
+  await artist.page.getByLabel('Price ($)').fill('1.50')
+  await artist.page.getByLabel('Category').selectOption('mp3')
+  await artist.page.getByLabel('Digital product').check()
+  await artist.page.getByRole('group', { name: 'Digital File' }).locator('input[type=file]').setInputFiles(makeAudio('single.mp3', 5))
+  await expect(artist.page.getByText('Digital product file uploaded successfully').first()).toBeVisible()
+  await artist.page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(artist.page.getByRole('article').filter({ hasText: 'Night Grid (single)' }).getByText('Digital', { exact: true })).toBeVisible()
+
+  // Bought, by way of a declined card.
+  const fan = await person(browser, deployment.url)
+  await registerListener(fan.page, { username: 'nightrider', name: 'Night Rider' })
+  await fan.page.goto('/artist/neonharbor')
+  await expect(fan.page.getByRole('heading', { level: 1, name: 'Neon Harbor' })).toBeVisible()
+  await expect(fan.page.getByText('Only 1 left')).toBeVisible()
+  await looksRight(fan.page, 'page-artist')
+  await fan.page.getByRole('button', { name: 'Buy Night Grid LP' }).click()
+  await looksRight(fan.page, 'dialog-checkout')
+  await fillAddress(fan.page)
+  await fan.page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(fan.page.getByLabel('Card number')).toBeVisible()
+  await looksRight(fan.page, 'dialog-payment')
+
+  // Meanwhile nobody else gets it.
+  const late = await person(browser, deployment.url)
+  await registerListener(late.page, { username: 'latecomer', name: 'Late Comer' })
+  await late.page.goto('/artist/neonharbor')
+  await expect(late.page.getByText('Sold out')).toBeVisible()
+
+  await pay(fan.page, 'Pay $24.00', '4000 0000 0000 0002')
+  await expect(fan.page.getByText('Payment failed').first()).toBeVisible()
+  await pay(fan.page, 'Pay $24.00')
+  await expect(fan.page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  await looksRight(fan.page, 'dialog-thanks')
+  await fan.page.keyboard.press('Escape')
+
+  await fan.page.getByRole('button', { name: 'Buy Night Grid (single)' }).click()
+  await fan.page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await pay(fan.page, 'Pay $1.50')
+  const download = fan.page.waitForEvent('download')
+  await fan.page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('Night Grid (single).mp3')
+
+  // The back button after paying buys nothing twice.
+  await fan.page.goBack()
+  await fan.page.goForward()
+  await fan.page.goto('/orders')
+  await expect(fan.page.getByRole('article')).toHaveCount(2)
+  await looksRight(fan.page, 'page-my-orders')
+
+  // A tip, to be confirmed at the bank.
+  await fan.page.goto('/artist/neonharbor')
+  await fan.page.getByRole('button', { name: 'Tip' }).click()
+  await fan.page.getByRole('button', { name: '$10', exact: true }).click()
+  await looksRight(fan.page, 'dialog-tip')
+  await fan.page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await pay(fan.page, 'Send $10.00', '4000 0025 0000 3155')
+  await fan.page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(fan.page.getByText('Thank you! $10.00 are on their way to Neon Harbor.')).toBeVisible()
+
+  // What it earned: 20.40 + 1.28 of merchandise, and 10.00 in tips.
+  await artist.page.reload()
+  await expect(artist.page.getByText('Merchandise earnings').locator('..')).toContainText('$21.68')
+  await expect(artist.page.getByText('Tips Received').locator('..')).toContainText('$10.00')
+  await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
+  await expect(artist.page.getByText('Merch Earnings').locator('..')).toContainText('$21.68')
+  await artist.page.getByRole('tab', { name: /^Orders/ }).click()
+  const order = artist.page.getByRole('article').filter({ hasText: 'Night Grid LP' })
+  await expect(order).toContainText('nightrider@example.com')
+  await order.getByRole('button', { name: 'Mark as shipped' }).click()
+  await artist.page.getByLabel('Tracking number').fill('1Z999')
+  await artist.page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(order.getByText('shipped', { exact: true })).toBeVisible()
+  await looksRight(artist.page, 'page-orders')
+  await fan.page.goto('/orders')
+  await expect(fan.page.getByText('Tracking number 1Z999')).toBeVisible()
+  await artist.page.setViewportSize({ width: 360, height: 780 })
+  await looksRight(artist.page, 'page-orders')
+  await artist.page.getByRole('tab', { name: /^My Products/ }).click()
+  await looksRight(artist.page, 'page-products')
+  await fan.page.setViewportSize({ width: 360, height: 780 })
+  await looksRight(fan.page, 'page-my-orders')
+  await fan.page.goto('/artist/neonharbor')
+  await expect(fan.page.getByText('Sold out')).toBeVisible()
+  await looksRight(fan.page, 'page-artist')
+})
+
+test('a custom request from submission to the product in the store', async ({ browser }) => {
+  const artist = await person(browser, deployment.url)
+  await registerArtist(artist.page, { username: 'velvetcassette', name: 'Velvet Cassette' })
+  await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
+  await artist.page.getByRole('button', { name: 'Request Custom Merch' }).click()
+  await artist.page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(artist.page.getByText('Please fill in all required fields.').first()).toBeVisible()
+  await looksRight(artist.page, 'dialog-request')
+  await artist.page.getByLabel('Item Type').selectOption('tote-bag')
+  await artist.page.getByLabel('Design Description').fill('The cassette, in violet.')
+  await artist.page.getByLabel('Estimated Quantity').fill('25')
+  await artist.page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(artist.page.getByText('Your custom merchandise request has been submitted for review.').first()).toBeVisible()
+  await artist.page.getByRole('tab', { name: /^Custom Requests/ }).click()
+  await expect(artist.page.getByRole('article')).toContainText('Tote Bag')
+  await expect(artist.page.getByText('submitted', { exact: true })).toBeVisible()
+
+  const artistId = await artist.page.evaluate(() => sessionStorage.getItem('artistId'))
+  const [request] = (await (await artist.page.request.get(`/api/artists/${artistId}/custom-merchandise-requests`)).json()) as { id: string }[]
+  const staff = await person(browser, deployment.url)
+  // The other journey may have been here before.
+  await staff.page.request.post('/api/auth/setup', { data: { username: 'stationchief', email: 'chief@example.com', password: PASSWORD } })
+  await staff.page.request.post('/api/auth/admin/login', { data: { username: 'stationchief', password: PASSWORD } })
+  expect((await staff.page.request.post(`/api/custom-merchandise-requests/${request?.id}/quote`, { data: { quotedPrice: 312.5, note: 'Screen print; 10 days.' } })).status()).toBe(200)
+  await artist.page.reload()
+  await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
+  await artist.page.getByRole('tab', { name: /^Custom Requests/ }).click()
+  await expect(artist.page.getByText('$312.50')).toBeVisible()
+  await looksRight(artist.page, 'page-requests')
+  await artist.page.getByRole('button', { name: 'Approve quote' }).click()
+  await expect(artist.page.getByText('approved', { exact: true })).toBeVisible()
+  expect((await staff.page.request.post(`/api/custom-merchandise-requests/${request?.id}/produce`, { data: { name: 'Cassette tote', price: 18, quantity: 25 } })).status()).toBe(200)
+  await artist.page.reload()
+  await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
+  const tote = artist.page.getByRole('article').filter({ hasText: 'Cassette tote' })
+  await expect(tote.getByText('Made by Fairwave')).toBeVisible()
+  await tote.getByRole('button', { name: 'Show Cassette tote' }).click()
+  await expect(tote.getByRole('button', { name: 'Hide Cassette tote' })).toBeVisible()
+})

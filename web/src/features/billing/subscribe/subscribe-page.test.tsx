@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loggedOut } from '../../../app/auth-status.tsx'
+import { api, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { FakeStripe } from '../../../ui/payment/testing/fake-stripe.ts'
+import { clearToasts, getToasts } from '../../../ui/toast.ts'
+import { SubscribePage } from './subscribe-page.tsx'
+
+let isSubscribed: boolean
+let creates: number
+let answer: () => object
+let stripe: FakeStripe
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  isSubscribed = false
+  creates = 0
+  stripe = new FakeStripe()
+  stripe.install()
+  answer = () => ({ __typename: 'CreateSubscriptionSuccess', data: { __typename: 'PendingSubscription', clientSecret: 'pi_1_secret_2', provider: 'stripe', publishableKey: 'pk_test_page' } })
+  network.use(
+    api.query('SubscriptionState', () =>
+      HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          subscription: { __typename: 'SubscriptionStatus', isSubscribed, state: isSubscribed ? 'active' : 'incomplete', currentPeriodEnd: isSubscribed ? '2026-12-10T12:00:00.000Z' : null, cancelAtPeriodEnd: false },
+        },
+      })),
+    api.mutation('CreateSubscription', () => {
+      creates += 1
+      return HttpResponse.json({ data: { __typename: 'Mutation', createSubscription: answer() } })
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  network.resetHandlers()
+  delete window.Stripe
+})
+afterAll(() => network.close())
+
+const open = (status = asListener) => renderPage(<SubscribePage />, { status, path: '/subscribe' })
+
+describe('the subscribe page with Stripe', () => {
+  it('tells what it costs, sets the payment up, and hands the card to Stripe', async () => {
+    const { user } = open()
+    expect(await screen.findByText('Setting up payment...')).toBeTruthy()
+    for (const text of ['Unlimited streaming', 'Support artists directly', '80% of revenue goes to the artists you play', 'High quality audio', 'Discover new music']) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+    expect(screen.getByText('$10').textContent).toContain('/month')
+    await user.click(await screen.findByRole('button', { name: 'Subscribe Now' }))
+    expect(creates).toBe(1)
+    expect(stripe.elements.at(-1)).toMatchObject({ clientSecret: 'pi_1_secret_2' })
+    expect(stripe.confirmations).toEqual([{ confirmParams: { return_url: `${window.location.origin}/discover` }, redirect: 'always' }])
+  })
+
+  it('shows the form again after a refused card', async () => {
+    const { user, path } = open()
+    stripe = Object.assign(new FakeStripe(), { answers: [] })
+    stripe.install()
+    await screen.findByRole('button', { name: 'Subscribe Now' })
+    cleanup()
+    answer = () => ({ __typename: 'CreateSubscriptionSuccess', data: { __typename: 'PendingSubscription', clientSecret: 'pi_1_secret_2', provider: 'stripe', publishableKey: 'pk_test_refusing' } })
+    stripe.answers = [async () => ({ error: { message: 'Your card has insufficient funds.' } })]
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Subscribe Now' }))
+    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Your card has insufficient funds.', variant: 'destructive' }))
+    expect(screen.getByRole('button', { name: 'Subscribe Now' })).toBeTruthy()
+    expect(path).toBeTypeOf('function')
+  })
+
+  it('without a client secret says that the form cannot be loaded, and tries again', async () => {
+    network.use(api.mutation('CreateSubscription', () => HttpResponse.json({ data: null, errors: [{ message: 'Down', extensions: { code: 'UNAVAILABLE' } }] }), { once: true }))
+    const { user } = open()
+    expect(await screen.findByText('Unable to load payment form')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Subscribe Now' })).toBeTruthy()
+  })
+
+  it('opened again right after paying, waits for the provider’s word', async () => {
+    answer = () => ({ __typename: 'AlreadySubscribedError', message: 'You are already subscribed', code: 'ALREADY_SUBSCRIBED' })
+    open()
+    expect(await screen.findByText('Confirming your payment...')).toBeTruthy()
+    isSubscribed = true
+    expect(await screen.findByText("You're Already Subscribed!", undefined, { timeout: 3_000 })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Discover' }).getAttribute('href')).toBe('/discover')
+  })
+
+  it('asks nobody for a card who is subscribed or not signed in', async () => {
+    isSubscribed = true
+    open()
+    expect(await screen.findByText("You're Already Subscribed!")).toBeTruthy()
+    cleanup()
+    open(loggedOut)
+    expect(await screen.findByText('Sign in to subscribe')).toBeTruthy()
+    expect(creates).toBe(0)
+    expect(stripe.keys).toEqual([])
+  })
+})

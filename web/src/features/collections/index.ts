@@ -1,0 +1,18 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+const CollectionListPage = lazyNamed(() => import('./collection-list-page.tsx'), 'CollectionListPage')
+const RecordPage = lazyNamed(() => import('./record-page.tsx'), 'RecordPage')
+const NewRecordPage = lazyNamed(() => import('./new-record-page.tsx'), 'NewRecordPage')
+
+/** Screens of every collection that a plugin declares, drawn from what the server says of it. */
+export const collections = defineFeature({
+  name: 'collections',
+  plugin: 'admin',
+  routes: [
+    { path: '/admin/collections', title: 'Collections', Component: lazyNamed(() => import('./collections-page.tsx'), 'CollectionsPage') },
+    { path: '/admin/collections/:name', title: 'Collection', Component: CollectionListPage },
+    { path: '/admin/collections/:name/new', title: 'New record', Component: NewRecordPage },
+    { path: '/admin/collections/:name/:id', title: 'Record', Component: RecordPage },
+  ],
+})
