@@ -76,6 +76,12 @@ export interface RouteInput<Params = never, Query = never, Body = never> {
   reply: FastifyReply
 }
 
+/** Something to start from, valid against the schema of this plugin and those it depends on. */
+export interface ExampleOperation {
+  query: string
+  variables?: Record<string, unknown>
+}
+
 /** Work for the workers: may run twice, may die half-way, must come out the same. */
 export interface Job {
   name: string
@@ -109,6 +115,8 @@ export interface Plugin {
   scopes?: (context: RequestContext) => Partial<AuthScopes>
   /** Adds types and fields; no I/O. */
   graphql?: (builder: SchemaBuilder, app: PluginApp<never>) => void
+  /** Operations that the GraphQL explorer opens with. */
+  examples: readonly ExampleOperation[]
   routes: readonly Route[]
   jobs: readonly Job[]
   schedules: readonly Schedule[]
@@ -131,7 +139,7 @@ type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' 
 
 /** One object says all that a plugin contributes. See docs/architecture.md for an example. */
 export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<Settings>): Plugin {
-  return { tokenAccess: 'scoped', dependsOn: [], uses: [], routes: [], jobs: [], schedules: [], collections: [], on: {}, ...plugin } as Plugin
+  return { tokenAccess: 'scoped', dependsOn: [], uses: [], examples: [], routes: [], jobs: [], schedules: [], collections: [], on: {}, ...plugin } as Plugin
 }
 
 /** Types a route's handler by its own schemas. */

@@ -18,7 +18,9 @@ async function start(name: string, env: Record<string, string> = {}) {
   return { started, url: `http://127.0.0.1:${port}` }
 }
 
-const exitCode = (process: { exitCode: number | null }) => expect.poll(() => process.exitCode, { timeout: 20_000 })
+async function expectExit(process: { exitCode: number | null }, code: number): Promise<void> {
+  await expect.poll(() => process.exitCode, { timeout: 20_000 }).toBe(code)
+}
 
 describe('one embedded process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s and starts again on its data', async (signal) => {
@@ -32,7 +34,7 @@ describe('one embedded process', () => {
     })
     expect(registered.status).toBe(201)
     first.started.process.kill(signal)
-    await exitCode(first.started.process).toBe(0)
+    await expectExit(first.started.process, 0)
     expect(first.started.output()).not.toMatch(/"level":(50|60)|terminating connection/)
 
     const second = await start('stops')
@@ -49,7 +51,7 @@ describe('one embedded process', () => {
     const first = await start('locked')
     await untilReady(first.url, first.started)
     const second = await start('locked')
-    await exitCode(second.started.process).toBe(1)
+    await expectExit(second.started.process, 1)
     expect(second.started.output()).toContain('Another Fairwave')
     first.started.process.kill('SIGKILL')
     await expect.poll(() => first.started.process.signalCode, { timeout: 10_000 }).toBe('SIGKILL')
@@ -59,7 +61,7 @@ describe('one embedded process', () => {
 
   it('says what is wrong with its settings and does not start', async () => {
     const { started } = await start('wrong', { PORT: 'many', FAIRWAVE_PLUGIN: 'auth' })
-    await exitCode(started.process).toBe(1)
+    await expectExit(started.process, 1)
     expect(started.output()).toContain('PORT')
     expect(started.output()).toContain('FAIRWAVE_PLUGIN: no such setting')
     expect(started.output()).not.toContain('    at ')

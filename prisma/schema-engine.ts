@@ -26,11 +26,12 @@ async function withEngine<Result>(connectionString: string, use: (engine: Schema
 }
 
 type Bindings = typeof import('@prisma/schema-engine-wasm')
-let loaded: Promise<Bindings> | undefined
 
 /** The bindings keep one WebAssembly instance in a variable of their own: it must be set once per process. */
 function loadBindings(): Promise<Bindings> {
-  loaded ??= (async () => {
+  // On the process, not in this module: test runners load a module of ours more than once.
+  const shared = globalThis as { fairwaveSchemaEngine?: Promise<Bindings> }
+  shared.fairwaveSchemaEngine ??= (async () => {
     const require = createRequire(import.meta.url)
     const wasmPath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm')
     const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -39,7 +40,7 @@ function loadBindings(): Promise<Bindings> {
     ;(instance.exports.__wbindgen_start as () => void)()
     return bindings as unknown as Bindings
   })()
-  return loaded
+  return shared.fairwaveSchemaEngine
 }
 
 async function openEngine(pool: pg.Pool): Promise<SchemaEngine> {

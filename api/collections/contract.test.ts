@@ -87,6 +87,7 @@ describe('a form as data', () => {
     })
     expect(properties.position).toMatchObject({ type: 'integer', minimum: 0, errorMessage: { type: 'Position must be a whole number', minimum: 'Position must be at least 0' } })
     expect(properties.position?.maximum).toBeUndefined()
+    expect(properties.position?.default).toBe(0)
   })
 
   it('tells choices, patterns, and what may be empty', () => {

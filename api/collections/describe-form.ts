@@ -11,6 +11,8 @@ export interface FormProperty {
   format?: string
   minimum?: number
   maximum?: number
+  /** What it is when it is left out. */
+  default?: string | number | boolean | null
   errorMessage: Record<string, string>
 }
 
@@ -54,7 +56,7 @@ function describeProperty(key: string, schema: JsonSchema, rule: z.ZodType): For
       return value === undefined || value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER ? [] : [[name, value]]
     }),
   ) as Partial<FormProperty>
-  return { type, nullable: main.length < variants.length, ...rules, errorMessage: messagesOf(rule, type, rules) }
+  return { type, nullable: main.length < variants.length, ...rules, ...(schema.default !== undefined && { default: schema.default }), errorMessage: messagesOf(rule, type, rules) }
 }
 
 /** Finds out what the schema says by giving it values that break one rule each: so both sides say the same. */

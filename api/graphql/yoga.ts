@@ -6,6 +6,8 @@ import type { App } from '../app.ts'
 import { DomainError } from '../errors.ts'
 import { masked } from '../mask-error.ts'
 import type { RequestContext } from '../request-context.ts'
+import { explorerFiles } from './explorer/explorer-files.ts'
+import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
 
@@ -29,10 +31,14 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
 
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  explorerFiles(server)
   server.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
+      if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+        return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': EXPLORER_POLICY, 'cache-control': 'no-cache' }).send(explorerPage(app))
+      }
       const headers = new Headers(Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))
       const response = await yoga.fetch(
         new Request(`http://${request.host || 'localhost'}${request.url}`, {

@@ -14,13 +14,15 @@ export function contentSecurityPolicy(config: Config, platform: Platform): Fasti
       objectSrc: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
+      // Stripe.js fetches further parts of itself.
+      scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
       styleSrc: ["'self'", "'unsafe-inline'"],
       fontSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...objects],
       // The live radio may play any https stream an admin sets.
       mediaSrc: ["'self'", 'blob:', 'https:', ...objects],
       connectSrc: ["'self'", ...objects, ...(stripe ? ['https://api.stripe.com'] : [])],
+      // Radio stations that an admin sets; Stripe's card fields and banks' questions.
       frameSrc: ['https:'],
       ...(config.PUBLIC_URL?.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
     },

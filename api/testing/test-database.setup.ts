@@ -14,8 +14,27 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL per run: migrated once into a template database. Durability is off, nothing else is. */
+interface SharedServer {
+  url: string
+  template: string
+  stop(): Promise<void>
+}
+
+/** One PostgreSQL per run, whatever the number of projects that ask for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = globalThis as { fairwaveTestServer?: Promise<SharedServer>; fairwaveTestProjects?: number }
+  shared.fairwaveTestServer ??= start()
+  shared.fairwaveTestProjects = (shared.fairwaveTestProjects ?? 0) + 1
+  const { url, template, stop } = await shared.fairwaveTestServer
+  project.provide('postgres', { url, template })
+  return async () => {
+    shared.fairwaveTestProjects = (shared.fairwaveTestProjects ?? 1) - 1
+    if (shared.fairwaveTestProjects === 0) await stop()
+  }
+}
+
+/** Migrated once into a template database. Durability is off, nothing else is. */
+async function start(): Promise<SharedServer> {
   generate()
   const directory = scratchDirectory()
   const server = await startEmbeddedPostgres({
@@ -33,9 +52,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // BullMQ's own tables too, so that opening a queue on a copy has nothing to do.
   const { postgresQueue } = await import('../platform/queue/postgres-queue.ts')
   await (await postgresQueue({ url, log: pino({ level: 'silent' }) })).close()
-  project.provide('postgres', { url: server.url, template })
-  return async () => {
+  const stop = async () => {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+  return { url: server.url, template, stop }
 }

@@ -52,6 +52,14 @@ export const auth = definePlugin({
   scopes: ({ actor }) => ({ user: actor.user !== null, artist: actor.artist !== null, admin: actor.admin !== null, signedIn: actor.userType !== null }),
   authenticate: findSession,
   graphql: defineAuthGraphql,
+  examples: [
+    {
+      query: `# Who you are here, and what everybody may know of an artist.
+query WhoAmI {
+  authStatus { isAuthenticated userType userUsername artistUsername adminUsername }
+}`,
+    },
+  ],
   routes: authRoutes,
   collections: [artists, listeners],
   jobs: [job({ name: 'auth.sweep-sessions', payload: z.object({}), handler: sweepSessions })],

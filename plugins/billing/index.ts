@@ -57,6 +57,18 @@ export const billing = definePlugin({
   uses: ['streaming'],
   services: () => billingServices,
   graphql: defineBillingGraphql,
+  examples: [
+    {
+      query: `# What an artist earns this month, to the cent. For that artist and admins.
+query Earnings($username: String!) {
+  artist(username: $username) {
+    name
+    earnings { month totalStreams totalSubscribers artistPayout { decimal } tipRevenue { decimal } estimatedShare { decimal } averagePayoutPerStream }
+  }
+}`,
+      variables: { username: 'your-username' },
+    },
+  ],
   routes: billingRoutes,
   jobs: [
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),

@@ -41,6 +41,25 @@ export const catalog = definePlugin({
     defineSong(builder)
     defineUploads(builder)
   },
+  examples: [
+    {
+      query: `# Songs of approved artists, newest first. Send endCursor back as $after for the next page.
+query NewestSongs($first: Int = 10, $after: String) {
+  newReleases(first: $first, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    edges { node { id title genre duration totalStreams artist { name username } } }
+  }
+}`,
+      variables: { first: 5 },
+    },
+    {
+      query: `# An address that takes one file by HTTP PUT; afterwards publishSong names it. For artists.
+mutation UploadAudio($size: Int!) {
+  requestUpload(input: { purpose: audio, contentType: "audio/mpeg", size: $size }) { uploadURL objectPath expiresAt headers { name value } }
+}`,
+      variables: { size: 4_800_000 },
+    },
+  ],
   routes: [...uploadRoutes, ...songRoutes, ...imageRoutes],
   collections: [songs],
   jobs: catalogJobs,

@@ -174,6 +174,24 @@ describe('the way of a request', () => {
   })
 })
 
+describe('the collection of staff', () => {
+  it('walks a request from its screens, on record once for each step', async () => {
+    const { id } = (await submit()).body
+    const staff = await world.browser(admin)
+    const act = async (action: string, input?: object) =>
+      (await staff.graphql<{ runCollectionAction: { values: Record<string, unknown>; actions: string[] } }>(
+        'mutation ($id: ID!, $action: String!, $input: JSON) { runCollectionAction(name: "custom-requests", id: $id, action: $action, input: $input) { values actions } }',
+        { id, action, input },
+      )).data?.runCollectionAction
+    expect(await act('review')).toMatchObject({ values: { status: 'reviewing', artistName: 'Nightline' }, actions: ['quote', 'decline'] })
+    expect(await act('quote', { quotedPriceCents: 31_250, note: 'Ten days.' })).toMatchObject({ values: { status: 'quoted', quoteNote: 'Ten days.' }, actions: ['decline'] })
+    await step(artist, id, 'approve')
+    expect(await act('produce', { name: 'Engine hoodie', priceCents: 4_800, quantity: 25 })).toMatchObject({ values: { status: 'produced', productId: expect.any(String) }, actions: [] })
+    const audit = await world.db.auditEntry.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
+    expect(audit.map(({ action }) => action)).toEqual(['custom-request.reviewing', 'custom-request.quoted', 'custom-request.produced'])
+  })
+})
+
 describe('GraphQL', () => {
   it('walks the same way, with refused steps as outcomes', async () => {
     const [own, staff] = [await world.browser(artist), await world.browser(admin)]

@@ -1,4 +1,5 @@
 import { definePlugin } from '#api/plugin.ts'
+import { customRequestRecords } from './collections/custom-requests.ts'
 import { requestsOfArtist } from './domain/find-requests.ts'
 import { approveQuote, declineRequest, produceRequest, quoteRequest, reviewRequest } from './domain/move-request.ts'
 import { removeArtistRequests } from './domain/remove-artist-requests.ts'
@@ -23,5 +24,6 @@ export const customRequests = definePlugin({
   services: () => services,
   graphql: defineCustomRequests,
   routes: requestRoutes,
+  collections: [customRequestRecords],
   on: { 'artist.removed': removeArtistRequests },
 })

@@ -1,4 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
+import { orders } from './collections/orders.ts'
+import { products } from './collections/products.ts'
 import { cancelPayment } from './domain/cancel-payment.ts'
 import { releaseUnpayable } from './domain/end-unpaid-order.ts'
 import { applyRefund, requestRefund } from './domain/refund-order.ts'
@@ -37,7 +39,31 @@ export const merch = definePlugin({
   dependsOn: ['auth', 'catalog', 'billing'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
+  examples: [
+    {
+      query: `# What an artist sells, newest first.
+query Store($username: String!) {
+  artist(username: $username) {
+    name
+    products(first: 20) { totalCount edges { node { id name category price { decimal } available isDigital } } }
+  }
+}`,
+      variables: { username: 'neonharbor' },
+    },
+    {
+      query: `# Starts a checkout: the stock is held for 30 minutes while it is paid with the secret. For listeners.
+mutation Buy($input: PlaceOrderInput!) {
+  placeOrder(input: $input) {
+    ... on PlaceOrderSuccess { data { clientSecret provider order { id status totalPrice { decimal } reservedUntil } } }
+    ... on SoldOutError { message available }
+    ... on Error { message code }
+  }
+}`,
+      variables: { input: { productId: '0195f3a0-0000-7000-8000-000000000000', quantity: 1 } },
+    },
+  ],
   routes: [...productRoutes, ...orderRoutes],
+  collections: [products, orders],
   jobs: merchJobs,
   schedules: merchSchedules,
   on: {

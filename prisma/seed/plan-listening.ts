@@ -34,11 +34,12 @@ export const releasedDaysAgo = (index: number): number => 4 + index * 2.5
  */
 export function planListening({ songs, listeners }: { songs: readonly DemoSong[]; listeners: readonly DemoListener[] }): ListeningRound[] {
   const random = createRandom('three weeks of listening')
-  const appeal = songs.map(({ artist }) => (artist === songs[0]?.artist ? 1.6 : 0.5 + 1.3 * random()))
+  // The artist of the newest song, whose sign-in the demo names, has the most to look at.
+  const appeal = songs.map(({ artist }) => (artist === songs[0]?.artist ? 2.8 : 0.5 + 1.3 * random()))
   const rounds: ListeningRound[] = []
   for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
     // Busier at the end of each week.
-    const mood = 0.75 + 0.35 * Math.sin(((DAYS - daysAgo) / 7) * 2 * Math.PI)
+    const mood = 0.85 + 0.25 * Math.sin(((DAYS - daysAgo) / 7) * 2 * Math.PI)
     for (const hours of HOURS) {
       const before = (daysAgo + hours / 24) * DAY_MILLISECONDS - Math.floor(random() * 3_600_000)
       const plays = listeners

@@ -32,7 +32,7 @@ export function startProcess(entry: string, env: Record<string, string>): Starte
 }
 
 /** Resolves when the address answers with success; fails early when the process ends before. */
-export async function untilReady(url: string, started: Started, milliseconds = 90_000): Promise<void> {
+export async function untilReady(url: string, started: Started, milliseconds = 300_000): Promise<void> {
   const deadline = Date.now() + milliseconds
   for (;;) {
     if (started.process.exitCode !== null) throw new Error(`the product ended at start:\n${started.output()}`)

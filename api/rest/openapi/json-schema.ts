@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown> & {
-  type?: string
+  type?: string | string[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema

@@ -40,7 +40,7 @@ summary h3 { font: 600 1rem/1.4 ui-monospace, 'SF Mono', Menlo, Consolas, monosp
 summary span { grid-column: 2; color: var(--muted); font: 400 0.9375rem/1.5 Inter, sans-serif; }
 summary b { font-size: 0.8125rem; letter-spacing: 0.04em; }
 .GET { color: var(--cyan); } .POST { color: var(--good); } .PATCH, .PUT { color: var(--warn); } .DELETE { color: var(--bad); }
-.body { padding: 0 20px 20px; }
+.body { padding: 8px 20px 20px; }
 .body h4 { margin: 20px 0 8px; color: var(--amber); font: 600 0.875rem/1.2 Oxanium, sans-serif; }
 .body > p { color: var(--muted); font-size: 0.9375rem; }
 .scroll { overflow-x: auto; }

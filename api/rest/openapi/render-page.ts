@@ -75,8 +75,9 @@ function renderSchema(schema: JsonSchema, label: string): string {
 }
 
 function table(fields: readonly SchemaField[], label: string): string {
-  const rows = fields.map(({ name, type, required, notes }) => `<tr><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <span class="need">optional</span>'}</th><td>${escape(type)}</td><td>${inline(notes)}</td></tr>`)
-  return `<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  const ruled = fields.some(({ notes }) => notes)
+  const rows = fields.map(({ name, type, required, notes }) => `<tr><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <span class="need">optional</span>'}</th><td>${escape(type)}</td>${ruled ? `<td>${inline(notes)}</td>` : ''}</tr>`)
+  return `<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th>${ruled ? '<th scope="col">Rules</th>' : ''}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 const prose = (text: string) => text.split('\n\n').map((paragraph) => `<p>${inline(paragraph)}</p>`).join('\n')

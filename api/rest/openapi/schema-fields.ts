@@ -27,6 +27,7 @@ export function fieldsOf(schema: JsonSchema, required: boolean, prefix = ''): Sc
 /** In words: `text`, `whole number or null`, `list of object`. */
 export function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'anything'}`
   const names: Record<string, string> = { string: 'text', integer: 'whole number', boolean: 'true or false', object: 'object', number: 'number', null: 'null' }

@@ -103,7 +103,7 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await pay(fan.page, 'Pay $24.00')
   await expect(fan.page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   await looksRight(fan.page, 'dialog-thanks')
-  await fan.page.keyboard.press('Escape')
+  await fan.page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
 
   await fan.page.getByRole('button', { name: 'Buy Night Grid (single)' }).click()
   await fan.page.getByRole('button', { name: 'Continue to Payment' }).click()

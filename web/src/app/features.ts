@@ -3,6 +3,7 @@ import { artistPage } from '../features/artist-page/index.ts'
 import { auth } from '../features/auth/index.ts'
 import { billing } from '../features/billing/index.ts'
 import { catalog } from '../features/catalog/index.ts'
+import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
 import { merch } from '../features/merch/index.ts'
 import { site } from '../features/site/index.ts'
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   auth,
   billing,
   catalog,
+  collections,
   customRequests,
   merch,
   site,

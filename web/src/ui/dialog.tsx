@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components'
 import { IconButton } from './icon-button.tsx'
 import { Overlay, OverlayHead } from './overlay.ts'
 import { color, layer, media, radius, space } from './tokens.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`
 
@@ -37,22 +38,25 @@ export type DialogProps = {
 }
 
 /** Modal in the middle; focus goes in, is kept, and returns to where it came from. */
-export const Dialog = ({ open, onOpenChange, title, description, wide = false, children }: DialogProps) => (
-  <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-    <RadixDialog.Portal>
-      <Overlay />
-      <Frame $wide={wide} {...(description ? {} : { 'aria-describedby': undefined })}>
-        <OverlayHead>
-          <div>
-            <RadixDialog.Title>{title}</RadixDialog.Title>
-            {description ? <RadixDialog.Description>{description}</RadixDialog.Description> : null}
-          </div>
-          <RadixDialog.Close asChild>
-            <IconButton label="Close" diameter={40}><X size={20} aria-hidden="true" /></IconButton>
-          </RadixDialog.Close>
-        </OverlayHead>
-        {children}
-      </Frame>
-    </RadixDialog.Portal>
-  </RadixDialog.Root>
-)
+export const Dialog = ({ open, onOpenChange, title, description, wide = false, children }: DialogProps) => {
+  const returnFocus = useReturnFocus()
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Overlay />
+        <Frame $wide={wide} {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <OverlayHead>
+            <div>
+              <RadixDialog.Title>{title}</RadixDialog.Title>
+              {description ? <RadixDialog.Description>{description}</RadixDialog.Description> : null}
+            </div>
+            <RadixDialog.Close asChild>
+              <IconButton label="Close" diameter={40}><X size={20} aria-hidden="true" /></IconButton>
+            </RadixDialog.Close>
+          </OverlayHead>
+          {children}
+        </Frame>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components'
 import { IconButton } from './icon-button.tsx'
 import { Overlay, OverlayHead } from './overlay.ts'
 import { color, layer, media, radius, space } from './tokens.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const slideIn = keyframes`from { transform: translateX(32px); opacity: 0; }`
 const slideUp = keyframes`from { transform: translateY(32px); opacity: 0; }`
@@ -35,22 +36,25 @@ export type SheetProps = {
 }
 
 /** Modal at the edge of the window: menus, choosers, the phone's player. */
-export const Sheet = ({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) => (
-  <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-    <RadixDialog.Portal>
-      <Overlay />
-      <Frame $side={side} {...(description ? {} : { 'aria-describedby': undefined })}>
-        <OverlayHead>
-          <div>
-            <RadixDialog.Title>{title}</RadixDialog.Title>
-            {description ? <RadixDialog.Description>{description}</RadixDialog.Description> : null}
-          </div>
-          <RadixDialog.Close asChild>
-            <IconButton label="Close" diameter={40}><X size={20} aria-hidden="true" /></IconButton>
-          </RadixDialog.Close>
-        </OverlayHead>
-        {children}
-      </Frame>
-    </RadixDialog.Portal>
-  </RadixDialog.Root>
-)
+export const Sheet = ({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) => {
+  const returnFocus = useReturnFocus()
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Overlay />
+        <Frame $side={side} {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <OverlayHead>
+            <div>
+              <RadixDialog.Title>{title}</RadixDialog.Title>
+              {description ? <RadixDialog.Description>{description}</RadixDialog.Description> : null}
+            </div>
+            <RadixDialog.Close asChild>
+              <IconButton label="Close" diameter={40}><X size={20} aria-hidden="true" /></IconButton>
+            </RadixDialog.Close>
+          </OverlayHead>
+          {children}
+        </Frame>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -21,7 +21,7 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]} ${space[3]};
-  h3 { font-size: ${size.md}; }
+  h2 { font-size: ${size.md}; }
 `
 
 const Facts = styled.dl`
@@ -60,7 +60,7 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
   return (
     <Frame as="article" aria-label={`Request for ${itemTypeLabel(request.itemType)}`} $tight>
       <Head>
-        <h3>{itemTypeLabel(request.itemType)}</h3>
+        <h2>{itemTypeLabel(request.itemType)}</h2>
         <Badge tone={tones[request.status] ?? 'neutral'}>{request.status}</Badge>
       </Head>
       <p>{request.designDescription}</p>

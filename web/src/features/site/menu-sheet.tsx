@@ -4,6 +4,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { color, space } from '../../ui/tokens.ts'
 import { AccountArea } from './account-area.tsx'
 import { MainNav } from './main-nav.tsx'
+import { siteContent } from './site-content.ts'
 
 const Account = styled.div`
   margin-top: ${space[5]};
@@ -16,7 +17,7 @@ export type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => v
 export const MenuSheet = ({ open, onOpenChange }: MenuSheetProps) => {
   const { status } = useAuthStatus()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menu" description={siteContent.tagline}>
       <MainNav column onNavigate={() => onOpenChange(false)} />
       {status.isAuthenticated ? <Account><AccountArea stacked /></Account> : null}
     </Sheet>

@@ -16,5 +16,8 @@ export const streaming = defineFeature({
     { label: 'Player', to: '/player', order: 30 },
   ],
   slots: { artistSections: [{ id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') }] },
+  dashboardTabs: [
+    { id: 'analytics', label: 'Analytics', order: 30, Component: lazyNamed(() => import('./analytics/analytics-tab.tsx'), 'AnalyticsTab') },
+  ],
   shell: { playerBar: lazyNamed(() => import('./player-bar.tsx'), 'PlayerBar') },
 })

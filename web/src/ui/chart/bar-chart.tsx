@@ -4,15 +4,8 @@ import { color, glow, radius, size, space } from '../tokens.ts'
 import { type BarLayout, CHART_HEIGHT, barAt, layOutBars } from './bar-layout.ts'
 import { Bars } from './bars.tsx'
 import { ChartData } from './chart-data.tsx'
+import type { ChartPoint } from './chart-point.ts'
 import { useWidth } from './use-width.ts'
-
-export type ChartPoint = {
-  /** Short, for the axis: 'Nov 12'. */
-  label: string
-  /** In full, for the readout and the table: 'Thursday, November 12'. */
-  name: string
-  value: number
-}
 
 export type BarChartProps = {
   /** What is shown, for screen readers and the table: 'Streams per day'. */

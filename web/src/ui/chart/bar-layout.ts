@@ -5,8 +5,8 @@ const TOP = 24
 const BOTTOM = 28
 const RIGHT = 2
 const DIGIT = 8
-/** Room that one label of the axis takes. */
-const LABEL = 62
+/** Least distance of two labels on the axis. */
+const LABEL = 84
 
 export type Bar = { x: number; y: number; width: number; height: number; centre: number }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { color, font, motion, size } from '../tokens.ts'
-import type { ChartPoint } from './bar-chart.tsx'
+import type { ChartPoint } from './chart-point.ts'
 import type { BarLayout } from './bar-layout.ts'
 
 const Drawing = styled.svg`

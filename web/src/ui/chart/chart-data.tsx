@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Table, TableScroll } from '../table.tsx'
 import { color, radius, size, space } from '../tokens.ts'
-import type { ChartPoint } from './bar-chart.tsx'
+import type { ChartPoint } from './chart-point.ts'
 
 const Details = styled.details`
   margin-top: ${space[4]};

@@ -43,18 +43,20 @@ const instances = new Map<string, StripeJs>()
 export const loadStripe = async (publishableKey: string): Promise<StripeJs> => {
   const known = instances.get(publishableKey)
   if (known) return known
-  loading ??= fetchScript().catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  const stripe = (window.Stripe ?? (await loading))(publishableKey)
+  const stripe = (window.Stripe ?? (await fetchOnce()))(publishableKey)
   instances.set(publishableKey, stripe)
   return stripe
 }
 
-const fetchScript = (): Promise<StripeFactory> => {
-  if (window.Stripe) return Promise.resolve(window.Stripe)
-  return new Promise((resolve, reject) => {
+const fetchOnce = (): Promise<StripeFactory> => {
+  loading ??= fetchScript().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+const fetchScript = (): Promise<StripeFactory> =>
+  new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => {
       clearTimeout(timer)
@@ -72,4 +74,3 @@ const fetchScript = (): Promise<StripeFactory> => {
     script.src = SOURCE
     document.head.append(script)
   })
-}

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { color, radius, size, space } from '../../../ui/tokens.ts'
+import { color, media, radius, size, space } from '../../../ui/tokens.ts'
 import { EarningsSummary } from './earnings-summary.tsx'
 import { useArtistDashboard } from './use-artist-dashboard.ts'
 
@@ -17,6 +17,7 @@ const Aside = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
+  @media ${media.md} { flex: none; }
 `
 
 const Pending = styled.p`
@@ -33,6 +34,8 @@ const Spaced = styled(Tabs)`
   margin-top: ${space[5]};
 `
 
+const TITLE = 'Artist Dashboard'
+
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 
@@ -43,7 +46,7 @@ export const DashboardPage = () => {
 
   if (signedIn === false) {
     return (
-      <Page>
+      <Page title={TITLE}>
         <EmptyState
           title="Please Login"
           description="You need to be logged in as an artist to view the dashboard."
@@ -53,11 +56,11 @@ export const DashboardPage = () => {
     )
   }
   if (signedIn === null || loading) {
-    return <Page><LoadingBlock>Loading dashboard...</LoadingBlock></Page>
+    return <Page title={TITLE}><LoadingBlock>Loading dashboard...</LoadingBlock></Page>
   }
   if (failed || !artist?.earnings) {
     return (
-      <Page>
+      <Page title={TITLE}>
         <ErrorState
           title="Error Loading Dashboard"
           description="Failed to load earnings data. Please try again later."
@@ -69,7 +72,7 @@ export const DashboardPage = () => {
   }
   return (
     <Page
-      title="Artist Dashboard"
+      title={TITLE}
       tagline={`${artist.name} · ${monthName(artist.earnings.month)}, an estimate until each listener’s month is settled`}
       aside={
         <Aside>

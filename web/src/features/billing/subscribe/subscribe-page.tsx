@@ -11,6 +11,8 @@ import { AlreadySubscribed } from './already-subscribed.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useSubscriptionStateQuery } from './subscribe.generated.ts'
 
+const TITLE = 'Subscribe to Fairwave'
+
 const BENEFITS = [
   ['Unlimited streaming', 'every song on Fairwave, as often as you like'],
   ['Support artists directly', '80% of revenue goes to the artists you play'],
@@ -48,10 +50,10 @@ export const SubscribePage = () => {
   const { data, loading } = useSubscriptionStateQuery({ skip: !listener, fetchPolicy: 'cache-and-network' })
   const subscription = data?.subscription
 
-  if (authLoading || (listener && loading && !subscription)) return <Page width="reading"><LoadingBlock>Loading...</LoadingBlock></Page>
-  if (subscription?.isSubscribed) return <Page width="reading"><AlreadySubscribed subscription={subscription} /></Page>
+  if (authLoading || (listener && loading && !subscription)) return <Page title={TITLE} width="reading"><LoadingBlock>Loading...</LoadingBlock></Page>
+  if (subscription?.isSubscribed) return <Page title={TITLE} width="reading"><AlreadySubscribed subscription={subscription} /></Page>
   return (
-    <Page title="Subscribe to Fairwave" tagline="One price. Your money goes to the artists you play.">
+    <Page title={TITLE} tagline="One price. Your money goes to the artists you play.">
       <Columns>
         <Panel title="What you get">
           <Price>$10<span>/month, cancel anytime</span></Price>

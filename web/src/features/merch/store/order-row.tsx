@@ -19,7 +19,7 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]} ${space[3]};
-  h3 { font-size: ${size.md}; }
+  h2 { font-size: ${size.md}; }
   code { font: 600 ${size.md}/1.2 ${font.display}; letter-spacing: 0.02em; }
 `
 
@@ -40,7 +40,7 @@ const addressLines = (address: NonNullable<StoreOrderFragment['shippingAddress']
 export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
   <Frame as="article" aria-label={`Order ${order.id.slice(0, 8)}`} $tight>
     <Head>
-      <h3>Order <code>#{order.id.slice(0, 8)}</code></h3>
+      <h2>Order <code>#{order.id.slice(0, 8)}</code></h2>
       <OrderStatusBadge status={order.status} />
       {order.product.isDigital ? <Badge tone="info">Digital</Badge> : null}
       {order.product.isFairwaveManufactured ? <Badge tone="magenta">Made by Fairwave</Badge> : null}

@@ -40,7 +40,7 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
     <ProductFrame as="article" $tight>
       <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes="(min-width: 1024px) 280px, 90vw" placeholderColor={product.imageColor} />
       <ProductHead>
-        <h3>{product.name}</h3>
+        <h2>{product.name}</h2>
         <strong>{formatCents(product.price.minor)}</strong>
       </ProductHead>
       <ProductTags>

@@ -26,7 +26,7 @@ export const ProductHead = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space[3]};
-  h3 { min-width: 0; font-size: ${size.md}; overflow-wrap: anywhere; }
+  h2, h3 { min-width: 0; font-size: ${size.md}; overflow-wrap: anywhere; }
   strong { font: 600 ${size.lg}/1.2 ${font.display}; font-variant-numeric: tabular-nums; }
 `
 

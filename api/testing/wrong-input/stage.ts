@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UserType } from '../../actor.ts'
+import { type TestApp, type TestClient, startTestApp } from '../test-app.ts'
+import type { KnownInputs } from './sample-input.ts'
+
+export type Role = 'visitor' | UserType
+
+export interface Stage {
+  test: TestApp
+  /** A browser of each role. It keeps its session whatever is called in between. */
+  as(role: Role): TestClient
+  /** Good values by the names of inputs; those of the artist and the listener who are signed in. */
+  own: KnownInputs
+  /** Ids of somebody else's things. */
+  foreign: KnownInputs
+  /** Rows of each table, but for those that merely count. */
+  rows(): Promise<Record<string, number>>
+}
+
+const HIGH = '1000000'
+
+/** A whole application with one thing of everything, owned by those who ask and by others. */
+export async function wrongInputStage(): Promise<Stage> {
+  const test = await startTestApp({
+    env: {
+      SIGN_IN_FAILURES: HIGH, SIGN_IN_ATTEMPTS_PER_MINUTE: HIGH, SIGN_IN_UNFAMILIAR_PER_HOUR: HIGH, REGISTRATIONS_PER_HOUR: HIGH,
+      TOKEN_REQUESTS_PER_MINUTE: HIGH, TOKEN_FAILURES_PER_MINUTE: HIGH,
+    },
+  })
+  const { client: db } = test.platform.database
+  const now = test.clock.now()
+
+  const account = (name: string) => ({ username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com`, passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA' })
+  const artist = (name: string, approvedAt: Date | null = now) => db.artist.create({ data: { ...account(name), name, genre: 'Outrun', bio: 'Plays for tests, and only for them.', approvedAt }, select: { id: true } })
+  const listener = (name: string) => db.listener.create({ data: { ...account(name), displayName: name }, select: { id: true } })
+
+  const belongings = async (artistId: string, listenerId: string) => {
+    const song = await db.song.create({ data: { artistId, title: 'Song', genre: 'Outrun', duration: 60, audioKey: `artists/${artistId}/audio/x`, audioType: 'audio/mpeg', audioBytes: 1 }, select: { id: true } })
+    const product = await db.product.create({ data: { artistId, name: 'Shirt', description: 'Black', priceCents: 2_000, category: 't-shirt', inventory: 5 }, select: { id: true } })
+    const order = await db.order.create({
+      data: { productId: product.id, artistId, listenerId, buyerEmail: 'buyer@example.com', quantity: 1, totalCents: 2_000, artistCents: 1_700, platformFeeCents: 300, status: 'confirmed' },
+      select: { id: true },
+    })
+    const request = await db.customRequest.create({ data: { artistId, itemType: 'mug', designDescription: 'A sun' }, select: { id: true } })
+    return { songId: song.id, productId: product.id, orderId: order.id, requestId: request.id }
+  }
+
+  const mine = { artistId: (await artist('mine')).id, listenerId: (await listener('lena')).id }
+  const theirs = { artistId: (await artist('theirs')).id, listenerId: (await listener('olga')).id }
+  const admin = await db.admin.create({ data: account('boss'), select: { id: true } })
+  const own = { ...mine, ...(await belongings(mine.artistId, mine.listenerId)) }
+  const foreign = { ...theirs, ...(await belongings(theirs.artistId, theirs.listenerId)) }
+
+  const token = async (columns: object, userType: string) => {
+    const secret = randomBytes(32).toString('base64url')
+    await db.session.create({
+      data: { ...columns, userType, tokenHash: new Uint8Array(createHash('sha256').update(secret).digest()), createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 86_400_000 * 400) },
+    })
+    return `fairwave=${secret}`
+  }
+  const cookies: Record<Role, string | null> = {
+    visitor: null,
+    user: await token({ listenerId: own.listenerId }, 'user'),
+    artist: await token({ artistId: own.artistId }, 'artist'),
+    admin: await token({ adminId: admin.id }, 'admin'),
+  }
+
+  const tables = (await db.$queryRaw<{ name: string }[]>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\\_%' ORDER BY 1`).map(({ name }) => name)
+  const counting = tables.map((name) => `(SELECT count(*)::int FROM "${name}") AS "${name}"`).join(', ')
+
+  return {
+    test,
+    as: (role) => Object.assign(test.client(), { cookie: cookies[role] }),
+    own: { ...own, id: own.productId, password: 'good-password', email: 'new@example.com', username: 'newcomer', price: 20, amount: 5, duration: 45, country: 'US', scopes: ['read'], userType: undefined },
+    foreign,
+    rows: async () => ((await db.$queryRawUnsafe<Record<string, number>[]>(`SELECT ${counting}`))[0] ?? {}),
+  }
+}

@@ -1,0 +1,72 @@
+import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
+import { type Row, optionsOf } from '#api/collections/fields.ts'
+import type { DomainContext } from '#api/context.ts'
+import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
+import { CUSTOM_ITEM_TYPES, NEXT_REQUEST_STATUSES, REQUEST_STATUSES, type RequestStatus, productionSchema, quoteSchema } from '../rules.ts'
+
+async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {
+  const artists = await ctx.services.auth.findArtists(ctx, rows.map(({ artistId }) => String(artistId)))
+  return rows.map((row) => ({ ...row, artistName: artists.get(String(row.artistId))?.name ?? '' }))
+}
+
+const may = (next: RequestStatus) => (row: Row) => NEXT_REQUEST_STATUSES[row.status as RequestStatus].includes(next)
+
+/** Custom merchandise: submitted by artists, walked on by staff. */
+export const customRequestRecords = collection({
+  name: 'custom-requests',
+  graphql: { one: 'CustomRequestRecord', many: 'CustomRequestRecords' },
+  label: { one: 'Custom request', many: 'Custom requests' },
+  description: 'Merchandise that artists ask Fairwave to make: to be reviewed, quoted and produced.',
+  group: 'Merchandise',
+  model: 'customRequest',
+  attach: attachArtists,
+  fields: {
+    artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
+    artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
+    itemType: { kind: 'select', label: 'Item type', options: CUSTOM_ITEM_TYPES },
+    status: { kind: 'select', label: 'Status', options: optionsOf(REQUEST_STATUSES) },
+    designDescription: { kind: 'textarea', label: 'Design description' },
+    estimatedQuantity: { kind: 'number', label: 'Estimated quantity', nullable: true },
+    specialInstructions: { kind: 'textarea', label: 'Special instructions', nullable: true },
+    quotedPriceCents: { kind: 'money', label: 'Quote', nullable: true },
+    quoteNote: { kind: 'textarea', label: 'Note to the quote', nullable: true },
+    productId: { kind: 'id', label: 'Product', collection: 'products', nullable: true },
+    createdAt: { kind: 'date', label: 'Submitted' },
+  },
+  title: 'artistName',
+  columns: ['artistName', 'itemType', 'status', 'estimatedQuantity', 'quotedPriceCents', 'createdAt'],
+  search: ['designDescription', 'specialInstructions'],
+  filters: { status: filterBy('status', 'Status', optionsOf(REQUEST_STATUSES)), itemType: filterBy('itemType', 'Item type', CUSTOM_ITEM_TYPES) },
+  sort: { by: ['createdAt', 'quotedPriceCents'], start: 'createdAt_DESC' },
+  actions: {
+    review: recordAction({
+      label: 'Take up for review',
+      description: 'The artist sees that it is being looked at.',
+      when: may('reviewing'),
+      run: async (ctx, { id }) => await reviewRequest(ctx, id),
+    }),
+    quote: recordAction({
+      label: 'Quote',
+      description: 'The artist may take the price or leave it.',
+      form: quoteSchema,
+      fields: { quotedPriceCents: { kind: 'money', label: 'Price' }, note: { kind: 'textarea', label: 'Note', nullable: true } },
+      when: (row) => may('quoted')(row) || row.status === 'submitted',
+      run: async (ctx, { id, input }) => await quoteRequest(ctx, id, input),
+    }),
+    produce: recordAction({
+      label: 'Report as produced',
+      description: 'It goes into the artist’s store, inactive until the artist shows it.',
+      form: productionSchema,
+      fields: { name: { kind: 'text', label: 'Name in the store' }, priceCents: { kind: 'money', label: 'Price of one' }, quantity: { kind: 'number', label: 'Pieces that were made' } },
+      when: may('produced'),
+      run: async (ctx, { id, input }) => await produceRequest(ctx, id, input),
+    }),
+    decline: recordAction({
+      label: 'Decline',
+      description: 'It will not be made. This cannot be undone.',
+      danger: true,
+      when: may('declined'),
+      run: async (ctx, { id }) => await declineRequest(ctx, id),
+    }),
+  },
+})

@@ -1,0 +1,82 @@
+import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
+import { type Row, optionsOf } from '#api/collections/fields.ts'
+import { z } from 'zod'
+import { updateOrder } from '../domain/update-order.ts'
+import { ORDER_STATUSES } from '../rules.ts'
+import { attachArtists } from './products.ts'
+
+type WithProduct = Row & { product: { name: string; isFairwaveManufactured: boolean } }
+const product = (row: Row) => (row as WithProduct).product
+const isAt = (...states: string[]) => (row: Row) => states.includes(String(row.status))
+
+/** Orders of all stores, moved by the functions that their sellers use. */
+export const orders = collection({
+  name: 'orders',
+  graphql: { one: 'OrderRecord', many: 'OrderRecords' },
+  label: { one: 'Order', many: 'Orders' },
+  description: 'What was bought in all stores. Staff ships what Fairwave makes.',
+  group: 'Merchandise',
+  model: 'order',
+  select: { product: { select: { name: true, isFairwaveManufactured: true } } },
+  attach: attachArtists,
+  fields: {
+    number: { kind: 'text', label: 'Order', from: ({ id }) => `#${id.slice(0, 8)}` },
+    productName: { kind: 'text', label: 'Product', from: (row) => product(row).name },
+    productId: { kind: 'id', label: 'Product', collection: 'products' },
+    artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
+    artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
+    status: { kind: 'select', label: 'Status', options: optionsOf(ORDER_STATUSES) },
+    manufactured: { kind: 'checkbox', label: 'Made by Fairwave', from: (row) => product(row).isFairwaveManufactured },
+    quantity: { kind: 'number', label: 'Quantity' },
+    totalCents: { kind: 'money', label: 'Total' },
+    artistCents: { kind: 'money', label: 'Artist’s part' },
+    platformFeeCents: { kind: 'money', label: 'Platform fee' },
+    refundedCents: { kind: 'money', label: 'Given back' },
+    buyerEmail: { kind: 'text', label: 'Buyer' },
+    shippingAddress: { kind: 'json', label: 'Ships to', nullable: true },
+    trackingNumber: { kind: 'text', label: 'Tracking number', nullable: true },
+    cancelReason: { kind: 'text', label: 'Why it was cancelled', nullable: true },
+    paidAt: { kind: 'date', label: 'Paid', nullable: true },
+    createdAt: { kind: 'date', label: 'Placed' },
+  },
+  title: 'number',
+  columns: ['number', 'productName', 'artistName', 'status', 'quantity', 'totalCents', 'createdAt'],
+  search: ['buyerEmail', 'trackingNumber', 'product.name'],
+  filters: {
+    status: filterBy('status', 'Status', optionsOf(ORDER_STATUSES)),
+    manufactured: {
+      label: 'Made by Fairwave',
+      options: { yes: { label: 'Yes', where: { product: { isFairwaveManufactured: true } } }, no: { label: 'No', where: { product: { isFairwaveManufactured: false } } } },
+    },
+  },
+  sort: { by: ['createdAt', 'paidAt', 'totalCents'], start: 'createdAt_DESC' },
+  actions: {
+    ship: recordAction({
+      label: 'Mark as shipped',
+      description: 'The buyer sees it, with the tracking number.',
+      form: z.object({ trackingNumber: z.string('Tracking number must be a text').trim().max(100, 'Tracking number must be at most 100 characters').optional() }),
+      fields: { trackingNumber: { kind: 'text', label: 'Tracking number', nullable: true } },
+      when: isAt('confirmed'),
+      run: async (ctx, { id, input }) => await updateOrder(ctx, id, { status: 'shipped', ...(input.trackingNumber && { trackingNumber: input.trackingNumber }) }),
+    }),
+    deliver: recordAction({
+      label: 'Mark as delivered',
+      description: 'It has arrived.',
+      when: isAt('shipped'),
+      run: async (ctx, { id }) => await updateOrder(ctx, id, { status: 'delivered' }),
+    }),
+    cancel: recordAction({
+      label: 'Cancel',
+      description: 'Its stock is free at once. What is paid for it later goes back.',
+      when: isAt('pending'),
+      run: async (ctx, { id }) => await updateOrder(ctx, id, { status: 'cancelled' }),
+    }),
+    refund: recordAction({
+      label: 'Refund',
+      description: 'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',
+      danger: true,
+      when: isAt('confirmed', 'shipped', 'delivered'),
+      run: async (ctx, { id }) => await updateOrder(ctx, id, { status: 'refunded' }),
+    }),
+  },
+})

@@ -1,0 +1,67 @@
+import { collection, filterBy, filterYesNo, recordAction } from '#api/collections/collection.ts'
+import type { Row } from '#api/collections/fields.ts'
+import type { DomainContext } from '#api/context.ts'
+import { z } from 'zod'
+import { updateProduct } from '../domain/update-product.ts'
+import { PRODUCT_CATEGORIES, updateProductSchema } from '../rules.ts'
+
+/** Names of artists beside the rows of a page. */
+export async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {
+  const artists = await ctx.services.auth.findArtists(ctx, rows.map(({ artistId }) => String(artistId)))
+  return rows.map((row) => ({ ...row, artistName: artists.get(String(row.artistId))?.name ?? '' }))
+}
+
+/** Products of all stores, written by their artists; staff hides them, and keeps the stock of what Fairwave makes. */
+export const products = collection({
+  name: 'products',
+  graphql: { one: 'ProductRecord', many: 'ProductRecords' },
+  label: { one: 'Product', many: 'Products' },
+  description: 'What all stores sell, hidden products included.',
+  group: 'Merchandise',
+  model: 'product',
+  attach: attachArtists,
+  fields: {
+    name: { kind: 'text', label: 'Name' },
+    artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
+    artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
+    description: { kind: 'textarea', label: 'Description' },
+    category: { kind: 'select', label: 'Category', options: PRODUCT_CATEGORIES },
+    priceCents: { kind: 'money', label: 'Price' },
+    inventory: { kind: 'number', label: 'Stock' },
+    isActive: { kind: 'checkbox', label: 'In the store' },
+    isDigital: { kind: 'checkbox', label: 'Digital' },
+    isFairwaveManufactured: { kind: 'checkbox', label: 'Made by Fairwave' },
+    createdAt: { kind: 'date', label: 'Added' },
+  },
+  title: 'name',
+  columns: ['name', 'artistName', 'category', 'priceCents', 'inventory', 'isActive', 'createdAt'],
+  search: ['name', 'description'],
+  filters: {
+    category: filterBy('category', 'Category', PRODUCT_CATEGORIES),
+    active: filterYesNo('isActive', 'In the store'),
+    manufactured: filterYesNo('isFairwaveManufactured', 'Made by Fairwave'),
+  },
+  sort: { by: ['createdAt', 'name', 'priceCents', 'inventory'], start: 'createdAt_DESC' },
+  actions: {
+    hide: recordAction({
+      label: 'Hide',
+      description: 'Nobody can buy it any more; the artist may show it again.',
+      when: ({ isActive }) => isActive === true,
+      run: async (ctx, { id }) => await updateProduct(ctx, id, { isActive: false }),
+    }),
+    show: recordAction({
+      label: 'Show',
+      description: 'It is in the store again.',
+      when: ({ isActive }) => isActive === false,
+      run: async (ctx, { id }) => await updateProduct(ctx, id, { isActive: true }),
+    }),
+    restock: recordAction({
+      label: 'Set stock',
+      description: 'The pieces that are there now.',
+      form: z.object({ inventory: updateProductSchema.shape.inventory.unwrap() }),
+      fields: { inventory: { kind: 'number', label: 'Stock' } },
+      when: ({ isFairwaveManufactured }) => isFairwaveManufactured === true,
+      run: async (ctx, { id, input }) => await updateProduct(ctx, id, input),
+    }),
+  },
+})

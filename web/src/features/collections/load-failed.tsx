@@ -1,0 +1,16 @@
+import { Navigate } from 'react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { isDenied, saidBy } from './said-by.ts'
+import { serverCode } from '../../app/server-message.ts'
+
+/** What a screen shows instead of what it could not read. Who may not see it is sent to sign in, as from the dashboard. */
+export const LoadFailed = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => {
+  if (isDenied(failure)) return <Navigate to="/admin/login" replace state={{ adminDashboardFailed: true }} />
+  if (serverCode(failure) === 'NOT_FOUND') return <NothingHere />
+  return <ErrorState title="This could not be loaded" description={saidBy(failure)} onRetry={onRetry} />
+}
+
+export const NothingHere = ({ back = '/admin/collections' }: { back?: string }) => (
+  <ErrorState title="Nothing here" description="It was removed, or the address is wrong." action={<LinkButton variant="quiet" to={back}>Back</LinkButton>} />
+)

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CollectionListQueryVariables } from './collection-list-page.generated.ts'
+
+const PAGE = 20
+const FILTER = 'is.'
+
+export type ListAddress = {
+  search: string
+  /** Empty: as the collection says. */
+  sort: string
+  filter: Readonly<Record<string, string>>
+  variables: Omit<CollectionListQueryVariables, 'name'>
+  /** Changes what is looked at; begins at the first page again. */
+  look: (change: { search?: string; sort?: string; filter?: Readonly<Record<string, string>> }) => void
+  /** Turns the page. */
+  turn: (to: { after: string } | { before: string }) => void
+  /** Whether anything narrows the list. */
+  narrowed: boolean
+  clear: () => void
+}
+
+/** What the list shows, kept in the address: so that back, reload and a link to a colleague show the same. */
+export const useListAddress = (): ListAddress => {
+  const [current, setParams] = useSearchParams()
+  // The router changes the address in a transition, which React may draw several times beside the old one: a query
+  // that followed would be sent each time. So it follows when the change is on screen.
+  const [shown, setShown] = useState(current)
+  useEffect(() => setShown(current), [current])
+  return useMemo(() => {
+    const params = shown
+    const search = params.get('q') ?? ''
+    const sort = params.get('sort') ?? ''
+    const [after, before] = [params.get('after'), params.get('before')]
+    const filter = Object.fromEntries([...params].flatMap(([key, value]) => (key.startsWith(FILTER) && value ? [[key.slice(FILTER.length), value]] : [])))
+    const address = (now: { search: string; sort: string; filter: Readonly<Record<string, string>> }, page: Record<string, string> = {}) =>
+      new URLSearchParams([
+        ...(now.search ? [['q', now.search]] : []),
+        ...(now.sort ? [['sort', now.sort]] : []),
+        ...Object.entries(now.filter).flatMap(([name, value]) => (value ? [[`${FILTER}${name}`, value]] : [])),
+        ...Object.entries(page),
+      ] as [string, string][])
+    return {
+      search,
+      sort,
+      filter,
+      variables: {
+        ...(before ? { last: PAGE, before } : { first: PAGE, ...(after && { after }) }),
+        ...(search && { search }),
+        ...(sort && { sort }),
+        ...(Object.keys(filter).length > 0 && { filter: Object.entries(filter).map(([name, value]) => ({ name, value })) }),
+      },
+      look: (change) => setParams(address({ search, sort, filter, ...change }), { replace: true }),
+      turn: (to) => setParams(address({ search, sort, filter }, to)),
+      narrowed: search !== '' || Object.keys(filter).length > 0,
+      clear: () => setParams(address({ search: '', sort, filter: {} }), { replace: true }),
+    }
+  }, [shown, setParams])
+}

@@ -1,0 +1,55 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import { styled } from 'styled-components'
+import type { DashboardTabProps } from '../../../app/define-feature.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { space } from '../../../ui/tokens.ts'
+import { AnalyticsSummary } from './analytics-summary.tsx'
+import { useArtistAnalyticsQuery } from './artist-analytics.generated.ts'
+import { SongRanking } from './song-ranking.tsx'
+import { StreamsPanel } from './streams-panel.tsx'
+import { summariseStreams } from './summarise-streams.ts'
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`
+
+/** Streams are counted within seconds; who watches sees them come in. */
+const POLL_MILLISECONDS = 15_000
+
+/** Who is heard, when, and with which song: the last 30 days and all time. */
+export const AnalyticsTab = ({ artistId }: DashboardTabProps) => {
+  const { data, loading, refetch } = useArtistAnalyticsQuery({
+    variables: { id: artistId },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: POLL_MILLISECONDS,
+    skipPollAttempt: () => document.hidden,
+  })
+  const songs = data?.artist?.streams
+  if (!songs) {
+    if (loading) return <LoadingBlock>Loading analytics...</LoadingBlock>
+    return <ErrorState title="Error Loading Analytics" description="Failed to load your streams. Please try again later." onRetry={() => void refetch().catch(() => {})} />
+  }
+  const summary = summariseStreams(songs)
+  if (summary.allTime === 0) return <NothingYet hasSongs={songs.length > 0} />
+  return (
+    <Stack>
+      <AnalyticsSummary summary={summary} />
+      <StreamsPanel songs={songs} daily={summary.daily} />
+      <SongRanking songs={songs} />
+    </Stack>
+  )
+}
+
+const NothingYet = ({ hasSongs }: { hasSongs: boolean }) => (
+  <EmptyState
+    icon={<ChartNoAxesColumn size={28} />}
+    title="Analytics dashboard coming soon"
+    description="It opens with your first counted stream: streams per day for the last 30 days, and which of your songs they went to."
+    action={hasSongs ? null : <LinkButton to="/upload-song">Upload Song</LinkButton>}
+  />
+)
