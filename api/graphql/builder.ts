@@ -69,3 +69,11 @@ export function only(access: AccessRule) {
 
 /** A root field for everybody. */
 export const open = only({ public: true })
+
+/**
+ * What a field selects, and the id: a client that asks for nothing but `__typename` of a result selects nothing at all,
+ * which Prisma refuses.
+ */
+export function withId<Query extends { select?: object | null; include?: object | null }>(query: Query): Query {
+  return query.include ? query : { ...query, select: { id: true, ...query.select } }
+}

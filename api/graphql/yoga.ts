@@ -61,12 +61,17 @@ function toGraphQLError(app: App, error: unknown): Error {
   if (error instanceof DomainError) return new GraphQLError(error.message, { extensions: { ...extensionsOf(error), http: httpOf(error) } })
   if (!(error instanceof GraphQLError)) return masked(app.platform.log, error)
   const cause = error.originalError
-  if (!cause) return error
+  if (!cause || cause instanceof GraphQLError) return coded(error)
   if (cause instanceof DomainError) {
     return new GraphQLError(cause.message, { nodes: error.nodes, path: error.path, extensions: extensionsOf(cause) })
   }
-  if (cause instanceof GraphQLError) return cause
   return masked(app.platform.log, cause, error)
+}
+
+/** What is wrong with the operation or its variables; every error carries a code. */
+function coded(error: GraphQLError): GraphQLError {
+  error.extensions.code ??= 'BAD_INPUT'
+  return error
 }
 
 function extensionsOf({ code, fields, retryAfterSeconds }: DomainError) {

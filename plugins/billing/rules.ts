@@ -29,7 +29,7 @@ export const tipSchema = z.object({
     .number('Amount is required')
     .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'Amount is in dollars and cents')
     .refine((dollars) => dollars * 100 >= TIP_MIN_CENTS && dollars * 100 <= TIP_MAX_CENTS, TIP_RANGE),
-  message: z.string().trim().max(500, 'Message is at most 500 characters').optional(),
+  message: z.string().trim().max(500, 'Message is at most 500 characters').regex(/^[^\0]*$/, 'Message contains characters that cannot be shown').optional(),
 })
 
 /** The same in whole cents, for GraphQL. */

@@ -6,6 +6,7 @@ import { confirmSandboxPayment } from './domain/confirm-sandbox-payment.ts'
 import { createSubscription } from './domain/create-subscription.ts'
 import { createTip } from './domain/create-tip.ts'
 import { accountBalance, trialBalance } from './domain/ledger-balances.ts'
+import { openPortal } from './domain/open-portal.ts'
 import { postTransaction } from './domain/post-transaction.ts'
 import { receiveWebhook } from './domain/receive-webhook.ts'
 import { reverseTransaction } from './domain/reverse-transaction.ts'
@@ -23,6 +24,7 @@ export const billingServices = {
   createSubscription,
   cancelSubscription,
   resumeSubscription,
+  openPortal,
   confirmSandboxPayment,
   receiveWebhook,
   createTip,

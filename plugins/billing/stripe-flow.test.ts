@@ -163,6 +163,18 @@ describe('a subscription by Stripe', () => {
     expect(await status()).toMatchObject({ isSubscribed: true, cancelAtPeriodEnd: false })
   })
 
+  it('has a page of Stripe’s for card and invoices, for its own listener', async () => {
+    const { browser } = await pendingSubscription()
+    expect((await browser.rest('POST', '/subscription/portal')).body).toEqual({ url: expect.stringMatching(/^https:\/\/billing\.stripe\.com\//) })
+    expect(double.requests.at(-1)).toMatchObject({ path: '/v1/billing_portal/sessions' })
+    const answer = await browser.graphql('mutation { openBillingPortal { url } }')
+    expect(answer.data).toEqual({ openBillingPortal: { url: expect.stringMatching(/^https:/) } })
+    expect((await browser.graphql('{ subscription { hasPortal } }')).data).toEqual({ subscription: { hasPortal: true } })
+    const stranger = await world.browser(await world.listener())
+    expect(await stranger.rest('POST', '/subscription/portal')).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } })
+    expect(await world.test.client().rest('POST', '/subscription/portal')).toMatchObject({ status: 401 })
+  })
+
   it('that nobody paid is ended at once, with what was to be paid', async () => {
     const { browser, status, clientSecret } = await pendingSubscription()
     await deliverAll()

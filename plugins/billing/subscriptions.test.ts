@@ -79,6 +79,8 @@ describe('subscribing', () => {
     const payment = { clientSecret, card: card('4000 0025 0000 3155') }
     expect((await browser.rest('POST', '/payments/sandbox/confirm', payment)).body).toEqual({ status: 'requires_confirmation' })
     expect((await browser.rest('GET', '/subscription/status')).body.isSubscribed).toBe(false)
+    expect(await browser.rest('POST', '/payments/sandbox/confirm', { ...payment, confirmed: false })).toMatchObject({ status: 402, body: { message: 'Your bank did not confirm this payment.' } })
+    expect((await browser.rest('GET', '/subscription/status')).body.isSubscribed).toBe(false)
     expect((await browser.rest('POST', '/payments/sandbox/confirm', { ...payment, confirmed: true })).body).toEqual({ status: 'succeeded' })
     expect((await browser.rest('GET', '/subscription/status')).body.isSubscribed).toBe(true)
   })
@@ -129,6 +131,13 @@ describe('cancelling', () => {
     expect((await browser.rest('POST', '/subscription/cancel')).body).toMatchObject({ state: 'canceled', isSubscribed: false })
     expect(await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret: first, card: card() })).toMatchObject({ status: 409, body: { code: 'PAYMENT_CANCELED' } })
     expect((await browser.rest('POST', '/subscription/create')).body.clientSecret).not.toBe(first)
+  })
+
+  it('has no page of the provider’s in the sandbox', async () => {
+    const { listener } = await world.subscriber()
+    const browser = await world.browser(listener)
+    expect(await browser.rest('POST', '/subscription/portal')).toMatchObject({ status: 200, body: { url: null } })
+    expect((await browser.graphql('{ subscription { hasPortal } }')).data).toEqual({ subscription: { hasPortal: false } })
   })
 
   it('has nothing to cancel or resume without a subscription', async () => {

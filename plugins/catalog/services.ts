@@ -1,5 +1,6 @@
 import { countSongs, findSong, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
 import { imageAddresses, imageObjects } from './domain/image-address.ts'
+import { importDigitalFile, importImage } from './domain/import-product-files.ts'
 import { importSong } from './domain/import-song.ts'
 import { discardTaken, keepTaken, releaseObjects } from './domain/keep-taken.ts'
 import { addStreams, setStreams, streamTotals } from './domain/stream-totals.ts'
@@ -20,6 +21,8 @@ export function catalogServices() {
     setStreams,
     streamTotals,
     importSong,
+    importImage,
+    importDigitalFile,
     // Uploads of other plugins: take, then keep in the transaction that refers to the objects; otherwise they are swept.
     takeImage,
     takeDigitalFile,

@@ -98,8 +98,8 @@ export const updateProductSchema = z.object({
   isActive: z.boolean('Active must be true or false').optional(),
   /** Null takes the image away. */
   imageUrl: z.string('The file must be named by its uploadURL or objectPath').trim().max(4_096, 'The file reference is too long').nullable().optional(),
-  /** Replaces the file that buyers download. */
-  digitalFileUrl: z.string('The file must be named by its uploadURL or objectPath').trim().min(1, 'The file must be named by its uploadURL or objectPath').max(4_096, 'The file reference is too long').optional(),
+  /** Replaces the file that buyers download; null or blank leaves it. */
+  digitalFileUrl: file,
 })
 
 export type ProductChanges = z.output<typeof updateProductSchema>

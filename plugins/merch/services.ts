@@ -1,4 +1,4 @@
-import { createProduct } from './domain/create-product.ts'
+import { createProduct, importProduct } from './domain/create-product.ts'
 import { findOrder, ordersOfArtist } from './domain/find-orders.ts'
 import { findProduct, findVisibleProduct, productsOfArtist, selectVisibleProduct } from './domain/find-products.ts'
 import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
@@ -17,6 +17,7 @@ export const merchServices = {
   selectVisibleProduct,
   productsOfArtist,
   createProduct,
+  importProduct,
   updateProduct,
   addManufacturedProduct,
   merchSummary,

@@ -50,6 +50,11 @@ it('fills an empty platform: accounts, songs, three weeks of paid listening and 
   expect(await auth.countAccounts(ctx)).toEqual({ artists: 3, listeners: 4, pendingArtists: 1 })
   expect((await songsOf(running, 'neonharbor')).map(({ title }) => title)).toEqual(['Night Grid', 'Tokyo Static'])
 
+  const neon = await auth.findArtistByUsername(ctx, 'neonharbor')
+  const store = await ctx.services.merch.productsOfArtist(ctx, neon!.id)
+  expect(store.map(({ name }) => name).sort()).toEqual(DEMO_ARTISTS.find(({ username }) => username === 'neonharbor')?.products.map(({ name }) => name).sort())
+  expect(store.every(({ imageKey, isDigital, digitalFileKey }) => imageKey !== null && isDigital === (digitalFileKey !== null))).toBe(true)
+
   expect(await streaming.countStreams(ctx)).toBe(countPlays(planned))
   const balances = await expectSound(running)
   const tips = planned.flatMap(({ tip }) => tip?.cents ?? [])

@@ -6,6 +6,7 @@ import { type DemoListener, DEMO_LISTENER, DEMO_LISTENERS } from './demo-listene
 import { type History, openHistory } from './open-history.ts'
 import { DAY_MILLISECONDS, releasedDaysAgo } from './plan-listening.ts'
 import { canListen, seedListening, wasListened } from './seed-listening.ts'
+import { seedStores } from './seed-stores.ts'
 import { renderSongs } from './synth/render-songs.ts'
 
 /** Password of all accounts of the demo; printed at the start and named in the README. */
@@ -24,7 +25,7 @@ const DEMO: DemoContent = { artists: DEMO_ARTISTS, songs: DEMO_SONGS, listeners:
 const BEGAN_DAYS_AGO = 90
 
 /**
- * Fills an empty platform once with artists, songs, listeners and three weeks of listening, all through the domain
+ * Fills an empty platform once with artists, songs, stores, listeners and three weeks of listening, all through the domain
  * functions that people use. Returns what to tell whoever started it. A seeding that was interrupted is taken up where
  * it was; nothing happens where anybody else was first.
  */
@@ -38,6 +39,7 @@ export async function seedDemo(app: App, content: DemoContent = DEMO): Promise<s
   const history = openHistory(app, daysAgo(app, BEGAN_DAYS_AGO))
   await createAccounts(history.app, content)
   await publishMissing(app, content)
+  await seedStores(app, content.artists)
   if (canListen(app)) await listen(app, history, content)
   return signIns(content)
 }

@@ -37,12 +37,17 @@ export async function registerListener(page: Page, listener: { username: string;
   await page.waitForURL('**/discover')
 }
 
-export async function subscribe(page: Page): Promise<void> {
-  await page.goto('/subscribe')
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+/** Fills the sandbox's card form and presses its button. */
+export async function payByCard(page: Page, button: string | RegExp, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('CVC').fill('123')
-  await page.getByRole('button', { name: 'Subscribe Now' }).click()
+  await page.getByRole('button', { name: button }).click()
+}
+
+export async function subscribe(page: Page): Promise<void> {
+  await page.goto('/subscribe')
+  await payByCard(page, 'Subscribe Now')
   await page.waitForURL('**/discover')
 }
 
@@ -78,4 +83,28 @@ export async function uploadSong(page: Page, song: { audio: string; cover: strin
   await publish.click()
   await expect(page.getByText('Your song has been uploaded successfully').first()).toBeVisible({ timeout: 30_000 })
   await page.waitForURL('**/dashboard')
+}
+
+type Kind = 'artist' | 'user' | 'admin'
+
+/** Signs the browser in without its screens. Returns what the server answered. */
+export async function signIn(page: Page, kind: Kind, username: string, password: string): Promise<Record<string, unknown>> {
+  const answer = await page.request.post(`/api/auth/${kind}/login`, { data: { username, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** A new listener, signed in without the screens. */
+export async function becomeListener(page: Page, username: string): Promise<void> {
+  const data = { username, email: `${username}@example.com`, displayName: `Listener ${username}`, password: PASSWORD }
+  expect((await page.request.post('/api/auth/user/register', { data })).status()).toBe(201)
+}
+
+/** A new artist, waiting for approval, signed in without the screens. Returns the id. */
+export async function becomeArtist(page: Page, username: string): Promise<string> {
+  const bio = 'Night drives, chrome skies and a drum machine that never sleeps.'
+  const data = { username, email: `${username}@example.com`, name: `Artist ${username}`, genre: 'Synthwave', bio, password: PASSWORD }
+  const answer = await page.request.post('/api/auth/artist/register', { data })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { artist: { id: string } }).artist.id
 }

@@ -13,8 +13,8 @@ export interface Stage {
   own: KnownInputs
   /** Ids of somebody else's things. */
   foreign: KnownInputs
-  /** Rows of each table, but for those that merely count. */
-  rows(): Promise<Record<string, number>>
+  /** How many rows were added, changed or removed so far and are committed, by table. */
+  writes(): Promise<Record<string, number>>
 }
 
 const HIGH = '1000000'
@@ -65,14 +65,27 @@ export async function wrongInputStage(): Promise<Stage> {
     admin: await token({ adminId: admin.id }, 'admin'),
   }
 
-  const tables = (await db.$queryRaw<{ name: string }[]>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\\_%' ORDER BY 1`).map(({ name }) => name)
-  const counting = tables.map((name) => `(SELECT count(*)::int FROM "${name}") AS "${name}"`).join(', ')
+  await countWrites(db)
 
   return {
     test,
     as: (role) => Object.assign(test.client(), { cookie: cookies[role] }),
-    own: { ...own, id: own.productId, password: 'good-password', email: 'new@example.com', username: 'newcomer', price: 20, amount: 5, duration: 45, country: 'US', scopes: ['read'], userType: undefined },
+    own: { ...own, id: own.productId, password: 'good-password', email: 'new@example.com', username: 'newcomer', price: 20, amount: 5, duration: 45, country: 'US', scopes: ['read'], userType: undefined, category: 'vinyl', itemType: 'mug', estimatedQuantity: '25', imageUrl: null, digitalFileUrl: null, coverImageUrl: null, trackingNumber: null },
     foreign,
-    rows: async () => ((await db.$queryRawUnsafe<Record<string, number>[]>(`SELECT ${counting}`))[0] ?? {}),
+    writes: async () => Object.fromEntries((await db.$queryRaw<{ name: string; writes: number }[]>`SELECT name, writes FROM test_writes`).map(({ name, writes }) => [name, writes])),
   }
+}
+
+/** Triggers that count what is written to each table: with the transaction that writes it, or not at all. */
+async function countWrites(db: TestApp['platform']['database']['client']): Promise<void> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND left(table_name, 1) <> '_'`
+  await db.$executeRaw`CREATE TABLE test_writes (name text PRIMARY KEY, writes int NOT NULL)`
+  await db.$executeRaw`
+    CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO test_writes VALUES (TG_TABLE_NAME, 1) ON CONFLICT (name) DO UPDATE SET writes = test_writes.writes + 1;
+      RETURN NULL;
+    END $$`
+  for (const { name } of tables) await db.$executeRawUnsafe(`CREATE TRIGGER count_write AFTER INSERT OR UPDATE OR DELETE ON "${name}" FOR EACH ROW EXECUTE FUNCTION count_write()`)
 }

@@ -2,7 +2,9 @@ import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { AlreadySubscribed, PaymentFailed } from '../domain/billing-errors.ts'
 import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
 import { type PendingPayment, createSubscription } from '../domain/create-subscription.ts'
+import { openPortal } from '../domain/open-portal.ts'
 import { type SubscriptionStatus, subscriptionStatus } from '../domain/subscription-status.ts'
+import { subscribePage } from '../subscribe-page.ts'
 
 /** The listener's own subscription: how it stands, start, cancel, resume. */
 export function defineSubscription(builder: SchemaBuilder): void {
@@ -13,6 +15,13 @@ export function defineSubscription(builder: SchemaBuilder): void {
       state: t.exposeString('state', { description: 'none, incomplete (waits for its first payment), active, past_due (a renewal was not paid) or canceled.' }),
       currentPeriodEnd: t.expose('currentPeriodEnd', { type: 'DateTime', nullable: true, description: 'Until when it is paid.' }),
       cancelAtPeriodEnd: t.exposeBoolean('cancelAtPeriodEnd', { description: 'True when it ends with the paid period.' }),
+      hasPortal: t.boolean({ description: 'Whether openBillingPortal has a page to give.', resolve: (_status, _args, { ctx }) => ctx.payments.name === 'stripe' }),
+    }),
+  })
+  const Portal = builder.objectRef<{ url: string | null }>('BillingPortal').implement({
+    description: 'The payment provider’s own page for a listener.',
+    fields: (t) => ({
+      url: t.exposeString('url', { nullable: true, description: 'Where to send the browser, once and soon; null where the provider has no such page.' }),
     }),
   })
   const Pending = builder.objectRef<PendingPayment>('PendingSubscription').implement({
@@ -61,6 +70,12 @@ export function defineSubscription(builder: SchemaBuilder): void {
       type: Status,
       description: 'Takes a cancellation back while the paid period runs. NOT_SUBSCRIBED when there is none.',
       resolve: async (_root, _args, { ctx }) => await resumeSubscription(ctx),
+    }),
+    openBillingPortal: t.field({
+      ...only({ user: true }),
+      type: Portal,
+      description: 'A page of the payment provider’s for changing the card, invoices and cancelling. NOT_SUBSCRIBED for those who never began a subscription.',
+      resolve: async (_root, _args, { ctx, app }) => await openPortal(ctx, { returnUrl: subscribePage(app) }),
     }),
   }))
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type Route, route } from '#api/plugin.ts'
 import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
 import { createSubscription } from '../domain/create-subscription.ts'
+import { openPortal } from '../domain/open-portal.ts'
 import { subscriptionStatus } from '../domain/subscription-status.ts'
+import { subscribePage } from '../subscribe-page.ts'
 import { pendingPaymentShape } from './pending-payment.ts'
 
 const statusShape = z.object({
@@ -45,5 +47,13 @@ export const subscriptionRoutes: readonly Route[] = [
     summary: 'Takes a cancellation back while the paid period runs. 409 NOT_SUBSCRIBED when there is none.',
     response: statusShape,
     handler: async ({ ctx }) => await resumeSubscription(ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/subscription/portal',
+    access: { user: true },
+    summary: 'A page of the payment provider’s for changing the card, invoices and cancelling; null in the sandbox. 409 NOT_SUBSCRIBED for those who never began a subscription.',
+    response: z.object({ url: z.string().nullable() }),
+    handler: async ({ ctx, context }) => await openPortal(ctx, { returnUrl: subscribePage(context.app) }),
   }),
 ]

@@ -3,7 +3,8 @@ import { type FileField, MediaRefused } from './media-refused.ts'
 
 /** Objects made from an upload, not yet referred to by anything. */
 export interface Taken {
-  uploadKey: string
+  /** Null where the platform brought the bytes itself. */
+  uploadKey: string | null
   /** The objects made from it. */
   keys: readonly string[]
   field: FileField
@@ -15,11 +16,14 @@ export interface Taken {
  */
 export async function keepTaken(ctx: DomainContext, taken: Taken): Promise<void> {
   const now = ctx.clock.now()
-  const { count } = await ctx.db.storedObject.updateMany({ where: { key: taken.uploadKey, takenAt: null }, data: { takenAt: now } })
-  if (count === 0) throw new MediaRefused(taken.field, 'This upload was used already. Please upload the file again')
+  const { uploadKey } = taken
+  if (uploadKey !== null) {
+    const { count } = await ctx.db.storedObject.updateMany({ where: { key: uploadKey, takenAt: null }, data: { takenAt: now } })
+    if (count === 0) throw new MediaRefused(taken.field, 'This upload was used already. Please upload the file again')
+  }
   const kept = await ctx.db.storedObject.updateMany({ where: { key: { in: [...taken.keys] } }, data: { usedAt: now } })
   if (kept.count !== taken.keys.length) throw new MediaRefused(taken.field, 'The file is gone. Please upload it again')
-  await ctx.afterCommit(() => ctx.objects.delete([taken.uploadKey]))
+  if (uploadKey !== null) await ctx.afterCommit(() => ctx.objects.delete([uploadKey]))
 }
 
 /**

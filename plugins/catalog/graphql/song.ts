@@ -1,4 +1,4 @@
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, open, withId } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { findSong } from '../domain/find-songs.ts'
 import { imageAddresses } from '../domain/image-address.ts'
@@ -80,8 +80,9 @@ export function defineSong(builder: SchemaBuilder): void {
       description: 'One song. Null when there is none, or while its artist is pending and you are neither that artist nor an admin.',
       args: { id: t.arg.id({ required: true, description: 'Id of the song.' }) },
       resolve: async (query, _root, { id }, { ctx }) => {
+        const selected = withId(query)
         const found = await findSong(ctx, id)
-        return found && maySeeSong(ctx.actor, found) ? await ctx.db.song.findUnique({ ...query, where: { id: found.id } }) : null
+        return found && maySeeSong(ctx.actor, found) ? await ctx.db.song.findUnique({ ...selected, where: { id: found.id } }) : null
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { MediaRefused } from '../domain/media-refused.ts'
 import { publishSong } from '../domain/publish-song.ts'
 import { type UploadTarget as UploadTargetShape, requestUpload } from '../domain/request-upload.ts'
@@ -87,7 +87,7 @@ export function defineUploads(builder: SchemaBuilder): void {
       args: { input: t.arg({ type: PublishSongInput, required: true, description: 'The song and its files.' }) },
       resolve: async (query, _root, { input }, { ctx }) => {
         const { id } = await publishSong(ctx, input)
-        return await ctx.db.song.findUniqueOrThrow({ ...query, where: { id } })
+        return await ctx.db.song.findUniqueOrThrow({ ...withId(query), where: { id } })
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { approveQuote, declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
 import { RequestStepRefused } from '../domain/request-errors.ts'
 import { parseRequest, submitRequest } from '../domain/submit-request.ts'
@@ -41,7 +41,7 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
       args: { input: t.arg({ type: SubmitInput, required: true, description: 'What is asked for.' }) },
       resolve: async (query, _root, { input: { artistId, ...input } }, { ctx }) => {
         const request = await submitRequest(ctx, artistId, parseRequest(input))
-        return await ctx.db.customRequest.findUniqueOrThrow({ ...query, where: { id: request.id } })
+        return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: request.id } })
       },
     }),
     reviewCustomRequest: t.prismaField({
@@ -52,7 +52,7 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
       args: { id: t.arg.id(id) },
       resolve: async (query, _root, args, { ctx }) => {
         await reviewRequest(ctx, args.id)
-        return await ctx.db.customRequest.findUniqueOrThrow({ ...query, where: { id: args.id } })
+        return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: args.id } })
       },
     }),
     quoteCustomRequest: t.prismaField({
@@ -63,7 +63,7 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
       args: { id: t.arg.id(id), input: t.arg({ type: QuoteInput, required: true, description: 'The quote.' }) },
       resolve: async (query, _root, args, { ctx }) => {
         await quoteRequest(ctx, args.id, args.input)
-        return await ctx.db.customRequest.findUniqueOrThrow({ ...query, where: { id: args.id } })
+        return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: args.id } })
       },
     }),
     approveCustomRequest: t.prismaField({
@@ -74,7 +74,7 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
       args: { id: t.arg.id(id) },
       resolve: async (query, _root, args, { ctx }) => {
         await approveQuote(ctx, args.id)
-        return await ctx.db.customRequest.findUniqueOrThrow({ ...query, where: { id: args.id } })
+        return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: args.id } })
       },
     }),
     declineCustomRequest: t.prismaField({
@@ -85,7 +85,7 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
       args: { id: t.arg.id(id) },
       resolve: async (query, _root, args, { ctx }) => {
         await declineRequest(ctx, args.id)
-        return await ctx.db.customRequest.findUniqueOrThrow({ ...query, where: { id: args.id } })
+        return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: args.id } })
       },
     }),
     produceCustomRequest: t.prismaField({
@@ -96,7 +96,7 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
       args: { id: t.arg.id(id), input: t.arg({ type: ProduceInput, required: true, description: 'What was made.' }) },
       resolve: async (query, _root, args, { ctx }) => {
         await produceRequest(ctx, args.id, args.input)
-        return await ctx.db.customRequest.findUniqueOrThrow({ ...query, where: { id: args.id } })
+        return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: args.id } })
       },
     }),
   }))

@@ -1,4 +1,4 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { NotForSale, SoldOut, StepRefused } from '../domain/order-errors.ts'
@@ -22,7 +22,7 @@ export function defineCheckout(builder: SchemaBuilder): void {
       order: t.prismaField({
         type: 'Order',
         description: 'The order.',
-        resolve: async (query, { order }, _args, { ctx }) => await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } }),
+        resolve: async (query, { order }, _args, { ctx }) => await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } }),
       }),
       clientSecret: t.exposeString('clientSecret', { nullable: true, description: 'Hands the payment to the provider’s form; null where there is nothing to pay.' }),
       provider: t.exposeString('provider', { description: 'stripe, or sandbox where no money moves.' }),
@@ -76,7 +76,7 @@ export function defineCheckout(builder: SchemaBuilder): void {
       args: { id: t.arg.id(id) },
       resolve: async (query, _root, args, { ctx }) => {
         const order = await withdrawOrder(ctx, args.id)
-        return await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } })
+        return await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } })
       },
     }),
     updateOrder: t.prismaField({
@@ -87,7 +87,7 @@ export function defineCheckout(builder: SchemaBuilder): void {
       args: { id: t.arg.id(id), input: t.arg({ type: UpdateOrderInput, required: true, description: 'The step.' }) },
       resolve: async (query, _root, args, { ctx }) => {
         const order = await updateOrder(ctx, args.id, args.input)
-        return await ctx.db.order.findUniqueOrThrow({ ...query, where: { id: order.id } })
+        return await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } })
       },
     }),
   }))

@@ -1,4 +1,4 @@
-import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, only, open, withId } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { MediaRefused } from '#plugins/catalog'
 import { createProduct } from '../domain/create-product.ts'
@@ -89,7 +89,7 @@ export function defineProducts(builder: SchemaBuilder): void {
       nullable: true,
       description: 'One product. Null when there is none, or when it is not in an open store and not yours to manage.',
       args: { id: t.arg.id({ required: true, description: 'Id of the product.' }) },
-      resolve: async (query, _root, { id }, { ctx }) => await selectVisibleProduct(ctx, id, query),
+      resolve: async (query, _root, { id }, { ctx }) => await selectVisibleProduct(ctx, id, withId(query)),
     }),
   )
   defineProductWrites(builder)
@@ -134,7 +134,7 @@ function defineProductWrites(builder: SchemaBuilder): void {
       args: { input: t.arg({ type: CreateProductInput, required: true, description: 'The product.' }) },
       resolve: async (query, _root, { input: { artistId, priceCents, ...input } }, { ctx }) => {
         const { id } = await createProduct(ctx, artistId, { ...input, price: priceCents / 100 })
-        return await ctx.db.product.findUniqueOrThrow({ ...query, where: { id } })
+        return await ctx.db.product.findUniqueOrThrow({ ...withId(query), where: { id } })
       },
     }),
     updateProduct: t.prismaField({
@@ -148,7 +148,7 @@ function defineProductWrites(builder: SchemaBuilder): void {
       },
       resolve: async (query, _root, { id, input: { priceCents, imageUrl, ...input } }, { ctx }) => {
         await updateProduct(ctx, id, { ...given(input), ...(priceCents != null && { price: priceCents / 100 }), ...(imageUrl !== undefined && { imageUrl }) })
-        return await ctx.db.product.findUniqueOrThrow({ ...query, where: { id } })
+        return await ctx.db.product.findUniqueOrThrow({ ...withId(query), where: { id } })
       },
     }),
   }))

@@ -36,9 +36,10 @@ export interface CommittedClaims {
 export async function commitClaims(ctx: DomainContext, claims: readonly PendingClaim[]): Promise<CommittedClaims> {
   return await ctx.transaction(async (tx) => {
     const now = tx.clock.now()
-    const listenerIds = [...new Set(claims.flatMap(({ listenerId }) => listenerId ?? []))].sort()
     const songs = await tx.services.catalog.songsForPlayback(tx, [...new Set(claims.map(({ songId }) => songId))])
     const songById = new Map(songs.map((song) => [song.id, song]))
+    // A claim that is refused locks nothing and leaves nothing behind.
+    const listenerIds = [...new Set(claims.flatMap(({ songId, artistId, listenerId }) => (songById.get(songId)?.artistId === artistId ? (listenerId ?? []) : [])))].sort()
     const takenUntil = await lockClocks(tx, listenerIds)
     const playbacks = await latestPlaybacks(tx, claims)
     const periods = listenerIds.length ? await tx.services.billing.activePeriods(tx, listenerIds, now) : new Map<string, { periodId: string }>()

@@ -43,6 +43,8 @@ export const createCache = (): InMemoryCache => new InMemoryCache({
       },
     },
     MerchSummary: { merge: true },
+    // Asked for in parts by the player bar and the subscribe page.
+    SubscriptionStatus: { merge: true },
   },
 })
 

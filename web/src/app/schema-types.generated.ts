@@ -202,6 +202,25 @@ export type CreateTipInput = {
   message?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Narrows the list of custom requests; all that are given must hold. */
+export type CustomRequestRecordFilter = {
+  /** Item type. One of: t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
+  itemType?: InputMaybe<Scalars['String']['input']>;
+  /** Status. One of: submitted, reviewing, quoted, approved, produced, declined. */
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of custom requests. */
+export type CustomRequestRecordSort =
+  /** By submitted, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By submitted, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By quote, rising; empty ones last. */
+  | 'quotedPriceCents_ASC'
+  /** By quote, falling; empty ones last. */
+  | 'quotedPriceCents_DESC';
+
 /** Where a request stands: submitted, reviewing, quoted, approved, produced; declined stands beside. */
 export type CustomRequestStatus =
   /** Is being made. */
@@ -294,6 +313,29 @@ export type OpenPlaybackInput = {
   songId: Scalars['ID']['input'];
 };
 
+/** Narrows the list of orders; all that are given must hold. */
+export type OrderRecordFilter = {
+  /** Made by Fairwave. One of: yes, no. */
+  manufactured?: InputMaybe<Scalars['String']['input']>;
+  /** Status. One of: pending, confirmed, shipped, delivered, cancelled, refunded. */
+  status?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of orders. */
+export type OrderRecordSort =
+  /** By placed, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By placed, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By paid, rising; empty ones last. */
+  | 'paidAt_ASC'
+  /** By paid, falling; empty ones last. */
+  | 'paidAt_DESC'
+  /** By total, rising; empty ones last. */
+  | 'totalCents_ASC'
+  /** By total, falling; empty ones last. */
+  | 'totalCents_DESC';
+
 /** Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside. */
 export type OrderStatus =
   /** Ended without a sale. What was paid late went back. */
@@ -330,6 +372,35 @@ export type ProduceCustomRequestInput = {
   /** Pieces that were made. */
   quantity: Scalars['Int']['input'];
 };
+
+/** Narrows the list of products; all that are given must hold. */
+export type ProductRecordFilter = {
+  /** In the store. One of: yes, no. */
+  active?: InputMaybe<Scalars['String']['input']>;
+  /** Category. One of: digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** Made by Fairwave. One of: yes, no. */
+  manufactured?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of products. */
+export type ProductRecordSort =
+  /** By added, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By added, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By stock, rising; empty ones last. */
+  | 'inventory_ASC'
+  /** By stock, falling; empty ones last. */
+  | 'inventory_DESC'
+  /** By name, rising; empty ones last. */
+  | 'name_ASC'
+  /** By name, falling; empty ones last. */
+  | 'name_DESC'
+  /** By price, rising; empty ones last. */
+  | 'priceCents_ASC'
+  /** By price, falling; empty ones last. */
+  | 'priceCents_DESC';
 
 /** A new song. */
 export type PublishSongInput = {

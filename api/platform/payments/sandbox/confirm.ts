@@ -8,7 +8,7 @@ import { payInvoice } from './subscriptions.ts'
 export interface Confirmation {
   clientSecret: string
   card: TestCard
-  /** True when the person has passed the second step that a card asked for. */
+  /** How the second step that a card asked for ended; left out before it. */
   confirmed?: boolean
 }
 
@@ -29,7 +29,8 @@ export async function confirmPayment(store: SandboxStore, input: Confirmation, n
     if (payment.state === 'succeeded') return 'succeeded'
     if (payment.state !== 'pending') throw new PaymentRefused('This payment was canceled.', 'PAYMENT_CANCELED')
     const card = readCard(input.card, now)
-    if (card.onConfirm === 'asks' && !input.confirmed) return 'requires_confirmation'
+    if (card.onConfirm === 'asks' && input.confirmed === undefined) return 'requires_confirmation'
+    if (card.onConfirm === 'asks' && !input.confirmed) throw new PaymentRefused('Your bank did not confirm this payment.', 'NOT_CONFIRMED')
     if (invoice && subscription) return await settleInvoice(tx, invoice, subscription, card, now)
     return await settleOneOff(tx, paymentId, payment, card, now)
   })

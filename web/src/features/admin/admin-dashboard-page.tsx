@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { KpiCard, KpiGrid } from '../../ui/kpi-card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAdminDashboardQuery } from './admin-dashboard.generated.ts'
 import { FAILED_LOAD } from './failed-load.ts'
@@ -34,7 +35,7 @@ export const AdminDashboardPage = () => {
   }, [failed, isAdmin, navigate])
 
   return (
-    <Page title="Admin Dashboard" tagline="The platform at a glance, and what waits for you.">
+    <Page title="Admin Dashboard" tagline="The platform at a glance, and what waits for you." aside={<LinkButton variant="quiet" size="small" to="/admin/collections">Collections</LinkButton>}>
       <KpiGrid>
         {COUNTERS.map(([key, label]) => (
           <KpiCard key={key} label={label} value={stats?.[key].toLocaleString('en-US')} loading={!stats} />

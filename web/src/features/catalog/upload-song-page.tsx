@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { space } from '../../ui/tokens.ts'
-import { SignedOutNotice } from './signed-out-notice.tsx'
+import { SignInWatch } from './sign-in-watch.tsx'
 import { UploadSongForm } from './upload-song-form.tsx'
 
 const Ways = styled.div`
@@ -27,7 +27,7 @@ export const UploadSongPage = () => {
     <Page title="Upload Song" tagline="You keep 80% of streaming revenue." width="reading">
       {artist ? (
         <>
-          {status.artistUsername ? null : <SignedOutNotice />}
+          {status.artistUsername ? null : <SignInWatch />}
           {/* One form per artist: another account starts from its own draft. */}
           <UploadSongForm key={artist} artistUsername={artist} />
         </>

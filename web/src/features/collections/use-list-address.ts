@@ -26,6 +26,7 @@ export const useListAddress = (): ListAddress => {
   // The router changes the address in a transition, which React may draw several times beside the old one: a query
   // that followed would be sent each time. So it follows when the change is on screen.
   const [shown, setShown] = useState(current)
+  // oxlint-disable-next-line react/set-state-in-effect -- the router’s transition is the outside that this waits for
   useEffect(() => setShown(current), [current])
   return useMemo(() => {
     const params = shown

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { z } from 'zod'
 import { CUSTOM_ITEM_TYPES, customRequestSchema } from '../../../../plugins/custom-requests/rules.ts'
-import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -10,6 +10,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { serverFields } from '../../ui/form/submit-errors.ts'
+import { SignedOutNotice } from '../../ui/signed-out-notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { space } from '../../ui/tokens.ts'
 import { CustomRequestsTabDocument, useSubmitCustomRequestMutation } from './custom-requests.generated.ts'
@@ -40,7 +41,7 @@ const missing = { title: 'Missing Information', description: 'Please fill in all
 
 /** What an artist asks for. On success it is gone; on failure it stays as it was typed. */
 export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: () => void }) => {
-  const { refresh } = useAuthStatus()
+  const [signedOut, setSignedOut] = useState(false)
   const [submit] = useSubmitCustomRequestMutation({ refetchQueries: [CustomRequestsTabDocument], awaitRefetchQueries: true })
   return (
     <Form
@@ -55,7 +56,8 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
           await submit({ variables: { input: { artistId, ...values } } })
         } catch (error) {
           toast({ title: 'Submission Failed', description: 'Failed to submit your request. Please try again.', variant: 'destructive' })
-          if (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})
+          // The sign-in state is left as it was known: looking anew would take the dashboard, and what was typed, away.
+          setSignedOut(CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN')
           const fields = serverFields(error)
           return fields && { fields }
         }
@@ -63,6 +65,7 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
         onDone()
       }}
     >
+      {signedOut ? <SignedOutNotice /> : null}
       <SelectInput name="itemType" label="Item Type" required options={CUSTOM_ITEM_TYPES} placeholder="Select item type" />
       <TextAreaInput name="designDescription" label="Design Description" required rows={4} placeholder="Describe your design: colours, text, artwork, where it goes" />
       <NumberInput name="estimatedQuantity" label="Estimated Quantity" min={1} placeholder="25" hint="Larger quantities may get better pricing per unit" />

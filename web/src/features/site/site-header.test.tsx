@@ -4,15 +4,20 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AuthStatus, FixedAuthStatus, loggedOut } from '../../app/auth-status.tsx'
 import { composeFeatures, CompositionProvider } from '../../app/composition.tsx'
 import { defineFeature } from '../../app/define-feature.ts'
 import { SiteHeader } from './site-header.tsx'
+import { network, startContent } from './testing/content-server.ts'
 
 const viewport = (globalThis as unknown as { happyDOM: DetachedWindowAPI }).happyDOM
 
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+beforeEach(startContent)
 afterEach(() => {
+  network.resetHandlers()
   cleanup()
   viewport.setViewport({ width: 1024, height: 768 })
 })

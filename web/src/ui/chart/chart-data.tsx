@@ -17,6 +17,7 @@ const Details = styled.details`
 `
 
 const Scroll = styled(TableScroll)`
+  max-width: 440px;
   max-height: 320px;
   margin-top: ${space[3]};
   overflow-y: auto;

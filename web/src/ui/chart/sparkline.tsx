@@ -6,7 +6,6 @@ const HEIGHT = 32
 
 const Drawing = styled.svg`
   width: 100%;
-  max-width: ${WIDTH}px;
   height: ${HEIGHT}px;
   overflow: visible;
 `

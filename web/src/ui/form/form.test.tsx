@@ -64,7 +64,7 @@ describe('Form', () => {
     expect(await screen.findByText('Bio must be at least 20 characters')).toBeInTheDocument()
     expect(screen.getByText('Please select a genre')).toBeInTheDocument()
     expect(screen.getByLabelText('Bio')).toHaveFocus()
-    expect(onInvalid).toHaveBeenCalledExactlyOnceWith(['bio', 'genre'])
+    expect(onInvalid).toHaveBeenCalledExactlyOnceWith(['bio', 'genre'], { ...filled, bio: '', genre: '' })
     expect(onSubmit).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,5 @@
 import { useField } from 'react-final-form'
+import { afterPress } from './after-press.ts'
 
 const identity = (value: unknown) => value
 
@@ -30,6 +31,6 @@ export const useBoundField = <Value extends string | boolean>(name: string): Bou
     error: meta.touched ? (message(meta.error) ?? submitError) : undefined,
     setValue: (value) => input.onChange(value),
     onFocus: () => input.onFocus(),
-    onBlur: () => input.onBlur(),
+    onBlur: () => afterPress(() => input.onBlur()),
   }
 }

@@ -7,6 +7,8 @@ import type { Earnings } from './use-artist-dashboard.ts'
 
 const Lines = styled.dl`
   display: grid;
+  > div:first-child { padding-top: 0; }
+  > div:last-child { padding-bottom: 0; border-bottom: 0; }
 `
 
 const Line = styled.div<{ $total?: boolean }>`
@@ -15,7 +17,7 @@ const Line = styled.div<{ $total?: boolean }>`
   justify-content: space-between;
   gap: ${space[3]};
   padding: ${space[4]} 0;
-  border-bottom: ${({ $total }) => ($total ? '0' : `1px solid ${color.line}`)};
+  border-bottom: 1px solid ${color.line};
   dt { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[2]}; color: ${({ $total }) => ($total ? color.text : color.muted)}; font-weight: ${({ $total }) => ($total ? 600 : 400)}; }
   dd { font: 600 ${size.md}/1.2 ${font.display}; font-variant-numeric: tabular-nums; }
 `

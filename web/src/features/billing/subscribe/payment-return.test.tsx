@@ -32,7 +32,7 @@ const subscribedAt = (look: number) => {
     api.query('SubscriptionState', () => {
       looks += 1
       const isSubscribed = looks >= look
-      return HttpResponse.json({ data: { __typename: 'Query', subscription: { __typename: 'SubscriptionStatus', isSubscribed, state: isSubscribed ? 'active' : 'incomplete', currentPeriodEnd: null, cancelAtPeriodEnd: false } } })
+      return HttpResponse.json({ data: { __typename: 'Query', subscription: { __typename: 'SubscriptionStatus', isSubscribed, state: isSubscribed ? 'active' : 'incomplete', currentPeriodEnd: null, cancelAtPeriodEnd: false, hasPortal: true } } })
     }),
   )
   return () => looks

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../../app/auth-status.tsx'
 import { api, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
 import { FakeStripe } from '../../../ui/payment/testing/fake-stripe.ts'
@@ -9,6 +9,7 @@ import { clearToasts, getToasts } from '../../../ui/toast.ts'
 import { SubscribePage } from './subscribe-page.tsx'
 
 let isSubscribed: boolean
+let hasPortal: boolean
 let creates: number
 let answer: () => object
 let stripe: FakeStripe
@@ -16,6 +17,7 @@ let stripe: FakeStripe
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   isSubscribed = false
+  hasPortal = true
   creates = 0
   stripe = new FakeStripe()
   stripe.install()
@@ -25,7 +27,7 @@ beforeEach(() => {
       HttpResponse.json({
         data: {
           __typename: 'Query',
-          subscription: { __typename: 'SubscriptionStatus', isSubscribed, state: isSubscribed ? 'active' : 'incomplete', currentPeriodEnd: isSubscribed ? '2026-12-10T12:00:00.000Z' : null, cancelAtPeriodEnd: false },
+          subscription: { __typename: 'SubscriptionStatus', isSubscribed, state: isSubscribed ? 'active' : 'incomplete', currentPeriodEnd: isSubscribed ? '2026-12-10T12:00:00.000Z' : null, cancelAtPeriodEnd: false, hasPortal },
         },
       })),
     api.mutation('CreateSubscription', () => {
@@ -82,6 +84,37 @@ describe('the subscribe page with Stripe', () => {
     isSubscribed = true
     expect(await screen.findByText("You're Already Subscribed!", undefined, { timeout: 3_000 })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Discover' }).getAttribute('href')).toBe('/discover')
+  })
+
+  it('lets a subscriber cancel at the period’s end, resume, and go to the provider’s page', async () => {
+    isSubscribed = true
+    const status = (cancelAtPeriodEnd: boolean) => ({ __typename: 'SubscriptionStatus', isSubscribed, state: 'active', currentPeriodEnd: '2026-12-10T12:00:00.000Z', cancelAtPeriodEnd, hasPortal })
+    network.use(
+      api.mutation('CancelSubscription', () => HttpResponse.json({ data: { __typename: 'Mutation', cancelSubscription: status(true) } })),
+      api.mutation('ResumeSubscription', () => HttpResponse.json({ data: { __typename: 'Mutation', resumeSubscription: status(false) } })),
+      api.mutation('OpenBillingPortal', () => HttpResponse.json({ data: { __typename: 'Mutation', openBillingPortal: { __typename: 'BillingPortal', url: 'https://billing.stripe.com/p/1' } } })),
+    )
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const { user } = open()
+    expect(await screen.findByText('Your subscription renews on December 10, 2026.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel subscription' }))
+    expect(await screen.findByText('Your subscription ends on December 10, 2026.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Resume subscription' }))
+    expect(await screen.findByText('Your subscription renews on December 10, 2026.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Card and invoices' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://billing.stripe.com/p/1'))
+    assign.mockRestore()
+  })
+
+  it('says so when cancelling fails, and leaves all as it was', async () => {
+    isSubscribed = true
+    hasPortal = false
+    network.use(api.mutation('CancelSubscription', () => HttpResponse.json({ data: null, errors: [{ message: 'The payment provider is not available right now. Please try again in a moment', extensions: { code: 'UNAVAILABLE' } }] })))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', variant: 'destructive', description: expect.stringContaining('payment provider') }))
+    expect(screen.getByText('Your subscription renews on December 10, 2026.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Card and invoices' })).toBeNull()
   })
 
   it('asks nobody for a card who is subscribed or not signed in', async () => {

@@ -147,7 +147,8 @@ describe('Add New Merchandise', () => {
     store.refuse = refusal('Sign in to do this', 'NOT_SIGNED_IN')
     await view.user.click(view.dialog.getByRole('button', { name: 'Create Product' }))
     await toastSays('Creation Failed', 'Failed to create your merchandise. Please try again.')
-    expect(view.refresh).toHaveBeenCalled()
+    expect(view.dialog.getByRole('alert').textContent).toMatch(/^Your sign-in has ended/)
+    expect(view.refresh).not.toHaveBeenCalled()
     expect(view.dialog.getByLabelText(/^Product Name/)).toHaveProperty('value', 'Night Grid LP')
     store.refuse = null
     await view.user.click(view.dialog.getByRole('button', { name: 'Create Product' }))

@@ -11,6 +11,7 @@ import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { SignedOutNotice } from '../../../ui/signed-out-notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { media, space } from '../../../ui/tokens.ts'
 import { formatSize } from '../../../ui/upload/format-size.ts'
@@ -50,6 +51,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
   const [pending, setPending] = useState({ image: false, digital: false })
   const imageUploader = useRef<UploaderHandle>(null)
   const digitalUploader = useRef<UploaderHandle>(null)
+  const [signedOut, setSignedOut] = useState(false)
   const save = useSaveProduct(artistId, product)
 
   const showRefusal = ({ refused }: ProductOutcome) => {
@@ -72,9 +74,11 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         })
         if (outcome.saved) return onDone()
         showRefusal(outcome)
+        setSignedOut(outcome.signedOut === true)
         return outcome.fields && { fields: outcome.fields }
       }}
     >
+      {signedOut ? <SignedOutNotice /> : null}
       <TextInput name="name" label="Product Name" required autoComplete="off" placeholder="Night Grid LP" />
       <TextAreaInput name="description" label="Description" required rows={3} />
       <Pair>

@@ -1,6 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { z } from 'zod'
-import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { type ServerFields, serverFields } from '../../../ui/form/submit-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
@@ -10,11 +9,10 @@ import type { productFormSchema } from './product-form-schema.ts'
 export type ProductToSave = z.output<typeof productFormSchema> & { imageUrl: string | null; digitalFileUrl: string | null }
 
 /** A toast has said how it went; `refused` is the file that must be chosen anew, `fields` what is wrong in the form. */
-export type ProductOutcome = { saved: boolean; refused?: { field: string; message: string }; fields?: ServerFields | undefined }
+export type ProductOutcome = { saved: boolean; refused?: { field: string; message: string }; fields?: ServerFields | undefined; /** The sign-in has ended. */ signedOut?: boolean }
 
 /** Creates a product, or changes the given one; the lists on screen are fetched again before it is done. */
 export const useSaveProduct = (artistId: string, product: StoreProductFragment | null): ((input: ProductToSave) => Promise<ProductOutcome>) => {
-  const { refresh } = useAuthStatus()
   const after = { refetchQueries: [MyProductsDocument, MerchandiseTabDocument], awaitRefetchQueries: true }
   const [create] = useCreateProductMutation(after)
   const [update] = useUpdateProductMutation({ refetchQueries: [MerchandiseTabDocument] })
@@ -43,8 +41,8 @@ export const useSaveProduct = (artistId: string, product: StoreProductFragment |
     } catch (error) {
       failed(product)
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
-      if (refusal?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})
-      return { saved: false, fields: serverFields(error) }
+      // The sign-in state is left as it was known: looking anew would take the dashboard, and what was typed, away.
+      return { saved: false, fields: serverFields(error), signedOut: refusal?.extensions?.code === 'NOT_SIGNED_IN' }
     }
   }
 }

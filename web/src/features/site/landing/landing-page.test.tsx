@@ -1,12 +1,23 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { network, serveContent, startContent } from '../testing/content-server.ts'
 import { LandingPage } from './landing-page.tsx'
 
-beforeEach(() => { render(<MemoryRouter><LandingPage /></MemoryRouter>) })
-afterEach(cleanup)
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+beforeEach(async () => {
+  startContent()
+  const content = serveContent()
+  render(<MemoryRouter><LandingPage /></MemoryRouter>)
+  await waitFor(() => expect(content.asked).toBe(1))
+})
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
 
 describe('the landing page', () => {
   it.each([

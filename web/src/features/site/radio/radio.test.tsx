@@ -2,20 +2,25 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { network, startContent } from '../testing/content-server.ts'
 import { RadioStrip } from './radio-strip.tsx'
 import { StreamPanel } from './stream-panel.tsx'
 import { initialStreamPlayer, streamPlayerReducer } from './stream-player-state.ts'
 
 let play: MockInstance<HTMLMediaElement['play']>
 
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
 beforeEach(() => {
+  startContent()
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
 })
 
 afterEach(() => {
   cleanup()
+  network.resetHandlers()
   vi.restoreAllMocks()
 })
 

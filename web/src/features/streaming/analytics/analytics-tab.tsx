@@ -6,11 +6,9 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { space } from '../../../ui/tokens.ts'
-import { AnalyticsSummary } from './analytics-summary.tsx'
 import { useArtistAnalyticsQuery } from './artist-analytics.generated.ts'
 import { SongRanking } from './song-ranking.tsx'
 import { StreamsPanel } from './streams-panel.tsx'
-import { summariseStreams } from './summarise-streams.ts'
 
 const Stack = styled.div`
   display: grid;
@@ -34,12 +32,10 @@ export const AnalyticsTab = ({ artistId }: DashboardTabProps) => {
     if (loading) return <LoadingBlock>Loading analytics...</LoadingBlock>
     return <ErrorState title="Error Loading Analytics" description="Failed to load your streams. Please try again later." onRetry={() => void refetch().catch(() => {})} />
   }
-  const summary = summariseStreams(songs)
-  if (summary.allTime === 0) return <NothingYet hasSongs={songs.length > 0} />
+  if (songs.every(({ totalStreams }) => totalStreams === 0)) return <NothingYet hasSongs={songs.length > 0} />
   return (
     <Stack>
-      <AnalyticsSummary summary={summary} />
-      <StreamsPanel songs={songs} daily={summary.daily} />
+      <StreamsPanel songs={songs} />
       <SongRanking songs={songs} />
     </Stack>
   )

@@ -6,20 +6,28 @@ import { color, font, media, size, space } from '../../../ui/tokens.ts'
 import type { SongStreams } from './summarise-streams.ts'
 
 const Ranking = styled(Table)`
-  tbody th { width: 100%; font-weight: 500; font-size: ${size.md}; overflow-wrap: anywhere; white-space: normal; }
+  th[scope='col'][data-figure] { white-space: normal; }
+  th[data-song] { padding-left: 0; }
+  tbody th { font-weight: 500; font-size: ${size.md}; overflow-wrap: anywhere; white-space: normal; }
   td[data-figure] { font: 600 ${size.md}/1.2 ${font.display}; }
-  td[data-rank] { color: ${color.muted}; font-variant-numeric: tabular-nums; }
+  @media ${media.md} {
+    th[scope='col'][data-figure] { white-space: nowrap; }
+    th[data-song] { padding-left: ${space[3]}; }
+  }
+`
+
+/** Place among the songs; the order says it where there is no room. */
+const Rank = styled.td`
+  display: none;
+  width: 36px;
+  color: ${color.muted};
+  @media ${media.md} { display: table-cell; }
 `
 
 /** Beside the title where there is room, below it where there is not. */
 const Wide = styled.td`
   display: none;
-  min-width: 136px;
-  @media ${media.md} { display: table-cell; }
-`
-
-const WideHead = styled.th`
-  display: none;
+  width: 45%;
   @media ${media.md} { display: table-cell; }
 `
 
@@ -39,9 +47,9 @@ export const SongRanking = ({ songs }: { songs: readonly SongStreams[] }) => {
         <Ranking>
           <thead>
             <tr>
-              <th scope="col">#</th>
-              <th scope="col">Song</th>
-              <WideHead scope="col">30 days</WideHead>
+              <Rank as="th" scope="col">#</Rank>
+              <th scope="col" data-song="">Song</th>
+              <Wide as="th" scope="col">30 days</Wide>
               <th scope="col" data-figure="">This month</th>
               <th scope="col" data-figure="">All time</th>
             </tr>
@@ -51,8 +59,8 @@ export const SongRanking = ({ songs }: { songs: readonly SongStreams[] }) => {
               const curve = <Sparkline values={daily.map(({ streams }) => streams)} top={top} />
               return (
                 <tr key={songId}>
-                  <td data-rank="">{index + 1}</td>
-                  <th scope="row">{title}<Narrow>{curve}</Narrow></th>
+                  <Rank>{index + 1}</Rank>
+                  <th scope="row" data-song="">{title}<Narrow>{curve}</Narrow></th>
                   <Wide>{curve}</Wide>
                   <td data-figure="">{figure(monthStreams)}</td>
                   <td data-figure="">{figure(totalStreams)}</td>

@@ -5,8 +5,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { media } from '../../../ui/tokens.ts'
 import { formatStreams } from '../format-streams.ts'
+import { AnalyticsSummary } from './analytics-summary.tsx'
 import { fullDate, shortDate } from './format-date.ts'
-import type { DayStreams, SongStreams } from './summarise-streams.ts'
+import { type SongStreams, summariseStreams } from './summarise-streams.ts'
 
 const Choice = styled(Select)`
   width: 100%;
@@ -16,14 +17,14 @@ const Choice = styled(Select)`
 const ALL = 'all'
 
 /** Streams per day, of all songs or of one. */
-export const StreamsPanel = ({ songs, daily }: { songs: readonly SongStreams[]; daily: readonly DayStreams[] }) => {
+export const StreamsPanel = ({ songs }: { songs: readonly SongStreams[] }) => {
   const [choice, setChoice] = useState(ALL)
   const song = songs.find(({ songId }) => songId === choice)
-  const days = song?.daily ?? daily
+  const summary = summariseStreams(song ? [song] : songs)
   return (
     <Panel
       title="Streams per day"
-      description={`Counted streams of the last ${days.length} days (UTC); today is still running.`}
+      description={`Counted streams of the last ${summary.daily.length} days (UTC); today is still running.`}
       action={
         <Choice
           label="Song"
@@ -33,11 +34,12 @@ export const StreamsPanel = ({ songs, daily }: { songs: readonly SongStreams[]; 
         />
       }
     >
+      <AnalyticsSummary summary={summary} />
       <BarChart
         label={song ? `Streams per day of ${song.title}` : 'Streams per day'}
         pointLabel="Day"
         valueLabel="Streams"
-        points={days.map(({ date, streams }) => ({ label: shortDate(date), name: fullDate(date), value: streams }))}
+        points={summary.daily.map(({ date, streams }) => ({ label: shortDate(date), name: fullDate(date), value: streams }))}
         format={(value) => formatStreams(value).full}
       />
     </Panel>

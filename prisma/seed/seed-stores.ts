@@ -1,0 +1,38 @@
+import { systemActor } from '#api/actor.ts'
+import type { App } from '#api/app.ts'
+import type { DomainContext } from '#api/context.ts'
+import type { DemoArtist } from './catalogue.ts'
+import { renderCover } from './covers/render-cover.ts'
+
+/** Pictures made at the same time. */
+const AT_ONCE = 2
+
+/** Fills the stores of the demo's artists with what they do not have yet; nothing without the merch plugin. */
+export async function seedStores(app: App, artists: readonly DemoArtist[]): Promise<void> {
+  if (!app.services.merch) return
+  const ctx = app.context(systemActor)
+  const waiting = artists.flatMap((artist) => artist.products.toReversed().map((product) => ({ artist, product })))
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await addMissing(ctx, item.artist, item.product)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+
+async function addMissing(ctx: DomainContext, { username, hue }: DemoArtist, product: DemoArtist['products'][number]): Promise<void> {
+  const { auth, merch } = ctx.services
+  const artist = await auth.findArtistByUsername(ctx, username)
+  if (!artist || (await merch.productsOfArtist(ctx, artist.id)).some(({ name }) => name === product.name)) return
+  const [image, digitalFile] = await Promise.all([renderCover({ seed: product.name, hue }), product.isDigital ? firstSong(ctx, artist.id) : null])
+  await merch.importProduct(ctx, { ...product, artistId: artist.id, image, digitalFile })
+}
+
+/** A real file to download: the artist's newest song. */
+async function firstSong(ctx: DomainContext, artistId: string): Promise<Uint8Array | null> {
+  const { catalog } = ctx.services
+  const [newest] = await catalog.songsOfArtist(ctx, artistId)
+  const [song] = newest ? await catalog.songsForPlayback(ctx, [newest.id]) : []
+  if (!song) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of await ctx.objects.read(song.audioKey)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

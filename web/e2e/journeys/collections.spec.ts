@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test, unique } from '../demo.ts'
+import { makeAudio } from '../media.ts'
+
+const STREAM = 'https://radio.example/live.flac'
+
+const signIn = async (page: Page) => {
+  const answer = await page.request.post('/api/auth/admin/login', { data: { username: DEMO.admin, password: DEMO.password } })
+  expect(answer.ok()).toBe(true)
+}
+
+const expectSound = async (page: Page, what: string) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  const overflow = await page.evaluate(() => {
+    const { documentElement } = (globalThis as unknown as { document: Document }).document
+    return documentElement.scrollWidth - documentElement.clientWidth
+  })
+  expect(overflow, `${what} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+test('every collection can be looked through at every width', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Collections' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
+  const paths = await page.getByRole('main').getByRole('listitem').getByRole('link').evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname))
+  const lists = paths.filter((path) => path.startsWith('/admin/collections/'))
+  expect(lists.length).toBeGreaterThanOrEqual(10)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/collections')
+    await expect(page.getByRole('link', { name: 'Testimonials' })).toBeVisible()
+    await expectSound(page, `index at ${width}`)
+    for (const path of lists) {
+      await page.goto(path)
+      await expect(page.getByRole('status').filter({ hasText: /record/ })).toBeVisible()
+      await expectSound(page, `${path} at ${width}`)
+    }
+    await page.goto('/admin/collections/radio-stations')
+    await page.getByRole('table').getByRole('link', { name: 'Nightride FM' }).click()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expectSound(page, `record at ${width}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectSound(page, `dialog at ${width}`)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.goto('/admin/collections/testimonials/new')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Quote is required')).toBeVisible()
+    await expectSound(page, `form at ${width}`)
+  }
+})
+
+test('a draft is written, published, read by visitors within seconds, and deleted, by keyboard alone', async ({ page, browser, baseURL }) => {
+  await signIn(page)
+  const quote = `It pays for ${unique('strings')}.`
+  const visitor = await browser.newPage({ baseURL })
+  await page.goto('/admin/collections/testimonials')
+  const press = async (role: 'button' | 'link', name: string) => {
+    await page.getByRole(role, { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('link', 'New testimonial')
+  await page.getByRole('textbox', { name: 'Quote' }).focus()
+  await page.keyboard.type(quote)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Nova')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Artist')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova' })).toBeVisible()
+  await expect(page.getByText('Draft')).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByText('songs streamed')).toBeVisible()
+  await expect(visitor.getByText(quote)).toBeHidden()
+
+  await press('button', 'Publish')
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.getByText(quote)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
+  await expectSound(visitor, 'landing page')
+  await visitor.close()
+
+  await press('button', 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/collections\/testimonials$/)
+  await expect(page.getByRole('link', { name: 'Nova' })).toBeHidden()
+})
+
+test('the radio plays the stream that an admin sets: loading, live, paused, muted, failed', async ({ page, browser, baseURL }) => {
+  await signIn(page)
+  const setStream = async (url: string) => {
+    await page.goto('/admin/collections/radio-stations')
+    await page.getByRole('table').getByRole('link', { name: 'Fairwave Radio' }).click()
+    await page.getByRole('textbox', { name: 'Stream URL' }).fill(url)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  }
+  await setStream(STREAM)
+
+  const listener = await browser.newPage({ baseURL })
+  const asked: { range: string | undefined; cookie: string | undefined }[] = []
+  let broken = false
+  let release: () => void = () => {}
+  let gate = Promise.resolve()
+  await listener.route(STREAM, async (route) => {
+    const { range, cookie } = await route.request().allHeaders()
+    asked.push({ range, cookie })
+    await gate
+    if (broken) return await route.abort()
+    await route.fulfill({ contentType: 'audio/flac', headers: { 'access-control-allow-origin': '*' }, body: readFileSync(makeAudio('radio.flac', 30)) })
+  })
+  await expect(async () => {
+    await listener.goto('/')
+    await listener.getByRole('button', { name: /Live radio/ }).click()
+    await expect(listener.getByRole('button', { name: 'Play stream' })).toBeEnabled({ timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
+  expect(asked).toEqual([])
+
+  gate = new Promise((resolve) => { release = resolve })
+  await listener.getByRole('button', { name: 'Play stream' }).click()
+  await expect(listener.getByText('Connecting...')).toBeVisible()
+  await expect(listener.getByRole('button', { name: /stream$/ })).toBeDisabled()
+  release()
+  await expect(listener.getByText('LIVE', { exact: true })).toBeVisible()
+  expect(asked[0]?.cookie).toBeUndefined()
+  await expectSound(listener, 'radio while it plays')
+  await listener.getByRole('button', { name: 'Mute' }).click()
+  await listener.getByRole('slider', { name: 'Stream volume' }).focus()
+  await listener.keyboard.press('ArrowRight')
+  await expect(listener.getByRole('button', { name: 'Mute' })).toBeVisible()
+  await listener.getByRole('button', { name: 'Pause stream' }).click()
+  await expect(listener.getByText('LIVE', { exact: true })).toBeHidden()
+  broken = true
+  await listener.getByRole('button', { name: 'Play stream' }).click()
+  await expect(listener.getByText('The stream could not be played. Try again.')).toBeVisible()
+  await listener.close()
+  await setStream('')
+})

@@ -1,0 +1,219 @@
+import { expectAccessible } from '../axe.ts'
+import { DEMO, expect, test, unique } from '../demo.ts'
+import { countOperations, cut, expectToast, fill, hold, holdRequest } from '../forms.ts'
+import { PASSWORD, becomeListener, payByCard, registerListener, signIn } from '../people.ts'
+
+const filled = (username: string) => ({ Username: username, Email: `${username}@example.com`, 'Display Name': 'Nova', Password: PASSWORD, 'Confirm Password': PASSWORD })
+
+test('sign-up: every message at its field, and nothing is sent before all is right', async ({ page }) => {
+  const sent = countOperations(page, 'RegisterUser')
+  await page.goto('/user/register')
+  const form = page.getByRole('form', { name: 'Listener Registration' })
+  const create = form.getByRole('button', { name: 'Create Account' })
+  await fill(form, { Username: 'ab', Email: 'nova', 'Display Name': 'N', Password: '12345', 'Confirm Password': '1234' })
+  await create.click()
+  for (const message of [
+    'Username must be at least 3 characters', 'Invalid email address', 'Display name must be at least 2 characters',
+    'Password must be at least 6 characters', 'Passwords do not match',
+  ]) await expect(form.getByText(message)).toBeVisible()
+  await expect(form.getByLabel('Username')).toBeFocused()
+  await expectAccessible(page, 'listener registration with messages')
+  expect(sent()).toBe(0)
+
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Listener Login' })).toHaveAttribute('href', '/user/login')
+  await expect(main.getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
+
+  // A server that cannot be reached, a name that is taken, and at last success.
+  const username = unique('nova')
+  await fill(form, filled(DEMO.listener))
+  const mend = await cut(page, 'RegisterUser')
+  await create.click()
+  await expectToast(page, 'Registration Failed', 'Please try again')
+  mend()
+  await create.click()
+  await expectToast(page, 'Registration Failed', 'Username is already taken')
+  await expect(form.getByText('Username is already taken')).toBeVisible()
+  await fill(form, filled(username))
+  await create.click()
+  await expect(page).toHaveURL('/discover')
+  await expectToast(page, 'Welcome, Nova!')
+  const account = page.getByRole('banner')
+  await expect(account.getByText('Listener', { exact: true })).toBeVisible()
+  await expect(account.getByRole('button', { name: `LOGOUT ${username}` })).toBeVisible()
+
+  await account.getByRole('button', { name: `LOGOUT ${username}` }).click()
+  await expectToast(page, 'Logged out', 'You have been successfully logged out.')
+  await expect(page).toHaveURL('/')
+  await expect(account.getByRole('button', { name: 'LOGIN' })).toBeVisible()
+})
+
+test('sign-in: required fields, a wrong password, the right one', async ({ page }) => {
+  const username = unique('rider')
+  await becomeListener(page, username)
+  await page.context().clearCookies()
+  await page.goto('/user/login')
+  const form = page.getByRole('form', { name: 'Listener Login' })
+  const login = form.getByRole('button', { name: 'Login' })
+  await login.click()
+  await expect(form.getByText('Username is required')).toBeVisible()
+  await expect(form.getByText('Password is required')).toBeVisible()
+  await fill(form, { Username: username, Password: 'not this one' })
+  await login.click()
+  await expectToast(page, 'Login Failed', 'Invalid credentials')
+  await expect(form.getByLabel('Username')).toHaveValue(username)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Listener Register' })).toHaveAttribute('href', '/user/register')
+  await expect(main.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
+  await fill(form, { Password: PASSWORD })
+  await login.click()
+  await expect(page).toHaveURL('/discover')
+  await expectToast(page, `Welcome back, Listener ${username}!`)
+})
+
+test('logging out that fails says why', async ({ page }) => {
+  await becomeListener(page, unique('stuck'))
+  await page.goto('/player')
+  const logout = page.getByRole('banner').getByRole('button', { name: /^LOGOUT/ })
+  await page.route('**/graphql', async (route) =>
+    (route.request().postData() ?? '').includes('mutation Logout') ? await route.fulfill({ status: 503, body: 'upstream is away' }) : await route.fallback(),
+  )
+  await logout.click()
+  await expectToast(page, 'Logout failed', '503: upstream is away')
+  await expect(logout).toBeVisible()
+})
+
+test('subscribing: loading, a form that cannot be loaded, a declined card, a bank that asks, and the way back', async ({ page }) => {
+  await becomeListener(page, unique('patron'))
+  const mend = await cut(page, 'CreateSubscription')
+  await page.goto('/subscribe')
+  for (const text of [
+    '$10/month', 'Unlimited streaming', 'Support artists directly', '80% of revenue goes to the artists you play', 'High quality audio', 'Discover new music',
+  ]) await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Unable to load payment form')).toBeVisible()
+  mend()
+  const letCreate = await hold(page, 'CreateSubscription')
+  await page.getByRole('button', { name: /try again|retry/i }).click()
+  await expect(page.getByText('Setting up payment...')).toBeVisible()
+  letCreate()
+
+  const letPay = await holdRequest(page, '**/api/payments/sandbox/confirm')
+  await payByCard(page, 'Subscribe Now', '4000 0000 0000 0002')
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  letPay()
+  await expectToast(page, 'Payment failed', 'Your card was declined.')
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  await expectAccessible(page, 'a declined card')
+
+  await payByCard(page, 'Subscribe Now', '4000 0025 0000 3155')
+  const bank = page.getByRole('dialog', { name: 'Confirm this payment' })
+  await expectAccessible(page, 'the bank asks')
+  await bank.getByRole('button', { name: 'Decline' }).click()
+  await expect(bank).toBeHidden()
+  await expectToast(page, 'Payment failed', 'Your bank did not confirm this payment.')
+  await page.getByRole('button', { name: 'Subscribe Now' }).click()
+  await bank.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(page).toHaveURL('/discover')
+
+  // Back to the form: nothing to pay twice.
+  const created = countOperations(page, 'CreateSubscription')
+  await page.goBack()
+  await expect(page).toHaveURL('/subscribe')
+  await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  expect(created()).toBe(0)
+  await page.getByRole('link', { name: 'Go to Discover' }).click()
+  await expect(page).toHaveURL('/discover')
+})
+
+test('paying twice at once pays once', async ({ page }) => {
+  await becomeListener(page, unique('hasty'))
+  await page.goto('/subscribe')
+  await fill(page, { 'Card number': '4242 4242 4242 4242', Expiry: '12 / 34', CVC: '123' })
+  let confirmations = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sandbox/confirm')) confirmations += 1
+  })
+  await page.getByRole('form', { name: 'Card payment' }).evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect(page).toHaveURL('/discover')
+  expect(confirmations).toBe(1)
+  expect(await (await page.request.get('/api/subscription/status')).json()).toMatchObject({ isSubscribed: true })
+})
+
+test('a subscriber’s player: transport, seconds, volume, and a list that goes round', async ({ page, api }) => {
+  const songs = (await (await api.get('/api/discover/new-releases?limit=20')).json()) as { title: string; genre: string; duration: number }[]
+  const [first, second] = songs as [(typeof songs)[0], (typeof songs)[0]]
+  await signIn(page, 'user', DEMO.listener, DEMO.password)
+  await page.goto('/discover')
+  await page.getByRole('button', { name: `Play ${first.title}`, exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Player' })
+  await expect(bar.getByText(first.title)).toBeVisible()
+  await expect(bar.getByText(first.genre, { exact: true })).toBeVisible()
+  await expect(bar.getByRole('img').or(bar.locator('img')).first()).toBeVisible()
+  const total = `${Math.floor(first.duration / 60)}:${String(first.duration % 60).padStart(2, '0')}`
+  await expect(bar.getByText(total, { exact: true })).toBeVisible()
+  const progress = bar.getByRole('slider', { name: 'Progress' })
+  await expect(progress).toHaveAttribute('aria-valuemax', String(first.duration))
+  const volume = bar.getByRole('slider', { name: 'Volume' })
+  for (const [name, value] of [['aria-valuenow', '70'], ['aria-valuemin', '0'], ['aria-valuemax', '100']] as const) await expect(volume).toHaveAttribute(name, value)
+  await volume.press('ArrowUp')
+  await expect(volume).toHaveAttribute('aria-valuenow', '71')
+
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect(bar.getByText(/^0:0[1-9]$/)).toBeVisible()
+  await bar.getByRole('button', { name: 'Pause' }).click()
+  await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Play' }).click()
+
+  // The last song of what is listed comes before the first, and the first after it.
+  const titles = await page.getByRole('list', { name: 'New releases' }).getByRole('heading').allInnerTexts()
+  await bar.getByRole('button', { name: 'Previous' }).click()
+  await expect(bar.getByText(titles.at(-1) as string)).toBeVisible()
+  await bar.getByRole('button', { name: 'Next' }).click()
+  await expect(bar.getByText(first.title)).toBeVisible()
+  await bar.getByRole('button', { name: 'Next' }).click()
+  await expect(bar.getByText(second.title)).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  // At the end of a song the next one plays.
+  await progress.focus()
+  await progress.press('End')
+  await expect(bar.getByText((songs[2] as (typeof songs)[0]).title)).toBeVisible({ timeout: 20_000 })
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  await bar.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expectAccessible(page, 'keyboard shortcuts')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bar.getByRole('button', { name: 'Open player' }).click()
+  await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible()
+  await expectAccessible(page, 'the whole player on a phone')
+})
+
+test('registering twice at once makes one account', async ({ page }) => {
+  const sent = countOperations(page, 'RegisterUser')
+  const username = unique('twice')
+  await page.goto('/register')
+  const form = page.getByRole('form', { name: 'Listener Registration' })
+  await fill(form, filled(username))
+  await form.evaluate((element: HTMLFormElement) => {
+    element.requestSubmit()
+    element.requestSubmit()
+  })
+  await expect(page).toHaveURL('/discover')
+  expect(sent()).toBe(1)
+})
+
+test('a listener’s sign-in that ends while subscribing: the page says what to do, and the card form comes back', async ({ page }) => {
+  const username = unique('lapsed')
+  await registerListener(page, { username, name: 'Lapsed' })
+  await page.context().clearCookies()
+  await page.goto('/subscribe')
+  await expect(page.getByText('Sign in to subscribe')).toBeVisible()
+  await signIn(page, 'user', username, PASSWORD)
+  await page.reload()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+})

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clearArtistIdentity, storeArtistIdentity } from '../../../app/artist-identity.ts'
+import { loggedOut } from '../../../app/auth-status.tsx'
+import { api, asArtist, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { billing } from '../index.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const money = (minor: number) => ({ __typename: 'Money', minor })
+const earnings = (fields: object = {}) => ({
+  __typename: 'EarningsSummary',
+  month: '2026-11',
+  artistPayout: money(1_284_62),
+  totalRevenue: money(1_578_00),
+  streamingShare: money(1_188_62),
+  estimatedShare: money(400_00),
+  tipRevenue: money(96_00),
+  merchEarnings: money(243_10),
+  totalSubscribers: 1_412,
+  totalStreams: 9_406,
+  averagePayoutPerStream: 0.12637,
+  platformFeePercentage: 20,
+  ...fields,
+})
+
+/** What was asked for the dashboard, and how it is answered. */
+let asked: Record<string, unknown>[]
+let answer: (variables: Record<string, unknown>) => object | null
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  clearArtistIdentity()
+  asked = []
+  answer = () => ({ earnings: earnings() })
+  network.use(
+    api.query('ArtistDashboard', ({ variables }) => {
+      asked.push(variables)
+      const artist = answer(variables)
+      return HttpResponse.json({ data: { __typename: 'Query', artist: artist && { __typename: 'Artist', id: 'artist-1', name: 'Neon Harbor', approved: true, ...artist } } })
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const open = (status = asArtist) => renderPage(<DashboardPage />, { status, features: [billing], path: '/dashboard' })
+const oneTitle = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+/** A term of a list with what stands beside it. */
+const line = (term: string) => [...(screen.getByText(term).closest('div, dl')?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent?.trim())
+
+describe('the dashboard before it is one', () => {
+  it('asks visitors and listeners to sign in', async () => {
+    for (const status of [loggedOut, asListener]) {
+      open(status)
+      expect(await screen.findByText('Please Login')).toBeTruthy()
+      expect(screen.getByText('You need to be logged in as an artist to view the dashboard.')).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Artist Login' }).getAttribute('href')).toBe('/artist/login')
+      expect(oneTitle()).toEqual(['Artist Dashboard'])
+      cleanup()
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('asks to sign in again when the session of this tab’s artist has ended', async () => {
+    storeArtistIdentity({ id: 'artist-1', name: 'Neon Harbor' })
+    open(loggedOut)
+    expect(await screen.findByText('Please Login')).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it('says that it loads', async () => {
+    open()
+    expect(screen.getByText('Loading dashboard...')).toBeTruthy()
+    expect(oneTitle()).toEqual(['Artist Dashboard'])
+    await screen.findByText('Total Monthly Earnings')
+  })
+
+  it('says when the earnings are missing, and tries again', async () => {
+    answer = () => ({ earnings: null })
+    const { user } = open()
+    expect(await screen.findByText('Error Loading Dashboard')).toBeTruthy()
+    expect(screen.getByText('Failed to load earnings data. Please try again later.')).toBeTruthy()
+    expect(oneTitle()).toEqual(['Artist Dashboard'])
+    answer = () => ({ earnings: earnings() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Total Monthly Earnings')).toBeTruthy()
+  })
+
+  it('says the same when the server fails', async () => {
+    network.use(api.query('ArtistDashboard', () => HttpResponse.json({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })))
+    open()
+    expect(await screen.findByText('Error Loading Dashboard')).toBeTruthy()
+  })
+})
+
+describe('the dashboard', () => {
+  it('asks for the artist that this tab keeps', async () => {
+    storeArtistIdentity({ id: 'artist-1', name: 'Neon Harbor' })
+    open()
+    await screen.findByText('Total Monthly Earnings')
+    expect(new Set(asked.map((variables) => JSON.stringify(variables)))).toEqual(new Set(['{"id":"artist-1"}']))
+  })
+
+  it('in a new tab asks by the session’s username', async () => {
+    open()
+    await screen.findByText('Total Monthly Earnings')
+    expect(new Set(asked.map((variables) => JSON.stringify(variables)))).toEqual(new Set(['{"username":"neon"}']))
+  })
+
+  it('has a title, the badge and the four cards', async () => {
+    open()
+    expect(await screen.findByText('Fair-Pay Platform')).toBeTruthy()
+    expect(oneTitle()).toEqual(['Artist Dashboard'])
+    expect(line('Total Monthly Earnings')).toEqual(['Total Monthly Earnings', '$1,284.62', '81.4% of total revenue'])
+    expect(line('Subscribers')[1]).toBe('1,412')
+    expect(line('Total Streams').slice(1)).toEqual(['9,406', 'tracks streamed this month'])
+    expect(line('Tips Received')[1]).toBe('$96.00')
+    expect(screen.queryByRole('note')).toBeNull()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Earnings', 'Settings'])
+  })
+
+  it('tells artists who wait for approval what they can do meanwhile', async () => {
+    answer = () => ({ approved: false, earnings: earnings() })
+    open()
+    expect((await screen.findByRole('note')).textContent).toMatch(/pending admin approval/)
+  })
+})
+
+describe('the earnings tab', () => {
+  it('compares with two traditional services, to scale', async () => {
+    open()
+    const panel = within(await screen.findByRole('region', { name: 'Fair pay against the usual' }))
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Fairwave$1,284.62$0.126 per stream',
+      'Traditional service A$853.00$0.003 per stream',
+      'Traditional service B$1,253.00$0.010 per stream',
+    ])
+    const widths = panel.getAllByRole('listitem').map((row) => Number.parseFloat(row.querySelector<HTMLElement>('[style*="width"]')?.style.width ?? ''))
+    expect(widths[0]).toBe(100)
+    expect(widths[1]).toBeCloseTo((853 / 1_284.62) * 100)
+    expect(widths[2]).toBeCloseTo((1_253 / 1_284.62) * 100)
+    expect(panel.getByText(/700% more/)).toBeTruthy()
+  })
+
+  it('breaks the revenue down', async () => {
+    open()
+    await screen.findByText('$243.10')
+    expect(line('Streaming revenue')).toEqual(['Streaming revenue estimate', '$1,188.62'])
+    expect(line('Fan tips')).toEqual(['Fan tips', '$96.00'])
+    expect(line('Merchandise earnings')).toEqual(['Merchandise earnings', '$243.10'])
+    expect(line('Total')).toEqual(['Total', '$1,527.72'])
+  })
+
+  it('calls nothing an estimate that is settled', async () => {
+    answer = () => ({ earnings: earnings({ estimatedShare: money(0) }) })
+    open()
+    await screen.findByText('Fan tips')
+    expect(line('Streaming revenue')[0]).toBe('Streaming revenue')
+  })
+})
+
+describe('the settings tab', () => {
+  const openSettings = async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('tab', { name: 'Settings' }))
+    await screen.findByText('Fair-Pay Settings')
+  }
+
+  it('shows the rate that holds and what is to come', async () => {
+    await openSettings()
+    expect(line('Current fair-pay rate')[1]).toBe('81.4%')
+    expect(line('Platform')[1]).toBe('20%')
+    expect(screen.getByText('80% you · 20% Fairwave')).toBeTruthy()
+    expect(screen.getByText('100% you')).toBeTruthy()
+    expect(screen.getByText('Payout adjustment tools coming soon')).toBeTruthy()
+  })
+
+  it('shows what is promised before there is any revenue', async () => {
+    answer = () => ({ earnings: earnings({ artistPayout: money(0), totalRevenue: money(0) }) })
+    await openSettings()
+    expect(line('Current fair-pay rate')[1]).toBe('80%')
+  })
+})
