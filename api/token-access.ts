@@ -44,6 +44,8 @@ export interface TokenScope {
   name: string
   /** For people. */
   description: string
+  /** What it is about in a few words; null for the scopes of everything. */
+  area: string | null
   /** Kinds of account that it can be of any use to. */
   kinds: readonly UserType[]
 }
@@ -54,12 +56,15 @@ const EVERY_KIND: readonly UserType[] = ['user', 'artist', 'admin']
 export function tokenScopes(plugins: readonly Plugin[]): TokenScope[] {
   const areas = plugins.filter((plugin) => plugin.tokenAccess === 'scoped' && (plugin.graphql || plugin.routes.length > 0 || plugin.collections.length > 0))
   return [
-    { name: 'read', description: 'Read everything that the account can see', kinds: EVERY_KIND },
-    { name: 'write', description: 'Read and change everything that the account can', kinds: EVERY_KIND },
-    ...areas.flatMap((plugin) => [
-      { name: `${plugin.name}:read`, description: `Read only: ${plugin.title ?? plugin.name}`, kinds: kindsOf(plugin) },
-      { name: `${plugin.name}:write`, description: `Read and change: ${plugin.title ?? plugin.name}`, kinds: kindsOf(plugin) },
-    ]),
+    { name: 'read', description: 'Read everything that the account can see', area: null, kinds: EVERY_KIND },
+    { name: 'write', description: 'Read and change everything that the account can', area: null, kinds: EVERY_KIND },
+    ...areas.flatMap((plugin) => {
+      const [area, kinds] = [plugin.title ?? plugin.name, kindsOf(plugin)]
+      return [
+        { name: `${plugin.name}:read`, description: `Read only: ${area}`, area, kinds },
+        { name: `${plugin.name}:write`, description: `Read and change: ${area}`, area, kinds },
+      ]
+    }),
   ]
 }
 

@@ -49,16 +49,18 @@ interface Try {
 const isRefused = ({ statusCode }: LightMyRequestResponse) => statusCode >= 400
 
 /** Runs tries one by one; whichever is refused must have written nothing. */
-async function tryAll(tries: readonly Try[]): Promise<string[]> {
+async function tryAll(tries: readonly Try[], { reads = false } = {}): Promise<string[]> {
   const faults: string[] = []
   let before = await stage.writes()
   for (const { name, ask, refusedBy = isRefused, fault = faultOf } of tries) {
     const answer = await ask()
     const found = fault(answer)
     if (found) faults.push(`${name}: ${found}`)
+    // Reads write nothing, refused or not: for them it is enough to look once.
+    if (reads && name !== tries.at(-1)?.name) continue
     const after = await stage.writes()
     const written = Object.keys(after).filter((table) => after[table] !== before[table])
-    if (refusedBy(answer) && written.length) faults.push(`${name}: refused with ${answer.statusCode}, but ${written.join(', ')} was written`)
+    if ((reads || refusedBy(answer)) && written.length) faults.push(`${name}: refused with ${answer.statusCode}, but ${written.join(', ')} was written`)
     before = after
   }
   return faults
@@ -155,7 +157,9 @@ describe('every root field', () => {
   const refusedInGraphql = (answer: LightMyRequestResponse) => answer.statusCode >= 400 || Boolean(resultOf(answer).errors) || Object.values(resultOf(answer).data ?? {}).some((value) => value?.__typename?.endsWith('Error'))
 
   it.each(fields.map(({ operation, field }) => ({ name: `${operation} ${field.name}`, operation, field })))('$name', async ({ name, operation, field }) => {
-    const values = dear(name) ? FEW_WRONG_VALUES : WRONG_VALUES
+    // What the kernel makes of collections is the same for each: the generic operations get all values.
+    const repeated = field.extensions.plugin === undefined && !/collection/i.test(name)
+    const values = dear(name) || repeated ? FEW_WRONG_VALUES : WRONG_VALUES
     const access = (field.extensions.pothosOptions as { authScopes?: object | (() => unknown) }).authScopes ?? {}
     const owner = typeof access === 'function' ? 'admin' : (callersOf(access)[0] ?? 'admin')
     const query = operationOf(operation, field)
@@ -172,6 +176,6 @@ describe('every root field', () => {
       ...[null, [], 'text', 1, {}].map((variables) => ({ name: `${owner}, the variables are ${JSON.stringify(variables)}`, ask: ask(owner, variables), ...judged })),
       ...(changesSession(name) ? [] : ROLES).map((role) => ({ name: `${role}, somebody else's`, ask: ask(role, elsewhere), ...judged })),
     ]
-    expect(await tryAll(tries)).toEqual([])
+    expect(await tryAll(tries, { reads: operation === 'query' })).toEqual([])
   })
 })

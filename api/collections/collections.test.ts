@@ -362,7 +362,7 @@ describe('for third parties', () => {
          collection(name: "probe-names") { label pluralLabel group columns form operations publishing searchable sorts defaultSort filters { name label options { value label } }
            fields { name kind label nullable } actions { name label danger removes form fields { name kind } } } }`,
     )
-    expect(data?.collections.map(({ name }) => name)).toEqual(['audit-log', 'probe-figures', 'probe-names'])
+    expect(data?.collections.map(({ name }) => name)).toEqual(['artists', 'listeners', 'audit-log', 'probe-figures', 'probe-names'])
     expect(data?.collection).toMatchObject({
       label: 'Probe name',
       operations: ['list', 'get', 'update'],

@@ -20,6 +20,7 @@ declare module '#api/plugin.ts' {
 /** Merchandise that artists design and Fairwave makes: from the request to the product in the store. */
 export const customRequests = definePlugin({
   name: 'custom-requests',
+  title: 'custom merchandise',
   dependsOn: ['auth', 'merch'],
   services: () => services,
   graphql: defineCustomRequests,

@@ -36,6 +36,7 @@ declare module '#api/plugin.ts' {
 /** The stores of artists: products, checkout, stock, orders, and what they earn. */
 export const merch = definePlugin({
   name: 'merch',
+  title: 'stores, products and orders',
   dependsOn: ['auth', 'catalog', 'billing'],
   services: () => merchServices,
   graphql: defineMerchGraphql,

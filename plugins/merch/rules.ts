@@ -99,7 +99,7 @@ export const updateProductSchema = z.object({
   /** Null takes the image away. */
   imageUrl: z.string('The file must be named by its uploadURL or objectPath').trim().max(4_096, 'The file reference is too long').nullable().optional(),
   /** Replaces the file that buyers download; null or blank leaves it. */
-  digitalFileUrl: file,
+  digitalFileUrl: z.string('The file must be named by its uploadURL or objectPath').trim().max(4_096, 'The file reference is too long').nullish(),
 })
 
 export type ProductChanges = z.output<typeof updateProductSchema>

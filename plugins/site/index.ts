@@ -20,6 +20,7 @@ declare module '#api/plugin.ts' {
 /** What the site says that is content, not code: collections for admins, one public query for everybody. */
 export const site = definePlugin({
   name: 'site',
+  title: 'content of the site',
   dependsOn: ['auth'],
   services: siteServices,
   graphql: defineSiteContent,

@@ -5,9 +5,9 @@ import { type Random, createRandom, pick } from './synth/random.ts'
 export const DAY_MILLISECONDS = 86_400_000
 const DAYS = 21
 /** Hours before the day's end (which is the moment of seeding) at which people listen. */
-const HOURS = [13, 7.5, 2] as const
+const HOURS = [10, 2.5] as const
 const TIP_CENTS = [200, 300, 500, 500, 1_000, 1_500, 2_500] as const
-const ROUNDS_PER_TIP = 5
+const ROUNDS_PER_TIP = 4
 
 export interface PlannedTip {
   from: DemoListener
@@ -39,7 +39,7 @@ export function planListening({ songs, listeners }: { songs: readonly DemoSong[]
   const rounds: ListeningRound[] = []
   for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
     // Busier at the end of each week.
-    const mood = 0.85 + 0.25 * Math.sin(((DAYS - daysAgo) / 7) * 2 * Math.PI)
+    const mood = 1.3 + 0.35 * Math.sin(((DAYS - daysAgo) / 7) * 2 * Math.PI)
     for (const hours of HOURS) {
       const before = (daysAgo + hours / 24) * DAY_MILLISECONDS - Math.floor(random() * 3_600_000)
       const plays = listeners

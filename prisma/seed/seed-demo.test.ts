@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { visitor } from '#api/actor.ts'
 import { createApp } from '#api/app.ts'
 import type { Plugin } from '#api/plugin.ts'
@@ -8,6 +8,9 @@ import { DEMO_ARTISTS } from './catalogue.ts'
 import { DEMO_LISTENER, DEMO_LISTENERS } from './demo-listeners.ts'
 import { DAY_MILLISECONDS, countPlays, planListening } from './plan-listening.ts'
 import { type DemoContent, seedDemo } from './seed-demo.ts'
+
+// Songs are synthesised and images encoded: seconds of work on an idle machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** The shortest that the synthesiser makes. */
 const seconds = 20

@@ -22,7 +22,7 @@ export async function updateProduct(ctx: DomainContext, id: string, input: unkno
   if (digitalFileUrl && !product.isDigital) {
     throw new InputError('Only digital products have a digital file', { digitalFileUrl: 'Only digital products have a digital file' })
   }
-  const files = await takeProductFiles(ctx, product.artistId, { imageUrl: imageUrl || null, digitalFileUrl })
+  const files = await takeProductFiles(ctx, product.artistId, { imageUrl: imageUrl || null, digitalFileUrl: digitalFileUrl || null })
   try {
     return await ctx.transaction(async (tx) => {
       const before = await lockProduct(tx, id)

@@ -43,6 +43,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
     fields: (t) => ({
       name: t.exposeString('name', { description: 'As in tokens: "read", "catalog:write".' }),
       description: t.exposeString('description', { description: 'For people, in English.' }),
+      area: t.exposeString('area', { nullable: true, description: 'What it is about in a few words; null for the scopes of everything.' }),
       userTypes: t.stringList({ description: 'Kinds of account that it is of use to: user, artist, admin.', resolve: ({ kinds }) => [...kinds] }),
     }),
   })

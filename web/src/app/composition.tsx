@@ -48,6 +48,7 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
       storeTabs: present.flatMap(({ slots }) => slots?.storeTabs ?? []).sort(byOrder),
       storeActions: present.flatMap(({ slots }) => slots?.storeActions ?? []),
       artistSections: present.flatMap(({ slots }) => slots?.artistSections ?? []).sort(byOrder),
+      settings: present.flatMap(({ slots }) => slots?.settings ?? []),
       artistActions: present.flatMap(({ slots }) => slots?.artistActions ?? []).sort(byOrder),
     },
   }

@@ -54,6 +54,8 @@ export type FeatureSlots = {
   storeActions?: readonly ComponentType<DashboardTabProps>[]
   /** Sections of the artist page, ascending: songs 10, store 20. */
   artistSections?: readonly ArtistPagePart[]
+  /** Panels on the Settings tab of artists and on the dashboard of admins. Made with lazyNamed. */
+  settings?: readonly ComponentType[]
   /** Buttons beside the artist's name: tip 10. */
   artistActions?: readonly ArtistPagePart[]
 }

@@ -8,6 +8,7 @@ import { customRequests } from '../features/custom-requests/index.ts'
 import { merch } from '../features/merch/index.ts'
 import { site } from '../features/site/index.ts'
 import { streaming } from '../features/streaming/index.ts'
+import { tokens } from '../features/tokens/index.ts'
 import type { Feature } from './define-feature.ts'
 
 /** Every feature of the web app. The server's plugins decide which of them are on. */
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   merch,
   site,
   streaming,
+  tokens,
 ]

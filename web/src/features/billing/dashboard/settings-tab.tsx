@@ -4,6 +4,7 @@ import { KpiCard, KpiGrid } from '../../../ui/kpi-card.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { color, media, radius, size, space } from '../../../ui/tokens.ts'
 import { MoneySplit } from './money-split.tsx'
+import { SettingsPanels } from '../../../app/settings-panels.tsx'
 import { payoutPercentage } from './payout-percentage.ts'
 import { useArtistDashboard } from './use-artist-dashboard.ts'
 
@@ -12,6 +13,11 @@ const Columns = styled.div`
   gap: ${space[6]};
   align-items: center;
   @media ${media.lg} { grid-template-columns: 1fr 1fr; }
+`
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[5]};
 `
 
 const Splits = styled.ul`
@@ -39,6 +45,7 @@ export const SettingsTab = () => {
   if (!artist?.earnings) return null
   const { earnings } = artist
   return (
+    <Stack>
     <Panel title="Fair-Pay Settings" description="What you keep of the money that your listeners pay.">
       <Columns>
         <KpiGrid>
@@ -52,5 +59,7 @@ export const SettingsTab = () => {
       </Columns>
       <Soon><SlidersHorizontal size={18} aria-hidden="true" />Payout adjustment tools coming soon</Soon>
     </Panel>
+    <SettingsPanels />
+    </Stack>
   )
 }

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { type Deployment, embedded } from '../deployments.ts'
+import { DEMO, expect, test, unique } from '../demo.ts'
+import { cut, expectToast, fill } from '../forms.ts'
+import { makeAudio } from '../media.ts'
+import { PASSWORD, becomeArtist, becomeListener, person } from '../people.ts'
+
+test('signing in: both are needed, a wrong password is refused, and who is signed in goes on', async ({ page }) => {
+  await page.goto('/admin/login')
+  const form = page.getByRole('form', { name: 'Admin Login' })
+  const login = form.getByRole('button', { name: 'Login' })
+  await login.click()
+  await expectToast(page, 'Error', 'Please enter both username and password')
+  await fill(form, { Username: unique('nobody'), Password: 'not this one' })
+  await login.click()
+  await expectToast(page, 'Login Failed', 'Invalid credentials')
+  await fill(form, { Username: DEMO.admin, Password: DEMO.password })
+  await login.click()
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expectToast(page, 'Welcome back, admin!')
+  await expect(page.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `LOGOUT ${DEMO.admin}` })).toBeVisible()
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test('a second set-up is refused', async ({ page }) => {
+  await page.goto('/admin/setup')
+  const form = page.getByRole('form', { name: 'Admin Setup' })
+  const create = form.getByRole('button', { name: 'Create Admin Account' })
+  await fill(form, { Username: 'ab', Email: 'admin', Password: '1234567' })
+  await create.click()
+  for (const message of ['Username must be at least 3 characters', 'Invalid email address', 'Password must be at least 8 characters']) {
+    await expect(form.getByText(message)).toBeVisible()
+  }
+  await expectAccessible(page, 'admin set-up with messages')
+  await fill(form, { Username: 'second', Email: 'second@example.com', Password: PASSWORD })
+  await create.click()
+  await expectToast(page, 'Setup Failed', 'An admin may already exist')
+  const mend = await cut(page, 'SetupAdmin')
+  await create.click()
+  await expectToast(page, 'Setup Failed', 'Failed to create admin account. An admin may already exist.')
+  mend()
+})
+
+test.describe('an admin’s day', () => {
+  let deployment: Deployment
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    deployment = await embedded({ demo: false })
+  })
+  test.afterAll(() => deployment?.stop())
+
+  const counter = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..')
+
+  test('set-up, two artists who wait, and what the platform shows', async ({ browser }) => {
+    test.setTimeout(240_000)
+    const { page } = await person(browser, deployment.url)
+    await page.goto('/admin/setup')
+    await fill(page.getByRole('form', { name: 'Admin Setup' }), { Username: 'stationchief', Email: 'chief@example.com', Password: PASSWORD })
+    await page.getByRole('button', { name: 'Create Admin Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Setup Complete' })).toBeVisible()
+    await expect(page.getByText('stationchief', { exact: true })).toBeVisible()
+    await expect(page.getByText('chief@example.com')).toBeVisible()
+    await expectAccessible(page, 'set-up complete')
+    await page.getByRole('link', { name: 'Go to Admin Login' }).click()
+    await fill(page.getByRole('form', { name: 'Admin Login' }), { Username: 'stationchief', Password: PASSWORD })
+    await page.getByRole('form', { name: 'Admin Login' }).getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(page.getByText('No pending artist approvals')).toBeVisible()
+
+    const [first, second, fan] = await Promise.all([person(browser, deployment.url), person(browser, deployment.url), person(browser, deployment.url)])
+    await becomeArtist(first.page, 'neonharbor')
+    await becomeArtist(second.page, 'lazerorchid')
+    await becomeListener(fan.page, 'nightrider')
+    await page.reload()
+    for (const [label, value] of [['Total Artists', '2'], ['Total Users', '1'], ['Total Songs', '0'], ['Total Streams', '0']] as const) {
+      await expect(counter(page, label)).toContainText(new RegExp(`^${label}\\D*${value}\\b`))
+    }
+    const pending = page.getByRole('region', { name: 'Pending Artist Approvals' })
+    await expect(pending.getByText('2', { exact: true })).toBeVisible()
+    const entry = (username: string) => pending.getByRole('list').getByRole('listitem').filter({ hasText: `@${username}` })
+    for (const text of ['Artist neonharbor', '@neonharbor', 'neonharbor@example.com', 'Synthwave']) await expect(entry('neonharbor').getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible(page, 'pending artists')
+
+    for (const [button, operation, message] of [['Approve', 'ApproveArtist', 'Failed to approve artist'], ['Reject', 'RejectArtist', 'Failed to reject artist']] as const) {
+      const mend = await cut(page, operation)
+      await entry('neonharbor').getByRole('button', { name: button }).click()
+      await expectToast(page, 'Error', message)
+      mend()
+    }
+    await entry('neonharbor').getByRole('button', { name: 'Approve' }).click()
+    await expectToast(page, 'Artist Approved', 'Artist neonharbor has been approved')
+    await expect(entry('neonharbor')).toHaveCount(0)
+    await expect(pending.getByText('1', { exact: true })).toBeVisible()
+    await entry('lazerorchid').getByRole('button', { name: 'Reject' }).click()
+    await expectToast(page, 'Artist Rejected', 'The artist has been removed')
+    await expect(page.getByText('No pending artist approvals')).toBeVisible()
+    await expect(counter(page, 'Total Artists')).toContainText('1')
+
+    // The approved one is public; the rejected one is gone entirely, and so is their sign-in.
+    await fan.page.goto('/artist/neonharbor')
+    await expect(fan.page.getByRole('heading', { level: 1, name: 'Artist neonharbor' })).toBeVisible()
+    expect((await second.page.request.post('/api/auth/artist/login', { data: { username: 'lazerorchid', password: PASSWORD } })).status()).toBe(401)
+    await second.page.goto('/dashboard')
+    await expect(second.page.getByText('Please Login')).toBeVisible()
+
+    // A load that fails leads to the sign-in.
+    const mend = await cut(page, 'AdminDashboard')
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin/login')
+    mend()
+    await setStream(page)
+    await listenToRadio(fan.page)
+  })
+
+  /** Without code: a stream URL on the collection of stations. */
+  async function setStream(page: Page): Promise<void> {
+    await page.goto('/admin/collections')
+    await expectAccessible(page, 'collections')
+    await page.getByRole('link', { name: 'Radio stations' }).click()
+    await page.getByRole('link', { name: 'Fairwave Radio' }).click()
+    await page.getByRole('textbox', { name: 'Stream URL' }).fill('https://radio.example/live.mp3')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Saved')
+    await expectAccessible(page, 'a radio station')
+  }
+
+  async function listenToRadio(page: Page): Promise<void> {
+    const body = readFileSync(makeAudio('radio.mp3', 60))
+    const asked: Record<string, string>[] = []
+    let isOnAir = false
+    await page.context().route('https://radio.example/**', async (route) => {
+      asked.push(await route.request().allHeaders())
+      if (isOnAir) await route.fulfill({ contentType: 'audio/mpeg', headers: { 'access-control-allow-origin': '*' }, body })
+      else await route.abort()
+    })
+    const panel = page.getByRole('region', { name: /Europe, Asia, Africa and Australia/ })
+    // It is there within seconds of the edit.
+    await expect(async () => {
+      await page.goto('/')
+      await page.getByRole('button', { name: /Live radio/ }).click()
+      await expect(panel.getByRole('button', { name: 'Play stream' })).toBeEnabled({ timeout: 5_000 })
+    }).toPass({ timeout: 40_000 })
+    await expect(panel.getByText('Stream URL not configured')).toHaveCount(0)
+    expect(asked, 'nothing is loaded before it is asked for').toEqual([])
+
+    await panel.getByRole('button', { name: 'Play stream' }).click()
+    await expect(panel.getByText('The stream could not be played. Try again.')).toBeVisible()
+    await expect(panel.getByText('LIVE', { exact: true })).toHaveCount(0)
+    isOnAir = true
+    await panel.getByRole('button', { name: 'Play stream' }).click()
+    await expect(panel.getByText('LIVE', { exact: true })).toBeVisible()
+    expect(asked.at(-1)?.origin, 'asked across origins').toBe(deployment.url)
+    expect(asked.at(-1)?.cookie).toBeUndefined()
+    await expectAccessible(page, 'radio, live')
+    await panel.getByRole('button', { name: 'Pause stream' }).click()
+    await expect(panel.getByText('LIVE', { exact: true })).toHaveCount(0)
+    await expect(panel.getByText('Ready when you are')).toBeVisible()
+  }
+})

@@ -1,0 +1,76 @@
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { type AuthStatus, useAuthStatus } from '../../app/auth-status.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { Text } from '../../ui/text.tsx'
+import { color, space } from '../../ui/tokens.ts'
+import { type ListedTokenFragment, useAccessTokensPageQuery } from './access-tokens.generated.ts'
+import { CreateTokenDialog } from './create-token-dialog.tsx'
+import { RevokeTokenDialog } from './revoke-token-dialog.tsx'
+import { TokenRow } from './token-row.tsx'
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  list-style: none;
+`
+
+const About = styled(Text)`
+  margin-bottom: ${space[5]};
+  a { color: ${color.cyan}; }
+`
+
+/** The kinds that are signed in, the one that signed in last first. */
+const kindsOf = (status: AuthStatus) => {
+  const kinds = (['user', 'artist', 'admin'] as const).filter((kind) => status[`${kind}Username`] !== null)
+  return kinds.sort((a, b) => Number(b === status.userType) - Number(a === status.userType))
+}
+
+/** /settings/tokens: what programs may use of one's accounts. */
+export const AccessTokensPage = () => {
+  const { status, loading: authLoading } = useAuthStatus()
+  const { data, error, refetch, fetchMore } = useAccessTokensPageQuery({ variables: { first: 50 }, skip: !status.isAuthenticated, fetchPolicy: 'cache-and-network' })
+  const [creating, setCreating] = useState(false)
+  const [revoking, setRevoking] = useState<ListedTokenFragment>()
+  const tokens = data?.accessTokens.edges
+  const kinds = kindsOf(status)
+
+  if (!status.isAuthenticated && !authLoading) {
+    return (
+      <Page width="reading">
+        <EmptyState title="Please Login" description="Access tokens belong to an account: a listener’s, an artist’s or an admin’s." action={<LinkButton to="/login">Listener Login</LinkButton>} />
+      </Page>
+    )
+  }
+  const create = <Button onClick={() => setCreating(true)}><Plus size={18} aria-hidden="true" /> New token</Button>
+  return (
+    <Page title="Access Tokens" tagline="For programs that act as you, within limits that you set." width="reading" aside={tokens?.length ? create : null}>
+      <About $tone="muted" $size="sm">
+        A program sends a token as <code>Authorization: Bearer</code>. What it can do stands in the <a href="/api/docs">API documentation</a>, and can be tried in the <a href="/graphql">GraphQL explorer</a>.
+      </About>
+      {!tokens && error ? (
+        <ErrorState title="Your tokens could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+      ) : !tokens ? (
+        <LoadingBlock>Loading...</LoadingBlock>
+      ) : tokens.length === 0 ? (
+        <EmptyState icon={<KeyRound size={26} />} title="No access tokens yet" description="Make one for each program, so that each can be revoked on its own." action={create} />
+      ) : (
+        <>
+          <List role="list" aria-label="Access tokens">
+            {tokens.map(({ node }) => <li key={node.id}><TokenRow token={node} showKind={kinds.length > 1} onRevoke={() => setRevoking(node)} /></li>)}
+          </List>
+          <LoadMore pageInfo={data?.accessTokens.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+        </>
+      )}
+      <CreateTokenDialog open={creating} onOpenChange={setCreating} kinds={kinds} />
+      <RevokeTokenDialog token={revoking} onClose={() => setRevoking(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+/** Access tokens for programs, under every kind of account. */
+export const tokens = defineFeature({
+  name: 'tokens',
+  routes: [{ path: '/settings/tokens', title: 'Access Tokens', Component: lazyNamed(() => import('./access-tokens-page.tsx'), 'AccessTokensPage') }],
+  slots: { settings: [lazyNamed(() => import('./tokens-panel.tsx'), 'TokensPanel')] },
+})
