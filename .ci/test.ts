@@ -17,11 +17,9 @@ check('generated client', 'node', ['prisma/generate.ts'])
 check('lint', 'oxlint', ['--deny-warnings'])
 check('types', 'tsc', ['-p', 'tsconfig.json'])
 check('generated documents are current', 'node', ['.ci/check-generated.ts'])
+if (!quick) check('build of the web', 'node', ['web/build.ts'])
 vitest(quick ? ['server', 'web'] : ['server', 'web', 'platform'])
-if (!quick) {
-  check('build of the web', 'node', ['web/build.ts'])
-  playwright()
-}
+if (!quick) playwright()
 rmSync(scratch, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -18,9 +18,12 @@ const server = await startEmbeddedPostgres({ directory: join(scratch, 'postgres'
 try {
   const before = existsSync(snapshot) ? [{ path: 'schema.prisma', content: readFileSync(snapshot, 'utf8') }] : null
   const now = schemaFiles()
+  const writeSnapshot = () => writeFileSync(snapshot, `${now.map((file) => file.content.trim()).join('\n\n')}\n`)
   const sql = (await diffSchemas(server.url, before, now)).trim()
   if (!sql || sql.startsWith('-- This is an empty migration')) {
-    console.log('The schema has not changed since the last migration.')
+    // Comments and defaults that the client fills in need no SQL, but are part of what the next one starts from.
+    writeSnapshot()
+    console.log('Nothing in the schema changes the database since the last migration.')
   } else {
     // Always after the last one, whatever this machine's clock says: order is by name.
     const last = migrationNames().at(-1)?.slice(0, 14) ?? '0'
@@ -28,7 +31,7 @@ try {
     const directory = join(prismaDirectory, 'migrations', `${stamp}_${name}`)
     mkdirSync(directory, { recursive: true })
     writeFileSync(join(directory, 'migration.sql'), `${sql}\n`)
-    writeFileSync(snapshot, `${now.map((file) => file.content.trim()).join('\n\n')}\n`)
+    writeSnapshot()
     console.log(`wrote ${directory}/migration.sql`)
   }
 } finally {

@@ -15,7 +15,7 @@ export const WRONG_VALUES: Readonly<Record<string, unknown>> = {
   zero: 0,
   'a negative number': -1,
   'a fraction': 1.5,
-  'more than a safe integer': 9_007_199_254_740_993,
+  'more than a safe integer': 2 ** 53 + 2,
   'a huge number': 1e308,
   'a hugely negative number': -1e308,
   'no text': '',

@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { SettingsPanels } from '../../app/settings-panels.tsx'
 import { KpiCard, KpiGrid } from '../../ui/kpi-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { space } from '../../ui/tokens.ts'
 import { useAdminDashboardQuery } from './admin-dashboard.generated.ts'
 import { FAILED_LOAD } from './failed-load.ts'
 import { PendingApprovals } from './pending-approvals.tsx'
 
 const PAGE = 25
+
+const Settings = styled.div`
+  margin-top: ${space[5]};
+`
 
 const COUNTERS = [
   ['totalArtists', 'Total Artists'],
@@ -47,6 +54,7 @@ export const AdminDashboardPage = () => {
         onMore={data?.pendingArtists?.pageInfo.hasNextPage ? () => fetchMore({ variables: { after: data.pendingArtists?.pageInfo.endCursor } }) : undefined}
         loadingMore={loading}
       />
+      <Settings><SettingsPanels /></Settings>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { styled } from 'styled-components'
 import { EXPIRY_CHOICES, EXPIRY_DAYS_DEFAULT, TOKEN_NAME_MAX } from '../../../../plugins/tokens/rules.ts'
@@ -80,12 +81,10 @@ const AreaChoices = () => {
   const form = useForm()
   const { values } = useFormState<TokenForm>({ subscription: { values: true } })
   const { data } = useTokenScopesQuery()
+  // Another account has other areas: what was chosen before must not be sent for it.
+  useEffect(() => form.change('areas', {}), [form, values.userType])
   if (values.access !== 'areas') return null
   const areas = (data?.accessTokenScopes ?? []).filter(({ name, userTypes }) => name.endsWith(':read') && userTypes.includes(values.userType))
-  const known = new Set(areas.map(({ name }) => name.replace(':read', '')))
-  // Another account has other areas: what was chosen for one that is gone must not be sent.
-  const gone = Object.keys(values.areas ?? {}).filter((area) => data && !known.has(area))
-  for (const area of gone) queueMicrotask(() => form.change(`areas.${area}`, undefined))
   return (
     <Areas>
       <legend>Areas</legend>

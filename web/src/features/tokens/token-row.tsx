@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +40,8 @@ export type TokenRowProps = {
 }
 
 export const TokenRow = ({ token, showKind, onRevoke }: TokenRowProps) => {
-  const expired = new Date(token.expiresAt).getTime() <= Date.now()
+  const [now] = useState(Date.now)
+  const expired = new Date(token.expiresAt).getTime() <= now
   return (
     <Row as="article" aria-label={token.name}>
       <div>

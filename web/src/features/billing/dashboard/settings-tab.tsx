@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { styled } from 'styled-components'
+import { SettingsPanels } from '../../../app/settings-panels.tsx'
 import { KpiCard, KpiGrid } from '../../../ui/kpi-card.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { color, media, radius, size, space } from '../../../ui/tokens.ts'
 import { MoneySplit } from './money-split.tsx'
-import { SettingsPanels } from '../../../app/settings-panels.tsx'
 import { payoutPercentage } from './payout-percentage.ts'
 import { useArtistDashboard } from './use-artist-dashboard.ts'
 
@@ -46,20 +46,20 @@ export const SettingsTab = () => {
   const { earnings } = artist
   return (
     <Stack>
-    <Panel title="Fair-Pay Settings" description="What you keep of the money that your listeners pay.">
-      <Columns>
-        <KpiGrid>
-          <KpiCard label="Current fair-pay rate" value={`${payoutPercentage(earnings)}%`} note="your payout of this month’s revenue" noteTone="good" />
-          <KpiCard label="Platform" value={`${earnings.platformFeePercentage}%`} note="of streaming, to run Fairwave" />
-        </KpiGrid>
-        <Splits>
-          <MoneySplit label="Streaming" platformPercentage={earnings.platformFeePercentage} />
-          <MoneySplit label="Tips" platformPercentage={0} />
-        </Splits>
-      </Columns>
-      <Soon><SlidersHorizontal size={18} aria-hidden="true" />Payout adjustment tools coming soon</Soon>
-    </Panel>
-    <SettingsPanels />
+      <Panel title="Fair-Pay Settings" description="What you keep of the money that your listeners pay.">
+        <Columns>
+          <KpiGrid>
+            <KpiCard label="Current fair-pay rate" value={`${payoutPercentage(earnings)}%`} note="your payout of this month’s revenue" noteTone="good" />
+            <KpiCard label="Platform" value={`${earnings.platformFeePercentage}%`} note="of streaming, to run Fairwave" />
+          </KpiGrid>
+          <Splits>
+            <MoneySplit label="Streaming" platformPercentage={earnings.platformFeePercentage} />
+            <MoneySplit label="Tips" platformPercentage={0} />
+          </Splits>
+        </Columns>
+        <Soon><SlidersHorizontal size={18} aria-hidden="true" />Payout adjustment tools coming soon</Soon>
+      </Panel>
+      <SettingsPanels />
     </Stack>
   )
 }
