@@ -18,7 +18,11 @@ export interface BullParts {
 
 /** The port over BullMQ, whichever store it stands on. */
 export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts, log: Logger): JobQueue {
-  queue.on('error', (error) => log.warn({ err: error }, 'queue connection'))
+  let closed = false
+  queue.on('error', (error) => {
+    // A connection that is still saying goodbye may see the server go.
+    if (!closed) log.warn({ err: error }, 'queue connection')
+  })
   const attemptsOf = new Map<string, number>()
   const settings = (job: string) => ({
     attempts: attemptsOf.get(job) ?? 8,
@@ -60,6 +64,7 @@ export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts
     },
     check,
     close: async () => {
+      closed = true
       await queue.close()
       await close()
     },

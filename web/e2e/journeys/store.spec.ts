@@ -191,7 +191,7 @@ test('a custom request from submission to the product in the store', async ({ br
   await artist.page.reload()
   await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
   const tote = artist.page.getByRole('article').filter({ hasText: 'Cassette tote' })
-  await expect(tote.getByText('Made by Fairwave')).toBeVisible()
+  await expect(tote.getByText('made by the platform')).toBeVisible()
   await tote.getByRole('button', { name: 'Show Cassette tote' }).click()
   await expect(tote.getByRole('button', { name: 'Hide Cassette tote' })).toBeVisible()
 })

@@ -52,6 +52,15 @@ describe('Admin dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
+  it('says when there is no more to be had just now', async () => {
+    const server = adminServer({ pending: Array.from({ length: 26 }, (_, n) => artist(n + 1)) })
+    const { user } = renderAdmin('/admin/dashboard', server)
+    await screen.findAllByRole('listitem')
+    server.down = true
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', description: 'An error occurred', variant: 'destructive' }]))
+  })
+
   it('approves, and refreshes list and totals', async () => {
     const server = adminServer({ pending: [artist(1), artist(2)] })
     const { user } = renderAdmin('/admin/dashboard', server)

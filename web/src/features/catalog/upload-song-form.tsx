@@ -47,8 +47,6 @@ const limitText = (purpose: UploadPurpose): string => {
   return `${extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')} · up to ${formatSize(maxSize)}`
 }
 
-const askForAudio = () => toast({ title: 'Audio file required', description: 'Please upload an audio file first', variant: 'destructive' })
-
 /** A new song: its files and its details, kept as a draft until it is published. */
 export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) => {
   const [draft] = useState(() => readDraft(artistUsername))
@@ -57,12 +55,17 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
   const [coverPending, setCoverPending] = useState(false)
   const [published, setPublished] = useState(false)
   const [schema] = useState(() => songFormSchema(new Date()))
+  const audioOnItsWay = useRef(false)
   const audioUploader = useRef<UploaderHandle>(null)
   const coverUploader = useRef<UploaderHandle>(null)
   const { prefill, summary } = useTagPrefill()
   const placeFor = usePlaceFor()
   const publish = usePublishSong()
   const navigate = useNavigate()
+  const askForAudio = () => {
+    if (!audioOnItsWay.current) audioUploader.current?.clear('Audio file is required')
+    toast({ title: 'Audio file required', description: 'Please upload an audio file first', variant: 'destructive' })
+  }
 
   return (
     <Form
@@ -103,6 +106,9 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
                 requestTarget={placeFor('audio')}
                 initial={draft.audio ?? undefined}
                 onFile={(file) => prefill(form, file)}
+                onPhase={(phase) => {
+                  audioOnItsWay.current = phase === 'uploading' || phase === 'failed'
+                }}
                 onChange={setAudio}
               />
               <Uploader

@@ -56,12 +56,11 @@ describe('a new token', () => {
     expect((await screen.findByLabelText('Access token')).textContent).toBe('fw_the-secret-itself')
     expect(server.created).toEqual([{ name: 'Backup script', scopes: ['read'], expiresInDays: 90, userType: 'artist' }])
 
-    const write = vi.fn().mockResolvedValue(undefined)
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: { writeText: write } }))
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     await user.click(dialog().getByRole('button', { name: 'Copy' }))
     expect(write).toHaveBeenCalledWith('fw_the-secret-itself')
     expect(await dialog().findByText(/^Copied/)).toBeTruthy()
-    vi.unstubAllGlobals()
+    write.mockRestore()
 
     await user.click(dialog().getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

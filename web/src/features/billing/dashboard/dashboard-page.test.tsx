@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearArtistIdentity, storeArtistIdentity } from '../../../app/artist-identity.ts'
 import { loggedOut } from '../../../app/auth-status.tsx'
 import { api, asArtist, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
@@ -93,8 +93,11 @@ describe('the dashboard before it is one', () => {
 
   it('says the same when the server fails', async () => {
     network.use(api.query('ArtistDashboard', () => HttpResponse.json({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })))
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     open()
     expect(await screen.findByText('Error Loading Dashboard')).toBeTruthy()
+    expect(told).toHaveBeenCalledWith('Failed to fetch earnings', expect.any(Error))
+    told.mockRestore()
   })
 })
 

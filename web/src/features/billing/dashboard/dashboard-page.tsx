@@ -1,4 +1,5 @@
 import { UploadCloud } from 'lucide-react'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useComposition } from '../../../app/composition.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -42,7 +43,11 @@ const monthName = (month: string): string =>
 /** What an artist earns, sells and sets; each tab comes from the feature that knows it. */
 export const DashboardPage = () => {
   const { dashboardTabs } = useComposition()
-  const { signedIn, artist, loading, failed, refetch } = useArtistDashboard()
+  const { signedIn, artist, loading, failed, error, refetch } = useArtistDashboard()
+
+  useEffect(() => {
+    if (error) console.error('Failed to fetch earnings', error)
+  }, [error])
 
   if (signedIn === false) {
     return (

@@ -27,6 +27,7 @@ export const useArtistDashboard = () => {
     artist: query.data?.artist ?? null,
     loading: query.loading && !query.data,
     failed: !query.loading && !query.data?.artist?.earnings,
+    error: query.error,
     refetch: query.refetch,
   }
 }

@@ -43,7 +43,7 @@ export const PaymentPanel = () => {
   return (
     <ErrorState
       title="Unable to load payment form"
-      description={result && 'message' in result ? result.message : 'The payment provider does not answer. Nothing was charged.'}
+      description={result && 'message' in result ? result.message : 'Failed to create subscription. Nothing was charged.'}
       onRetry={() => void create().catch(() => {})}
     />
   )

@@ -73,6 +73,7 @@ describe('the subscribe page with Stripe', () => {
     network.use(api.mutation('CreateSubscription', () => HttpResponse.json({ data: null, errors: [{ message: 'Down', extensions: { code: 'UNAVAILABLE' } }] }), { once: true }))
     const { user } = open()
     expect(await screen.findByText('Unable to load payment form')).toBeTruthy()
+    expect(screen.getByText(/^Failed to create subscription/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Subscribe Now' })).toBeTruthy()
   })

@@ -30,7 +30,7 @@ export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
       <ProductTags>
         <Badge>{categoryLabel(product.category)}</Badge>
         {product.isDigital ? <Badge tone="info">Digital</Badge> : null}
-        {product.isFairwaveManufactured ? <Badge tone="magenta">Made by Fairwave</Badge> : null}
+        {product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
       </ProductTags>
       <ProductText title={product.description}>{product.description}</ProductText>
       <ProductFoot>

@@ -58,7 +58,7 @@ describe('the Merchandise tab', () => {
     expect(lp?.textContent).toContain('Night Grid LP$24.00Vinyl RecordPressed on magenta vinyl.Stock: 5')
     expect(within(download!).getByText('Digital')).toBeTruthy()
     expect(within(download!).getByText('Digital Album')).toBeTruthy()
-    expect(within(tee!).getByText('Made by Fairwave')).toBeTruthy()
+    expect(within(tee!).getByText('made by the platform')).toBeTruthy()
     expect(within(tee!).getByText('Not in the store')).toBeTruthy()
     expect(within(tee!).getByText('Sold out')).toBeTruthy()
   })

@@ -43,7 +43,7 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
       <h2>Order <code>#{order.id.slice(0, 8)}</code></h2>
       <OrderStatusBadge status={order.status} />
       {order.product.isDigital ? <Badge tone="info">Digital</Badge> : null}
-      {order.product.isFairwaveManufactured ? <Badge tone="magenta">Made by Fairwave</Badge> : null}
+      {order.product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
     </Head>
     <Facts>
       <div><dt>Product</dt><dd>{order.product.name}</dd></div>

@@ -46,7 +46,7 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
       <ProductTags>
         <Badge>{categoryLabel(product.category)}</Badge>
         {product.isDigital ? <Badge tone="info">Digital</Badge> : null}
-        {product.isFairwaveManufactured ? <Badge tone="magenta">Made by Fairwave</Badge> : null}
+        {product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
         {product.isActive ? null : <Badge tone="warn">Not in the store</Badge>}
       </ProductTags>
       <ProductText title={product.description}>{product.description}</ProductText>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
 
@@ -85,8 +85,11 @@ describe('the analytics tab', () => {
 
   it('fails with a way on', async () => {
     network.use(api.query('ArtistAnalytics', () => HttpResponse.json({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })))
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user } = open()
     expect(await screen.findByText('Error Loading Analytics')).toBeTruthy()
+    expect(told).toHaveBeenCalledWith('Failed to fetch streams', expect.any(Error))
+    told.mockRestore()
     network.use(answer(SONGS))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByText('Your songs')).toBeTruthy())

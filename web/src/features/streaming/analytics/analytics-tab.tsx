@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn } from 'lucide-react'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import type { DashboardTabProps } from '../../../app/define-feature.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -21,12 +22,15 @@ const POLL_MILLISECONDS = 15_000
 
 /** Who is heard, when, and with which song: the last 30 days and all time. */
 export const AnalyticsTab = ({ artistId }: DashboardTabProps) => {
-  const { data, loading, refetch } = useArtistAnalyticsQuery({
+  const { data, loading, error, refetch } = useArtistAnalyticsQuery({
     variables: { id: artistId },
     fetchPolicy: 'cache-and-network',
     pollInterval: POLL_MILLISECONDS,
     skipPollAttempt: () => document.hidden,
   })
+  useEffect(() => {
+    if (error) console.error('Failed to fetch streams', error)
+  }, [error])
   const songs = data?.artist?.streams
   if (!songs) {
     if (loading) return <LoadingBlock>Loading analytics...</LoadingBlock>
