@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { FlacTags } from './flac.ts'
 import type { SongSpec } from './render-song.ts'
 
@@ -21,14 +21,16 @@ export function renderSongs(jobs: readonly SongJob[], options: { threads?: numbe
   const pending = jobs.map(() => Promise.withResolvers<SongFile>())
   let next = 0
   const workers = Array.from({ length: Math.min(options.threads ?? 2, jobs.length) }, () => {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url))
+    // A channel of our own: a process that runs under `--watch` posts its own messages on the worker's.
+    const { port1: port, port2 } = new MessageChannel()
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: port2, transferList: [port2] })
     let current = -1
     const advance = (): void => {
       current = next++
-      if (current < jobs.length) worker.postMessage(jobs[current])
+      if (current < jobs.length) port.postMessage(jobs[current])
       else void worker.terminate()
     }
-    worker.on('message', (file: SongFile) => {
+    port.on('message', (file: SongFile) => {
       pending[current]!.resolve(file)
       advance()
     })

@@ -1,11 +1,10 @@
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, workerData } from 'node:worker_threads'
 import { encodeFlac } from './flac.ts'
 import { renderSong } from './render-song.ts'
 import type { SongFile, SongJob } from './render-songs.ts'
 import { Workspace } from './workspace.ts'
 
-if (!parentPort) throw new Error('render-worker.ts runs as a worker thread only')
-const port = parentPort
+const port = workerData as MessagePort
 const workspace = new Workspace()
 
 port.on('message', (job: SongJob) => {
