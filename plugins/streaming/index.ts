@@ -1,6 +1,7 @@
 import { definePlugin } from '#api/plugin.ts'
 import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
 import { aggregateStreamsJob } from './jobs/aggregate-streams.ts'
+import { removeOldPlaybacksJob } from './jobs/remove-old-playbacks.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { type StreamingServices, streamingServices } from './services.ts'
 
@@ -16,6 +17,7 @@ declare module '#api/plugin.ts' {
   }
   interface Jobs {
     'streaming.aggregate': Record<string, never>
+    'streaming.remove-old-playbacks': Record<string, never>
   }
 }
 
@@ -27,6 +29,9 @@ export const streaming = definePlugin({
   services: streamingServices,
   graphql: defineStreamingGraphql,
   routes: streamingRoutes,
-  jobs: [aggregateStreamsJob],
-  schedules: [{ name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } }],
+  jobs: [aggregateStreamsJob, removeOldPlaybacksJob],
+  schedules: [
+    { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },
+    { name: 'streaming.remove-old-playbacks-daily', job: 'streaming.remove-old-playbacks', every: { cron: '53 3 * * *' } },
+  ],
 })

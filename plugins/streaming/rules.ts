@@ -6,6 +6,8 @@ export const COUNTED_AFTER_SECONDS = 30
 export const CHART_DAYS = 30
 /** No claim is for more than a day of listening. */
 export const MAX_CLAIM_SECONDS = 86_400
+/** A song that was loaded longer ago is loaded anew: its session can neither be claimed nor renewed, and is removed. */
+export const PLAYBACK_DAYS = 7
 
 /** Why a claim did not count, in the order in which the reasons are looked for. */
 export const UNCOUNTED_REASONS = ['OWN_SONG', 'NO_SUBSCRIPTION', 'NO_PLAYBACK', 'DUPLICATE', 'TOO_SHORT', 'TOO_SOON', 'OVERLAPPING'] as const

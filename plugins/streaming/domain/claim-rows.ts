@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { playbackHorizon } from './playback-horizon.ts'
 
 /** A listener's latest session of a song. */
 export interface LatestPlayback {
@@ -33,10 +34,11 @@ export async function lockClocks(ctx: DomainContext, listenerIds: readonly strin
   return new Map(rows.map(({ listenerId, takenUntil }) => [listenerId, takenUntil.getTime()]))
 }
 
-/** The latest session of each listener and song, by "listenerId songId". */
+/** The latest session of each listener and song that is not over at `now`, by "listenerId songId". */
 export async function latestPlaybacks(
   ctx: DomainContext,
   claims: readonly { listenerId: string | null; songId: string }[],
+  now: Date,
 ): Promise<Map<string, LatestPlayback>> {
   const ofListeners = claims.filter(({ listenerId }) => listenerId !== null)
   const wanted = new Map(ofListeners.map(({ listenerId, songId }) => [`${listenerId} ${songId}`, { listenerId, songId }]))
@@ -47,7 +49,7 @@ export async function latestPlaybacks(
     FROM json_to_recordset(${JSON.stringify([...wanted.values()])}::json) AS wanted ("listenerId" uuid, "songId" uuid)
     CROSS JOIN LATERAL (
       SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration" FROM "PlaybackSession" playback
-      WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId"
+      WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" >= ${playbackHorizon(now)}
       ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
     ) latest`
   return new Map(rows.map((row) => [`${row.listenerId} ${row.songId}`, row]))

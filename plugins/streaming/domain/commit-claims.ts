@@ -41,7 +41,7 @@ export async function commitClaims(ctx: DomainContext, claims: readonly PendingC
     // A claim that is refused locks nothing and leaves nothing behind.
     const listenerIds = [...new Set(claims.flatMap(({ songId, artistId, listenerId }) => (songById.get(songId)?.artistId === artistId ? (listenerId ?? []) : [])))].sort()
     const takenUntil = await lockClocks(tx, listenerIds)
-    const playbacks = await latestPlaybacks(tx, claims)
+    const playbacks = await latestPlaybacks(tx, claims, now)
     const periods = listenerIds.length ? await tx.services.billing.activePeriods(tx, listenerIds, now) : new Map<string, { periodId: string }>()
 
     const moved = new Set<string>()

@@ -4,6 +4,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput } from '../rules.ts'
+import { playbackHorizon } from './playback-horizon.ts'
 
 export interface Playback {
   /** The session a stream is claimed for; names nothing where listening is not counted (own song, admin). */
@@ -18,7 +19,7 @@ const REUSE_MILLISECONDS = 10 * 60 * 1000
 
 /**
  * Opens a playback session of a song, or renews the URL of `playbackId`, a session of the same listener and song.
- * Throws 404 for a song that is unknown or not published, 401 for visitors, 403 `SUBSCRIPTION_REQUIRED` without a
+ * Throws 404 for a song that is unknown or not published and for a session that is over, 401 for visitors, 403 `SUBSCRIPTION_REQUIRED` without a
  * subscription. The song's own artist and admins listen uncounted.
  */
 export async function openPlayback(ctx: DomainContext, { songId, playbackId }: OpenPlaybackInput): Promise<Playback> {
@@ -64,7 +65,7 @@ async function entitledListener(ctx: DomainContext, song: PlayableSong): Promise
 }
 
 async function assertOwnPlayback(ctx: DomainContext, { playbackId, ...owner }: { listenerId: string; songId: string; playbackId: string }): Promise<void> {
-  const found = await ctx.db.playbackSession.findFirst({ where: { id: playbackId, ...owner }, select: { id: true } })
+  const found = await ctx.db.playbackSession.findFirst({ where: { id: playbackId, ...owner, openedAt: { gte: playbackHorizon(ctx.clock.now()) } }, select: { id: true } })
   if (!found) throw new NotFound('Playback')
 }
 

@@ -1,0 +1,9 @@
+import { job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { removeOldPlaybacks } from '../domain/remove-old-playbacks.ts'
+
+export const removeOldPlaybacksJob = job({
+  name: 'streaming.remove-old-playbacks',
+  payload: z.object({}),
+  handler: (ctx) => removeOldPlaybacks(ctx),
+})
