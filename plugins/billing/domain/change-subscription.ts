@@ -37,7 +37,7 @@ export async function ensureSubscription(ctx: DomainContext, about: { subscripti
   if (known) return known.id
   const customer = await ctx.db.billingCustomer.findUnique({ where: { providerCustomerId: about.customerId }, select: { listenerId: true } })
   if (!customer) return null
-  const row = { listenerId: customer.listenerId, providerSubscriptionId: about.subscriptionId, state: 'incomplete' }
+  const row = { listenerId: customer.listenerId, providerSubscriptionId: about.subscriptionId, state: 'incomplete', createdAt: ctx.clock.now() }
   await ctx.db.subscription.createMany({ data: [row], skipDuplicates: true })
   const made = await find()
   // The listener has another live one: the provider sends this again, and by then that has ended.

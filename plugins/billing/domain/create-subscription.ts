@@ -55,7 +55,7 @@ async function startAtProvider(ctx: DomainContext, listenerId: string, earlier: 
   const { subscriptionId } = await askProvider(() =>
     ctx.payments.createSubscription({ customerId, reference: listenerId }, `subscription:${listenerId}:${earlier}`),
   )
-  await ctx.db.subscription.createMany({ data: [{ listenerId, providerSubscriptionId: subscriptionId, state: 'incomplete' }], skipDuplicates: true })
+  await ctx.db.subscription.createMany({ data: [{ listenerId, providerSubscriptionId: subscriptionId, state: 'incomplete', createdAt: ctx.clock.now() }], skipDuplicates: true })
   return subscriptionId
 }
 
@@ -65,6 +65,6 @@ async function ensureCustomer(ctx: DomainContext, listenerId: string): Promise<s
   if (known) return known.providerCustomerId
   const { email, displayName } = await ctx.services.auth.requireListener(ctx, listenerId)
   const { customerId } = await askProvider(() => ctx.payments.createCustomer({ reference: listenerId, email, name: displayName }, `customer:${listenerId}`))
-  await ctx.db.billingCustomer.createMany({ data: [{ listenerId, providerCustomerId: customerId }], skipDuplicates: true })
+  await ctx.db.billingCustomer.createMany({ data: [{ listenerId, providerCustomerId: customerId, createdAt: ctx.clock.now() }], skipDuplicates: true })
   return customerId
 }

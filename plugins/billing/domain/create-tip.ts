@@ -14,7 +14,10 @@ export async function createTip(ctx: DomainContext, input: { artistId: string; a
   if (!artist.approvedAt) throw new NotFound('Artist')
   await ctx.limit({ key: `tip:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
   const { amountCents, message } = input
-  const { id: tipId } = await ctx.db.tip.create({ data: { artistId: artist.id, listenerId, cents: amountCents, message: message || null }, select: { id: true } })
+  const { id: tipId } = await ctx.db.tip.create({
+    data: { artistId: artist.id, listenerId, cents: amountCents, message: message || null, createdAt: ctx.clock.now() },
+    select: { id: true },
+  })
   const metadata = { kind: 'tip', tipId, artistId: artist.id }
   const { paymentId, clientSecret } = await askProvider(() =>
     ctx.payments.createPayment({ amountCents, description: `Tip for ${artist.name}`, metadata }, `tip:${tipId}`),

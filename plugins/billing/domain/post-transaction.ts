@@ -57,7 +57,7 @@ export async function postTransactions(ctx: DomainContext, postings: readonly Po
   return await ctx.transaction(async (tx) => {
     const accountIds = await ensureAccounts(tx, [...new Set(sorted.flatMap(({ entries }) => entries.map(({ account }) => account)))].sort())
     const created = await tx.db.ledgerTransaction.createManyAndReturn({
-      data: sorted.map(({ key, kind, memo, occurredAt, reversesId }) => ({ key, kind, memo, occurredAt, reversesId })),
+      data: sorted.map(({ key, kind, memo, occurredAt, reversesId }) => ({ key, kind, memo, occurredAt, reversesId, createdAt: tx.clock.now() })),
       skipDuplicates: true,
       select: { id: true, key: true },
     })
