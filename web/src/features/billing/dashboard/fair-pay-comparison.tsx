@@ -47,18 +47,18 @@ const Claim = styled.p`
   font-size: ${size.sm};
 `
 
-/** The artist's payout beside the fixed figures; the bars are to scale with them. */
+/** The artist's payout beside the fixed figures. The bars are to scale by the stream, as a whole month says more about the size of the audience than about the pay. */
 export const FairPayComparison = ({ earnings }: { earnings: Earnings }) => {
   const rows = [{ name: 'Fairwave', cents: earnings.artistPayout.minor, perStream: earnings.averagePayoutPerStream, own: true }, ...TRADITIONAL.map((row) => ({ ...row, own: false }))]
-  const longest = Math.max(...rows.map(({ cents }) => cents))
+  const highest = Math.max(...rows.map(({ perStream }) => perStream))
   return (
-    <Panel title="Fair pay against the usual" description="Your payout this month beside two traditional streaming services.">
+    <Panel title="Fair pay against the usual" description="Your payout this month beside two traditional streaming services. The bars compare what one stream pays.">
       <Rows>
         {rows.map(({ name, cents, perStream, own }) => (
           <Row key={name}>
             <span>{name}</span>
             <strong>{formatCents(cents)}</strong>
-            <Track aria-hidden="true"><Bar $own={own} style={{ width: `${(cents / longest) * 100}%` }} /></Track>
+            <Track aria-hidden="true"><Bar $own={own} style={{ width: `${(perStream / highest) * 100}%` }} /></Track>
             <small>{formatRate(perStream)} per stream</small>
           </Row>
         ))}

@@ -10,8 +10,8 @@ const Grid = styled(Container)`
   display: grid;
   gap: ${space[3]};
   padding-block: ${space[2]} ${space[4]};
-  @media ${media.md} { grid-template-columns: 1fr 1fr; > :last-child { grid-column: 1 / -1; order: 1; } > :nth-child(2) { order: 2; } }
-  @media ${media.lg} { grid-template-columns: 1.1fr 0.9fr 1.1fr; gap: ${space[4]}; > :last-child, > :nth-child(2) { grid-column: auto; order: 0; } }
+  @media ${media.md} { grid-template-columns: 1fr 1fr; > :last-child { grid-column: 1 / -1; } }
+  @media ${media.lg} { grid-template-columns: 1.1fr 0.9fr 1.1fr; gap: ${space[4]}; > :last-child { grid-column: auto; } }
 `
 
 export const RadioPanels = ({ station, stream }: Pick<RadioContent, 'station' | 'stream'>) => (
