@@ -20,8 +20,6 @@ export interface EarningsSummary {
   streamingShare: number
   /** The part of `streamingShare` that is not settled yet and still moves. */
   estimatedShare: number
-  /** The artist's part of every merchandise sale so far, less what was given back; not part of the payout above, and not of this month alone. */
-  merchEarnings: number
   totalSubscribers: number
   totalStreams: number
   /** Dollars, rounded to five decimals; 0 without streams. */
@@ -36,8 +34,7 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
     async (tx) => {
       const account = ledgerAccount.artist(artistId)
       const moved = await artistMovements(tx, { account, from: month, to: nextMonth(month) })
-      const everMoved = await artistMovements(tx, { account, from: new Date(0), to: nextMonth(month) })
-      const centsOf = (...kinds: string[]) => sumOf(moved, kinds)
+      const centsOf = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
       const estimatedShare = await estimateOpenPeriods(tx, artistId)
       const { streams, subscribers } = (await streamingFigures(tx)?.artistMonth(tx, artistId, month)) ?? { streams: 0, subscribers: 0 }
       const streamingShare = centsOf('settlement', 'community') + estimatedShare
@@ -49,7 +46,6 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
         tipRevenue,
         streamingShare,
         estimatedShare,
-        merchEarnings: sumOf(everMoved, ['sale', 'sale-refund']),
         totalSubscribers: subscribers,
         totalStreams: streams,
         averagePayoutPerStream: streams === 0 ? 0 : Math.round((streamingShare * 1000) / streams) / 100_000,
@@ -59,8 +55,6 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
     { isolationLevel: 'RepeatableRead' },
   )
 }
-
-const sumOf = (moved: ReadonlyMap<string, number>, kinds: readonly string[]) => kinds.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
 
 /** What the artist would get if every open period ended now, in cents: the settlement's own split. */
 export async function estimateOpenPeriods(ctx: DomainContext, artistId: string): Promise<number> {

@@ -12,7 +12,6 @@ export function defineEarnings(builder: SchemaBuilder): void {
       tipRevenue: t.expose('tipRevenue', { type: 'Money', description: 'Tips, which go to the artist in full.' }),
       streamingShare: t.expose('streamingShare', { type: 'Money', description: 'What streams earned: settled this month, and estimated.' }),
       estimatedShare: t.expose('estimatedShare', { type: 'Money', description: 'The part of the streaming share that is not settled yet and still moves.' }),
-      merchEarnings: t.expose('merchEarnings', { type: 'Money', description: 'The artist’s part of every merchandise sale so far, less what was given back. Comes on top of the payout.' }),
       totalSubscribers: t.exposeInt('totalSubscribers', { description: 'Distinct subscribers who streamed the artist this month.' }),
       totalStreams: t.exposeInt('totalStreams', { description: 'Counted streams this month.' }),
       averagePayoutPerStream: t.exposeFloat('averagePayoutPerStream', { description: 'Dollars of streaming share per stream, up to five decimals; 0 without streams.' }),

@@ -97,7 +97,7 @@ function defineSummary(builder: SchemaBuilder): void {
       activeProducts: t.exposeInt('activeProducts', { description: 'Products that everybody sees.' }),
       products: t.exposeInt('products', { description: 'All products.' }),
       orders: t.exposeInt('orders', { description: 'All orders, whatever became of them.' }),
-      earnings: t.expose('earnedCents', { type: 'Money', description: 'The artist’s part of all sales, less what was given back.' }),
+      earnings: t.expose('earnedCents', { type: 'Money', description: 'The artist’s part of all sales so far, less what was given back. Comes on top of the payout of `earnings`.' }),
     }),
   })
   builder.prismaObjectField('Artist', 'merch', (t) =>

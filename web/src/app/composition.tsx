@@ -45,6 +45,7 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
     playerBars: present.flatMap(({ shell }) => (shell?.playerBar ? [shell.playerBar] : [])),
     providers: present.flatMap(({ shell }) => shell?.providers ?? []),
     slots: {
+      revenueSources: present.flatMap(({ slots }) => slots?.revenueSources ?? []).sort(byOrder),
       storeTabs: present.flatMap(({ slots }) => slots?.storeTabs ?? []).sort(byOrder),
       storeActions: present.flatMap(({ slots }) => slots?.storeActions ?? []),
       artistSections: present.flatMap(({ slots }) => slots?.artistSections ?? []).sort(byOrder),

@@ -46,8 +46,19 @@ export type ArtistPagePart = {
   Component: ComponentType<ArtistPageProps>
 }
 
+/** Money of an artist beside streaming and tips. `children` draws with the whole cents, null while they are not known. */
+export type RevenueSource = {
+  id: string
+  label: string
+  order: number
+  /** Made with lazyNamed. */
+  Component: ComponentType<DashboardTabProps & { children: (cents: number | null) => ReactNode }>
+}
+
 /** Places that one feature leaves open and others fill: features do not import each other. */
 export type FeatureSlots = {
+  /** Lines of the revenue breakdown below fan tips, ascending: merchandise 10. */
+  revenueSources?: readonly RevenueSource[]
   /** Within the Merchandise tab, ascending: My Products 10, Orders 20, Custom Requests 30. */
   storeTabs?: readonly StoreTab[]
   /** Buttons beside 'Add Product'. Made with lazyNamed. */

@@ -7,6 +7,7 @@ export const merch = defineFeature({
   routes: [{ path: '/orders', title: 'My Orders', Component: lazyNamed(() => import('./orders/my-orders-page.tsx'), 'MyOrdersPage') }],
   dashboardTabs: [{ id: 'merchandise', label: 'Merchandise', order: 20, Component: lazyNamed(() => import('./store/merchandise-tab.tsx'), 'MerchandiseTab') }],
   slots: {
+    revenueSources: [{ id: 'merchandise', label: 'Merchandise earnings', order: 10, Component: lazyNamed(() => import('./store/merch-revenue.tsx'), 'MerchRevenue') }],
     storeTabs: [
       {
         id: 'products',

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { type ReactNode, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearArtistIdentity, storeArtistIdentity } from '../../../app/artist-identity.ts'
 import { loggedOut } from '../../../app/auth-status.tsx'
+import { defineFeature, type Feature } from '../../../app/define-feature.ts'
 import { api, asArtist, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
 import { billing } from '../index.ts'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -17,7 +19,6 @@ const earnings = (fields: object = {}) => ({
   streamingShare: money(1_188_62),
   estimatedShare: money(400_00),
   tipRevenue: money(96_00),
-  merchEarnings: money(243_10),
   totalSubscribers: 1_412,
   totalStreams: 9_406,
   averagePayoutPerStream: 0.12637,
@@ -48,7 +49,7 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const open = (status = asArtist) => renderPage(<DashboardPage />, { status, features: [billing], path: '/dashboard' })
+const open = (status = asArtist, others: readonly Feature[] = []) => renderPage(<DashboardPage />, { status, features: [billing, ...others], path: '/dashboard' })
 const oneTitle = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
 /** A term of a list with what stands beside it. */
 const line = (term: string) => [...(screen.getByText(term).closest('div, dl')?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent?.trim())
@@ -152,11 +153,28 @@ describe('the earnings tab', () => {
 
   it('breaks the revenue down', async () => {
     open()
-    await screen.findByText('$243.10')
+    await screen.findByText('Fan tips')
     expect(line('Streaming revenue')).toEqual(['Streaming revenue estimate', '$1,188.62'])
     expect(line('Fan tips')).toEqual(['Fan tips', '$96.00'])
-    expect(line('Merchandise earnings')).toEqual(['Merchandise earnings', '$243.10'])
-    expect(line('Total')).toEqual(['Total', '$1,527.72'])
+    expect(line('Total')).toEqual(['Total', '$1,284.62'])
+    expect(screen.queryByText('Merchandise earnings')).toBeNull()
+  })
+
+  it('adds what other features earned, and no total before all of it is known', async () => {
+    const Sales = ({ artistId, children }: { artistId: string; children: (cents: number | null) => ReactNode }) => {
+      const [cents, setCents] = useState<number | null>(null)
+      return <>{children(artistId === 'artist-1' ? cents : 0)}<button onClick={() => setCents(243_10)}>Count</button></>
+    }
+    const Prize = ({ children }: { children: (cents: number | null) => ReactNode }) => children(1_00)
+    const shop = defineFeature({ name: 'shop', slots: { revenueSources: [{ id: 'prize', label: 'Prize', order: 20, Component: Prize }, { id: 'sales', label: 'Sales', order: 10, Component: Sales }] } })
+    const { user } = open(asArtist, [shop])
+    await screen.findByText('Sales')
+    expect(line('Sales')).toEqual(['Sales', '–'])
+    expect(line('Total')).toEqual(['Total', '–'])
+    await user.click(screen.getByRole('button', { name: 'Count' }))
+    expect(within(screen.getByRole('region', { name: 'Revenue Breakdown' })).getAllByRole('term').map(({ textContent }) => textContent?.trim())).toEqual(['Streaming revenue estimate', 'Fan tips', 'Sales', 'Prize', 'Total'])
+    expect(line('Sales')).toEqual(['Sales', '$243.10'])
+    expect(line('Total')).toEqual(['Total', '$1,528.72'])
   })
 
   it('calls nothing an estimate that is settled', async () => {

@@ -17,7 +17,7 @@ export const EarningsTab = () => {
   return (
     <Columns>
       <FairPayComparison earnings={artist.earnings} />
-      <RevenueBreakdown earnings={artist.earnings} />
+      <RevenueBreakdown artistId={artist.id} earnings={artist.earnings} />
     </Columns>
   )
 }

@@ -1,4 +1,6 @@
+import { type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
+import { useComposition } from '../../../app/composition.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -22,22 +24,36 @@ const Line = styled.div<{ $total?: boolean }>`
   dd { font: 600 ${size.md}/1.2 ${font.display}; font-variant-numeric: tabular-nums; }
 `
 
-/** Where the money comes from: streaming is the payout less tips; the total adds merchandise to the payout. */
-export const RevenueBreakdown = ({ earnings }: { earnings: Earnings }) => {
+/** Money from elsewhere, null while it is not known. */
+type Extra = { id: string; label: string; cents: number | null }
+
+const amount = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
+
+/** Where the money comes from: streaming is the payout less tips; the total adds what other features earned to the payout. */
+export const RevenueBreakdown = ({ artistId, earnings }: { artistId: string; earnings: Earnings }) => {
+  const { revenueSources } = useComposition().slots
   const payout = earnings.artistPayout.minor
   const tips = earnings.tipRevenue.minor
-  const merch = earnings.merchEarnings.minor
+
+  const lines = (extras: readonly Extra[]) => (
+    <Lines>
+      <Line>
+        <dt>Streaming revenue {earnings.estimatedShare.minor > 0 ? <Badge tone="warn">estimate</Badge> : null}</dt>
+        <dd>{formatCents(payout - tips)}</dd>
+      </Line>
+      <Line><dt>Fan tips</dt><dd>{formatCents(tips)}</dd></Line>
+      {extras.map(({ id, label, cents }) => <Line key={id}><dt>{label}</dt><dd>{amount(cents)}</dd></Line>)}
+      <Line $total><dt>Total</dt><dd>{amount(extras.reduce<number | null>((sum, { cents }) => (sum === null || cents === null ? null : sum + cents), payout))}</dd></Line>
+    </Lines>
+  )
+  // Each source hands its cents to the next, and the last one draws.
+  const drawn = revenueSources.reduceRight<(known: readonly Extra[]) => ReactNode>(
+    (next, { Component, id, label }) => (known) => <Component artistId={artistId}>{(cents) => next([...known, { id, label, cents }])}</Component>,
+    lines,
+  )
   return (
     <Panel title="Revenue Breakdown" description="Each line follows from counted streams, tips and orders.">
-      <Lines>
-        <Line>
-          <dt>Streaming revenue {earnings.estimatedShare.minor > 0 ? <Badge tone="warn">estimate</Badge> : null}</dt>
-          <dd>{formatCents(payout - tips)}</dd>
-        </Line>
-        <Line><dt>Fan tips</dt><dd>{formatCents(tips)}</dd></Line>
-        <Line><dt>Merchandise earnings</dt><dd>{formatCents(merch)}</dd></Line>
-        <Line $total><dt>Total</dt><dd>{formatCents(payout + merch)}</dd></Line>
-      </Lines>
+      <Suspense fallback={lines(revenueSources.map(({ id, label }) => ({ id, label, cents: null })))}>{drawn([])}</Suspense>
     </Panel>
   )
 }

@@ -39,6 +39,17 @@ describe('the Merchandise tab', () => {
     await waitFor(() => expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Products2', 'Orders2']))
   })
 
+  it('tells the revenue breakdown what the store earned, once it is known', async () => {
+    store.orders = [orderNode('o1'), orderNode('o2')]
+    store.serve()
+    const [source] = merch.slots?.revenueSources ?? []
+    if (!source) throw new Error('no source')
+    const told: (number | null)[] = []
+    renderPage(<source.Component artistId="a1">{(cents) => void told.push(cents)}</source.Component>, { features: [merch], status: asArtist })
+    await waitFor(() => expect(told.at(-1)).toBe(8_160))
+    expect(told[0]).toBeNull()
+  })
+
   it('says what is missing while there is nothing', async () => {
     const { user } = open()
     expect(await screen.findByText('No merchandise products yet')).toBeTruthy()
