@@ -1,24 +1,37 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Programs that the tests drive for real, with the Debian packages that hold them. */
-const programs: Record<string, string> = {
-  'redis-server': 'redis-server',
-  chromium: 'chromium',
-  ffmpeg: 'ffmpeg',
-  sox: 'sox libsox-fmt-all',
-  radosgw: 'radosgw ceph-mon ceph-osd ceph-common',
+/** Every program that the tests drive for real, with the Debian packages that hold it. */
+export const programs: Readonly<Record<string, readonly string[]>> = {
+  'redis-server': ['redis-server'],
+  chromium: ['chromium'],
+  ffmpeg: ['ffmpeg'],
+  sox: ['sox', 'libsox-fmt-all'],
+  radosgw: ['radosgw'],
+  'radosgw-admin': ['ceph-common'],
+  ceph: ['ceph-common'],
+  'ceph-mon': ['ceph-mon'],
+  monmaptool: ['ceph-base'],
+  'ceph-osd': ['ceph-osd'],
 }
 
 /** Installs what is missing where it can, or says in one line what to install. Returns settings for the test run. */
 export function ensureTools(): Record<string, string> {
-  const missing = Object.keys(programs).filter((program) => !(program === 'chromium' ? chromium() : which(program)))
+  const missing = missingPrograms((program) => Boolean(program === 'chromium' ? chromium() : which(program)))
   if (missing.length) install(missing)
   return { CHROMIUM_PATH: chromium() ?? '' }
 }
 
+export function missingPrograms(isThere: (program: string) => boolean): string[] {
+  return Object.keys(programs).filter((program) => !isThere(program))
+}
+
+export function packagesOf(missing: readonly string[]): string[] {
+  return [...new Set(missing.flatMap((program) => programs[program] ?? []))]
+}
+
 function install(missing: readonly string[]): void {
-  const packages = missing.flatMap((program) => (programs[program] as string).split(' '))
+  const packages = packagesOf(missing)
   const line = `apt-get install -y ${packages.join(' ')}`
   if (process.getuid?.() !== 0 || !which('apt-get')) {
     console.error(`The tests need ${missing.join(', ')}. On Debian or Ubuntu: sudo ${line}`)
