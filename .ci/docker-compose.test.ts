@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { readConfig } from '#api/config.ts'
 
 interface Compose {
-  services: Record<string, { image?: string; command?: string[]; environment?: Record<string, string>; depends_on?: Record<string, unknown>; build?: { dockerfile: string }; deploy?: { replicas: number } }>
+  services: Record<string, { image?: string; command?: string[]; environment?: Record<string, string>; depends_on?: Record<string, unknown>; build?: { dockerfile: string }; ports?: string[]; deploy?: { replicas: number } }>
   volumes: Record<string, unknown>
 }
 
@@ -37,6 +37,14 @@ describe('docker-compose.yml', () => {
   it('gives the application settings that it accepts', () => {
     const env = Object.fromEntries(Object.entries(compose.services.api?.environment ?? {}).map(([name, value]) => [name, substituted(value)]))
     expect(readConfig(env)).toMatchObject({ production: true, embedded: false, REDIS_URL: 'redis://redis:6379' })
+  })
+
+  it('tells browsers a name of the object store that they know, and the servers one that containers know', () => {
+    const { S3_ENDPOINT = '', S3_PUBLIC_ENDPOINT = '' } = compose.services.api?.environment ?? {}
+    const [inside, outside] = [new URL(substituted(S3_ENDPOINT)), new URL(substituted(S3_PUBLIC_ENDPOINT))]
+    expect(compose.services).toHaveProperty(inside.hostname)
+    expect(outside.hostname).toBe('localhost')
+    expect(compose.services[inside.hostname]?.ports).toContain(`${outside.port}:${inside.port}`)
   })
 })
 

@@ -73,6 +73,8 @@ describe('settings', () => {
     [{ STRIPE_SECRET: 'x' }, 'STRIPE_SECRET: no such setting'],
     [{ FAIRWAVE_DATA: 'x' }, 'FAIRWAVE_DATA: no such setting'],
     [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID: missing'],
+    [{ S3_PUBLIC_ENDPOINT: 'https://files.example.org' }, 'S3_ENDPOINT: missing'],
+    [{ S3_PUBLIC_ENDPOINT: 'files.example.org', S3_ENDPOINT: 'http://s3:8333' }, 'S3_PUBLIC_ENDPOINT'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET: missing'],
     [{ NODE_ENV: 'production' }, 'DATABASE_URL: missing'],
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 's'.repeat(32) }, 'ALLOW_SANDBOX_PAYMENTS=true'],

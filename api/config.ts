@@ -20,7 +20,9 @@ const environment = z.object({
   REDIS_URL: text.regex(/^rediss?:\/\//, 'must start with redis://').optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where browsers reach the same store, when that is under another name than the servers use. */
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
@@ -82,6 +84,7 @@ function inconsistencies(settings: z.output<typeof environment>): string[] {
     missing('S3_ACCESS_KEY_ID', 'needed with S3_BUCKET')
     missing('S3_SECRET_ACCESS_KEY', 'needed with S3_BUCKET')
   }
+  if (settings.S3_PUBLIC_ENDPOINT) missing('S3_ENDPOINT', 'needed with S3_PUBLIC_ENDPOINT')
   if (settings.STRIPE_SECRET_KEY) {
     missing('STRIPE_WEBHOOK_SECRET', 'needed with STRIPE_SECRET_KEY')
     missing('STRIPE_PUBLISHABLE_KEY', 'needed with STRIPE_SECRET_KEY')

@@ -97,6 +97,7 @@ async function openObjects(config: Config, directory: string, secret: string, cl
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,
     endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_PUBLIC_ENDPOINT,
     accessKeyId: config.S3_ACCESS_KEY_ID as string,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
