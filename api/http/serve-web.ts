@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../app.ts'
 import { answerError } from '../rest/mount-routes.ts'
 import { NotFound } from '../errors.ts'
@@ -19,6 +19,7 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
     return
   }
   const page = readFileSync(indexFile, 'utf8').replace(/(<meta name="fairwave-plugins" content=")[^"]*/, `$1${app.plugins.map((plugin) => plugin.name).join(',')}`)
+  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').compress(page)
   await server.register(fastifyStatic, {
     root: webDirectory,
     index: false,
@@ -32,7 +33,7 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|assets|objects)\//.test(request.url)
     if (!wantsPage) return answerError(new NotFound('There is nothing at this address'), request, reply)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return sendPage(reply)
   })
-  server.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page))
+  server.get('/', (_request, reply) => sendPage(reply))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -44,6 +45,9 @@ export async function createServer(app: App, { starting = () => false }: { start
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+
+  // Answers of text; files of the web are compressed when it is built, and events must not wait in a buffer.
+  await server.register(compress, { encodings: ['gzip'], globalDecompression: false, customTypes: /^(?:application\/(?:[\w-]+\+)?json|text\/html)\b/ })
 
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
     const bearer = bearerToken(request)

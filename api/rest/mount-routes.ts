@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { DomainError, InputError, InvalidToken, parseInput } from '../errors.ts'
+import { sendTagged } from '../http/entity-tag.ts'
 import { UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
 import type { Route, RouteInput } from '../plugin.ts'
 import { type RequestContext, assertAccess } from '../request-context.ts'
@@ -76,10 +77,7 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer
   if (route.status === 204) return reply.status(204).send()
   reply.status(route.status ?? 200).type('application/json; charset=utf-8')
   if (route.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(JSON.stringify(answer))
-  const bytes = JSON.stringify(answer)
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', `public, max-age=${route.cacheSeconds}`).header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(bytes)
+  return sendTagged(request, reply.header('cache-control', `public, max-age=${route.cacheSeconds}`), JSON.stringify(answer))
 }
 
 /** Every failure below `/api` as `{ message, code, fields? }`. */

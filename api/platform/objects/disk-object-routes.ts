@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../../http/entity-tag.ts'
 import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { type DiskObjectStore, READ_SIZE } from './disk-object-store.ts'
@@ -52,7 +53,7 @@ export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
     app.removeAllContentTypeParsers()
     // The body is left in the socket: the handler streams it to the disk.
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // For @fastify/compress, where it is in use: it would break ranges, and gain nothing on audio and images.
+    // Compressing would break ranges, and gain nothing on audio and images.
     const untouched: object = { compress: false, decompress: false }
     app.route({ method: ['GET', 'HEAD'], url: '/objects/*', ...untouched, handler: handled('get', (request, reply, grant) => send(store, request, reply, grant)) })
     app.route({ method: 'PUT', url: '/objects/*', ...untouched, handler: handled('put', (request, reply, grant) => receive(store, request, reply, grant)) })
@@ -133,7 +134,7 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
 
 function isUnchanged({ headers }: FastifyRequest, etag: string, modified: Date): boolean {
   const match = headers['if-none-match']
-  if (match !== undefined) return match.trim() === '*' || match.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (match !== undefined) return isKnown(match, etag)
   const since = new Date(headers['if-modified-since'] ?? NaN)
   return !Number.isNaN(since.getTime()) && seconds(modified) <= seconds(since)
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
+import { entityTag, sendTagged } from '../../http/entity-tag.ts'
 import { apiDocument } from './api-document.ts'
 import { renderApiPage } from './render-page.ts'
 
@@ -11,13 +11,12 @@ const FONTS = { 'oxanium.woff2': 'oxanium/files/oxanium-latin-wght-normal.woff2'
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`. Both are made when they are first asked for, and kept. */
 export function apiDocumentRoutes(server: FastifyInstance, app: App): void {
-  const kept = new Map<string, { bytes: Buffer; etag: string }>()
+  const kept = new Map<string, { bytes: Buffer; tag: string }>()
   const serve = (path: string, type: string, maxAge: number, make: () => string | Buffer) =>
     server.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = kept.get(path) ?? withEtag(make())
+      const answer = kept.get(path) ?? tagged(make())
       kept.set(path, answer)
-      reply.type(type).header('cache-control', `public, max-age=${maxAge}`).header('etag', answer.etag)
-      return request.headers['if-none-match'] === answer.etag ? reply.status(304).send() : reply.send(answer.bytes)
+      return sendTagged(request, reply.type(type).header('cache-control', `public, max-age=${maxAge}`), answer.bytes, answer.tag)
     })
 
   serve('/api/openapi.json', 'application/json; charset=utf-8', 300, () => JSON.stringify(apiDocument(app)))
@@ -25,7 +24,7 @@ export function apiDocumentRoutes(server: FastifyInstance, app: App): void {
   for (const [name, file] of Object.entries(FONTS)) serve(`/api/docs/${name}`, 'font/woff2', 86_400, () => readFileSync(join(packages, file)))
 }
 
-function withEtag(content: string | Buffer) {
+function tagged(content: string | Buffer) {
   const bytes = Buffer.from(content)
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  return { bytes, tag: entityTag(bytes) }
 }

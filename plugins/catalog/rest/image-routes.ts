@@ -1,4 +1,5 @@
 import { NotFound } from '#api/errors.ts'
+import { isKnown } from '#api/http/entity-tag.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ export const imageRoutes: readonly Route[] = [
       if (!success || !width) throw new NotFound('Image')
       const etag = `"${params.imageId}-${width}"`
       reply.headers({ 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, etag, 'x-content-type-options': 'nosniff' })
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
       const bytes = await ctx.objects.read(renditionKey(imageKey(params.artistId, params.imageId), width)).catch((error: unknown) => {
         reply.removeHeader('cache-control').removeHeader('etag')
         throw error instanceof ObjectNotFound ? new NotFound('Image') : error
