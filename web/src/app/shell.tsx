@@ -13,8 +13,8 @@ const Main = styled.main`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
-  /* So that the footer does not flash at the top while a page is fetched. */
-  min-height: 70dvh;
+  /* The footer begins below what is seen, so that it does not jump when a page or its data arrives. */
+  min-height: 100dvh;
 `
 
 /** Header, page, footer, player bar, toasts. */

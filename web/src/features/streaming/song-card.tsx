@@ -17,7 +17,7 @@ type SongCardProps = {
   onToggle: (songId: string) => void
 }
 
-const coverSizes = '(min-width: 1280px) 234px, (min-width: 768px) 31vw, 46vw'
+const coverSizes = '(min-width: 1280px) 234px, (min-width: 768px) 31vw, calc(50vw - 24px)'
 
 export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProps) => {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id)

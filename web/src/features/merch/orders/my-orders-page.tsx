@@ -1,5 +1,4 @@
 import { Download, PackageOpen } from 'lucide-react'
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
@@ -84,7 +84,7 @@ export const MyOrdersPage = () => {
   if (!isListener && !authLoading) {
     return (
       <Page width="reading">
-        <EmptyState title="Please Login" description="Your orders belong to your listener account." action={<LinkButton to="/user/login">Listener Login</LinkButton>} />
+        <EmptyState level={1} title="Please Login" description="Your orders belong to your listener account." action={<LinkButton to="/user/login">Listener Login</LinkButton>} />
       </Page>
     )
   }

@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
+import { productImageSizes } from '../product-image-sizes.ts'
 import { ProductFoot, ProductFrame, ProductHead, ProductTags, ProductText } from '../store/product-grid.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
 
@@ -22,7 +23,7 @@ export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
   const isGone = !product.forSale || product.available === 0
   return (
     <ProductFrame as="article" $tight>
-      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes="(min-width: 1024px) 280px, 90vw" placeholderColor={product.imageColor} />
+      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes={productImageSizes} placeholderColor={product.imageColor} />
       <ProductHead>
         <h3>{product.name}</h3>
         <strong>{formatCents(product.price.minor)}</strong>

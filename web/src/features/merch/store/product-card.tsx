@@ -7,6 +7,7 @@ import { Cover } from '../../../ui/cover.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { toast } from '../../../ui/toast.ts'
 import { space } from '../../../ui/tokens.ts'
+import { productImageSizes } from '../product-image-sizes.ts'
 import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
 import { type StoreProductFragment, useUpdateProductMutation } from './my-products.generated.ts'
 import { ProductFoot, ProductFrame, ProductHead, ProductTags, ProductText } from './product-grid.ts'
@@ -38,7 +39,7 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
 
   return (
     <ProductFrame as="article" $tight>
-      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes="(min-width: 1024px) 280px, 90vw" placeholderColor={product.imageColor} />
+      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes={productImageSizes} placeholderColor={product.imageColor} />
       <ProductHead>
         <h2>{product.name}</h2>
         <strong>{formatCents(product.price.minor)}</strong>
