@@ -54,15 +54,22 @@ const filesBelow = (folder: string) =>
 describe('npm run new:plugin', () => {
   // One name of each kind: one word that is no plural, and a plural of two words.
   it.each([
-    ['guestbook', 'GuestbookEntry'],
-    ['listening-rooms', 'ListeningRoom'],
-  ])('makes %s', async (name, model) => {
+    ['guestbook', 'GuestbookEntry', 'guestbook-entries'],
+    ['listening-rooms', 'ListeningRoom', 'listening-rooms'],
+  ])('makes %s', async (name, model, collection) => {
     const { status, output } = await generate(name)
     expect(output).toContain(`Made the plugin "${name}"`)
     expect(status).toBe(0)
     const migration = readdirSync(join(copy, 'prisma/migrations')).find((folder) => folder.endsWith(`_add_${name.replace('-', '_')}`))
     expect(read(`prisma/migrations/${migration}/migration.sql`).match(/CREATE TABLE "\w+"/g)).toEqual([`CREATE TABLE "${model}"`])
-    expect(read('schema.graphql')).toContain(`type ${model} {`)
+    const schema = read('schema.graphql')
+    expect(schema).toContain(`type ${model} {`)
+    // What the kernel makes of its collection: all that a collection can, but adding without an author.
+    const field = `${model[0]?.toLowerCase()}${model.slice(1)}`
+    expect(output).toContain(`/admin/collections/${collection}`)
+    for (const type of [`type ${model}Record {`, `input Update${model}RecordInput {`, `enum ${model}RecordSort {`, `input ${model}RecordFilter {`]) expect(schema).toContain(type)
+    for (const operation of [`${field}Records(`, `${field}Record(`, `update${model}Record(`, `delete${model}Record(`]) expect(schema).toContain(`\n  ${operation}`)
+    expect(schema).not.toContain(`create${model}Record`)
   })
 
   it('makes what type checks, lints, and passes the tests untouched', async () => {
@@ -80,6 +87,7 @@ describe('npm run new:plugin', () => {
     ['a name that is taken', ['guestbook'], /"guestbook" is taken:\n {2}plugins\/guestbook exists/],
     ['the address of a page', ['discover'], /reserved/],
     ['the address of a call', ['streams'], /streaming-routes\.ts answers \/streams already/],
+    ['the records of a collection', ['testimonials'], /is the collection testimonials already/],
     ['a model that there is', ['songs'], /catalog\.prisma declares Song already/],
     ['a name that is none', ['Guest_Book'], /not kebab-case/],
     ['no name', [], /Name the plugin/],

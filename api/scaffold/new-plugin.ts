@@ -69,11 +69,11 @@ function run({ what, again, args }: { what: string; again: string; args: string[
 }
 
 function report(): void {
-  const { plugin, Entity, entitiesCamel } = names
+  const { plugin, Entity, entities, entitiesCamel } = names
   console.log(`Made the plugin "${plugin}", which holds ${names.entitiesWords}:\n`)
   for (const file of files.keys()) console.log(`  ${file}`)
   console.log(`\nand its lines in ${registries.map(({ file }) => file).join(' and ')}, a migration, schema.graphql, the typed documents of the web.\n`)
-  console.log(`It works as it is: GraphQL ${entitiesCamel} and add${Entity}, GET and POST /api/${plugin}, the page /${plugin}.\n`)
+  console.log(`It works as it is: GraphQL ${entitiesCamel} and add${Entity}, GET and POST /api/${plugin}, the page /${plugin}, and for staff /admin/collections/${entities}.\n`)
   console.log('Next:')
   console.log(`  see that its tests pass: npx vitest run plugins/${plugin} web/src/features/${plugin}`)
   console.log(`  see it: npm run dev, then open /${plugin}; \`navigation\` in web/src/features/${plugin}/index.ts puts a link in the header`)

@@ -17,6 +17,7 @@ const files: readonly [template: string, target: (names: PluginNames) => string]
   ['plugin/remove-entities-of-artist.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/remove-${entities}-of-artist.ts`],
   ['plugin/graphql-entity.ts', ({ plugin, entity }) => `plugins/${plugin}/graphql/${entity}.ts`],
   ['plugin/routes.ts', ({ plugin }) => `plugins/${plugin}/rest/${plugin}-routes.ts`],
+  ['plugin/collection.ts', ({ plugin, entities }) => `plugins/${plugin}/collections/${entities}.ts`],
   ['plugin/job.ts', ({ plugin, entities }) => `plugins/${plugin}/jobs/remove-old-${entities}.ts`],
   ['plugin/plugin.test.ts', ({ plugin }) => `plugins/${plugin}/${plugin}.test.ts`],
   ['web/index.ts', ({ plugin }) => `web/src/features/${plugin}/index.ts`],
@@ -28,7 +29,17 @@ const files: readonly [template: string, target: (names: PluginNames) => string]
 
 /** Path from the root to content. */
 export function pluginFiles(names: PluginNames): Map<string, string> {
-  return new Map(files.map(([template, target]) => [target(names), fillIn(readTemplate(template), names)]))
+  return new Map(files.map(([template, target]) => {
+    const content = fillIn(readTemplate(template), names)
+    return [target(names), template === 'plugin/access.txt' ? inOrder(content) : content]
+  }))
+}
+
+/** Calls first, then fields, each sorted: which name comes first depends on the plugin's. */
+function inOrder(access: string): string {
+  const lines = access.trimEnd().split('\n')
+  const isField = (line: string) => /^(?:Mutation|Query)\./.test(line)
+  return `${[...lines.filter((line) => !isField(line)).sort(), ...lines.filter(isField).sort()].join('\n')}\n`
 }
 
 function readTemplate(name: string): string {

@@ -1,19 +1,15 @@
-import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { IconButton } from './icon-button.tsx'
-import { Overlay, OverlayHead } from './overlay.ts'
+import { Modal, type ModalProps } from './modal.tsx'
 import { color, layer, media, radius, space } from './tokens.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`
 
-const Frame = styled(RadixDialog.Content)<{ $wide: boolean }>`
+const Frame = styled(RadixDialog.Content)`
   position: fixed;
   inset: 0;
   z-index: ${layer.overlay};
-  width: min(100% - 2 * ${space[4]}, ${({ $wide }) => ($wide ? '760px' : '520px')});
+  width: min(100% - 2 * ${space[4]}, 520px);
   height: fit-content;
   max-height: calc(100dvh - 2 * ${space[4]});
   margin: auto;
@@ -28,35 +24,11 @@ const Frame = styled(RadixDialog.Content)<{ $wide: boolean }>`
   @media ${media.md} { padding: ${space[6]}; }
 `
 
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  description?: ReactNode
-  wide?: boolean
-  children: ReactNode
-}
+const WideFrame = styled(Frame)`
+  width: min(100% - 2 * ${space[4]}, 760px);
+`
 
-/** Modal in the middle; focus goes in, is kept, and returns to where it came from. */
-export const Dialog = ({ open, onOpenChange, title, description, wide = false, children }: DialogProps) => {
-  const returnFocus = useReturnFocus()
-  return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <Overlay />
-        <Frame $wide={wide} {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
-          <OverlayHead>
-            <div>
-              <RadixDialog.Title>{title}</RadixDialog.Title>
-              {description ? <RadixDialog.Description>{description}</RadixDialog.Description> : null}
-            </div>
-            <RadixDialog.Close asChild>
-              <IconButton label="Close" diameter={40}><X size={20} aria-hidden="true" /></IconButton>
-            </RadixDialog.Close>
-          </OverlayHead>
-          {children}
-        </Frame>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
-  )
-}
+export type DialogProps = ModalProps & { wide?: boolean }
+
+/** Modal in the middle. */
+export const Dialog = ({ wide = false, ...modal }: DialogProps) => <Modal {...modal} frame={wide ? WideFrame : Frame} />
