@@ -4,9 +4,12 @@ import { plugins } from '#plugins'
 import { closureOf, compose, without } from './compose.ts'
 import { readConfig } from './config.ts'
 import { schemaOf } from './graphql/schema-of.ts'
-import { definePlugin, route } from './plugin.ts'
+import { type Route, definePlugin, route } from './plugin.ts'
 
 const plugin = (name: string, dependsOn: string[] = [], uses: string[] = []) => definePlugin({ name, dependsOn, uses })
+
+const withRoute = (more: Partial<Pick<Route, 'access' | 'anonymous' | 'cacheSeconds'>>) =>
+  definePlugin({ name: 'a', routes: [route({ method: 'GET', path: '/x', access: { public: true }, summary: 'X.', handler: async () => null, ...more })] })
 
 describe('compose', () => {
   it('orders by dependsOn and uses', () => {
@@ -31,6 +34,8 @@ describe('compose', () => {
       'Both "a" and "b" declare job tidy',
     ],
     ['a schedule without its job', () => compose([definePlugin({ name: 'a', schedules: [{ name: 's', job: 'none', every: { milliseconds: 1 } }] })]), 'Schedule "s" of "a" starts job "none"'],
+    ['an anonymous route that is not public', () => compose([withRoute({ access: {}, anonymous: true })]), 'Route GET /x of "a" is anonymous, but not public'],
+    ['a route that caches keep and that depends on who asks', () => compose([withRoute({ cacheSeconds: 5 })]), 'Route GET /x of "a" may be kept by caches, but is not anonymous'],
     ['two that authenticate', () => compose(['a', 'b'].map((name) => definePlugin({ name, authenticate: async () => null }))), 'declare authenticate'],
   ])('refuses %s by name', (_what, act, message) => {
     expect(act).toThrow(message)

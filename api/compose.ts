@@ -1,6 +1,6 @@
 import { problemsOf } from './collections/check-collection.ts'
 import { collectionsOf } from './collections/collections-of.ts'
-import type { Plugin } from './plugin.ts'
+import type { Plugin, Route } from './plugin.ts'
 
 export class CompositionError extends Error {
   override name = 'CompositionError'
@@ -67,7 +67,10 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
   }
   const jobs = new Set(plugins.flatMap((plugin) => plugin.jobs.map((job) => job.name)))
   for (const plugin of plugins) {
-    for (const route of plugin.routes) claim(`route ${route.method} ${route.path}`, plugin)
+    for (const route of plugin.routes) {
+      claim(`route ${route.method} ${route.path}`, plugin)
+      refuseMixedUp(route, plugin)
+    }
     for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
     for (const schedule of plugin.schedules) {
       claim(`schedule ${schedule.name}`, plugin)
@@ -83,6 +86,13 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
 }
 
 /** Says at boot, all at once, what would otherwise fail when somebody opens the screen. */
+/** An answer that is the same for everybody depends on nobody; one that shared caches keep must be the same for everybody. */
+function refuseMixedUp({ method, path, access, anonymous, cacheSeconds }: Route, { name }: Plugin): void {
+  const named = `Route ${method} ${path} of "${name}"`
+  if (anonymous && !access.public) throw new CompositionError(`${named} is anonymous, but not public`)
+  if (cacheSeconds !== undefined && !anonymous) throw new CompositionError(`${named} may be kept by caches, but is not anonymous`)
+}
+
 function refuseBrokenCollections(plugins: readonly Plugin[]): void {
   const collections = collectionsOf(plugins)
   const names = new Set(collections.map(({ name }) => name))

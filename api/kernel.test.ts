@@ -38,7 +38,7 @@ const sample = definePlugin({
       },
     }),
     route({ method: 'GET', path: '/sample/bug', access: { public: true }, summary: 'Fails.', handler: async () => Promise.reject(new TypeError('secret detail')) }),
-    route({ method: 'GET', path: '/sample/cached', access: { public: true }, summary: 'Cached.', cacheSeconds: 30, handler: async () => [1, 2] }),
+    route({ method: 'GET', path: '/sample/cached', access: { public: true }, summary: 'Cached.', anonymous: true, cacheSeconds: 30, handler: async () => [1, 2] }),
   ],
   jobs: [job({ name: 'kernel-test.count', payload: z.object({ by: z.number() }), handler: async (_ctx, { by }) => void (counted += by) })],
   on: {

@@ -61,7 +61,9 @@ export interface Route {
   rawBody?: boolean
   /** Requests from other sites are let through: only for calls that prove themselves by a signature. */
   allowCrossSite?: boolean
-  /** Public answers: seconds that shared caches may keep them; an ETag is added. */
+  /** The answer is the same for everybody: the session is not looked up, and the handler sees a visitor. For public calls. */
+  anonymous?: boolean
+  /** Anonymous answers: seconds that shared caches may keep them; an ETag is added. */
   cacheSeconds?: number
   handler: (input: RouteInput) => Promise<unknown>
 }

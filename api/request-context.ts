@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
 import type { DomainContext } from './context.ts'
@@ -15,6 +16,9 @@ export interface RequestContext {
   /** Replaces the session cookie; null removes it. */
   setSessionToken(token: string | null): void
 }
+
+/** Who a request comes from. An anonymous one is not asked for its session; an access token that it names must be valid all the same. */
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply, options?: { anonymous?: boolean }) => Promise<RequestContext>
 
 /** The rules this request passes. */
 export function passedScopes(context: RequestContext): AuthScopes {

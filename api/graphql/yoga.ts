@@ -5,14 +5,14 @@ import { createYoga } from 'graphql-yoga'
 import type { App } from '../app.ts'
 import { DomainError } from '../errors.ts'
 import { masked } from '../mask-error.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
 
 /** GraphQL over HTTP at `/graphql`. Its own scope, so that bodies reach Yoga unparsed but bounded. */
-export async function graphqlRoute(server: FastifyInstance, app: App, contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>) {
+export async function graphqlRoute(server: FastifyInstance, app: App, contextOf: ContextOf) {
   const yoga = createYoga<{ incoming: FastifyRequest; outgoing: FastifyReply }, RequestContext>({
     schema: app.schema,
     graphqlEndpoint: '/graphql',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { graphqlRoute } from '../graphql/yoga.ts'
 import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { ContextOf } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
 import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -49,9 +49,9 @@ export async function createServer(app: App, { starting = () => false }: { start
   // Answers of text; files of the web are compressed when it is built, and events must not wait in a buffer.
   await server.register(compress, { encodings: ['gzip'], globalDecompression: false, customTypes: /^(?:application\/(?:[\w-]+\+)?json|text\/html)\b/ })
 
-  const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
+  const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
-    const token = bearer === null ? sessionCookie.read(request, secure) : null
+    const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
     const actor = bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
     return {
       app,

@@ -5,7 +5,7 @@ import { DomainError, InputError, InvalidToken, parseInput } from '../errors.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
 import type { Route, RouteInput } from '../plugin.ts'
-import { type RequestContext, assertAccess } from '../request-context.ts'
+import { type ContextOf, assertAccess } from '../request-context.ts'
 import { assertTokenCovers } from '../token-access.ts'
 import { assertAnswered } from './assert-answered.ts'
 import { apiDocumentRoutes } from './openapi/api-document-routes.ts'
@@ -14,14 +14,14 @@ import { apiDocumentRoutes } from './openapi/api-document-routes.ts'
 export const BODY_LIMIT = 100 * 1024
 
 /** Mounts every plugin's routes below `/api`. */
-export function mountRoutes(server: FastifyInstance, app: App, contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>): void {
+export function mountRoutes(server: FastifyInstance, app: App, contextOf: ContextOf): void {
   for (const route of app.routes) {
     server.route({
       method: route.method,
       url: `/api${route.path}`,
       config: { allowCrossSite: route.allowCrossSite ?? false },
       handler: async (request, reply) => {
-        const context = await contextOf(request, reply)
+        const context = await contextOf(request, reply, route)
         assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
         assertAccess(context, route.access)
         const answer = await route.handler({

@@ -13,6 +13,7 @@ export const imageRoutes: readonly Route[] = [
     method: 'GET',
     path: '/images/:artistId/:imageId/:file',
     access: { public: true },
+    anonymous: true,
     summary: 'A rendition of a cover or product image (WebP). What stands at an address never changes.',
     answersBytes: 'image/webp',
     params: z.object({ artistId: z.string(), imageId: z.string(), file: z.string() }),

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sqlOf } from '#api/testing/sql-of.ts'
+import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { imageKey, renditionKey } from './domain/image-address.ts'
+import { type TestArtist, makeArtist } from './testing/catalog-fixtures.ts'
+
+let test: TestApp
+let artist: TestArtist
+const imageId = randomUUID()
+beforeAll(async () => {
+  test = await startTestApp()
+  artist = await makeArtist(test)
+  await test.platform.objects.write(renditionKey(imageKey(artist.id, imageId), 320), Buffer.from('picture'), { contentType: 'image/webp' })
+})
+afterAll(() => test.close())
+
+describe('what is the same for everybody', () => {
+  it('asks the database for no session, whoever is signed in', async () => {
+    const { client } = artist
+    expect(client.cookie).not.toBeNull()
+    const path = `/images/${artist.id}/${imageId}/320.webp`
+    // Whoever asks counts elsewhere: this is how it shows.
+    expect((await sqlOf(test, () => client.rest('GET', '/auth/status'))).filter((sql) => sql.includes('"Session"'))).toHaveLength(1)
+
+    expect(await sqlOf(test, async () => expect((await client.rest('GET', path)).status).toBe(200))).toEqual([])
+    expect(await sqlOf(test, async () => expect((await client.rest('GET', path, undefined, { 'if-none-match': `"${imageId}-320"` })).status).toBe(304))).toEqual([])
+    expect(await sqlOf(test, async () => expect((await client.rest('GET', `/images/${artist.id}/${imageId}/640.webp`)).status).toBe(404))).toEqual([])
+    const releases = await sqlOf(test, async () => expect((await client.rest('GET', '/discover/new-releases')).status).toBe(200))
+    expect(releases).toHaveLength(1)
+    expect(releases[0]).not.toContain('"Session"')
+  })
+
+  it('still tells programs that their token is not valid', async () => {
+    expect(await test.client().rest('GET', '/discover/new-releases', undefined, { authorization: 'Bearer fw_nonsense' })).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } })
+  })
+})
