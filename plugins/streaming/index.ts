@@ -7,6 +7,7 @@ import { type StreamingServices, streamingServices } from './services.ts'
 
 export type { SongStreams } from './domain/artist-streams.ts'
 export type { Playback } from './domain/open-playback.ts'
+export type { PeriodSong } from './domain/period-songs.ts'
 export type { RecountDifference, RecountReport } from './domain/recount.ts'
 export type { PeriodStreams } from './domain/stream-figures.ts'
 export type { StreamingServices } from './services.ts'

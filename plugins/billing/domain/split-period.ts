@@ -21,3 +21,8 @@ export interface ArtistStreams {
 export function splitByStreams(cents: number, streams: readonly ArtistStreams[]): Map<string, number> {
   return splitByLargestRemainder(cents, streams.map(({ artistId, streams: weight }) => ({ key: artistId, weight })))
 }
+
+/** An artist's cents of one period over the songs that were heard in it: the one function behind every line by song. */
+export function splitBySongs(cents: number, songs: readonly { songId: string; streams: number }[]): Map<string, number> {
+  return splitByLargestRemainder(cents, songs.map(({ songId, streams: weight }) => ({ key: songId, weight })))
+}

@@ -7,6 +7,13 @@ export interface PeriodStreams {
   streams: number
 }
 
+/** Counted streams of one song in one subscription period. */
+export interface PeriodSong extends PeriodStreams {
+  songId: string
+  /** Null for a song that is gone. */
+  title: string | null
+}
+
 /**
  * What billing asks of `services.streaming`, the owner of claims and rollups. Billing does without it: nothing is
  * settled then, and figures are zero. Each call first makes sure that every counted claim it is about is aggregated.
@@ -14,6 +21,8 @@ export interface PeriodStreams {
 export interface StreamingFigures {
   /** All artists' counted streams in each of these periods; artists with none are left out. */
   periodStreams(ctx: DomainContext, periodIds: readonly string[]): Promise<PeriodStreams[]>
+  /** The same by song, of all artists or of one; adds up to `periodStreams`. */
+  periodSongs(ctx: DomainContext, periodIds: readonly string[], artistId?: string): Promise<PeriodSong[]>
   /** Counted streams per artist in a calendar month (UTC), by the time of the claim. `month` is its first day. */
   monthStreams(ctx: DomainContext, month: Date): Promise<{ artistId: string; streams: number }[]>
   /** One artist's counted streams in a month, and how many distinct subscribers made them. */

@@ -1,10 +1,12 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { defineEarnings } from './earnings.ts'
+import { definePeriods } from './periods.ts'
 import { defineSubscription } from './subscription.ts'
 import { defineTips } from './tips.ts'
 
 export function defineBillingGraphql(builder: SchemaBuilder): void {
   defineSubscription(builder)
+  definePeriods(builder)
   defineTips(builder)
   defineEarnings(builder)
 }

@@ -8,11 +8,11 @@ import { type TestAppOptions, type TestClient, startTestApp } from '#api/testing
 import { auth } from '#plugins/auth'
 import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
 import { billing } from '../index.ts'
-import type { PeriodStreams, StreamingFigures } from '../domain/streaming-figures.ts'
+import type { PeriodSong, PeriodStreams, StreamingFigures } from '../domain/streaming-figures.ts'
 
 /** Counted streams as a test sets them, in place of the streaming plugin. */
 export interface KnownStreams {
-  periods: PeriodStreams[]
+  periods: PeriodSong[]
   months: { month: string; artistId: string; streams: number }[]
 }
 
@@ -99,9 +99,13 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
       })
       return await world.latestPeriod(listener.id)
     },
-    /** Counted streams per artist in a period. */
-    stream(periodId: string, counts: Record<string, number>): void {
-      for (const [artistId, count] of Object.entries(counts)) streams.periods.push({ periodId, artistId, streams: count })
+    /** Counted streams per artist in a period, each of one song, or of several by their titles. */
+    stream(periodId: string, counts: Record<string, number | Record<string, number>>): void {
+      for (const [artistId, count] of Object.entries(counts)) {
+        for (const [title, ofSong] of Object.entries(typeof count === 'number' ? { [`Song of ${artistId}`]: count } : count)) {
+          streams.periods.push({ periodId, artistId, songId: songIdOf(title), title, streams: ofSong })
+        }
+      }
     },
     close: () => test.close(),
   }
@@ -112,9 +116,23 @@ export const card = (number = '4242424242424242') => ({ number, expMonth: 12, ex
 
 export const newId = () => randomUUID()
 
+/** One song per title. */
+export function songIdOf(title: string): string {
+  const hex = createHash('sha256').update(title).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 function streamingDouble(known: KnownStreams) {
   const figures: StreamingFigures = {
-    periodStreams: async (_ctx, ids) => known.periods.filter(({ periodId }) => ids.includes(periodId)),
+    periodStreams: async (_ctx, ids) => {
+      const found = new Map<string, PeriodStreams>()
+      for (const { periodId, artistId, streams } of known.periods.filter((song) => ids.includes(song.periodId))) {
+        const key = `${periodId} ${artistId}`
+        found.set(key, { periodId, artistId, streams: (found.get(key)?.streams ?? 0) + streams })
+      }
+      return [...found.values()]
+    },
+    periodSongs: async (_ctx, ids, artistId) => known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
     monthStreams: async (_ctx, month) => known.months.filter((row) => row.month === month.toISOString().slice(0, 7)),
     artistMonth: async (_ctx, artistId, month) => {
       const rows = known.months.filter((row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7))

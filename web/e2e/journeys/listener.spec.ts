@@ -217,3 +217,36 @@ test('a listener’s sign-in that ends while subscribing: the page says what to 
   await page.reload()
   await expect(page.getByLabel('Card number')).toBeVisible()
 })
+
+test('where the $10 went: a bar to scale, artists, songs, streams and dollars', async ({ page }) => {
+  await signIn(page, 'user', DEMO.listener, DEMO.password)
+  await page.goto('/subscribe')
+  await page.getByRole('link', { name: 'Where your $10 went' }).click()
+  await expect(page).toHaveURL('/subscription')
+  await expect(page.getByText(/^Your subscription renews on /)).toBeVisible()
+  const month = page.getByRole('list', { name: 'Paid months' }).getByRole('listitem').first()
+  await expect(month.getByText('estimate', { exact: true })).toBeVisible()
+  await expect(month.getByText('$10.00, to scale: $8.00 to the artists you played, $2.00 to the platform.')).toBeVisible()
+  // What the songs earned adds up to what their artists did, and all of it to what was paid.
+  for (const toggle of await month.getByRole('button', { name: /^\d+ songs? of / }).all()) if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  const sumOf = async (rows: string) => (await month.locator(`${rows} td:last-child`).allInnerTexts()).reduce((sum, dollars) => sum + Math.round(Number(dollars.replace('$', '')) * 100), 0)
+  expect(await sumOf('tr[data-song]')).toBe(800)
+  expect(await sumOf('tr[data-artist]')).toBe(1000)
+  await expectAccessible(page, 'where the money went')
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0)
+  }
+
+  // Somebody who has just subscribed has heard nothing yet.
+  await page.context().clearCookies()
+  await becomeListener(page, unique('fresh'))
+  await page.goto('/subscription')
+  await page.getByRole('link', { name: 'Subscribe Now' }).click()
+  await payByCard(page, 'Subscribe Now')
+  await expect(page).toHaveURL('/discover')
+  await page.goto('/subscription')
+  await expect(page.getByText(/^Nothing heard yet\. \$8\.00 wait for the artists you play/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(page.getByText(/^Your subscription ends on /)).toBeVisible()
+})

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from '../demo.ts'
 
 const WIDTHS = [360, 768, 1440]
-const PUBLIC = ['/', '/discover', '/player', '/subscribe', '/dashboard', '/artist/register', '/artist/login', '/user/register', '/register', '/user/login', '/login', '/admin/setup', '/admin/login', '/nowhere']
+const PUBLIC = ['/', '/discover', '/player', '/subscribe', '/subscription', '/dashboard', '/artist/register', '/artist/login', '/user/register', '/register', '/user/login', '/login', '/admin/setup', '/admin/login', '/nowhere']
 
 /** Nothing for axe to find, nothing wider than the window, nothing in the console. */
 async function expectSound(page: Page, path: string): Promise<void> {
@@ -57,6 +57,6 @@ test('pages of a listener', async ({ page }) => {
   await signIn(page, 'user', DEMO.listener)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/discover', '/subscribe']) await expectSound(page, path)
+    for (const path of ['/discover', '/subscribe', '/subscription']) await expectSound(page, path)
   }
 })

@@ -32,6 +32,7 @@ export const createCache = (): InMemoryCache => new InMemoryCache({
         newReleases: relayStylePagination(),
         pendingArtists: relayStylePagination(),
         myOrders: relayStylePagination(),
+        subscriptionPeriods: relayStylePagination(),
       },
     },
     Artist: {

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { color, media, radius, size, space } from '../../../ui/tokens.ts'
+import { formatMonth } from '../format-month.ts'
 import { EarningsSummary } from './earnings-summary.tsx'
 import { useArtistDashboard } from './use-artist-dashboard.ts'
 
@@ -36,9 +37,6 @@ const Spaced = styled(Tabs)`
 `
 
 const TITLE = 'Artist Dashboard'
-
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 
 /** What an artist earns, sells and sets; each tab comes from the feature that knows it. */
 export const DashboardPage = () => {
@@ -78,7 +76,7 @@ export const DashboardPage = () => {
   return (
     <Page
       title={TITLE}
-      tagline={`${artist.name} · ${monthName(artist.earnings.month)}, an estimate until each listener’s month is settled`}
+      tagline={`${artist.name} · ${formatMonth(artist.earnings.month)}, an estimate until each listener’s month is settled`}
       aside={
         <Aside>
           <Badge tone="good" dot>Fair-Pay Platform</Badge>

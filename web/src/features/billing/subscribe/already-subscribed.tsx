@@ -1,23 +1,31 @@
 import { CircleCheck } from 'lucide-react'
+import { styled } from 'styled-components'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { space } from '../../../ui/tokens.ts'
 import { ManageSubscription } from './manage-subscription.tsx'
 import type { SubscriptionStateFragment } from './subscribe.generated.ts'
+import { tellRenewal } from './tell-renewal.ts'
 
-const day = (time: string): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(time))
-
-const until = ({ currentPeriodEnd, cancelAtPeriodEnd }: SubscriptionStateFragment): string => {
-  if (!currentPeriodEnd) return 'Every song on Fairwave is yours to play.'
-  return cancelAtPeriodEnd ? `Your subscription ends on ${day(currentPeriodEnd)}.` : `Your subscription renews on ${day(currentPeriodEnd)}.`
-}
+const WaysOn = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[3]};
+`
 
 export const AlreadySubscribed = ({ subscription }: { subscription: SubscriptionStateFragment }) => (
   <>
     <EmptyState
       icon={<CircleCheck size={28} />}
       title="You're Already Subscribed!"
-      description={until(subscription)}
-      action={<LinkButton to="/discover">Go to Discover</LinkButton>}
+      description={tellRenewal(subscription)}
+      action={
+        <WaysOn>
+          <LinkButton to="/discover">Go to Discover</LinkButton>
+          <LinkButton to="/subscription" variant="quiet">Where your $10 went</LinkButton>
+        </WaysOn>
+      }
     />
     <ManageSubscription subscription={subscription} />
   </>

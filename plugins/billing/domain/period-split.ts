@@ -1,0 +1,108 @@
+import type { DomainContext } from '#api/context.ts'
+import type { SubscriptionPeriod } from '#prisma/generated/client/client.ts'
+import { monthName } from './month.ts'
+import { splitBySongs, splitByStreams } from './split-period.ts'
+import { type PeriodSong, streamingFigures } from './streaming-figures.ts'
+
+export type PeriodState = 'open' | 'settled' | 'pooled' | 'refunded'
+
+/** Where the money of one subscription period went, in cents; `artists` add up to `artistCents` where there are any. */
+export interface PeriodSplit {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  state: PeriodState
+  settledAt: Date | null
+  /** What the invoice was paid with; `grossCents` is what refunds left of it while the period was open. */
+  paidCents: number
+  refundedCents: number
+  grossCents: number
+  platformCents: number
+  artistCents: number
+  /** The artists' parts still move with every counted stream. */
+  isEstimate: boolean
+  /** "2026-11": whose community pool the artists' part went to, as nothing was heard. */
+  poolMonth: string | null
+  /** Largest part first. */
+  artists: ArtistPart[]
+}
+
+export interface ArtistPart {
+  artistId: string
+  /** Null for an artist who is gone. */
+  artistName: string | null
+  artistUsername: string | null
+  streams: number
+  cents: number
+  songs: SongPart[]
+}
+
+export interface SongPart {
+  songId: string
+  /** Null for a song that is gone. */
+  title: string | null
+  streams: number
+  cents: number
+}
+
+/** As `PeriodSplit` says, for each period. Settled parts are what was posted, open ones what the settlement's own split gives now. */
+export async function splitPeriods(ctx: DomainContext, periods: readonly SubscriptionPeriod[]): Promise<PeriodSplit[]> {
+  const ids = periods.map(({ id }) => id)
+  const songs = Map.groupBy((await streamingFigures(ctx)?.periodSongs(ctx, ids)) ?? [], ({ periodId }) => periodId)
+  const shares = Map.groupBy(await ctx.db.periodShare.findMany({ where: { periodId: { in: ids } } }), ({ periodId }) => periodId)
+  const artistIds = [...songs.values(), ...shares.values()].flat().map(({ artistId }) => artistId)
+  const artists = await ctx.services.auth.findArtists(ctx, artistIds)
+  const money = await paidFor(ctx, periods)
+
+  return periods.map(({ id, startsAt, endsAt, state, settledAt, grossCents, artistCents, providerPaymentId }) => {
+    const heard = Map.groupBy(songs.get(id) ?? [], ({ artistId }) => artistId)
+    const parts = state === 'open' ? estimated(artistCents, heard) : (shares.get(id) ?? [])
+    return {
+      id,
+      startsAt,
+      endsAt,
+      state: state as PeriodState,
+      settledAt,
+      paidCents: money.paid.get(providerPaymentId ?? '') ?? grossCents,
+      refundedCents: money.refunded.get(providerPaymentId ?? '') ?? 0,
+      grossCents,
+      platformCents: grossCents - artistCents,
+      artistCents,
+      isEstimate: state === 'open',
+      poolMonth: state === 'pooled' && settledAt ? monthName(settledAt) : null,
+      artists: parts.map(({ artistId, streams, cents }) => ({
+        artistId,
+        artistName: artists.get(artistId)?.name ?? null,
+        artistUsername: artists.get(artistId)?.username ?? null,
+        streams,
+        cents,
+        songs: songParts(cents, heard.get(artistId) ?? []),
+      })).sort(largestFirst),
+    }
+  })
+}
+
+const largestFirst = (one: { cents: number; artistId: string }, other: { cents: number; artistId: string }) => other.cents - one.cents || (one.artistId < other.artistId ? -1 : 1)
+
+function estimated(cents: number, heard: ReadonlyMap<string, readonly PeriodSong[]>): { artistId: string; streams: number; cents: number }[] {
+  const streams = [...heard].map(([artistId, songs]) => ({ artistId, streams: songs.reduce((sum, song) => sum + song.streams, 0) }))
+  const split = splitByStreams(cents, streams)
+  return streams.map((artist) => ({ ...artist, cents: split.get(artist.artistId) ?? 0 }))
+}
+
+function songParts(cents: number, songs: readonly PeriodSong[]): SongPart[] {
+  const split = splitBySongs(cents, songs)
+  return songs.map(({ songId, title, streams }) => ({ songId, title, streams, cents: split.get(songId) ?? 0 }))
+}
+
+/** By payment: what was paid, and what was taken back. */
+async function paidFor(ctx: DomainContext, periods: readonly SubscriptionPeriod[]): Promise<{ paid: Map<string, number>; refunded: Map<string, number> }> {
+  const paymentIds = periods.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
+  const where = { providerPaymentId: { in: paymentIds } }
+  const payments = await ctx.db.payment.findMany({ where, select: { providerPaymentId: true, amountCents: true } })
+  const reversals = await ctx.db.paymentReversal.groupBy({ by: ['providerPaymentId'], where: { ...where, appliedAt: { not: null } }, _sum: { cents: true } })
+  return {
+    paid: new Map(payments.map(({ providerPaymentId, amountCents }) => [providerPaymentId, amountCents])),
+    refunded: new Map(reversals.map(({ providerPaymentId, _sum }) => [providerPaymentId, _sum.cents ?? 0])),
+  }
+}

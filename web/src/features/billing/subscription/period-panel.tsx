@@ -1,0 +1,66 @@
+import { styled } from 'styled-components'
+import { Badge } from '../../../ui/badge.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { color, size, space } from '../../../ui/tokens.ts'
+import { formatMonth } from '../format-month.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { PeriodTable } from './period-table.tsx'
+import type { PeriodSplitFragment } from './subscription-page.generated.ts'
+
+const Note = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[3]};
+  margin-top: ${space[4]};
+  color: ${color.muted};
+  font-size: ${size.sm};
+  p { max-width: 62ch; }
+`
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+const STATES = {
+  open: <Badge tone="warn">estimate</Badge>,
+  settled: <Badge tone="good">settled</Badge>,
+  pooled: <Badge tone="info">community pool</Badge>,
+  refunded: <Badge>refunded</Badge>,
+} as const
+
+const tellRefund = ({ state, refunded, paid }: PeriodSplitFragment): string | null => {
+  if (refunded.minor === 0) return null
+  const back = `${formatCents(refunded.minor)} of the ${formatCents(paid.minor)} you paid went back to you.`
+  return state === 'settled' || state === 'pooled' ? `${back} The artists keep their part: the platform bears it.` : back
+}
+
+const tellUnheard = ({ state, artistsPart, poolMonth, artists }: PeriodSplitFragment): string | null => {
+  if (artists.length > 0) return null
+  if (state === 'open') return `Nothing heard yet. ${formatCents(artistsPart.minor)} wait for the artists you play; a month in which nobody is played goes to the community pool, which all artists share by their streams.`
+  if (poolMonth) return `You played nobody in this time, so ${formatCents(artistsPart.minor)} went to the community pool of ${formatMonth(poolMonth)}, which all artists share by their streams.`
+  return null
+}
+
+/** One paid month: the bar, and the table behind it. */
+export const PeriodPanel = ({ period }: { period: PeriodSplitFragment }) => {
+  const title = days.formatRange(new Date(period.startsAt), new Date(period.endsAt))
+  const unheard = tellUnheard(period)
+  const refund = tellRefund(period)
+  return (
+    <Panel
+      title={title}
+      description={period.isEstimate ? 'The split so far. Every song you play moves it until the month ends.' : undefined}
+      action={STATES[period.state as keyof typeof STATES]}
+    >
+      <PeriodBar period={period} />
+      {period.artists.length > 0 ? <PeriodTable period={period} label={`Where the money went, ${title}`} /> : null}
+      {unheard || refund ? (
+        <Note>
+          {unheard ? <p>{unheard}</p> : null}
+          {refund ? <p>{refund}</p> : null}
+          {unheard && period.state === 'open' ? <LinkButton to="/discover" size="small">Discover Music</LinkButton> : null}
+        </Note>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,118 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { formatCents } from '../../../ui/format-money.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { color, font, motion, radius, size, space } from '../../../ui/tokens.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { partColor } from './part-color.ts'
+import type { PeriodSplitFragment } from './subscription-page.generated.ts'
+
+type Artist = PeriodSplitFragment['artists'][number]
+
+/** Up to so many artists show their songs at once. */
+const FEW = 3
+
+const Split = styled(Table)`
+  margin-top: ${space[4]};
+  tbody th { white-space: normal; overflow-wrap: anywhere; font-weight: 500; }
+  tr[data-song] > * { padding-block: ${space[2]}; border-bottom-color: transparent; color: ${color.muted}; font-weight: 400; }
+  tr[data-song] th { padding-left: 22px; }
+  tr[data-artist]:has(+ tr[data-song]) > * { border-bottom-color: transparent; }
+  tfoot > tr > *, tbody + tbody > tr[data-artist] > * { border-top: 1px solid ${color.line}; }
+  tfoot > tr > * { border-bottom: 0; color: ${color.text}; font-weight: 600; }
+  [data-figure] { white-space: nowrap; }
+  tr[data-artist] td, tfoot td { font: 600 ${size.md}/1.2 ${font.display}; }
+`
+
+const Name = styled.span`
+  display: grid;
+  grid-template-columns: 14px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[2]};
+  a { color: ${color.text}; }
+`
+
+const Swatch = styled.i`
+  width: 14px;
+  height: 14px;
+  border-radius: 4px;
+`
+
+const Toggle = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: 32px;
+  padding: 0 ${space[2]};
+  border: 0;
+  border-radius: ${radius.sm};
+  background: none;
+  color: ${color.cyan};
+  font: 400 ${size.sm}/1 ${font.text};
+  cursor: pointer;
+  svg { transition: transform ${motion.fast}; }
+  &[aria-expanded='true'] svg { transform: rotate(180deg); }
+`
+
+const figure = (value: number): string => value.toLocaleString('en-US')
+
+const ArtistRows = ({ artist, swatch, startsOpen }: { artist: Artist; swatch: string; startsOpen: boolean }) => {
+  const [open, setOpen] = useState(startsOpen)
+  const { artistName, artistUsername, streams, amount, songs } = artist
+  const name = artistName ?? 'An artist who is gone'
+  return (
+    <tbody>
+      <tr data-artist="">
+        <th scope="rowgroup">
+          <Name>
+            <Swatch aria-hidden="true" style={{ background: swatch }} />
+            {artistUsername ? <Link to={`/artist/${artistUsername}`}>{name}</Link> : <span>{name}</span>}
+            {songs.length > 0 ? (
+              <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {songs.length} {songs.length === 1 ? 'song' : 'songs'}<VisuallyHidden> of {name}</VisuallyHidden> <ChevronDown size={16} aria-hidden="true" />
+              </Toggle>
+            ) : null}
+          </Name>
+        </th>
+        <td data-figure="">{figure(streams)}</td>
+        <td data-figure="">{formatCents(amount.minor)}</td>
+      </tr>
+      {open ? songs.map((song) => (
+        <tr key={song.songId} data-song="">
+          <th scope="row">{song.title ?? 'A song that is gone'}</th>
+          <td data-figure="">{figure(song.streams)}</td>
+          <td data-figure="">{formatCents(song.amount.minor)}</td>
+        </tr>
+      )) : null}
+    </tbody>
+  )
+}
+
+/** Artist, songs, streams, dollars: every cent of a period. */
+export const PeriodTable = ({ period, label }: { period: PeriodSplitFragment; label: string }) => {
+  const { artists, platformPart, gross } = period
+  return (
+    <Split aria-label={label}>
+      <thead>
+        <tr><th scope="col">Artist and songs</th><th scope="col" data-figure="">Streams</th><th scope="col" data-figure="">Dollars</th></tr>
+      </thead>
+      {artists.map((artist, index) => <ArtistRows key={artist.artistId} artist={artist} swatch={partColor(index, artists.length)} startsOpen={artists.length <= FEW} />)}
+      <tbody>
+        <tr data-artist="">
+          <th scope="row"><Name><Swatch aria-hidden="true" style={{ background: color.line }} /><span>Fairwave, to run the platform</span></Name></th>
+          <td data-figure=""><span aria-hidden="true">–</span></td>
+          <td data-figure="">{formatCents(platformPart.minor)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td data-figure="">{figure(artists.reduce((sum, { streams }) => sum + streams, 0))}</td>
+          <td data-figure="">{formatCents(gross.minor)}</td>
+        </tr>
+      </tfoot>
+    </Split>
+  )
+}
