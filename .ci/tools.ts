@@ -7,6 +7,8 @@ export const programs: Readonly<Record<string, readonly string[]>> = {
   chromium: ['chromium'],
   ffmpeg: ['ffmpeg'],
   sox: ['sox', 'libsox-fmt-all'],
+  curl: ['curl'],
+  python3: ['python3'],
   radosgw: ['radosgw'],
   'radosgw-admin': ['ceph-common'],
   ceph: ['ceph-common'],
