@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { codeSplitting, preloadedWith } from './chunks.ts'
 
 /** Preloads the two faces, whose hashed names only the build knows. */
 const preloadFonts = (): Plugin => ({
@@ -18,15 +19,42 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+/** styled-components brings stylis' table of vendor prefixes along and uses it only where asked to, which is nowhere here. */
+const withoutVendorPrefixes = (): Plugin => ({
+  name: 'fairwave:without-vendor-prefixes',
+  apply: 'build',
+  load: (id) => (/[\\/]stylis[\\/]src[\\/]Prefixer\.js$/.test(id) ? 'export const prefix = (value) => value' : undefined),
+})
+
+/** Names written onto react-router's components, and calls that nobody says are pure, keep the unused ones in, and all that they import. */
+const withoutUnusedRouterParts = (): Plugin => ({
+  name: 'fairwave:without-unused-router-parts',
+  apply: 'build',
+  transform: (code, id) => {
+    if (!/[\\/]react-router[\\/]dist[\\/]/.test(id)) return undefined
+    const pure = code.replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+    return { code: pure.replace(/^\w+\.displayName = "\w+";$/gm, ''), map: null }
+  },
+})
+
 const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), withoutVendorPrefixes(), withoutUnusedRouterParts()],
+  // rxjs without what it needs for ES5.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.
   // Styles go out without their white space.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: false } } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
+    rolldownOptions: { output: { codeSplitting } },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -3,7 +3,8 @@ import { type Page, expect, test } from '@playwright/test'
 import { type StripeDouble, startStripeDouble } from '../../../api/testing/stripe-double.ts'
 import { type Deployment, embedded } from '../deployments.ts'
 import { fakeStripeJs } from '../fake-stripe-js.ts'
-import { person, registerListener } from '../people.ts'
+import { DEMO } from '../demo.ts'
+import { person, registerListener, signIn } from '../people.ts'
 
 let double: StripeDouble
 let deployment: Deployment
@@ -95,6 +96,31 @@ test('a listener subscribes by Stripe: declined, asked by the bank, paid, back o
   await page.getByRole('link', { name: 'Go to Discover' }).click()
   await page.waitForURL('**/discover')
   expect(refused).toEqual([])
+})
+
+test('no screen but those that ask for a card loads Stripe.js', async ({ browser }) => {
+  const { page } = await person(browser, deployment.url)
+  const asked = await fakeStripeJs(page, double)
+  const see = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    }
+  }
+  await see(['/', '/discover', '/player', '/dashboard', '/artist/neonharbor', '/artist/register', '/artist/login', '/user/register', '/user/login', '/admin/setup', '/admin/login', '/nowhere'])
+  await signIn(page, 'artist', DEMO.artist, DEMO.password)
+  await see(['/dashboard', '/upload-song', '/orders'])
+  await signIn(page, 'admin', DEMO.admin, DEMO.password)
+  await see(['/admin/dashboard', '/admin/collections'])
+  await registerListener(page, { username: 'stripelooker', name: 'Cay' })
+  await see(['/', '/discover', '/player', '/orders', '/artist/neonharbor'])
+  await page.getByRole('button', { name: 'Tip', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(cardField(page)).toBeVisible()
+  expect(asked[0]).toBe('/endive/stripe.js')
 })
 
 test('the back button after a payment finds it made, not a second form', async ({ browser }) => {

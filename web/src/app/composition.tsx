@@ -1,10 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { DashboardTab, Feature, FeatureRoute, FeatureSlots, NavigationEntry, ShellSlots } from './define-feature.ts'
+import type { AccountEntry, DashboardTab, Feature, FeatureRoute, FeatureSlots, NavigationEntry, ShellSlots } from './define-feature.ts'
 
 export type Composition = {
   features: readonly string[]
   routes: readonly FeatureRoute[]
   navigation: readonly NavigationEntry[]
+  accountEntries: readonly AccountEntry[]
   dashboardTabs: readonly DashboardTab[]
   headers: readonly ComponentType[]
   footers: readonly ComponentType[]
@@ -33,12 +34,13 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
   const present = features.filter(({ name, plugin = name }) => plugin === null || !enabledPlugins || enabledPlugins.has(plugin))
   refuseTwice('feature', present.map(({ name }) => [name, name]))
   refuseTwice('route', present.flatMap((f) => (f.routes ?? []).map(({ path }) => [path, f.name] as const)))
-  refuseTwice('navigation target', present.flatMap((f) => (f.navigation ?? []).map(({ to }) => [to, f.name] as const)))
+  refuseTwice('navigation target', present.flatMap((f) => [...(f.navigation ?? []), ...(f.accountEntries ?? [])].map(({ to }) => [to, f.name] as const)))
   refuseTwice('dashboard tab', present.flatMap((f) => (f.dashboardTabs ?? []).map(({ id }) => [id, f.name] as const)))
   return {
     features: present.map(({ name }) => name),
     routes: present.flatMap(({ routes = [] }) => routes),
     navigation: present.flatMap(({ navigation = [] }) => navigation).sort(byOrder),
+    accountEntries: present.flatMap(({ accountEntries = [] }) => accountEntries).sort(byOrder),
     dashboardTabs: present.flatMap(({ dashboardTabs = [] }) => dashboardTabs).sort(byOrder),
     headers: present.flatMap(({ shell }) => (shell?.header ? [shell.header] : [])),
     footers: present.flatMap(({ shell }) => (shell?.footer ? [shell.footer] : [])),

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { UserType } from './auth-status.tsx'
 
 export type FeatureRoute = {
   /** Absolute react-router path, e.g. `/artist/:username`; `*` is the 404 of the site feature. */
@@ -16,6 +17,12 @@ export type NavigationEntry = {
   to: string
   /** Place in the header, ascending: Home 0, Discover 10, Dashboard 20, Player 30. */
   order: number
+}
+
+/** A page about the account itself, offered to who is signed in: in the footer, and in the phone's menu. */
+export type AccountEntry = NavigationEntry & {
+  /** The kinds of account that have a use for it. Default: all. */
+  kinds?: readonly UserType[]
 }
 
 export type DashboardTab = {
@@ -92,6 +99,7 @@ export type Feature = {
   plugin?: string | null
   routes?: readonly FeatureRoute[]
   navigation?: readonly NavigationEntry[]
+  accountEntries?: readonly AccountEntry[]
   dashboardTabs?: readonly DashboardTab[]
   shell?: ShellSlots
   slots?: FeatureSlots

@@ -10,7 +10,7 @@ const Frame = styled.div`
   border: 1px dashed ${color.line};
   border-radius: ${radius.md};
   text-align: center;
-  h2 { font-size: ${size.lg}; }
+  h1, h2 { font-size: ${size.lg}; }
   p { max-width: 46ch; color: ${color.muted}; text-wrap: balance; }
 `
 
@@ -24,12 +24,19 @@ const Mark = styled.div`
   color: ${color.muted};
 `
 
-export type EmptyStateProps = { title: string; description?: ReactNode; icon?: ReactNode; action?: ReactNode }
+export type EmptyStateProps = {
+  title: string
+  /** 1 where it stands in for the whole page. */
+  level?: 1 | 2
+  description?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+}
 
-export const EmptyState = ({ title, description, icon, action }: EmptyStateProps) => (
+export const EmptyState = ({ title, level = 2, description, icon, action }: EmptyStateProps) => (
   <Frame>
     {icon ? <Mark aria-hidden="true">{icon}</Mark> : null}
-    <h2>{title}</h2>
+    {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
     {description ? <p>{description}</p> : null}
     {action}
   </Frame>

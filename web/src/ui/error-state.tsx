@@ -12,13 +12,15 @@ const Frame = styled.div`
   border-radius: ${radius.md};
   background: ${color.surface};
   text-align: center;
-  h2 { font-size: ${size.lg}; }
+  h1, h2 { font-size: ${size.lg}; }
   p { max-width: 52ch; color: ${color.muted}; text-wrap: balance; }
   div { display: flex; flex-wrap: wrap; justify-content: center; gap: ${space[3]}; margin-top: ${space[2]}; }
 `
 
 export type ErrorStateProps = {
   title: string
+  /** 1 where it stands in for the whole page. */
+  level?: 1 | 2
   description?: ReactNode
   /** Shown as 'Try again'. */
   onRetry?: () => void
@@ -26,9 +28,9 @@ export type ErrorStateProps = {
   action?: ReactNode
 }
 
-export const ErrorState = ({ title, description, onRetry, action }: ErrorStateProps) => (
+export const ErrorState = ({ title, level = 2, description, onRetry, action }: ErrorStateProps) => (
   <Frame role="alert">
-    <h2>{title}</h2>
+    {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
     {description ? <p>{description}</p> : null}
     {onRetry || action ? (
       <div>

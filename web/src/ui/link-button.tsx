@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
+import { Link } from './link.tsx'
 import { type ButtonSize, type ButtonVariant, pressable, type PressableProps } from './pressable.ts'
 
 const PillLink = styled(Link)<PressableProps>`${pressable}`

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type ArtistPageQuery, useArtistPageQuery } from './artist-page.generated.ts'
 
 const Profile = styled.header`
@@ -68,13 +69,15 @@ export const ArtistPage = () => {
   useDocumentTitle(artist?.name)
 
   if (artist) return <Found artist={artist} />
-  if (loading) return <Page><LoadingBlock>Loading...</LoadingBlock></Page>
+  if (loading) {
+    return <Page><VisuallyHidden as="h1">@{username}</VisuallyHidden><LoadingBlock>Loading...</LoadingBlock></Page>
+  }
   if (error) {
-    return <Page><ErrorState title="This page could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} /></Page>
+    return <Page><ErrorState level={1} title="This page could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} /></Page>
   }
   return (
     <Page>
-      <EmptyState title="Artist Not Found" description={`There is no artist called @${username} here.`} action={<LinkButton to="/discover">Discover Music</LinkButton>} />
+      <EmptyState level={1} title="Artist Not Found" description={`There is no artist called @${username} here.`} action={<LinkButton to="/discover">Discover Music</LinkButton>} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { useLoginArtistMutation } from './artist-account.generated.ts'

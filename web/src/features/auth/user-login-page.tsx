@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { LoginForm } from './login-form.tsx'

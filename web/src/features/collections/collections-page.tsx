@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import { Card } from '../../ui/card.tsx'
 import { Heading } from '../../ui/heading.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
@@ -39,7 +39,7 @@ export const CollectionsPage = () => {
     <Page>
       <Crumbs here="Collections" />
       <Heading level={1}>Collections</Heading>
-      {error && !data ? <LoadFailed failure={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <LoadFailed level={2} failure={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Grid as="div" aria-busy="true">{[0, 1, 2, 3, 4, 5].map((card) => <Skeleton key={card} $height="96px" $round="md" />)}</Grid> : null}
       {groups.map((group) => (
         <Group key={group} aria-label={group}>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
+import { Link } from '../../ui/link.tsx'
 import { color, size, space } from '../../ui/tokens.ts'
 
 const Frame = styled.nav`

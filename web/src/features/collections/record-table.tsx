@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
+import { Link } from '../../ui/link.tsx'
 import { Table } from '../../ui/table.tsx'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
 import type { CollectionDescriptionFragment, CollectionRecordFragment } from './collection-description.generated.ts'

@@ -5,6 +5,7 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 export const merch = defineFeature({
   name: 'merch',
   routes: [{ path: '/orders', title: 'My Orders', Component: lazyNamed(() => import('./orders/my-orders-page.tsx'), 'MyOrdersPage') }],
+  accountEntries: [{ label: 'My Orders', to: '/orders', order: 10, kinds: ['user'] }],
   dashboardTabs: [{ id: 'merchandise', label: 'Merchandise', order: 20, Component: lazyNamed(() => import('./store/merchandise-tab.tsx'), 'MerchandiseTab') }],
   slots: {
     revenueSources: [{ id: 'merchandise', label: 'Merchandise earnings', order: 10, Component: lazyNamed(() => import('./store/merch-revenue.tsx'), 'MerchRevenue') }],

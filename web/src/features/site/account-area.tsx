@@ -20,12 +20,12 @@ const Row = styled.div<{ $stacked: boolean }>`
 `
 
 const Username = styled.span`
-  max-width: 10ch;
+  max-width: 8ch;
   overflow: hidden;
   text-overflow: ellipsis;
   opacity: 0.8;
   font-weight: 500;
-  @media ${media.lg} { max-width: 18ch; }
+  @media ${media.lg} { max-width: 14ch; }
 `
 
 /** LOGIN with its sheet, or who is signed in and the way out. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { color, layer, media, radius, size, space } from '../../ui/tokens.ts'
 import type { LiveContent } from './live-content.ts'
 

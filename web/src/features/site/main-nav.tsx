@@ -1,16 +1,18 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { useComposition } from '../../app/composition.tsx'
 import { preloadRoute } from '../../app/preload-route.ts'
+import { Link } from '../../ui/link.tsx'
 import { color, font, media, motion, radius, size, space } from '../../ui/tokens.ts'
 
 const List = styled.ul<{ $column: boolean }>`
   display: flex;
   flex-direction: ${({ $column }) => ($column ? 'column' : 'row')};
   gap: ${space[1]};
+  @media not all and ${media.lg} { ${({ $column }) => ($column ? '' : 'gap: 0;')} }
 `
 
-const Entry = styled(NavLink)<{ $column: boolean }>`
+const Entry = styled(Link)<{ $column: boolean }>`
   position: relative;
   display: flex;
   align-items: center;
@@ -22,7 +24,7 @@ const Entry = styled(NavLink)<{ $column: boolean }>`
   text-decoration: none;
   white-space: nowrap;
   /* Four links and a signed-in account have to fit beside each other from 768 px. */
-  ${({ $column }) => ($column ? '' : `@media not all and ${media.lg} { padding: 0 ${space[3]}; font-size: ${size.sm}; }`)}
+  ${({ $column }) => ($column ? '' : `@media not all and ${media.lg} { padding: 0 ${space[2]}; font-size: ${size.sm}; }`)}
   transition: color ${motion.fast}, background ${motion.fast};
   &:hover { color: ${color.text}; background: ${color.surface}; }
   &:focus-visible { border-radius: ${({ $column }) => ($column ? radius.sm : radius.pill)}; }
@@ -37,10 +39,14 @@ const Entry = styled(NavLink)<{ $column: boolean }>`
   }
 `
 
+/** Of the pages below an entry the entry is current too; home is only itself. */
+const isCurrent = (to: string, pathname: string): boolean => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+
 export type MainNavProps = { column?: boolean; onNavigate?: () => void }
 
 export const MainNav = ({ column = false, onNavigate }: MainNavProps) => {
   const { navigation, routes } = useComposition()
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Main">
       <List role="list" $column={column}>
@@ -48,7 +54,7 @@ export const MainNav = ({ column = false, onNavigate }: MainNavProps) => {
           <li key={to}>
             <Entry
               to={to}
-              end={to === '/'}
+              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
               $column={column}
               onClick={onNavigate}
               onPointerEnter={() => preloadRoute(routes, to)}

@@ -3,10 +3,13 @@ import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { color, space } from '../../ui/tokens.ts'
 import { AccountArea } from './account-area.tsx'
+import { AccountNav } from './account-nav.tsx'
 import { MainNav } from './main-nav.tsx'
 import { siteContent } from './site-content.ts'
 
 const Account = styled.div`
+  display: grid;
+  gap: ${space[4]};
   margin-top: ${space[5]};
   padding-top: ${space[5]};
   border-top: 1px solid ${color.line};
@@ -19,7 +22,7 @@ export const MenuSheet = ({ open, onOpenChange }: MenuSheetProps) => {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" description={siteContent.tagline}>
       <MainNav column onNavigate={() => onOpenChange(false)} />
-      {status.isAuthenticated ? <Account><AccountArea stacked /></Account> : null}
+      {status.isAuthenticated ? <Account><AccountNav column onNavigate={() => onOpenChange(false)} /><AccountArea stacked /></Account> : null}
     </Sheet>
   )
 }

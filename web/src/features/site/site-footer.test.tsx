@@ -1,20 +1,35 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AuthStatus, FixedAuthStatus, loggedOut } from '../../app/auth-status.tsx'
+import { composeFeatures, CompositionProvider } from '../../app/composition.tsx'
+import { defineFeature } from '../../app/define-feature.ts'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { SiteFooter } from './site-footer.tsx'
 
-beforeEach(() => {
-  clearToasts()
-  render(<MemoryRouter><SiteFooter /></MemoryRouter>)
-})
+const features = [
+  defineFeature({ name: 'tokens', accountEntries: [{ label: 'Access Tokens', to: '/settings/tokens', order: 20 }] }),
+  defineFeature({ name: 'merch', accountEntries: [{ label: 'My Orders', to: '/orders', order: 10, kinds: ['user'] }] }),
+]
+
+const show = (status: AuthStatus = loggedOut, plugins?: ReadonlySet<string>) =>
+  render(
+    <MemoryRouter>
+      <CompositionProvider value={composeFeatures(features, plugins)}>
+        <FixedAuthStatus value={{ status }}><SiteFooter /></FixedAuthStatus>
+      </CompositionProvider>
+    </MemoryRouter>,
+  )
+
+beforeEach(clearToasts)
 afterEach(cleanup)
 
 describe('the footer', () => {
   it('links where there is something, and names the rest', () => {
+    show()
     expect(screen.getByRole('link', { name: 'For Artists' })).toHaveAttribute('href', '/dashboard')
     expect(screen.getByRole('link', { name: 'For Fans' })).toHaveAttribute('href', '/discover')
     for (const label of ['Pricing', 'Features', 'API', 'Help Center', 'Contact Us', 'Privacy Policy', 'Terms of Service', 'Community Guidelines']) {
@@ -26,11 +41,31 @@ describe('the footer', () => {
   })
 
   it('takes an email address only, and says that nothing was stored', async () => {
+    show()
     const email = screen.getByRole('textbox', { name: 'Newsletter' })
     expect(email).toHaveAttribute('type', 'email')
     await userEvent.type(email, 'nova@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'SUBSCRIBE' }))
     expect(getToasts()[0]?.description).toBe('Your address was not sent or stored anywhere.')
     expect(email).toHaveValue('')
+  })
+
+  it.each([
+    ['user', { userUsername: 'ada' }, ['My Orders', 'Access Tokens']],
+    ['artist', { artistUsername: 'nova' }, ['Access Tokens']],
+    ['admin', { adminUsername: 'root' }, ['Access Tokens']],
+  ] as const)('leads to the pages of the account of a signed-in %s', (userType, names, labels) => {
+    show({ ...loggedOut, isAuthenticated: true, userType, ...names })
+    const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(labels)
+    expect(links.at(-1)).toHaveAttribute('href', '/settings/tokens')
+  })
+
+  it('has none for visitors, nor where the plugin behind it is off', () => {
+    show()
+    expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
+    cleanup()
+    show({ ...loggedOut, isAuthenticated: true, userType: 'artist', artistUsername: 'nova' }, new Set(['merch']))
+    expect(screen.queryByRole('link', { name: 'Access Tokens' })).toBeNull()
   })
 })

@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Container } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
+import { AccountNav } from './account-nav.tsx'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { siteContent, type SocialNetwork } from './site-content.ts'
@@ -60,8 +61,15 @@ const Items = styled.ul.attrs({ role: 'list' })`
 `
 
 const Legal = styled.div`
-  border-top: 1px solid ${color.line};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[5]};
+  /* As high with an account's links as without. */
+  min-height: 76px;
   padding-block: ${space[5]};
+  border-top: 1px solid ${color.line};
   color: ${color.muted};
   font-size: ${size.xs};
 `
@@ -106,7 +114,7 @@ export const SiteFooter = () => {
           </Column>
         ))}
       </Columns>
-      <Container><Legal>© {footer.year} {name}. Music belongs to those who made it.</Legal></Container>
+      <Container><Legal><span>© {footer.year} {name}. Music belongs to those who made it.</span><AccountNav /></Legal></Container>
     </Frame>
   )
 }

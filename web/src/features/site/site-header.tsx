@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Container } from '../../ui/page.tsx'
 import { color, font, layer, media, radius, size, space } from '../../ui/tokens.ts'
 import { AccountArea } from './account-area.tsx'
@@ -45,8 +45,9 @@ const Brand = styled(Link)`
   color: ${color.text};
   text-decoration: none;
   strong { display: block; font: 700 ${size.lg}/1.1 ${font.display}; }
-  small { display: none; color: ${color.muted}; font-size: ${size.xs}; line-height: 1.3; white-space: nowrap; }
-  @media ${media.lg} { small { display: block; } }
+  /* In two lines where one has no room. */
+  small { display: block; max-width: 15ch; margin-top: 1px; color: ${color.muted}; font-size: ${size.xs}; line-height: 1.15; }
+  @media ${media.lg} { small { max-width: none; margin-top: 0; line-height: 1.3; white-space: nowrap; } }
 `
 
 const End = styled.div`

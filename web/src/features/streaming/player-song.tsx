@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
+import { Link } from '../../ui/link.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Phase, PlayerSong as Song } from './engine/types.ts'

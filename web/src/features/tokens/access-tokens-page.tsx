@@ -45,7 +45,7 @@ export const AccessTokensPage = () => {
   if (!status.isAuthenticated && !authLoading) {
     return (
       <Page width="reading">
-        <EmptyState title="Please Login" description="Access tokens belong to an account: a listener’s, an artist’s or an admin’s." action={<LinkButton to="/login">Listener Login</LinkButton>} />
+        <EmptyState level={1} title="Please Login" description="Access tokens belong to an account: a listener’s, an artist’s or an admin’s." action={<LinkButton to="/login">Listener Login</LinkButton>} />
       </Page>
     )
   }

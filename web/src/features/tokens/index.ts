@@ -5,5 +5,6 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 export const tokens = defineFeature({
   name: 'tokens',
   routes: [{ path: '/settings/tokens', title: 'Access Tokens', Component: lazyNamed(() => import('./access-tokens-page.tsx'), 'AccessTokensPage') }],
+  accountEntries: [{ label: 'Access Tokens', to: '/settings/tokens', order: 20 }],
   slots: { settings: [lazyNamed(() => import('./tokens-panel.tsx'), 'TokensPanel')] },
 })

@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from '../demo.ts'
+
+/** What may be asked for before anybody has done anything: bytes of JavaScript, gzip, as the server sends it. */
+const PAGES = [
+  { path: '/', limit: 120_000, ready: (page: Page) => page.getByRole('link', { name: 'START YOUR JOURNEY' }) },
+  { path: '/discover', limit: 180_000, ready: (page: Page) => page.getByRole('button', { name: /^Play / }).first() },
+]
+
+for (const { path, limit, ready } of PAGES) {
+  for (const kind of ['visitor', 'listener'] as const) {
+    test(`JavaScript of ${path} for a ${kind}`, async ({ page }) => {
+      if (kind === 'listener') {
+        const answer = await page.request.post('/api/auth/user/login', { data: { username: DEMO.listener, password: DEMO.password } })
+        expect(answer.ok()).toBe(true)
+      }
+      const scripts = new Map<string, Promise<number>>()
+      page.on('response', (answer) => {
+        if (/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.set(answer.url(), answer.body().then((body) => gzipSync(body, { level: 9 }).length))
+      })
+      await page.goto(path)
+      await expect(ready(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const sizes = await Promise.all([...scripts].map(async ([url, bytes]) => ({ file: new URL(url).pathname, bytes: await bytes })))
+      const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+      const list = sizes.sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
+      test.info().annotations.push({ type: 'bytes', description: `${total}\n${list}` })
+      expect(sizes.length, 'scripts were seen').toBeGreaterThan(2)
+      expect(total, list).toBeLessThanOrEqual(limit)
+    })
+  }
+}
