@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { DEMO, expect, test } from '../demo.ts'
 
 const WIDTHS = [360, 768, 1440]
@@ -15,8 +15,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  await expectAccessible(page, path)
   const overflow = await page.evaluate(() => {
     const { documentElement } = (globalThis as unknown as { document: Document }).document
     return documentElement.scrollWidth - documentElement.clientWidth
@@ -35,6 +34,25 @@ for (const width of WIDTHS) {
 const signIn = async (page: Page, kind: 'artist' | 'user' | 'admin', username: string) => {
   const answer = await page.request.post(`/api/auth/${kind}/login`, { data: { username, password: DEMO.password } })
   expect(answer.ok()).toBe(true)
+}
+
+for (const [kind, username, path] of [['admin', DEMO.admin, '/admin/dashboard'], ['admin', DEMO.admin, '/admin/collections/artists'], ['artist', DEMO.artist, '/dashboard'], ['user', DEMO.listener, '/discover']] as const) {
+  test(`${path} is left by its ${kind} without a word in the console`, async ({ page }) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(error.message))
+    await signIn(page, kind, username)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: `LOGOUT ${username}` }).click()
+    await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(said).toEqual([])
+  })
 }
 
 test('pages of an artist', async ({ page }) => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { gql } from '@apollo/client'
+import { type DocumentNode, gql } from '@apollo/client'
 import { http, HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apolloClient, createApolloClient } from './apollo-client.ts'
 import { announceIdentityChange } from './identity-events.ts'
 
@@ -75,5 +75,39 @@ describe('the client', () => {
     await announceIdentityChange()
     await client.query({ query: read })
     expect(asked).toBe(2)
+  })
+
+  it('asks again for what is on screen when the page stands for the new account, and for nothing that has left', async () => {
+    const asked: string[] = []
+    server.use(
+      api.query('Kept', () => {
+        asked.push('kept')
+        return HttpResponse.json(stats)
+      }),
+      api.query('Left', () => {
+        asked.push('left')
+        return HttpResponse.json({ data: { authStatus: { __typename: 'AuthStatus', userType: null } } })
+      }),
+    )
+    const client = apolloClient()
+    const answered = vi.fn()
+    const watch = (query: DocumentNode) => client.watchQuery({ query }).subscribe(({ loading }) => { if (!loading) answered(query) })
+    const keptQuery = gql`query Kept { platformStats { totalSongs } }`
+    const leftQuery = gql`query Left { authStatus { userType } }`
+    const kept = watch(keptQuery)
+    const left = watch(leftQuery)
+    await vi.waitFor(() => {
+      expect(answered).toHaveBeenCalledWith(keptQuery)
+      expect(answered).toHaveBeenCalledWith(leftQuery)
+    })
+    const before = asked.length
+    const shown = Promise.withResolvers<void>()
+    await announceIdentityChange(shown.promise)
+    expect(asked).toHaveLength(before)
+    shown.resolve()
+    // As Apollo's hooks do it: not at once.
+    setTimeout(() => left.unsubscribe())
+    await vi.waitFor(() => expect(asked.slice(before)).toEqual(['kept']))
+    kept.unsubscribe()
   })
 })

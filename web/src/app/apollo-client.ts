@@ -67,10 +67,13 @@ export const apolloClient = (): FairwaveClient => {
   if (client) return client
   const made = createApolloClient()
   // Waits for the emptied cache, not for the queries on screen that are then asked again.
-  onIdentityChange(() => new Promise<void>((resolve) => {
+  onIdentityChange((shown) => new Promise<void>((resolve) => {
     const stop = made.onResetStore(async () => {
       stop()
       resolve()
+      // What the new account has no use for is off the screen by then; Apollo lets go of it a task later.
+      await shown
+      await new Promise((released) => setTimeout(released))
     })
     made.resetStore().catch((error: unknown) => console.error('Refetching after a sign-in change failed', error))
   }))

@@ -112,6 +112,18 @@ describe('AuthStatusProvider', () => {
     ])
   })
 
+  it('has left the page before what it read is forgotten, so that nothing of it is asked for again', async () => {
+    serve(artist)
+    server.use(api.mutation('Logout', () => HttpResponse.json({ data: { logout: loggedOut } })))
+    await renderProbe('nova')
+    const whereThen: (string | null | undefined)[] = []
+    const stop = onIdentityChange(() => { whereThen.push(document.querySelector('p')?.textContent) })
+    await press('out')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('nobody'))
+    expect(whereThen).toEqual(['/'])
+    stop()
+  })
+
   it('keeps the artist of this tab when only another kind signed out', async () => {
     serve({ ...artist, userType: 'user', userUsername: 'ada' })
     server.use(api.mutation('Logout', () => HttpResponse.json({ data: { logout: artist } })))

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../ui/toast.ts'
 import { clearArtistIdentity } from './artist-identity.ts'
 import { graphqlRequest } from './graphql-request.ts'
@@ -55,17 +55,35 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
   const [status, setStatus] = useState<AuthStatus>(loggedOut)
   const [loading, setLoading] = useState(true)
   const known = useRef<AuthStatus | undefined>(undefined)
+  const drawn = useRef<() => void>(undefined)
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const arrived = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    shown.current = pathname
+    arrived.current?.()
+  }, [pathname])
+
+  /** Resolves when / is on screen, and the page before it is not. */
+  const goHome = useCallback(async () => {
+    const arrival = shown.current === '/' ? undefined : new Promise<void>((resolve) => { arrived.current = resolve })
+    await navigate('/')
+    await arrival
+  }, [navigate])
 
   const accept = useCallback(async (next: AuthStatus): Promise<AuthStatus> => {
     // Another account must not see what was cached for the one before.
     const changed = known.current && !sameIdentity(known.current, next)
     known.current = next
-    if (changed) await announceIdentityChange()
+    if (changed) await announceIdentityChange(new Promise((resolve) => { drawn.current = resolve }))
     setStatus(next)
     setLoading(false)
     return next
   }, [])
+
+  useEffect(() => drawn.current?.(), [status])
 
   const refresh = useCallback(async () => accept(await fetchStatus()), [accept])
 
@@ -82,9 +100,10 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
       if (!userType) throw new Error('No user type found')
       const { logout: next } = await graphqlRequest<{ logout: AuthStatus }>(logoutMutation, { userType })
       if (!next.artistUsername) clearArtistIdentity()
+      // First: what stands on the page would be asked for again, for an account that may not see it any more.
+      await goHome()
       await accept(next)
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' })
-      await navigate('/')
     } catch (error) {
       toast({
         title: 'Logout failed',
@@ -92,7 +111,7 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
         variant: 'destructive',
       })
     }
-  }, [accept, navigate])
+  }, [accept, goHome])
 
   const value = useMemo(() => ({ status, loading, refresh, logout }), [status, loading, refresh, logout])
   return <AuthStatusContext value={value}>{children}</AuthStatusContext>

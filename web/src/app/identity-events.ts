@@ -1,4 +1,5 @@
-type Listener = () => void | Promise<void>
+/** `shown` resolves when the page has been drawn for the new account. */
+type Listener = (shown: Promise<void>) => void | Promise<void>
 
 const listeners = new Set<Listener>()
 
@@ -9,6 +10,6 @@ export const onIdentityChange = (listener: Listener): (() => void) => {
 }
 
 /** Resolves when every listener has forgotten what belonged to the account before. */
-export const announceIdentityChange = async (): Promise<void> => {
-  await Promise.all([...listeners].map((listener) => listener()))
+export const announceIdentityChange = async (shown: Promise<void> = Promise.resolve()): Promise<void> => {
+  await Promise.all([...listeners].map((listener) => listener(shown)))
 }
