@@ -21,11 +21,14 @@ const Note = styled.dd<{ $tone: 'good' | 'muted' }>`
   font-size: ${size.xs};
 `
 
-/** Lays cards out two by two on phones, in one row from 1024 px. */
+/** Lays cards out two by two on phones, in one row from 1024 px. Of an odd number the last is as wide as two. */
 export const KpiGrid = styled.div`
   display: grid;
+  container-type: inline-size;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(148px, (100% - 3 * ${space[4]}) / 4)), 1fr));
   gap: ${space[4]};
+  /* Narrower than three cards beside each other: two by two. */
+  @container (max-width: 475px) { > :last-child:nth-child(odd) { grid-column: 1 / -1; } }
 `
 
 export type KpiCardProps = {

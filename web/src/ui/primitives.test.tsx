@@ -81,6 +81,31 @@ describe('Tooltip', () => {
     act(() => vi.advanceTimersByTime(1))
     expect(screen.getByRole('tooltip')).toHaveTextContent('Next song')
   })
+
+  it.each([
+    ['comes at once within 300 ms of the last one', 299, 'Previous song'],
+    ['waits again after 300 ms', 300, undefined],
+  ])('%s', (_, pause, shown) => {
+    vi.useFakeTimers()
+    render(
+      <TooltipProvider>
+        <Tooltip content="Next song"><button type="button">next</button></Tooltip>
+        <Tooltip content="Previous song"><button type="button">previous</button></Tooltip>
+      </TooltipProvider>,
+    )
+    const [next, previous] = screen.getAllByRole('button') as [HTMLElement, HTMLElement]
+    fireEvent.pointerMove(next, { pointerType: 'mouse' })
+    act(() => vi.advanceTimersByTime(700))
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Next song')
+    act(() => fireEvent.keyDown(document, { key: 'Escape' }))
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
+    fireEvent.pointerLeave(next, { pointerType: 'mouse' })
+    act(() => vi.advanceTimersByTime(pause))
+    fireEvent.pointerMove(previous, { pointerType: 'mouse' })
+    expect(screen.queryByRole('tooltip')?.textContent).toBe(shown)
+    act(() => vi.advanceTimersByTime(700))
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Previous song')
+  })
 })
 
 describe('Cover', () => {
