@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { UserType } from '../../actor.ts'
+import { signedInClient } from '../signed-in-client.ts'
 import { type TestApp, type TestClient, startTestApp } from '../test-app.ts'
 import type { KnownInputs } from './sample-input.ts'
 
@@ -51,18 +51,13 @@ export async function wrongInputStage(): Promise<Stage> {
   const own = { ...mine, ...(await belongings(mine.artistId, mine.listenerId)) }
   const foreign = { ...theirs, ...(await belongings(theirs.artistId, theirs.listenerId)) }
 
-  const token = async (columns: object, userType: string) => {
-    const secret = randomBytes(32).toString('base64url')
-    await db.session.create({
-      data: { ...columns, userType, tokenHash: new Uint8Array(createHash('sha256').update(secret).digest()), createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 86_400_000 * 400) },
-    })
-    return `fairwave=${secret}`
-  }
+  const nobody = { user: null, artist: null, admin: null }
+  const as = async (userType: UserType, id: string) => (await signedInClient(test, { ...nobody, userType, [userType]: { id } })).cookie
   const cookies: Record<Role, string | null> = {
     visitor: null,
-    user: await token({ listenerId: own.listenerId }, 'user'),
-    artist: await token({ artistId: own.artistId }, 'artist'),
-    admin: await token({ adminId: admin.id }, 'admin'),
+    user: await as('user', own.listenerId),
+    artist: await as('artist', own.artistId),
+    admin: await as('admin', admin.id),
   }
 
   await countWrites(db)

@@ -1,9 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type Actor, visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import { definePlugin } from '#api/plugin.ts'
+import { accountRow } from '#api/testing/account-row.ts'
+import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestAppOptions, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
@@ -23,10 +25,6 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
   const streams: KnownStreams = { periods: [], months: [] }
   const test = await startTestApp({ ...options, plugins: [auth, billing, streamingDouble(streams)] })
   const { client: db } = test.platform.database
-  const account = (name: string) => {
-    const username = `${name}-${randomBytes(5).toString('hex')}`
-    return { username, usernameKey: username, email: `${username}@example.com`, emailKey: `${username}@example.com`, passwordHash: 'none' }
-  }
   const world = {
     test,
     db,
@@ -38,11 +36,11 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
       return test.platform.payments
     },
     async listener(): Promise<Actor & { id: string }> {
-      const { id, username } = await db.listener.create({ data: { ...account('listener'), displayName: 'Ada' }, select: { id: true, username: true } })
+      const { id, username } = await db.listener.create({ data: { ...accountRow('listener'), displayName: 'Ada' }, select: { id: true, username: true } })
       return { ...visitor, userType: 'user', user: { id, username, name: 'Ada' }, id }
     },
     async artist({ approved = true } = {}): Promise<Actor & { id: string }> {
-      const data = { ...account('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? new Date() : null }
+      const data = { ...accountRow('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? new Date() : null }
       const { id, username } = await db.artist.create({ data, select: { id: true, username: true } })
       return { ...visitor, userType: 'artist', artist: { id, username, name: 'Nightline', approved }, id }
     },
@@ -57,25 +55,7 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
     balance: async (code: string) => await test.ctx.services.billing.accountBalance(test.ctx, code),
     apply: async (event: PaymentEvent) => await applyPaymentEvent(test.ctx, event),
     /** A browser in which this account is signed in. */
-    async browser(actor: Actor): Promise<TestClient> {
-      const token = randomBytes(32).toString('base64url')
-      const now = test.clock.now()
-      await db.session.create({
-        data: {
-          tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
-          listenerId: actor.user?.id,
-          artistId: actor.artist?.id,
-          adminId: actor.admin?.id,
-          userType: actor.userType,
-          createdAt: now,
-          lastSeenAt: now,
-          expiresAt: new Date(now.getTime() + 400 * 86_400_000),
-        },
-      })
-      const client = test.client()
-      client.cookie = `fairwave=${token}`
-      return client
-    },
+    browser: async (actor: Actor): Promise<TestClient> => await signedInClient(test, actor),
     /** A paid period as `invoice.paid` opens it, without the way there. */
     async openPeriod(options: { days?: number; grossCents?: number } = {}) {
       const listener = await world.listener()

@@ -1,10 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { type Actor, visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import type { Plugin } from '#api/plugin.ts'
+import { accountRow } from '#api/testing/account-row.ts'
+import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { billing } from '#plugins/billing'
@@ -28,10 +30,6 @@ export async function merchWorld(more: readonly Plugin[] = []) {
   const { payments } = test.platform
   if (!isSandbox(payments)) throw new Error('tests run on the sandbox')
   const sandbox: SandboxPayments = payments
-  const account = (name: string) => {
-    const username = `${name}-${randomBytes(5).toString('hex')}`
-    return { username, usernameKey: username, email: `${username}@example.com`, emailKey: `${username}@example.com`, passwordHash: 'none' }
-  }
 
   const world = {
     test,
@@ -40,39 +38,20 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     sandbox,
     as: (actor: Actor): DomainContext => test.app.context(actor),
     async artist({ approved = true } = {}): Promise<Person> {
-      const data = { ...account('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? test.clock.now() : null }
+      const data = { ...accountRow('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? test.clock.now() : null }
       const { id, username } = await db.artist.create({ data, select: { id: true, username: true } })
       return { ...visitor, userType: 'artist', artist: { id, username, name: 'Nightline', approved }, id }
     },
     async listener(): Promise<Person> {
-      const { id, username } = await db.listener.create({ data: { ...account('listener'), displayName: 'Ada' }, select: { id: true, username: true } })
+      const { id, username } = await db.listener.create({ data: { ...accountRow('listener'), displayName: 'Ada' }, select: { id: true, username: true } })
       return { ...visitor, userType: 'user', user: { id, username, name: 'Ada' }, id }
     },
     async admin(): Promise<Person> {
-      const { id, username } = await db.admin.create({ data: account('admin'), select: { id: true, username: true } })
+      const { id, username } = await db.admin.create({ data: accountRow('admin'), select: { id: true, username: true } })
       return { ...visitor, userType: 'admin', admin: { id, username, name: username }, id }
     },
     /** A browser in which this account is signed in; without one, a visitor's. */
-    async browser(actor?: Actor): Promise<TestClient> {
-      const client = test.client()
-      if (!actor) return client
-      const token = randomBytes(32).toString('base64url')
-      const now = test.clock.now()
-      await db.session.create({
-        data: {
-          tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
-          listenerId: actor.user?.id,
-          artistId: actor.artist?.id,
-          adminId: actor.admin?.id,
-          userType: actor.userType,
-          createdAt: now,
-          lastSeenAt: now,
-          expiresAt: new Date(now.getTime() + 400 * 86_400_000),
-        },
-      })
-      client.cookie = `fairwave=${token}`
-      return client
-    },
+    browser: async (actor?: Actor): Promise<TestClient> => await signedInClient(test, ...(actor ? [actor] : [])),
     async product(artist: Person, fields: object = {}): Promise<ProductRecord> {
       const ctx = world.as(artist)
       return await ctx.services.merch.createProduct(ctx, artist.id, { ...PRODUCT, ...fields })

@@ -1,7 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '#api/actor.ts'
 import { visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { accountRow } from '#api/testing/account-row.ts'
+import { signedInClient } from '#api/testing/signed-in-client.ts'
 import type { TestApp, TestClient } from '#api/testing/test-app.ts'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 
@@ -14,20 +16,16 @@ export interface WorldSong {
 /** Artists, songs and subscribers as rows, for tests of listening. Counters keep names apart. */
 export function listeningWorld(test: TestApp) {
   const db = test.platform.database.client as PrismaClient
-  const account = (name: string) => {
-    const username = `${name}-${randomBytes(5).toString('hex')}`
-    return { username, usernameKey: username, email: `${username}@example.com`, emailKey: `${username}@example.com`, passwordHash: 'none' }
-  }
 
   const world = {
     async artist({ approved = true } = {}): Promise<Actor> {
       const row = await db.artist.create({
-        data: { ...account('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? test.clock.now() : null },
+        data: { ...accountRow('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? test.clock.now() : null },
       })
       return { ...visitor, userType: 'artist', artist: { id: row.id, username: row.username, name: row.name, approved } }
     },
     async admin(): Promise<Actor> {
-      const row = await db.admin.create({ data: account('admin') })
+      const row = await db.admin.create({ data: accountRow('admin') })
       return { ...visitor, userType: 'admin', admin: { id: row.id, username: row.username, name: row.username } }
     },
     async song(artist: Actor, { duration = 180, title = 'Neon Rain' } = {}): Promise<WorldSong> {
@@ -38,7 +36,7 @@ export function listeningWorld(test: TestApp) {
     },
     /** A listener; a subscriber for 30 days from an hour ago unless told otherwise. */
     async listener({ subscribed = true } = {}): Promise<Actor & { periodId: string | null }> {
-      const row = await db.listener.create({ data: { ...account('listener'), displayName: 'Ada' } })
+      const row = await db.listener.create({ data: { ...accountRow('listener'), displayName: 'Ada' } })
       return { ...visitor, userType: 'user', user: { id: row.id, username: row.username, name: 'Ada' }, periodId: subscribed ? await world.subscribe(row.id) : null }
     },
     async subscribe(listenerId: string): Promise<string> {
@@ -52,24 +50,7 @@ export function listeningWorld(test: TestApp) {
     },
     as: (actor: Actor): DomainContext => test.app.context(actor),
     /** A browser in which these accounts are signed in. */
-    async browser(...actors: Actor[]): Promise<TestClient> {
-      const token = randomBytes(32).toString('base64url')
-      await db.session.create({
-        data: {
-          tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
-          listenerId: actors.find(({ user }) => user)?.user?.id,
-          artistId: actors.find(({ artist }) => artist)?.artist?.id,
-          adminId: actors.find(({ admin }) => admin)?.admin?.id,
-          userType: actors[0]?.userType,
-          createdAt: test.clock.now(),
-          lastSeenAt: test.clock.now(),
-          expiresAt: new Date(test.clock.now().getTime() + 86_400_000),
-        },
-      })
-      const client = test.client()
-      client.cookie = `fairwave=${token}`
-      return client
-    },
+    browser: async (...actors: Actor[]): Promise<TestClient> => await signedInClient(test, ...actors),
     claimOf: (song: WorldSong, duration = 30) => ({ songId: song.id, artistId: song.artistId, duration }),
     /** Opens the song, waits by the clock and claims. */
     async hear(actor: Actor, song: WorldSong, seconds = 30) {

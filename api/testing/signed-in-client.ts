@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '../actor.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** A browser in which these accounts are signed in, the first of them last, without a password; nobody: a visitor's. */
+export async function signedInClient(test: TestApp, ...actors: Pick<Actor, 'userType' | 'user' | 'artist' | 'admin'>[]): Promise<TestClient> {
+  const client = test.client()
+  if (actors.length === 0) return client
+  const token = randomBytes(32).toString('base64url')
+  const now = test.clock.now()
+  await test.platform.database.client.session.create({
+    data: {
+      tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
+      listenerId: actors.find(({ user }) => user)?.user?.id,
+      artistId: actors.find(({ artist }) => artist)?.artist?.id,
+      adminId: actors.find(({ admin }) => admin)?.admin?.id,
+      userType: actors[0]?.userType,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + 400 * DAY_MILLISECONDS),
+    },
+  })
+  client.cookie = `fairwave=${token}`
+  return client
+}
