@@ -1,9 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { LoadingBlock } from '../ui/spinner.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useComposition } from './composition.tsx'
 import type { FeatureRoute } from './define-feature.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyNamed } from './lazy-named.ts'
-import { documentTitle } from './use-document-title.ts'
+import { routeAt } from './route-at.ts'
+import { documentTitle, PRODUCT } from './use-document-title.ts'
 
 const RouteProviders = lazyNamed(() => import('./route-providers.tsx'), 'RouteProviders')
 
@@ -27,7 +31,17 @@ export const RouteFrame = ({ route, onData }: { route: FeatureRoute; onData: () 
   </ErrorBoundary>
 )
 
+/** The page is named before it is there; unseen, because each page has its own place for its title. */
+const Coming = () => {
+  const { routes } = useComposition()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <VisuallyHidden as="h1">{routeAt(routes, pathname)?.title || PRODUCT}</VisuallyHidden>
+      <LoadingBlock>Loading...</LoadingBlock>
+    </>
+  )
+}
+
 /** Shown at the very first load only: later, the old page stays until the next one is there. */
-export const FirstLoad = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>{children}</Suspense>
-)
+export const FirstLoad = ({ children }: { children: ReactNode }) => <Suspense fallback={<Coming />}>{children}</Suspense>

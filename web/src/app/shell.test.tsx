@@ -2,12 +2,13 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
-import { Link, MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { AppInRouter } from './app.tsx'
 import { loggedOut } from './auth-status.tsx'
@@ -64,8 +65,18 @@ describe('the shell', () => {
     await follow('go')
     await heading('Discover')
     expect(document.title).toBe('Discover Music · Fairwave')
-    expect(screen.getByRole('main')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     expect(await screen.findByText('Discover Music · Fairwave')).toHaveAttribute('role', 'status')
+  })
+
+  it('names a page while it is still being fetched', async () => {
+    const arrival = Promise.withResolvers<{ Page: () => ReactNode }>()
+    const slow = defineFeature({ name: 'slow', routes: [{ path: '/slow/:id', title: 'Slow Page', Component: lazyNamed(() => arrival.promise, 'Page') }] })
+    render(<MemoryRouter initialEntries={['/slow/1']}><AppInRouter composition={composeFeatures([slow])} /></MemoryRouter>)
+    await heading('Slow Page')
+    await act(async () => arrival.resolve({ Page: () => <h1>There</h1> }))
+    await heading('There')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
   it('lets a page refine its title', async () => {

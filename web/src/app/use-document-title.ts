@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const PRODUCT = 'Fairwave'
+export const PRODUCT = 'Fairwave'
 
 /** `Discover Music · Fairwave`; the bare product name where the title is empty. */
 export const documentTitle = (title: string): string => (title ? `${title} · ${PRODUCT}` : PRODUCT)
