@@ -97,17 +97,32 @@ describe('the way of a song', () => {
     await waitFor(() => expect(page.requests).toHaveLength(1))
   })
 
+  const sized = (name: string, size: number) => Object.defineProperty(new File(['x'], name), 'size', { value: size })
+  const noAudio = 'This file type is not accepted: choose one of .mp3, .wav, .flac, .m4a, .ogg'
+
   it.each([
-    ['of another kind', new File(['x'], 'song.exe'), 'This file type is not accepted: choose one of .mp3, .wav, .flac, .m4a, .ogg'],
-    ['without an ending', new File(['x'], 'song'), 'This file type is not accepted: choose one of .mp3, .wav, .flac, .m4a, .ogg'],
-    ['that is empty', new File([], 'song.mp3'), 'The file is empty'],
-    ['that is too large', Object.defineProperty(new File(['x'], 'song.MP3'), 'size', { value: 104_857_601 }), 'The file is too large: at most 100 MB'],
-  ])('refuses a file %s before it is sent', async (_what, file, message) => {
+    ['audio of another kind', audioArea, new File(['x'], 'song.exe'), noAudio],
+    ['audio without an ending', audioArea, new File(['x'], 'song'), noAudio],
+    ['audio that is empty', audioArea, new File([], 'song.mp3'), 'The file is empty'],
+    ['audio that is too large', audioArea, sized('song.MP3', 104_857_601), 'The file is too large: at most 100 MB'],
+    ['a cover of another kind', coverArea, new File(['x'], 'cover.gif'), 'This file type is not accepted: choose one of .jpg, .jpeg, .png, .webp'],
+    ['a cover that is too large', coverArea, sized('cover.PNG', 10_485_761), 'The file is too large: at most 10 MB'],
+  ])('refuses %s before it is sent', async (_what, area, file, message) => {
     const asked = serve()
     renderUploadPage()
-    fireEvent.drop(audioArea().getByText(/Drop your song/).closest('label') as HTMLElement, { dataTransfer: { files: [file], types: ['Files'] } })
-    expect(await audioArea().findByRole('alert')).toHaveTextContent(message)
+    fireEvent.drop(area().getByLabelText(/Drop/).closest('label') as HTMLElement, { dataTransfer: { files: [file], types: ['Files'] } })
+    expect(await area().findByRole('alert')).toHaveTextContent(message)
     expect(asked.places).toEqual([])
+  })
+
+  it.each([
+    ...['.mp3', '.wav', '.flac', '.m4a', '.ogg'].map((ending) => [audioArea, sized(`song${ending}`, 104_857_600)] as const),
+    ...['.jpg', '.jpeg', '.png', '.webp'].map((ending) => [coverArea, sized(`cover${ending}`, 10_485_760)] as const),
+  ])('sends the largest file of each kind (%#)', async (area, file) => {
+    serve()
+    const page = renderUploadPage()
+    await choose(page, area(), file)
+    await waitFor(() => expect(page.requests).toHaveLength(1))
   })
 
   it('cancels, and focuses the place to choose another', async () => {
