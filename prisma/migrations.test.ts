@@ -19,6 +19,7 @@ const BY_HAND = [
   'tip_positive',
   'period_split_sound',
   'ledger_entry_not_zero',
+  'statement_adds_up',
 ]
 
 const drops: (() => Promise<void>)[] = []

@@ -2,11 +2,13 @@ import type { DomainContext } from '#api/context.ts'
 import { accountBalance } from './ledger-balances.ts'
 import { ledgerAccount } from './ledger-accounts.ts'
 import { lockMonths } from './lock-months.ts'
+import { makeStatements } from './make-statements.ts'
 import { recordModelShares } from './model-shares.ts'
 import { monthName, monthOf, nextMonth } from './month.ts'
 import { postTransactions } from './post-transaction.ts'
 import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
 import { type ArtistStreams, splitByStreams } from './split-period.ts'
+import { marksOf } from './statement-entries.ts'
 import { type StreamingFigures, streamingFigures } from './streaming-figures.ts'
 
 /** Artists in one ledger transaction: the database adds up each one's entries as often as it has entries. */
@@ -27,13 +29,16 @@ export async function closeMonths(ctx: DomainContext): Promise<string[]> {
 async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
   const last = await ctx.db.closedMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } })
   if (last) return nextMonth(last.month)
-  const first = await ctx.db.subscriptionPeriod.findFirst({ orderBy: { startsAt: 'asc' }, select: { startsAt: true } })
-  return first && monthOf(first.startsAt)
+  const period = await ctx.db.subscriptionPeriod.findFirst({ orderBy: { startsAt: 'asc' }, select: { startsAt: true } })
+  // A store may sell before anybody subscribes.
+  const entry = await ctx.db.ledgerTransaction.aggregate({ _min: { occurredAt: true } })
+  const first = [period?.startsAt, entry._min.occurredAt].filter((at) => at != null).sort((one, other) => one.getTime() - other.getTime())[0]
+  return first ? monthOf(first) : null
 }
 
 /**
- * Splits the month's community pool over all its counted streams, or carries it over where there were none, and notes
- * beside what was paid what the pro-rata model would have paid. False when somebody else closed it meanwhile.
+ * Splits the month's community pool over all its counted streams, or carries it over where there were none, notes
+ * beside what was paid what the pro-rata model would have paid, and makes the artists' statements. False when somebody else closed it meanwhile.
  */
 async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month: Date): Promise<boolean> {
   return await ctx.transaction(
@@ -48,13 +53,20 @@ async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month
       else await payOut(tx, month, shares)
       await recordModelShares(tx, { month, streams, communityShares: shares })
       await tx.db.closedMonth.create({
-        data: { month, poolCents, carriedCents, streams: totalOf(streams), closedAt: tx.clock.now() },
+        data: { month, poolCents, carriedCents, streams: totalOf(streams), throughEntryId: await newestEntry(tx), closedAt: tx.clock.now() },
         select: { month: true },
       })
+      await makeStatements(tx, await marksOf(tx, month))
       return true
     },
     { timeout: 120_000 },
   )
+}
+
+/** Nobody posts while the month's lock is held: what has a higher id is posted after the close. */
+async function newestEntry(ctx: DomainContext): Promise<bigint> {
+  const { _max } = await ctx.db.ledgerEntry.aggregate({ _max: { id: true } })
+  return _max.id ?? 0n
 }
 
 const totalOf = (streams: readonly ArtistStreams[]) => streams.reduce((sum, { streams: count }) => sum + count, 0)

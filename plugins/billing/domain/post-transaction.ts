@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { describeAccount } from './ledger-accounts.ts'
+import { lockMonths } from './lock-months.ts'
 
 /** Why money moved; an artist's statement groups by it. */
 export type LedgerKind =
@@ -55,6 +56,7 @@ export async function postTransactions(ctx: DomainContext, postings: readonly Po
   const sorted = postings.map(checked).sort((one, other) => (one.key < other.key ? -1 : 1))
   if (new Set(sorted.map(({ key }) => key)).size !== sorted.length) throw new Error('two postings have the same key')
   return await ctx.transaction(async (tx) => {
+    await lockMonths(tx, 'shared')
     const accountIds = await ensureAccounts(tx, [...new Set(sorted.flatMap(({ entries }) => entries.map(({ account }) => account)))].sort())
     const created = await tx.db.ledgerTransaction.createManyAndReturn({
       data: sorted.map(({ key, kind, memo, occurredAt, reversesId }) => ({ key, kind, memo, occurredAt, reversesId, createdAt: tx.clock.now() })),

@@ -41,6 +41,13 @@ export const createCache = (): InMemoryCache => new InMemoryCache({
         products: relayStylePagination(),
         orders: relayStylePagination(),
         customRequests: relayStylePagination(),
+        statements: relayStylePagination(),
+      },
+    },
+    Statement: {
+      fields: {
+        periods: relayStylePagination(),
+        entries: relayStylePagination(),
       },
     },
     MerchSummary: { merge: true },

@@ -573,6 +573,21 @@ export type SongRecordSort =
   /** By streams, falling; empty ones last. */
   | 'totalStreams_DESC';
 
+/** Where a line of a statement comes from. */
+export type StatementSource =
+  /** A refund, a lost dispute or a correction. */
+  | 'adjustment'
+  /** The month’s community pool. */
+  | 'community'
+  /** A sale of merchandise. */
+  | 'merch'
+  /** Money that left for the artist’s account, or came back. */
+  | 'payout'
+  /** A listener’s settled period. */
+  | 'streaming'
+  /** A tip. */
+  | 'tip';
+
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
   /** Who asks: you, or any artist as an admin. */

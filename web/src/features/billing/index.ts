@@ -6,6 +6,7 @@ export const billing = defineFeature({
   name: 'billing',
   routes: [
     { path: '/dashboard', title: 'Artist Dashboard', Component: lazyNamed(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage') },
+    { path: '/dashboard/statements/:month', title: 'Statement', Component: lazyNamed(() => import('./statements/statement-page.tsx'), 'StatementPage') },
     { path: '/subscription', title: 'Your Subscription', Component: lazyNamed(() => import('./subscription/subscription-page.tsx'), 'SubscriptionPage') },
     { path: '/subscribe', title: 'Subscribe', Component: lazyNamed(() => import('./subscribe/subscribe-page.tsx'), 'SubscribePage') },
   ],

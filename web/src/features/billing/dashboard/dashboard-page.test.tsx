@@ -36,6 +36,10 @@ beforeEach(() => {
   asked = []
   answer = () => ({ earnings: earnings() })
   network.use(
+    api.query('ArtistStatements', () => {
+      const statements = { __typename: 'StatementConnection', edges: [], pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } }
+      return HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', statements } } })
+    }),
     api.query('ArtistDashboard', ({ variables }) => {
       asked.push(variables)
       const artist = answer(variables)
@@ -175,6 +179,14 @@ describe('the earnings tab', () => {
     expect(within(screen.getByRole('region', { name: 'Revenue Breakdown' })).getAllByRole('term').map(({ textContent }) => textContent?.trim())).toEqual(['Streaming revenue estimate', 'Fan tips', 'Sales', 'Prize', 'Total'])
     expect(line('Sales')).toEqual(['Sales', '$243.10'])
     expect(line('Total')).toEqual(['Total', '$1,528.72'])
+  })
+
+  it('has the statements below, once a month has closed', async () => {
+    open()
+    const panel = await screen.findByRole('region', { name: 'Statements' })
+    expect(await within(panel).findByText('Your first statement comes when this month closes.')).toBeTruthy()
+    const regions = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)
+    expect(regions).toEqual(['Fair pay against the usual', 'Revenue Breakdown', 'Statements'])
   })
 
   it('calls nothing an estimate that is settled', async () => {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media, space } from '../../../ui/tokens.ts'
+import { StatementsPanel } from '../statements/statements-panel.tsx'
 import { FairPayComparison } from './fair-pay-comparison.tsx'
 import { RevenueBreakdown } from './revenue-breakdown.tsx'
 import { useArtistDashboard } from './use-artist-dashboard.ts'
@@ -8,7 +9,10 @@ const Columns = styled.div`
   display: grid;
   gap: ${space[4]};
   align-items: start;
-  @media ${media.lg} { grid-template-columns: 3fr 2fr; }
+  @media ${media.lg} {
+    grid-template-columns: 3fr 2fr;
+    > :last-child { grid-column: 1 / -1; }
+  }
 `
 
 export const EarningsTab = () => {
@@ -18,6 +22,7 @@ export const EarningsTab = () => {
     <Columns>
       <FairPayComparison earnings={artist.earnings} />
       <RevenueBreakdown artistId={artist.id} earnings={artist.earnings} />
+      <StatementsPanel artistId={artist.id} />
     </Columns>
   )
 }

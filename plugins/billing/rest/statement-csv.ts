@@ -1,0 +1,33 @@
+import type { DomainContext } from '#api/context.ts'
+import { centsToDecimal } from '#api/money.ts'
+import type { Statement } from '#prisma/generated/client/client.ts'
+import { figuresOf } from '../domain/find-statements.ts'
+import { batches, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+
+const BATCH = 500
+
+/**
+ * A statement for spreadsheets, a chunk at a time. `section` says what a line is: the balance, the same streaming money
+ * by song and by period, and every other line; balance and periods and others add up to the closing balance.
+ */
+export async function* statementCsv(ctx: DomainContext, statement: Statement): AsyncGenerator<string> {
+  const figures = figuresOf(statement)
+  yield row('section', 'date', 'what', 'streams', 'dollars')
+  yield row('balance', '', 'Opening balance', '', centsToDecimal(figures.openingCents))
+  for (const { title, streams, cents } of await songLines(ctx, statement)) yield row('streaming by song', '', title ?? 'A song that is gone', streams, centsToDecimal(cents))
+  for await (const lines of batches((after) => periodLines(ctx, statement, { limit: BATCH, after }))) {
+    yield lines.map(({ settledAt, listener, streams, cents }) => row('streaming by period', settledAt.toISOString(), listener, streams, centsToDecimal(cents))).join('')
+  }
+  for await (const lines of batches((after) => entryLines(ctx, statement, { limit: BATCH, after }))) {
+    yield lines.map(({ source, occurredAt, memo, cents }) => row(source, occurredAt.toISOString(), memo, '', centsToDecimal(cents))).join('')
+  }
+  yield row('balance', '', 'Closing balance', '', centsToDecimal(figures.closingCents))
+  yield row('comparison', '', 'Streaming, user-centric (as paid)', figures.streams, centsToDecimal(figures.userCentricCents))
+  yield row('comparison', '', 'Streaming, pro-rata', figures.streams, centsToDecimal(figures.proRataCents))
+}
+
+/** RFC 4180. Text that a spreadsheet would take for a formula is marked as text; amounts are ours and stay numbers. */
+function row(section: string, date: string, what: string, streams: number | string, dollars: string): string {
+  const text = /^[=+\-@\t\r]/.test(what) ? `'${what}` : what
+  return `${[section, date, text, String(streams), dollars].map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { centsToDollars } from '#api/money.ts'
+import { type Route, route } from '#api/plugin.ts'
+import { type StatementFigures, artistStatements, figuresOf, requireStatement } from '../domain/find-statements.ts'
+import { entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import { statementCsv } from './statement-csv.ts'
+
+/** Lines of each kind in one answer; the CSV has them all. */
+const MOST = 1000
+
+const figuresShape = z.object({
+  id: z.uuid(),
+  artistId: z.uuid(),
+  month: z.string(),
+  opening: z.number(),
+  streaming: z.number(),
+  community: z.number(),
+  tips: z.number(),
+  merch: z.number(),
+  adjustments: z.number(),
+  payouts: z.number(),
+  closing: z.number(),
+  streams: z.int(),
+  userCentric: z.number(),
+  proRata: z.number(),
+  createdAt: z.iso.datetime(),
+})
+const artistOnly = { artist: true, admin: true } as const
+const oneMonth = z.object({ artistId: z.string(), month: z.string() })
+
+export const statementRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/dashboard/statements/:artistId',
+    access: artistOnly,
+    summary: 'One artist’s statements of closed months, newest first, in dollars. For that artist and admins.',
+    params: z.object({ artistId: z.string() }),
+    response: z.array(figuresShape),
+    handler: async ({ ctx, params }) => (await artistStatements(ctx, params.artistId)).map(inDollars),
+  }),
+  route({
+    method: 'GET',
+    path: '/dashboard/statements/:artistId/:month',
+    access: artistOnly,
+    summary: 'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, and every other line; 1,000 of each at most, the CSV has them all.',
+    params: oneMonth,
+    response: figuresShape.extend({
+      songs: z.array(z.object({ songId: z.uuid().nullable(), title: z.string().nullable(), streams: z.int(), amount: z.number() })),
+      periods: z.array(z.object({ id: z.string(), settledAt: z.iso.datetime(), listener: z.string(), streams: z.int(), amount: z.number() })),
+      entries: z.array(z.object({ id: z.string(), source: z.string(), occurredAt: z.iso.datetime(), memo: z.string(), amount: z.number() })),
+    }),
+    handler: async ({ ctx, params }) => {
+      const statement = await requireStatement(ctx, params)
+      return {
+        ...inDollars(figuresOf(statement)),
+        songs: (await songLines(ctx, statement)).slice(0, MOST).map(withAmount),
+        periods: (await periodLines(ctx, statement, { limit: MOST })).map(withAmount),
+        entries: (await entryLines(ctx, statement, { limit: MOST })).map(withAmount),
+      }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/dashboard/statements/:artistId/:month/csv',
+    access: artistOnly,
+    summary: 'All of it as CSV, for spreadsheets.',
+    answersBytes: 'text/csv',
+    params: oneMonth,
+    handler: async ({ ctx, params, reply }) => {
+      const statement = await requireStatement(ctx, params)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .headers({ 'content-disposition': `attachment; filename="fairwave-statement-${params.month}.csv"`, 'cache-control': 'private, no-store' })
+        .send(Readable.from(statementCsv(ctx, statement)))
+    },
+  }),
+]
+
+const withAmount = <Line extends { cents: number }>({ cents, ...line }: Line) => ({ ...line, amount: centsToDollars(cents) })
+
+function inDollars(figures: StatementFigures) {
+  const { id, artistId, month, streams, createdAt } = figures
+  return {
+    id,
+    artistId,
+    month,
+    opening: centsToDollars(figures.openingCents),
+    streaming: centsToDollars(figures.streamingCents),
+    community: centsToDollars(figures.communityCents),
+    tips: centsToDollars(figures.tipCents),
+    merch: centsToDollars(figures.merchCents),
+    adjustments: centsToDollars(figures.adjustmentCents),
+    payouts: centsToDollars(figures.payoutCents),
+    closing: centsToDollars(figures.closingCents),
+    streams,
+    userCentric: centsToDollars(figures.userCentricCents),
+    proRata: centsToDollars(figures.proRataCents),
+    createdAt,
+  }
+}

@@ -1,0 +1,122 @@
+import { Download } from 'lucide-react'
+import { useParams } from 'react-router'
+import { styled } from 'styled-components'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { pressable, type PressableProps } from '../../../ui/pressable.ts'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { media, space } from '../../../ui/tokens.ts'
+import { useArtistKey } from '../dashboard/use-artist-key.ts'
+import { formatMonth } from '../format-month.ts'
+import { LinesPanel } from './lines-panel.tsx'
+import { SplitModels } from './split-models.tsx'
+import { StatementFigures } from './statement-figures.tsx'
+import { type StatementPageQuery, useStatementPageQuery } from './statements.generated.ts'
+
+type Entry = NonNullable<NonNullable<StatementPageQuery['artist']>['statement']>['entries']['edges'][number]['node']
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  align-items: start;
+  > * { min-width: 0; }
+  @media ${media.lg} { grid-template-columns: 1fr 1fr; }
+`
+
+const DownloadButton = styled.a<PressableProps>`${pressable}`
+
+/** Lines of each table at a time. */
+const FIRST = 50
+
+const SOURCES: Record<Entry['source'], string> = {
+  streaming: 'Streaming',
+  community: 'Community pool',
+  tip: 'Tip',
+  merch: 'Sale',
+  adjustment: 'Adjustment',
+  payout: 'Payout',
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const date = (time: string) => <time dateTime={time}>{day.format(new Date(time))}</time>
+const figure = (value: number) => value.toLocaleString('en-US')
+
+/** /dashboard/statements/:month: one closed month, down to the streams behind it. */
+export const StatementPage = () => {
+  const { month = '' } = useParams()
+  const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)
+  const title = isMonth ? `Statement of ${formatMonth(month)}` : 'Statement'
+  const key = useArtistKey()
+  const { data, error, refetch, fetchMore } = useStatementPageQuery({ variables: { ...key, month, first: FIRST }, skip: !key || !isMonth })
+  const back = <Link to="/dashboard">Artist Dashboard</Link>
+
+  if (key === null) {
+    return (
+      <Page title={title}>
+        <EmptyState title="Please Login" description="You need to be logged in as an artist to see your statements." action={<LinkButton to="/artist/login">Artist Login</LinkButton>} />
+      </Page>
+    )
+  }
+  const artist = data?.artist
+  const statement = artist?.statement
+  if (!isMonth || (data && !statement)) {
+    return (
+      <Page title={title} tagline={back}>
+        <EmptyState title="No statement for this month" description="A statement comes when a month closes, for every month in which you earned something or had a balance." action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>} />
+      </Page>
+    )
+  }
+  if (!artist || !statement) {
+    return (
+      <Page title={title} tagline={back}>
+        {error ? <ErrorState title="The statement could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} /> : <LoadingBlock>Loading statement...</LoadingBlock>}
+      </Page>
+    )
+  }
+  const { songs, periods, entries } = statement
+  return (
+    <Page
+      title={title}
+      tagline={<>{back} · {artist.name}</>}
+      aside={
+        <DownloadButton href={`/api/dashboard/statements/${artist.id}/${month}/csv`} download="" $variant="quiet" $size="small">
+          <Download size={16} aria-hidden="true" /> Download CSV
+        </DownloadButton>
+      }
+    >
+      <Columns>
+        <StatementFigures statement={statement} />
+        <SplitModels statement={statement} />
+        <LinesPanel
+          title="Streaming by song"
+          description="Listeners’ months that were settled, by the songs that they heard."
+          none="No listener’s month was settled in this one."
+          columns={[{ name: 'Song' }, { name: 'Streams', figure: true }]}
+          lines={songs.map(({ songId, title: name, streams, amount }) => ({ key: songId ?? 'gone', cells: [name ?? 'A song that is gone', figure(streams)], cents: amount.minor }))}
+        />
+        <LinesPanel
+          title="Streaming by listener"
+          description="The same money by listener. Their names are made for this statement alone."
+          none="No listener’s month was settled in this one."
+          columns={[{ name: 'Listener' }, { name: 'Settled' }, { name: 'Streams', figure: true }]}
+          lines={periods.edges.map(({ node: { id, listener, settledAt, streams, amount } }) => ({ key: id, cells: [listener, date(settledAt), figure(streams)], cents: amount.minor }))}
+        >
+          <LoadMore pageInfo={periods.pageInfo} onLoad={(after) => fetchMore({ variables: { periodsAfter: after } })} />
+        </LinesPanel>
+        <LinesPanel
+          title="Everything else"
+          description="Community pool, tips, sales, adjustments and payouts, one by one."
+          none="Nothing but streaming moved in this month."
+          columns={[{ name: 'What for' }, { name: 'Kind' }, { name: 'When' }]}
+          lines={entries.edges.map(({ node: { id, memo, source, occurredAt, amount } }) => ({ key: id, cells: [memo, SOURCES[source], date(occurredAt)], cents: amount.minor }))}
+        >
+          <LoadMore pageInfo={entries.pageInfo} onLoad={(after) => fetchMore({ variables: { entriesAfter: after } })} />
+        </LinesPanel>
+      </Columns>
+    </Page>
+  )
+}

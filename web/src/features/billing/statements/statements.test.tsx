@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { Route, Routes } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clearArtistIdentity } from '../../../app/artist-identity.ts'
+import { api, asArtist, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { StatementPage } from './statement-page.tsx'
+import { StatementsPanel } from './statements-panel.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => clearArtistIdentity())
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const money = (minor: number) => ({ __typename: 'Money', minor })
+const page = (type: string, nodes: readonly object[], endCursor: string | null = null) => ({
+  __typename: `${type}Connection`,
+  edges: nodes.map((node, index) => ({ __typename: `${type}Edge`, cursor: String(index), node: { __typename: type, ...node } })),
+  pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
+})
+const period = (id: string, listener: string, cents: number) => ({ id, listener, settledAt: '2026-10-20T12:00:00.000Z', streams: 3, amount: money(cents) })
+const entry = (id: string, source: string, memo: string, cents: number) => ({ id, source, memo, occurredAt: '2026-10-05T12:00:00.000Z', amount: money(cents) })
+
+const statement = (fields: object = {}) => ({
+  __typename: 'Statement', id: 's-1', month: '2026-10',
+  opening: money(500), streaming: money(1400), community: money(600), tips: money(300), merch: money(2040), adjustments: money(-200), payouts: money(-500), closing: money(4140),
+  streams: 1_206, userCentric: money(2000), proRata: money(1500), createdAt: '2026-11-01T01:23:00.000Z',
+  songs: [{ __typename: 'StatementSong', songId: 'a', title: 'Neon Rain', streams: 4, amount: money(1067) }, { __typename: 'StatementSong', songId: 'b', title: null, streams: 2, amount: money(333) }],
+  periods: page('StatementPeriod', [period('1', 'Listener 3F9A-12CC', 800)], '1'),
+  entries: page('StatementEntry', [entry('3', 'community', 'Community pool of 2026-10', 600), entry('4', 'merch', '1 × Night Shift tee', 2040), entry('5', 'adjustment', 'Tip taken back', -200)]),
+  ...fields,
+})
+
+const serve = (answer: (variables: Record<string, unknown>) => object | null) =>
+  network.use(api.query('StatementPage', ({ variables }) => HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', name: 'Neon Harbor', statement: answer(variables) } } })))
+
+const open = (month = '2026-10', status = asArtist) =>
+  renderPage(<Routes><Route path="/dashboard/statements/:month" element={<StatementPage />} /></Routes>, { status, path: `/dashboard/statements/${month}` })
+const rowsOf = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+
+describe('a statement', () => {
+  it('goes from balance to balance, and down to songs, listeners and every other line', async () => {
+    serve(() => statement())
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statement of October 2026' })).toBeTruthy()
+    const balance = screen.getByRole('region', { name: 'From balance to balance' })
+    expect([...balance.querySelectorAll('dl > div')].map((line) => [line.querySelector('dt')?.textContent, line.querySelector('dd')?.textContent])).toEqual([
+      ['Opening balance', '$5.00'], ['Streaming', '$14.00'], ['Community pool', '$6.00'], ['Tips', '$3.00'], ['Merchandise', '$20.40'],
+      ['Adjustments', '-$2.00'], ['Payouts', '-$5.00'], ['Closing balance', '$41.40'],
+    ])
+    expect([...balance.querySelectorAll<HTMLElement>('[aria-hidden] > [style]')].map(({ style }) => Number.parseInt(style.flex))).toEqual([1400, 600, 300, 2040])
+    const models = within(screen.getByRole('region', { name: 'Two ways to split' }))
+    expect(models.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent)).toEqual(['$20.00', '$15.00'])
+    expect(models.getByText(/You had 1,206 counted streams/)).toBeTruthy()
+    expect(rowsOf('Streaming by song, table')).toEqual([['Song', 'Streams', 'Dollars'], ['Neon Rain', '4', '$10.67'], ['A song that is gone', '2', '$3.33']])
+    expect(rowsOf('Streaming by listener, table')).toEqual([['Listener', 'Settled', 'Streams', 'Dollars'], ['Listener 3F9A-12CC', 'Oct 20, 2026', '3', '$8.00']])
+    expect(rowsOf('Everything else, table').slice(1)).toEqual([
+      ['Community pool of 2026-10', 'Community pool', 'Oct 5, 2026', '$6.00'],
+      ['1 × Night Shift tee', 'Sale', 'Oct 5, 2026', '$20.40'],
+      ['Tip taken back', 'Adjustment', 'Oct 5, 2026', '-$2.00'],
+    ])
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe('/api/dashboard/statements/artist-1/2026-10/csv')
+  })
+
+  it('shows more listeners when asked, beside those it showed', async () => {
+    serve(({ periodsAfter }) => statement(periodsAfter === '1' ? { periods: page('StatementPeriod', [period('2', 'Listener 0000-BEEF', 600)]) } : {}))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Load more' }))
+    await screen.findByText('Listener 0000-BEEF')
+    expect(rowsOf('Streaming by listener, table')).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('says what is not there, and who may see it', async () => {
+    serve(() => null)
+    open('2026-09')
+    expect(await screen.findByText('No statement for this month')).toBeTruthy()
+    cleanup()
+    open('yesterday')
+    expect(await screen.findByText('No statement for this month')).toBeTruthy()
+    cleanup()
+    open('2026-10', asListener)
+    expect(screen.getByText('Please Login')).toBeTruthy()
+  })
+
+  it('of a month without streaming says so', async () => {
+    serve(() => statement({ songs: [], periods: page('StatementPeriod', []), entries: page('StatementEntry', []) }))
+    open()
+    expect(await screen.findAllByText('No listener’s month was settled in this one.')).toHaveLength(2)
+    expect(screen.getByText('Nothing but streaming moved in this month.')).toBeTruthy()
+  })
+})
+
+describe('the list of statements', () => {
+  it('leads to each month', async () => {
+    const nodes = [{ id: 's-2', month: '2026-11', opening: money(4140), closing: money(4640) }, { id: 's-1', month: '2026-10', opening: money(500), closing: money(4140) }]
+    network.use(api.query('ArtistStatements', () => HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', statements: page('Statement', nodes) } } })))
+    renderPage(<StatementsPanel artistId="artist-1" />, { status: asArtist })
+    expect((await screen.findByRole('link', { name: 'November 2026' })).getAttribute('href')).toBe('/dashboard/statements/2026-11')
+    expect(rowsOf('Statements by month')).toEqual([['Month', 'Moved', 'Balance'], ['November 2026', '$5.00', '$46.40'], ['October 2026', '$36.40', '$41.40']])
+  })
+})
