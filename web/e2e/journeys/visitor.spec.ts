@@ -26,8 +26,11 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
       for (const [label, path] of NAVIGATION) {
         await page.goto(path)
         await expect(page.getByRole('banner').getByRole('link', { name: /^Fairwave/ })).toHaveAttribute('href', '/')
+        for (const everyWidth of [360, 768, 1440, width]) {
+          await page.setViewportSize({ width: everyWidth, height: 900 })
+          await expect(page.getByRole('banner').getByText('Synthwave that pays its makers')).toBeVisible()
+        }
         const nav = await navigation(page, width)
-        await expect(page.getByText('Synthwave that pays its makers').locator('visible=true')).toHaveCount(1)
         await expect(nav.getByRole('link')).toHaveText(['Home', 'Discover', 'Dashboard', 'Player'])
         await expect(nav.locator('[aria-current="page"]')).toHaveText([label])
         if (width < 768 && path === '/') {

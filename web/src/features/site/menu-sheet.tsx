@@ -5,7 +5,6 @@ import { color, space } from '../../ui/tokens.ts'
 import { AccountArea } from './account-area.tsx'
 import { AccountNav } from './account-nav.tsx'
 import { MainNav } from './main-nav.tsx'
-import { siteContent } from './site-content.ts'
 
 const Account = styled.div`
   display: grid;
@@ -20,7 +19,7 @@ export type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => v
 export const MenuSheet = ({ open, onOpenChange }: MenuSheetProps) => {
   const { status } = useAuthStatus()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Menu" description={siteContent.tagline}>
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       <MainNav column onNavigate={() => onOpenChange(false)} />
       {status.isAuthenticated ? <Account><AccountNav column onNavigate={() => onOpenChange(false)} /><AccountArea stacked /></Account> : null}
     </Sheet>
