@@ -1,6 +1,7 @@
 import { plugins } from '#plugins'
 import { SettingsError } from './config.ts'
 import { CompositionError } from './compose.ts'
+import { releaseMemory } from './platform/release-memory.ts'
 import { serve, stopOnSignals } from './serve.ts'
 
 // The API process; embedded it is the workers too.
@@ -18,6 +19,7 @@ try {
   console.log(`\n  Fairwave is at ${running.url}\n\n${lines(running.app.platform.choices)}`)
   const notes = await running.prepared
   if (notes.length) console.log(lines(notes))
+  releaseMemory()
 } catch (error) {
   const expected = error instanceof SettingsError || error instanceof CompositionError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(expected ? (error as Error).message : error)

@@ -1,3 +1,4 @@
+import { releaseMemory } from '#api/platform/release-memory.ts'
 import { serve, stopOnSignals } from '#api/serve.ts'
 import { plugins } from '#plugins'
 
@@ -5,6 +6,7 @@ import { plugins } from '#plugins'
 try {
   const running = await serve({ plugins, env: process.env, http: false, workers: true })
   stopOnSignals(running)
+  releaseMemory()
   running.app.platform.log.info({ jobs: [...running.app.jobs.keys()] }, 'workers are running')
 } catch (error) {
   console.error(error)

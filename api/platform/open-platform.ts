@@ -5,21 +5,14 @@ import type { Logger } from 'pino'
 import { migrate } from '#prisma/migrate.ts'
 import type { Config } from '../config.ts'
 import { type Clock, systemClock } from './clock/port.ts'
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { type DatabasePort, openDatabase } from './database/open-database.ts'
-import { memoryLiveStore } from './live/memory-live-store.ts'
 import type { LiveStore } from './live/port.ts'
-import { redisLiveStore } from './live/redis-live-store.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
-import { diskObjectStore } from './objects/disk-object-store.ts'
 import type { ObjectStore } from './objects/port.ts'
-import { s3ObjectStore } from './objects/s3-object-store.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/port.ts'
 import type { JobQueue } from './queue/port.ts'
-import { postgresQueue } from './queue/postgres-queue.ts'
-import { redisQueue } from './queue/redis-queue.ts'
 
 /** Everything outside the process, behind ports. */
 export interface Platform {
@@ -38,7 +31,10 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/** Opens every port as the settings say: production adapters where they are named, embedded ones otherwise. */
+/**
+ * Opens every port as the settings say: production adapters where they are named, embedded ones otherwise. Adapters are
+ * loaded when they are chosen: the SDKs of those that are not would take tens of megabytes.
+ */
 export async function openPlatform(config: Config, log: Logger, clock: Clock = systemClock): Promise<Platform> {
   const choices: string[] = []
   const undo: (() => Promise<void> | void)[] = []
@@ -51,9 +47,9 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     undo.push(() => database.close())
     choices.push(config.embedded ? `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)` : 'database: PostgreSQL at DATABASE_URL')
 
-    const queue = config.REDIS_URL ? await redisQueue({ url: config.REDIS_URL, log }) : await postgresQueue({ url: database.url, log })
+    const queue = await openQueue(config, database.url, log)
     undo.push(() => queue.close())
-    const live = config.REDIS_URL ? redisLiveStore({ url: config.REDIS_URL, prefix: 'fairwave' }) : memoryLiveStore({ clock })
+    const live = await openLive(config, clock)
     undo.push(() => live.close())
     choices.push(config.REDIS_URL ? 'queue and live store: Redis at REDIS_URL' : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)')
 
@@ -61,7 +57,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     undo.push(() => objects.close())
     choices.push(config.S3_BUCKET ? `objects: S3 bucket ${config.S3_BUCKET}` : `objects: ${config.FAIRWAVE_DATA_DIR}/objects (no S3_BUCKET)`)
 
-    const payments = openPayments({ config, database: database.client, clock, secret, log })
+    const payments = await openPayments({ config, database: database.client, clock, secret, log })
     undo.push(() => payments.close())
     choices.push(payments.name === 'stripe' ? 'payments: Stripe' : 'payments: sandbox, moves no money (no STRIPE_SECRET_KEY)')
 
@@ -81,6 +77,7 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
     await migrate(config.DATABASE_URL)
     return openDatabase({ name: 'external', url: config.DATABASE_URL, log })
   }
+  const { startEmbeddedPostgres } = await import('./database/embedded-postgres.ts')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
   try {
     await migrate(server.url)
@@ -91,8 +88,19 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
   return openDatabase({ name: 'embedded', url: server.url, log, stop: () => server.stop() })
 }
 
+async function openQueue({ REDIS_URL: url }: Config, databaseUrl: string, log: Logger): Promise<JobQueue> {
+  if (url) return await (await import('./queue/redis-queue.ts')).redisQueue({ url, log })
+  return await (await import('./queue/postgres-queue.ts')).postgresQueue({ url: databaseUrl, log })
+}
+
+async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveStore> {
+  if (url) return (await import('./live/redis-live-store.ts')).redisLiveStore({ url, prefix: 'fairwave' })
+  return (await import('./live/memory-live-store.ts')).memoryLiveStore({ clock })
+}
+
 async function openObjects(config: Config, directory: string, secret: string, clock: Clock): Promise<ObjectStore> {
-  if (!config.S3_BUCKET) return diskObjectStore({ directory: join(directory, 'objects'), secret, baseUrl: '', clock })
+  if (!config.S3_BUCKET) return (await import('./objects/disk-object-store.ts')).diskObjectStore({ directory: join(directory, 'objects'), secret, baseUrl: '', clock })
+  const { s3ObjectStore } = await import('./objects/s3-object-store.ts')
   const store = s3ObjectStore({
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,

@@ -9,9 +9,9 @@ export interface History {
 }
 
 /** The past of an application: what is done through it happens by a clock that is moved by hand, and by the same rules. */
-export function openHistory({ config, platform, plugins }: App, start: Date): History {
+export async function openHistory({ config, platform, plugins }: App, start: Date): Promise<History> {
   const clock = manualClock(start)
   const { secret, log } = platform
-  const payments = openPayments({ config, database: platform.database.client, clock, secret, log })
+  const payments = await openPayments({ config, database: platform.database.client, clock, secret, log })
   return { app: createApp({ config, plugins, platform: { ...platform, clock, payments } }), clock }
 }

@@ -36,7 +36,7 @@ export async function seedDemo(app: App, content: DemoContent = DEMO): Promise<s
   if (state === 'foreign') return []
   if (state === 'done') return signIns(content)
 
-  const history = openHistory(app, daysAgo(app, BEGAN_DAYS_AGO))
+  const history = await openHistory(app, daysAgo(app, BEGAN_DAYS_AGO))
   await createAccounts(history.app, content)
   await publishMissing(app, content)
   await seedStores(app, content.artists)

@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../clock/port.ts'
 import type { Payments } from './port.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
-import { stripePayments } from './stripe-payments.ts'
 
 export interface PaymentsOptions {
   config: Config
@@ -16,8 +15,10 @@ export interface PaymentsOptions {
 }
 
 /** Stripe where it is configured, the sandbox otherwise (the settings refuse that in production unless it is allowed by name). */
-export function openPayments({ config, database, clock, secret }: PaymentsOptions): Payments {
+export async function openPayments({ config, database, clock, secret }: PaymentsOptions): Promise<Payments> {
   if (!config.STRIPE_SECRET_KEY) return sandboxPayments({ database, clock, secret })
+  // Loaded where it is used: the SDK takes tens of megabytes.
+  const { stripePayments } = await import('./stripe-payments.ts')
   return stripePayments({
     secretKey: config.STRIPE_SECRET_KEY,
     // The settings name what is missing beside the key.

@@ -15,21 +15,21 @@ let double: StripeDouble
 let payments: Payments
 beforeAll(async () => {
   double = await startStripeDouble({ now: () => clock.now() })
-  payments = paymentsFor(double)
+  payments = await paymentsFor(double)
 })
 afterAll(async () => {
   await payments?.close()
   await double?.stop()
 })
 
-function paymentsFor({ env }: Pick<StripeDouble, 'env'>, more: Record<string, string> = {}): Payments {
+function paymentsFor({ env }: Pick<StripeDouble, 'env'>, more: Record<string, string> = {}): Promise<Payments> {
   const config = readConfig({ NODE_ENV: 'test', ...env, ...more })
   return openPayments({ config, database: {} as PrismaClient, clock, secret: 'x', log: pino({ level: 'silent' }) })
 }
 
 async function another(options: StripeDoubleOptions): Promise<{ double: StripeDouble; payments: Payments }> {
   const started = await startStripeDouble({ now: () => clock.now(), ...options })
-  const opened = paymentsFor(started)
+  const opened = await paymentsFor(started)
   onTestFinished(async () => {
     await opened.close()
     await started.stop()
@@ -77,7 +77,7 @@ describe('the client', () => {
   test('says that the provider is away after the third failure', async () => {
     double.fail({ status: 500 }, { status: 500 }, { status: 500 })
     await expect(payments.createCustomer({ reference: 'r', email: 'c@example.com', name: 'C' }, key())).rejects.toThrow(Unavailable)
-    const gone = paymentsFor(double, { STRIPE_API_BASE: 'http://127.0.0.1:1' })
+    const gone = await paymentsFor(double, { STRIPE_API_BASE: 'http://127.0.0.1:1' })
     onTestFinished(() => gone.close())
     await expect(gone.findPayment('pi_1')).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   })
@@ -92,7 +92,7 @@ describe('the client', () => {
     const unknown = payments.createSubscription({ customerId: 'cus_none', reference: 'r' }, key())
     await expect(unknown).rejects.toThrow('No such customer')
     await expect(unknown).rejects.not.toThrow(PaymentRefused)
-    const stranger = paymentsFor(double, { STRIPE_SECRET_KEY: 'sk_test_wrong' })
+    const stranger = await paymentsFor(double, { STRIPE_SECRET_KEY: 'sk_test_wrong' })
     onTestFinished(() => stranger.close())
     await expect(stranger.check()).rejects.toThrow('Invalid API Key')
   })
