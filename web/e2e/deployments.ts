@@ -12,12 +12,12 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-/** What `npm start` gives: one process, nothing else installed; `env` are settings beside. */
-export async function embedded({ demo, env = {} }: { demo: boolean; env?: Record<string, string> }): Promise<Deployment> {
+/** What `npm start` gives: one process, nothing else installed; `env` are settings beside, `entry` another file to start. */
+export async function embedded({ demo, env = {}, entry = 'api/main.ts' }: { demo: boolean; env?: Record<string, string>; entry?: string }): Promise<Deployment> {
   const directory = scratchDirectory()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const started = startProcess('api/main.ts', { PORT: String(port), FAIRWAVE_DATA_DIR: join(directory, 'data'), SEED_DEMO: String(demo), ...env })
+  const started = startProcess(entry, { PORT: String(port), FAIRWAVE_DATA_DIR: join(directory, 'data'), SEED_DEMO: String(demo), ...env })
   const stop = async () => {
     await started.stop()
     rmSync(directory, { recursive: true, force: true })

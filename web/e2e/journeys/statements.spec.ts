@@ -1,0 +1,76 @@
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { DEMO } from '../demo.ts'
+import { type Deployment, embedded } from '../deployments.ts'
+import { becomeArtist, person, signIn } from '../people.ts'
+
+let deployment: Deployment
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  deployment = await embedded({ demo: true, entry: 'web/e2e/product-with-history.ts' })
+})
+test.afterAll(async () => await deployment?.stop())
+
+test.describe.configure({ mode: 'serial' })
+
+const WIDTHS = [360, 768, 1440]
+const inCents = (dollars: string) => Math.round(Number(dollars.replaceAll(/[$,]/g, '')) * 100)
+const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+test('an artist follows a payout down to the streams behind it', async ({ browser }) => {
+  const { page } = await person(browser, deployment.url)
+  const { artist } = (await signIn(page, 'artist', DEMO.artist, DEMO.password)) as { artist: { id: string } }
+  // The month in which the listeners' periods were settled.
+  const statements = (await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as { month: string; streaming: number }[]
+  const month = statements.find(({ streaming }) => streaming > 0)?.month
+  await page.goto('/dashboard')
+  const list = page.getByRole('region', { name: 'Statements', exact: true })
+  await expect(list.getByRole('row')).toHaveCount(statements.length + 1)
+  await list.locator(`a[href="/dashboard/statements/${month}"]`).click()
+  await expect(page).toHaveURL(`${deployment.url}/dashboard/statements/${month}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Statement of \w+ \d{4}$/)
+
+  const balance = page.getByRole('region', { name: 'From balance to balance' })
+  await expect(balance.getByText('Closing balance')).toBeVisible()
+  const figures = Object.fromEntries(await balance.locator('dl > div').evaluateAll((lines) => lines.map((line) => [line.querySelector('dt')?.textContent ?? '', line.querySelector('dd')?.textContent ?? '']))) as Record<string, string>
+  const cents = (name: string) => inCents(figures[name] ?? 'none')
+  expect(cents('Streaming')).toBeGreaterThan(0)
+  const moved = ['Opening balance', 'Streaming', 'Community pool', 'Tips', 'Merchandise', 'Adjustments', 'Payouts'].reduce((sum, name) => sum + cents(name), 0)
+  expect(moved).toBe(cents('Closing balance'))
+  const sumOf = async (name: string) => (await page.getByRole('region', { name }).locator('tbody td:last-child').allInnerTexts()).reduce((sum, dollars) => sum + inCents(dollars), 0)
+  expect(await sumOf('Streaming by song, table')).toBe(cents('Streaming'))
+  expect(await sumOf('Streaming by listener, table')).toBe(cents('Streaming'))
+  await expect(page.getByRole('rowheader', { name: 'Night Grid' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Listener [0-9A-F]{4}-[0-9A-F]{4}$/ }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Two ways to split' }).getByRole('listitem')).toHaveCount(2)
+
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `a statement at ${width} px`)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^fairwave-statement-\d{4}-\d{2}\.csv$/)
+  const csv = await page.request.get(download.url())
+  const rows = (await csv.text()).trim().split('\r\n').map((row) => row.split(','))
+  const balances = rows.filter(([section]) => section === 'balance').map((row) => inCents(row.at(-1) ?? ''))
+  expect(balances).toEqual([cents('Opening balance'), cents('Closing balance')])
+
+  await page.goto('/dashboard/statements/1999-01')
+  await expect(page.getByText('No statement for this month')).toBeVisible()
+})
+
+test('an artist’s first month', async ({ browser }) => {
+  const { page } = await person(browser, deployment.url)
+  await becomeArtist(page, 'newcomer')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard')
+    await expect(page.getByText('Your first statement comes when this month closes.')).toBeVisible()
+    await expectAccessible(page, `the dashboard at ${width} px`)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+})
