@@ -79,9 +79,9 @@ it('carries the MD5 of the samples that ffmpeg computes', () => {
   expect(printed.trim()).toBe(`MD5=${Buffer.from(flac.subarray(26, 42)).toString('hex')}`)
 })
 
-it('renders many songs on threads, in the order asked for', async () => {
+it('renders many songs in processes of their own, in the order asked for', async () => {
   const jobs = (['Outrun', 'Vaporwave', 'Darkwave'] as const).map((genre, i) => ({ seed: `job ${i}`, genre, seconds: 20 + i, tags: { title: `Song ${i}` } }))
-  const files = await Promise.all(renderSongs(jobs, { threads: 2 }))
+  const files = await Promise.all(renderSongs(jobs, { processes: 2 }))
   for (const [i, file] of files.entries()) {
     expect(file.duration).toBe(20 + i)
     expect(file.flac).toEqual(encodeFlac(renderSong(jobs[i]!).pcm, jobs[i]!.tags))
@@ -89,6 +89,6 @@ it('renders many songs on threads, in the order asked for', async () => {
 })
 
 it('fails every unfinished song when one cannot be rendered', async () => {
-  const outcomes = await Promise.allSettled(renderSongs([{ seed: 'x', genre: 'Outrun', seconds: 5 }, { seed: 'y', genre: 'Outrun', seconds: 5 }], { threads: 1 }))
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const outcomes = await Promise.allSettled(renderSongs([{ seed: 'x', genre: 'Outrun', seconds: 5 }, { seed: 'y', genre: 'Outrun', seconds: 5 }], { processes: 1 }))
+  expect(outcomes).toMatchObject([{ status: 'rejected', reason: { message: 'a song needs at least 20 seconds, not 5' } }, { status: 'rejected' }])
 })

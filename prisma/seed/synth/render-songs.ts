@@ -1,4 +1,4 @@
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import type { FlacTags } from './flac.ts'
 import type { SongSpec } from './render-song.ts'
 
@@ -13,31 +13,40 @@ export interface SongFile {
   bpm: number
 }
 
+/** What a renderer says of one job. */
+export type RenderAnswer = { file: SongFile } | { error: Error }
+
 /**
- * Renders songs to FLAC on worker threads. Returns one promise a job, in the order of the jobs, so that each
- * file can be stored while the others are still being made. When one fails, those not finished fail with it.
+ * Renders songs to FLAC in processes of their own: the memory that this takes goes back to the system with them, which
+ * it does not after threads. Returns one promise a job, in the order of the jobs, so that each file can be stored while
+ * the others are still being made. When one fails, those not finished fail with it.
  */
-export function renderSongs(jobs: readonly SongJob[], options: { threads?: number } = {}): Promise<SongFile>[] {
+export function renderSongs(jobs: readonly SongJob[], options: { processes?: number } = {}): Promise<SongFile>[] {
   const pending = jobs.map(() => Promise.withResolvers<SongFile>())
   let next = 0
-  const workers = Array.from({ length: Math.min(options.threads ?? 2, jobs.length) }, () => {
-    // A channel of our own: a process that runs under `--watch` posts its own messages on the worker's.
-    const { port1: port, port2 } = new MessageChannel()
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: port2, transferList: [port2] })
+  const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env
+  const workers = Array.from({ length: Math.min(options.processes ?? 2, jobs.length) }, () => {
+    // Of the way this process was started nothing is passed on: under `--watch` it would post messages of its own.
+    const worker = fork(new URL('./render-worker.ts', import.meta.url), { serialization: 'advanced', execArgv: [], env })
     let current = -1
-    const advance = (): void => {
-      current = next++
-      if (current < jobs.length) port.postMessage(jobs[current])
-      else void worker.terminate()
-    }
-    port.on('message', (file: SongFile) => {
-      pending[current]!.resolve(file)
-      advance()
-    })
-    worker.on('error', (error) => {
+    const fail = (error: Error): void => {
       next = jobs.length
       for (const each of pending) each.reject(error)
-      for (const other of workers) void other.terminate()
+      for (const other of workers) other.kill()
+    }
+    const advance = (): void => {
+      current = next++
+      if (current < jobs.length) worker.send(jobs[current] as SongJob, (error) => error && fail(error))
+      else worker.disconnect()
+    }
+    worker.on('message', (answer: RenderAnswer) => {
+      if ('error' in answer) return fail(answer.error)
+      pending[current]!.resolve(answer.file)
+      advance()
+    })
+    worker.on('error', fail)
+    worker.on('exit', (code, signal) => {
+      if (code !== 0) fail(new Error(`rendering ended with ${code ?? signal}`))
     })
     advance()
     return worker

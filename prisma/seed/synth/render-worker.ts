@@ -1,14 +1,20 @@
-import { type MessagePort, workerData } from 'node:worker_threads'
 import { encodeFlac } from './flac.ts'
 import { renderSong } from './render-song.ts'
-import type { SongFile, SongJob } from './render-songs.ts'
+import type { RenderAnswer, SongJob } from './render-songs.ts'
 import { Workspace } from './workspace.ts'
 
-const port = workerData as MessagePort
 const workspace = new Workspace()
+const answer = (message: RenderAnswer) => process.send?.(message)
 
-port.on('message', (job: SongJob) => {
-  const { pcm, duration, bpm } = renderSong(job, workspace)
-  const file: SongFile = { flac: encodeFlac(pcm, job.tags), duration, bpm }
-  port.postMessage(file, [file.flac.buffer as ArrayBuffer])
+process.on('message', (job: SongJob) => {
+  try {
+    const { pcm, duration, bpm } = renderSong(job, workspace)
+    answer({ file: { flac: encodeFlac(pcm, job.tags), duration, bpm } })
+  } catch (error) {
+    answer({ error: error as Error })
+  }
 })
+// Nobody waits for the songs any more.
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches this process too; when to end is for the one that started it to say.
+process.on('SIGINT', () => {})
