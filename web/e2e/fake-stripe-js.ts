@@ -45,11 +45,12 @@ function attempt(work: () => object): { status: number; json: object } {
   }
 }
 
-const cardFields = `<!doctype html><title>Card</title><body><label>Card number <input autocomplete="cc-number"></label>
-<script>document.querySelector('input').addEventListener('input', (event) => parent.postMessage({ card: event.target.value }, '*'))</script>`
+// The scripts stand first: what can be seen can be used.
+const cardFields = `<!doctype html><title>Card</title><script>addEventListener('input', (event) => parent.postMessage({ card: event.target.value }, '*'))</script>
+<body><label>Card number <input autocomplete="cc-number"></label>`
 
-const challenge = `<!doctype html><title>Your bank</title><body style="background:#fff"><button>Complete authentication</button><button>Fail authentication</button>
-<script>addEventListener('click', (event) => parent.postMessage({ bank: event.target.textContent.startsWith('Complete') ? 'yes' : 'no' }, '*'))</script>`
+const challenge = `<!doctype html><title>Your bank</title><script>addEventListener('click', (event) => parent.postMessage({ bank: event.target.textContent.startsWith('Complete') ? 'yes' : 'no' }, '*'))</script>
+<body style="background:#fff"><button>Complete authentication</button><button>Fail authentication</button>`
 
 /** Runs in the page, in place of Stripe's script; the page's own globals are all it has. */
 function stripeJs(): void {
