@@ -1,7 +1,11 @@
-import { type APIRequestContext, test as base, request as requests } from '@playwright/test'
+import { type APIRequestContext, type Page, test as base, request as requests } from '@playwright/test'
+import { signIn } from './people.ts'
 
 /** Sign-ins that the demo content makes. */
 export const DEMO = { password: 'fairwave-demo', listener: 'listener', artist: 'neonharbor', admin: 'admin' } as const
+
+/** Signs the browser in as the demo's account of this kind. Returns what the server answered. */
+export const signInDemo = (page: Page, kind: 'artist' | 'user' | 'admin') => signIn(page, kind, kind === 'user' ? DEMO.listener : DEMO[kind], DEMO.password)
 
 /** Tests on the shared demo product. */
 export const test = base.extend<{ api: APIRequestContext }>({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../axe.ts'
+import { expectSound } from '../sound.ts'
 import { type Deployment, embedded } from '../deployments.ts'
 import { DEMO, expect, test, unique } from '../demo.ts'
 import { cut, expectToast, fill } from '../forms.ts'
@@ -35,7 +35,7 @@ test('a second set-up is refused', async ({ page }) => {
   for (const message of ['Username must be at least 3 characters', 'Invalid email address', 'Password must be at least 8 characters']) {
     await expect(form.getByText(message)).toBeVisible()
   }
-  await expectAccessible(page, 'admin set-up with messages')
+  await expectSound(page, 'admin set-up with messages')
   await fill(form, { Username: 'second', Email: 'second@example.com', Password: PASSWORD })
   await create.click()
   await expectToast(page, 'Setup Failed', 'An admin may already exist')
@@ -64,7 +64,7 @@ test.describe('an admin’s day', () => {
     await expect(page.getByRole('heading', { name: 'Setup Complete' })).toBeVisible()
     await expect(page.getByText('stationchief', { exact: true })).toBeVisible()
     await expect(page.getByText('chief@example.com')).toBeVisible()
-    await expectAccessible(page, 'set-up complete')
+    await expectSound(page, 'set-up complete')
     await page.getByRole('link', { name: 'Go to Admin Login' }).click()
     await fill(page.getByRole('form', { name: 'Admin Login' }), { Username: 'stationchief', Password: PASSWORD })
     await page.getByRole('form', { name: 'Admin Login' }).getByRole('button', { name: 'Login' }).click()
@@ -83,7 +83,7 @@ test.describe('an admin’s day', () => {
     await expect(pending.getByText('2', { exact: true })).toBeVisible()
     const entry = (username: string) => pending.getByRole('list').getByRole('listitem').filter({ hasText: `@${username}` })
     for (const text of ['Artist neonharbor', '@neonharbor', 'neonharbor@example.com', 'Synthwave']) await expect(entry('neonharbor').getByText(text, { exact: true })).toBeVisible()
-    await expectAccessible(page, 'pending artists')
+    await expectSound(page, 'pending artists')
 
     for (const [button, operation, message] of [['Approve', 'ApproveArtist', 'Failed to approve artist'], ['Reject', 'RejectArtist', 'Failed to reject artist']] as const) {
       const mend = await cut(page, operation)
@@ -119,13 +119,13 @@ test.describe('an admin’s day', () => {
   /** Without code: a stream URL on the collection of stations. */
   async function setStream(page: Page): Promise<void> {
     await page.goto('/admin/collections')
-    await expectAccessible(page, 'collections')
+    await expectSound(page, 'collections')
     await page.getByRole('link', { name: 'Radio stations' }).click()
     await page.getByRole('link', { name: 'Fairwave Radio' }).click()
     await page.getByRole('textbox', { name: 'Stream URL' }).fill('https://radio.example/live.mp3')
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Saved')
-    await expectAccessible(page, 'a radio station')
+    await expectSound(page, 'a radio station')
   }
 
   async function listenToRadio(page: Page): Promise<void> {
@@ -155,7 +155,7 @@ test.describe('an admin’s day', () => {
     await expect(panel.getByText('LIVE', { exact: true })).toBeVisible()
     expect(asked.at(-1)?.origin, 'asked across origins').toBe(deployment.url)
     expect(asked.at(-1)?.cookie).toBeUndefined()
-    await expectAccessible(page, 'radio, live')
+    await expectSound(page, 'radio, live')
     await panel.getByRole('button', { name: 'Pause stream' }).click()
     await expect(panel.getByText('LIVE', { exact: true })).toHaveCount(0)
     await expect(panel.getByText('Ready when you are')).toBeVisible()

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { expectAccessible } from '../axe.ts'
-import { DEMO, expect, test, unique } from '../demo.ts'
+import { expectSound } from '../sound.ts'
+import { expect, signInDemo, test, unique } from '../demo.ts'
 import { countOperations, cut, expectToast, fill, hold, submit } from '../forms.ts'
 import { makeAudio, makeImage } from '../media.ts'
 import { PASSWORD, becomeArtist, registerArtist, signIn } from '../people.ts'
@@ -21,7 +21,7 @@ test('sign-up: every message at its field, then pending approval', async ({ page
     'Username must be at least 3 characters', 'Invalid email address', 'Artist name must be at least 2 characters', 'Please select a genre',
     'Bio must be at least 20 characters', 'Password must be at least 6 characters', "Passwords don't match",
   ]) await expect(form.getByText(message)).toBeVisible()
-  await expectAccessible(page, 'artist registration with messages')
+  await expectSound(page, 'artist registration with messages')
   expect(sent()).toBe(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
 
@@ -105,7 +105,7 @@ test('dashboard: loading, an error, and what a first visit finds in each tab', a
   await expect(page.getByText('No orders yet')).toBeVisible()
   await store.getByRole('tab', { name: /^Custom Requests/ }).click()
   await expect(page.getByRole('button', { name: 'New Request' })).toBeVisible()
-  await expectAccessible(page, 'custom requests, none yet')
+  await expectSound(page, 'custom requests, none yet')
 
   await page.getByRole('tab', { name: 'Analytics' }).click()
   await expect(page.getByText('Analytics dashboard coming soon')).toBeVisible()
@@ -114,11 +114,11 @@ test('dashboard: loading, an error, and what a first visit finds in each tab', a
   await expect(page.getByText('80%', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('20%', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Payout adjustment tools coming soon')).toBeVisible()
-  await expectAccessible(page, 'settings')
+  await expectSound(page, 'settings')
 })
 
 test('dashboard of an artist who is heard: the same figures as the call answers, to the cent', async ({ page }) => {
-  const { artist } = (await signIn(page, 'artist', DEMO.artist, DEMO.password)) as { artist: { id: string } }
+  const { artist } = (await signInDemo(page, 'artist')) as { artist: { id: string } }
   const earnings = (await (await page.request.get(`/api/dashboard/earnings/${artist.id}`)).json()) as Record<string, number>
   await page.goto('/dashboard')
   const card = (label: string) => page.getByText(label, { exact: true }).locator('..')
@@ -130,7 +130,7 @@ test('dashboard of an artist who is heard: the same figures as the call answers,
   for (const tab of ['Earnings', 'Merchandise', 'Analytics']) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
     await expect(page.getByRole('tabpanel').first()).toBeVisible()
-    await expectAccessible(page, `dashboard, ${tab}`)
+    await expectSound(page, `dashboard, ${tab}`)
   }
 })
 
@@ -144,7 +144,7 @@ test('upload: what is missing, what is refused, and a song published once', asyn
   await submit(form)
   await expectToast(page, 'Audio file required', 'Please upload an audio file first')
   for (const message of ['Title is required', 'Genre is required', 'Duration is required', 'Audio file is required']) await expect(form.getByText(message)).toBeVisible()
-  await expectAccessible(page, 'upload with messages')
+  await expectSound(page, 'upload with messages')
 
   const audio = form.getByRole('group', { name: /^Audio file/ })
   const cover = form.getByRole('group', { name: /^Cover image/ })
@@ -213,7 +213,7 @@ test('a sign-in that ends in the middle of an upload loses nothing', async ({ pa
   await expectToast(page, 'Upload Failed')
   await expect(page.getByText('Your sign-in has ended.')).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Half Past Neon')
-  await expectAccessible(page, 'sign-in ended')
+  await expectSound(page, 'sign-in ended')
 
   // In another tab, as the notice says; a reload in between would not matter either.
   await signIn(page, 'artist', username, PASSWORD)
@@ -236,7 +236,7 @@ test('a sign-in that ends while a product or a request is written loses nothing'
   await expectToast(page, 'Creation Failed', 'Failed to create your merchandise. Please try again.')
   await expect(product.getByLabel('Product Name')).toHaveValue('Night Grid LP')
   await expect(product.getByText('Your sign-in has ended.')).toBeVisible()
-  await expectAccessible(page, 'sign-in ended in a dialog')
+  await expectSound(page, 'sign-in ended in a dialog')
   await signIn(page, 'artist', username, PASSWORD)
   await product.getByRole('button', { name: 'Create Product' }).click()
   await expectToast(page, 'Product Created', 'Your merchandise has been added to your store.')

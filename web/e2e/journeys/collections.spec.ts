@@ -1,29 +1,13 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { DEMO, expect, test, unique } from '../demo.ts'
+import { expect, signInDemo, test, unique } from '../demo.ts'
 import { makeAudio } from '../media.ts'
+import { expectSound } from '../sound.ts'
 
 const STREAM = 'https://radio.example/live.flac'
 
-const signIn = async (page: Page) => {
-  const answer = await page.request.post('/api/auth/admin/login', { data: { username: DEMO.admin, password: DEMO.password } })
-  expect(answer.ok()).toBe(true)
-}
-
-const expectSound = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-  const overflow = await page.evaluate(() => {
-    const { documentElement } = (globalThis as unknown as { document: Document }).document
-    return documentElement.scrollWidth - documentElement.clientWidth
-  })
-  expect(overflow, `${what} is wider than the window`).toBeLessThanOrEqual(0)
-}
-
 test('every collection can be looked through at every width', async ({ page }) => {
   test.setTimeout(240_000)
-  await signIn(page)
+  await signInDemo(page, 'admin')
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Collections' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
@@ -57,7 +41,7 @@ test('every collection can be looked through at every width', async ({ page }) =
 })
 
 test('a draft is written, published, read by visitors within seconds, and deleted, by keyboard alone', async ({ page, browser, baseURL }) => {
-  await signIn(page)
+  await signInDemo(page, 'admin')
   const quote = `It pays for ${unique('strings')}.`
   const context = await browser.newContext({ baseURL })
   const visitor = await context.newPage()
@@ -97,7 +81,7 @@ test('a draft is written, published, read by visitors within seconds, and delete
 })
 
 test('the radio plays the stream that an admin sets: loading, live, paused, muted, failed', async ({ page, browser, baseURL }) => {
-  await signIn(page)
+  await signInDemo(page, 'admin')
   const setStream = async (url: string) => {
     await page.goto('/admin/collections/radio-stations')
     await page.getByRole('table').getByRole('link', { name: 'Fairwave Radio' }).click()

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../axe.ts'
-import { DEMO, expect, test, unique } from '../demo.ts'
+import { expectSound } from '../sound.ts'
+import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { countOperations, cut, expectToast, fill, hold, holdRequest } from '../forms.ts'
 import { PASSWORD, becomeListener, payByCard, registerListener, signIn } from '../people.ts'
 
@@ -17,7 +17,7 @@ test('sign-up: every message at its field, and nothing is sent before all is rig
     'Password must be at least 6 characters', 'Passwords do not match',
   ]) await expect(form.getByText(message)).toBeVisible()
   await expect(form.getByLabel('Username')).toBeFocused()
-  await expectAccessible(page, 'listener registration with messages')
+  await expectSound(page, 'listener registration with messages')
   expect(sent()).toBe(0)
 
   const main = page.getByRole('main')
@@ -103,11 +103,11 @@ test('subscribing: loading, a form that cannot be loaded, a declined card, a ban
   letPay()
   await expectToast(page, 'Payment failed', 'Your card was declined.')
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
-  await expectAccessible(page, 'a declined card')
+  await expectSound(page, 'a declined card')
 
   await payByCard(page, 'Subscribe Now', '4000 0025 0000 3155')
   const bank = page.getByRole('dialog', { name: 'Confirm this payment' })
-  await expectAccessible(page, 'the bank asks')
+  await expectSound(page, 'the bank asks')
   await bank.getByRole('button', { name: 'Decline' }).click()
   await expect(bank).toBeHidden()
   await expectToast(page, 'Payment failed', 'Your bank did not confirm this payment.')
@@ -146,7 +146,7 @@ test('paying twice at once pays once', async ({ page }) => {
 test('a subscriber’s player: transport, seconds, volume, and a list that goes round', async ({ page, api }) => {
   const songs = (await (await api.get('/api/discover/new-releases?limit=20')).json()) as { title: string; genre: string; duration: number }[]
   const [first, second] = songs as [(typeof songs)[0], (typeof songs)[0]]
-  await signIn(page, 'user', DEMO.listener, DEMO.password)
+  await signInDemo(page, 'user')
   await page.goto('/discover')
   await page.getByRole('button', { name: `Play ${first.title}`, exact: true }).click()
   const bar = page.getByRole('region', { name: 'Player' })
@@ -185,12 +185,12 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
 
   await bar.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await expectAccessible(page, 'keyboard shortcuts')
+  await expectSound(page, 'keyboard shortcuts')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await bar.getByRole('button', { name: 'Open player' }).click()
   await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible()
-  await expectAccessible(page, 'the whole player on a phone')
+  await expectSound(page, 'the whole player on a phone')
 })
 
 test('registering twice at once makes one account', async ({ page }) => {
@@ -219,7 +219,7 @@ test('a listener’s sign-in that ends while subscribing: the page says what to 
 })
 
 test('where the $10 went: a bar to scale, artists, songs, streams and dollars', async ({ page }) => {
-  await signIn(page, 'user', DEMO.listener, DEMO.password)
+  await signInDemo(page, 'user')
   await page.goto('/subscribe')
   await page.getByRole('link', { name: 'Where your $10 went' }).click()
   await expect(page).toHaveURL('/subscription')
@@ -232,7 +232,7 @@ test('where the $10 went: a bar to scale, artists, songs, streams and dollars', 
   const sumOf = async (rows: string) => (await month.locator(`${rows} td:last-child`).allInnerTexts()).reduce((sum, dollars) => sum + Math.round(Number(dollars.replace('$', '')) * 100), 0)
   expect(await sumOf('tr[data-song]')).toBe(800)
   expect(await sumOf('tr[data-artist]')).toBe(1000)
-  await expectAccessible(page, 'where the money went')
+  await expectSound(page, 'where the money went')
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0)

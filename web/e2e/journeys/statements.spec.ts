@@ -1,8 +1,8 @@
-import { type Page, expect, test } from '@playwright/test'
-import { expectAccessible } from '../axe.ts'
-import { DEMO } from '../demo.ts'
+import { expect, test } from '@playwright/test'
+import { expectSound } from '../sound.ts'
+import { signInDemo } from '../demo.ts'
 import { type Deployment, embedded } from '../deployments.ts'
-import { becomeArtist, person, signIn } from '../people.ts'
+import { becomeArtist, person } from '../people.ts'
 
 let deployment: Deployment
 test.beforeAll(async () => {
@@ -15,11 +15,10 @@ test.describe.configure({ mode: 'serial' })
 
 const WIDTHS = [360, 768, 1440]
 const inCents = (dollars: string) => Math.round(Number(dollars.replaceAll(/[$,]/g, '')) * 100)
-const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test('an artist follows a payout down to the streams behind it', async ({ browser }) => {
   const { page } = await person(browser, deployment.url)
-  const { artist } = (await signIn(page, 'artist', DEMO.artist, DEMO.password)) as { artist: { id: string } }
+  const { artist } = (await signInDemo(page, 'artist')) as { artist: { id: string } }
   // The month in which the listeners' periods were settled.
   const statements = (await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as { month: string; streaming: number }[]
   const month = statements.find(({ streaming }) => streaming > 0)?.month
@@ -46,8 +45,7 @@ test('an artist follows a payout down to the streams behind it', async ({ browse
 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `a statement at ${width} px`)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectSound(page, `a statement at ${width} px`)
   }
 
   const downloading = page.waitForEvent('download')
@@ -63,6 +61,29 @@ test('an artist follows a payout down to the streams behind it', async ({ browse
   await expect(page.getByText('No statement for this month')).toBeVisible()
 })
 
+test('payouts: connected once, paid within moments, and nobody is paid twice', async ({ browser }) => {
+  const { page } = await person(browser, deployment.url)
+  const { artist } = (await signInDemo(page, 'artist')) as { artist: { id: string } }
+  const newest = async () => ((await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as { closing: number; payout: { state: string; amount: number } | null }[])[0]
+  await page.goto('/dashboard')
+  const panel = page.getByRole('region', { name: 'Statements', exact: true })
+  await expect(panel.getByText('waits for your account')).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Connect payouts' }).click()
+  await expect(panel.getByText('Payouts connected')).toBeVisible()
+  await expect(page).toHaveURL(`${deployment.url}/dashboard`)
+  await expect.poll(async () => (await newest())?.payout?.state, { timeout: 30_000 }).toBe('paid')
+  const paid = await newest()
+  expect(paid?.payout?.amount).toBe(paid?.closing)
+  await page.reload()
+  await expect(panel.getByText(/^\$[\d,.]+ paid$/)).toHaveCount(1)
+  const standing = (await (await page.request.get(`/api/dashboard/payouts/${artist.id}`)).json()) as { balance: number }
+  expect(standing.balance).toBe(0)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectSound(page, `payouts at ${width} px`)
+  }
+})
+
 test('an artist’s first month', async ({ browser }) => {
   const { page } = await person(browser, deployment.url)
   await becomeArtist(page, 'newcomer')
@@ -70,7 +91,6 @@ test('an artist’s first month', async ({ browser }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/dashboard')
     await expect(page.getByText('Your first statement comes when this month closes.')).toBeVisible()
-    await expectAccessible(page, `the dashboard at ${width} px`)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectSound(page, `the dashboard at ${width} px`)
   }
 })

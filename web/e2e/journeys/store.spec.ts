@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { type Deployment, embedded } from '../deployments.ts'
 import { makeAudio, makeImage } from '../media.ts'
-import { PASSWORD, person, registerArtist, registerListener, setUpAdmin } from '../people.ts'
+import { PASSWORD, payByCard, person, registerArtist, registerListener, setUpAdmin } from '../people.ts'
+import { expectSound, expectSoundOnAll } from '../sound.ts'
 
 let deployment: Deployment
 test.beforeAll(async () => {
@@ -11,12 +11,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => deployment?.stop())
 
-const pay = async (page: Page, button: string | RegExp, number = '4242 4242 4242 4242') => {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByRole('button', { name: button }).click()
-}
 const fillAddress = async (page: Page) => {
   await page.getByLabel('Full name').fill('Ada Lovelace')
   await page.getByLabel('Address', { exact: false }).first().fill('12 Grid Street')
@@ -24,15 +18,6 @@ const fillAddress = async (page: Page) => {
   await page.getByLabel('City').fill('Neon City')
   await page.getByLabel('Country').selectOption('US')
 }
-/** The page or dialog as it stands, animations over. */
-const looksRight = async (page: Page, name: string) => {
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY))
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${page.viewportSize()?.width}.png`, fullPage: name.startsWith('page') })
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} does not scroll sideways`).toBeLessThanOrEqual(0)
-}
-
 test('a store from the first product to what it earned', async ({ browser }) => {
   test.setTimeout(180_000)
   const artist = await person(browser, deployment.url)
@@ -51,7 +36,7 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await artist.page.goto('/dashboard')
   await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
   await expect(artist.page.getByText('No merchandise products yet')).toBeVisible()
-  await looksRight(artist.page, 'page-merchandise-empty')
+  await expectSound(artist.page, 'merchandise empty')
   await artist.page.getByRole('button', { name: 'Add Product' }).click()
   await artist.page.getByLabel('Product Name').fill('Night Grid LP')
   await artist.page.getByLabel('Description').fill('Pressed on magenta vinyl.')
@@ -61,7 +46,7 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await expect(artist.page.getByText('$20.40')).toBeVisible()
   await artist.page.getByRole('group', { name: 'Product Image' }).locator('input[type=file]').setInputFiles(makeImage('lp.png'))
   await expect(artist.page.getByText('Product image uploaded successfully').first()).toBeVisible()
-  await looksRight(artist.page, 'dialog-product')
+  await expectSoundOnAll(artist.page, 'product dialog')
   await artist.page.getByRole('button', { name: 'Create Product' }).click()
   await expect(artist.page.getByText('Your merchandise has been added to your store.').first()).toBeVisible()
   await expect(artist.page.getByRole('heading', { name: 'Night Grid LP' })).toBeVisible()
@@ -84,13 +69,13 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await fan.page.goto('/artist/neonharbor')
   await expect(fan.page.getByRole('heading', { level: 1, name: 'Neon Harbor' })).toBeVisible()
   await expect(fan.page.getByText('Only 1 left')).toBeVisible()
-  await looksRight(fan.page, 'page-artist')
+  await expectSound(fan.page, 'artist')
   await fan.page.getByRole('button', { name: 'Buy Night Grid LP' }).click()
-  await looksRight(fan.page, 'dialog-checkout')
+  await expectSoundOnAll(fan.page, 'checkout dialog')
   await fillAddress(fan.page)
   await fan.page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(fan.page.getByLabel('Card number')).toBeVisible()
-  await looksRight(fan.page, 'dialog-payment')
+  await expectSoundOnAll(fan.page, 'payment dialog')
 
   // Meanwhile nobody else gets it.
   const late = await person(browser, deployment.url)
@@ -98,16 +83,16 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await late.page.goto('/artist/neonharbor')
   await expect(late.page.getByText('Sold out')).toBeVisible()
 
-  await pay(fan.page, 'Pay $24.00', '4000 0000 0000 0002')
+  await payByCard(fan.page, 'Pay $24.00', '4000 0000 0000 0002')
   await expect(fan.page.getByText('Payment failed').first()).toBeVisible()
-  await pay(fan.page, 'Pay $24.00')
+  await payByCard(fan.page, 'Pay $24.00')
   await expect(fan.page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
-  await looksRight(fan.page, 'dialog-thanks')
+  await expectSoundOnAll(fan.page, 'thanks dialog')
   await fan.page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
 
   await fan.page.getByRole('button', { name: 'Buy Night Grid (single)' }).click()
   await fan.page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await pay(fan.page, 'Pay $1.50')
+  await payByCard(fan.page, 'Pay $1.50')
   const download = fan.page.waitForEvent('download')
   await fan.page.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('Night Grid (single).mp3')
@@ -117,15 +102,16 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await fan.page.goForward()
   await fan.page.goto('/orders')
   await expect(fan.page.getByRole('article')).toHaveCount(2)
-  await looksRight(fan.page, 'page-my-orders')
+  await expectSound(fan.page, 'my orders')
 
   // A tip, to be confirmed at the bank.
   await fan.page.goto('/artist/neonharbor')
   await fan.page.getByRole('button', { name: 'Tip' }).click()
   await fan.page.getByRole('button', { name: '$10', exact: true }).click()
-  await looksRight(fan.page, 'dialog-tip')
+  await expectSoundOnAll(fan.page, 'tip dialog')
   await fan.page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await pay(fan.page, 'Send $10.00', '4000 0025 0000 3155')
+  await payByCard(fan.page, 'Send $10.00', '4000 0025 0000 3155')
+  await expectSoundOnAll(fan.page, 'bank dialog')
   await fan.page.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(fan.page.getByText('Thank you! $10.00 are on their way to Neon Harbor.')).toBeVisible()
 
@@ -140,20 +126,24 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await expect(order).toContainText('nightrider@example.com')
   await order.getByRole('button', { name: 'Mark as shipped' }).click()
   await artist.page.getByLabel('Tracking number').fill('1Z999')
+  await expectSoundOnAll(artist.page, 'shipping dialog')
   await artist.page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(order.getByText('shipped', { exact: true })).toBeVisible()
-  await looksRight(artist.page, 'page-orders')
+  await expectSound(artist.page, 'orders')
+  await order.getByRole('button', { name: 'Refund' }).click()
+  await expectSoundOnAll(artist.page, 'refund dialog')
+  await artist.page.keyboard.press('Escape')
   await fan.page.goto('/orders')
   await expect(fan.page.getByText('Tracking number 1Z999')).toBeVisible()
   await artist.page.setViewportSize({ width: 360, height: 780 })
-  await looksRight(artist.page, 'page-orders')
+  await expectSound(artist.page, 'orders')
   await artist.page.getByRole('tab', { name: /^My Products/ }).click()
-  await looksRight(artist.page, 'page-products')
+  await expectSound(artist.page, 'products')
   await fan.page.setViewportSize({ width: 360, height: 780 })
-  await looksRight(fan.page, 'page-my-orders')
+  await expectSound(fan.page, 'my orders')
   await fan.page.goto('/artist/neonharbor')
   await expect(fan.page.getByText('Sold out')).toBeVisible()
-  await looksRight(fan.page, 'page-artist')
+  await expectSound(fan.page, 'artist')
 })
 
 test('a custom request from submission to the product in the store', async ({ browser }) => {
@@ -163,7 +153,7 @@ test('a custom request from submission to the product in the store', async ({ br
   await artist.page.getByRole('button', { name: 'Request Custom Merch' }).click()
   await artist.page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(artist.page.getByText('Please fill in all required fields.').first()).toBeVisible()
-  await looksRight(artist.page, 'dialog-request')
+  await expectSoundOnAll(artist.page, 'request dialog')
   await artist.page.getByLabel('Item Type').selectOption('tote-bag')
   await artist.page.getByLabel('Design Description').fill('The cassette, in violet.')
   await artist.page.getByLabel('Estimated Quantity').fill('25')
@@ -184,7 +174,7 @@ test('a custom request from submission to the product in the store', async ({ br
   await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
   await artist.page.getByRole('tab', { name: /^Custom Requests/ }).click()
   await expect(artist.page.getByText('$312.50')).toBeVisible()
-  await looksRight(artist.page, 'page-requests')
+  await expectSound(artist.page, 'requests')
   await artist.page.getByRole('button', { name: 'Approve quote' }).click()
   await expect(artist.page.getByText('approved', { exact: true })).toBeVisible()
   expect((await staff.page.request.post(`/api/custom-merchandise-requests/${request?.id}/produce`, { data: { name: 'Cassette tote', price: 18, quantity: 25 } })).status()).toBe(200)

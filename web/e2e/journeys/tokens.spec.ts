@@ -1,7 +1,7 @@
 import { type Page, request as requests } from '@playwright/test'
-import { expectAccessible } from '../axe.ts'
-import { DEMO, expect, test, unique } from '../demo.ts'
-import { becomeArtist, becomeListener, signIn } from '../people.ts'
+import { expectSound } from '../sound.ts'
+import { expect, signInDemo, test, unique } from '../demo.ts'
+import { becomeArtist, becomeListener } from '../people.ts'
 
 /** Asks the API as a program does: no cookie, only the token. */
 async function withToken(baseURL: string, secret: string) {
@@ -16,7 +16,7 @@ async function withToken(baseURL: string, secret: string) {
 const WAYS = [
   ['user', async (page: Page) => await becomeListener(page, unique('tokenfan'))],
   ['artist', async (page: Page) => await becomeArtist(page, unique('tokenartist'))],
-  ['admin', async (page: Page) => await signIn(page, 'admin', DEMO.admin, DEMO.password)],
+  ['admin', async (page: Page) => await signInDemo(page, 'admin')],
 ] as const
 
 for (const [kind, enter] of WAYS) {
@@ -31,11 +31,11 @@ for (const [kind, enter] of WAYS) {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await expectAccessible(page, 'menu')
+    await expectSound(page, 'menu')
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Access Tokens' }).click()
     await expect(page).toHaveURL('/settings/tokens')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expectAccessible(page, 'access tokens on a phone')
+    await expectSound(page, 'access tokens on a phone')
   })
 }
 
@@ -43,7 +43,7 @@ test('a token: made, shown once, used, seen to be used, revoked, refused', async
   await becomeListener(page, unique('tokenowner'))
   await page.goto('/settings/tokens')
   await expect(page.getByText('No access tokens yet')).toBeVisible()
-  await expectAccessible(page, 'no tokens')
+  await expectSound(page, 'no tokens')
 
   await page.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog')
@@ -51,12 +51,12 @@ test('a token: made, shown once, used, seen to be used, revoked, refused', async
   await dialog.getByLabel('Ends after').selectOption('90')
   await dialog.getByLabel('May use').selectOption('areas')
   await dialog.getByLabel('Subscription, earnings and tips').selectOption('read')
-  await expectAccessible(page, 'new token')
+  await expectSound(page, 'new token')
   await dialog.getByRole('button', { name: 'Create token' }).click()
   const shown = dialog.getByLabel('Access token')
   await expect(shown).toHaveText(/^fw_\S{20,}$/)
   const secret = await shown.innerText()
-  await expectAccessible(page, 'the token')
+  await expectSound(page, 'the token')
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const row = page.getByRole('article', { name: 'Backup script' })
@@ -77,10 +77,10 @@ test('a token: made, shown once, used, seen to be used, revoked, refused', async
     await page.reload()
     await expect(row.getByText(/^Last used/)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
-  await expectAccessible(page, 'a used token')
+  await expectSound(page, 'a used token')
 
   await row.getByRole('button', { name: 'Revoke Backup script' }).click()
-  await expectAccessible(page, 'revoking')
+  await expectSound(page, 'revoking')
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByText('Token revoked').first()).toBeVisible()
   await expect(row).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../axe.ts'
+import { expectSound } from '../sound.ts'
 import { expect, test } from '../demo.ts'
 import { expectToast, hold } from '../forms.ts'
 
@@ -34,7 +34,7 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
         await expect(nav.getByRole('link')).toHaveText(['Home', 'Discover', 'Dashboard', 'Player'])
         await expect(nav.locator('[aria-current="page"]')).toHaveText([label])
         if (width < 768 && path === '/') {
-          await expectAccessible(page, 'menu')
+          await expectSound(page, 'menu')
           await nav.getByRole('link', { name: 'Discover' }).click()
           await expect(page).toHaveURL('/discover')
           await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -54,7 +54,7 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
         ['Artist Register', '/artist/register'], ['Listener Register', '/user/register'],
       ])
       await expect(sheet.getByText("Don't have an account?")).toBeVisible()
-      await expectAccessible(page, 'login sheet')
+      await expectSound(page, 'login sheet')
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
       await expect(open).toBeFocused()
@@ -114,7 +114,7 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
       await station.getByRole('button', { name: 'Open player' }).click()
       await expect(station.frameLocator('iframe').getByText('On air')).toBeVisible()
       expect(new URL(embedded[0] as string).searchParams.get('station')).toBeTruthy()
-      await expectAccessible(page, 'radio')
+      await expectSound(page, 'radio')
     })
 
     test(`landing page: everything it promises and where it leads (${screen})`, async ({ page }) => {

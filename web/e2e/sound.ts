@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect } from '@playwright/test'
+
+/** The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, and nothing wider than the window. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await expect(page.locator('h1').first(), 'a page without a title, or none yet').toBeAttached()
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+  )
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** The same on a phone and on a desktop, for dialogs: opened once, looked at in both. */
+export async function expectSoundOnAll(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectSound(page, `${name} at ${width}`)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** What a page complains of from now on: errors in its console, errors that nobody caught, breaches of the content security policy. */
+export async function watchComplaints(page: Page): Promise<readonly string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource.*(401|403|404)/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`content security policy: ${violatedDirective} ${blockedURI}`))
+  })
+  return complaints
+}
