@@ -19,6 +19,20 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+/** The base styles stand in the page: two kilobytes are not worth a request that the first paint waits for. */
+const inlineBaseStyles = (): Plugin => ({
+  name: 'fairwave:inline-base-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, file: string) => {
+        const asset = bundle[file]
+        return asset?.type === 'asset' ? `<style>${String(asset.source).trim()}</style>` : link
+      }),
+  },
+})
+
 /** styled-components brings stylis' table of vendor prefixes along and uses it only where asked to, which is nowhere here. */
 const withoutVendorPrefixes = (): Plugin => ({
   name: 'fairwave:without-vendor-prefixes',
@@ -41,7 +55,7 @@ const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), withoutVendorPrefixes(), withoutUnusedRouterParts()],
+  plugins: [react(), preloadFonts(), inlineBaseStyles(), withoutVendorPrefixes(), withoutUnusedRouterParts()],
   // rxjs without what it needs for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.
