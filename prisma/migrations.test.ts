@@ -20,6 +20,7 @@ const BY_HAND = [
   'period_split_sound',
   'ledger_entry_not_zero',
   'statement_adds_up',
+  'payout_positive',
 ]
 
 const drops: (() => Promise<void>)[] = []

@@ -3,6 +3,8 @@ import { definePlugin, job } from '#api/plugin.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { deliverSandboxEvents } from './domain/deliver-sandbox-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
+import { requestPayouts } from './domain/request-payouts.ts'
+import { sendPayout } from './domain/send-payout.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
@@ -38,10 +40,13 @@ declare module '#api/plugin.ts' {
     'payment.canceled': PaymentNotice
     /** `cents` of it were taken back now, `totalReversedCents` in all; once per `reversalId`. */
     'payment.refunded': PaymentNotice & { reversalId: string; reason: 'refund' | 'dispute'; cents: number; totalReversedCents: number; occurredAt: string }
+    /** Money is to leave for an artist's account; it is in no balance any more. */
+    'payout.requested': { payoutId: string }
   }
   interface Jobs {
     'billing.settle-periods': Record<string, never>
     'billing.close-months': Record<string, never>
+    'billing.request-payouts': Record<string, never>
     'billing.sandbox-deliver': Record<string, never>
     'billing.sandbox-renew': Record<string, never>
   }
@@ -70,9 +75,11 @@ query Earnings($username: String!) {
     },
   ],
   routes: billingRoutes,
+  on: { 'payout.requested': sendPayout },
   jobs: [
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
     job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
+    job({ name: 'billing.request-payouts', payload: nothing, handler: requestPayouts }),
     job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
     job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, handler: renewInSandbox }),
   ],
@@ -80,6 +87,7 @@ query Earnings($username: String!) {
     { name: 'billing.settle-periods', job: 'billing.settle-periods', every: { milliseconds: 5 * 60_000 } },
     // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
     { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
+    { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
     { name: 'billing.sandbox-deliver', job: 'billing.sandbox-deliver', every: { milliseconds: 10_000 } },
     { name: 'billing.sandbox-renew', job: 'billing.sandbox-renew', every: { milliseconds: 60_000 } },
   ],

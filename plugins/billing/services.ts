@@ -9,6 +9,7 @@ import { accountBalance, trialBalance } from './domain/ledger-balances.ts'
 import { openPortal } from './domain/open-portal.ts'
 import { postTransaction } from './domain/post-transaction.ts'
 import { receiveWebhook } from './domain/receive-webhook.ts'
+import { requestPayouts } from './domain/request-payouts.ts'
 import { reverseTransaction } from './domain/reverse-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { subscribeInSandbox } from './domain/subscribe-in-sandbox.ts'
@@ -35,6 +36,7 @@ export const billingServices = {
   trialBalance,
   settlePeriods,
   closeMonths,
+  requestPayouts,
   artistEarnings,
   // For demo content and tests.
   subscribeInSandbox,

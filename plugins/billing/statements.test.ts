@@ -149,7 +149,7 @@ describe('a month that closes', () => {
     await closeMonths(world.ctx)
     const refused = 'statements of closed months never change'
     for (const sql of [
-      'UPDATE "Statement" SET "tipCents" = 1', 'DELETE FROM "Statement"', 'TRUNCATE "Statement"',
+      'UPDATE "Statement" SET "tipCents" = 1', 'DELETE FROM "Statement"', 'TRUNCATE "Statement" CASCADE',
       'UPDATE "ClosedMonth" SET "throughEntryId" = 0', 'DELETE FROM "ClosedMonth"', 'TRUNCATE "PeriodShare"',
     ]) await expect(world.db.$executeRawUnsafe(sql), sql).rejects.toThrow(refused)
     const [{ columns } = { columns: '' }] = await world.db.$queryRaw<{ columns: string }[]>`SELECT string_agg('"' || column_name || '"', ', ') AS columns FROM information_schema.columns WHERE table_name = 'Statement' AND column_name NOT IN ('id', 'month', 'closingCents')`

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import { type StripeDouble, StripeFault, startStripeDouble } from '#api/testing/stripe-double.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
+import { deliverOutbox } from '#api/outbox.ts'
+import { sendPayout } from './domain/send-payout.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
 
 // Billing over Stripe's adapter: Stripe's API and its signed webhooks, a real database in between.
@@ -231,6 +233,40 @@ describe('refunds and tips by Stripe', () => {
     await world.ctx.payments.refund({ paymentId: paymentId as string, amountCents: 200, reason: 'mistake' }, newId())
     await deliverAll((events) => events.toReversed())
     expect(await world.balance(`artist:${artist.id}`)).toBe(1000)
+  })
+
+  it('an artist connects on Stripe’s pages and is paid by a transfer; one that is reversed is back in the balance', async () => {
+    const artist = await world.artist()
+    const [browser, fan] = [await world.browser(artist), await world.browser(await world.listener())]
+    double.confirm((await fan.rest('POST', `/artists/${artist.id}/tips`, { amount: 12 })).body.clientSecret)
+    await deliverAll()
+    clock.set('2026-12-01T01:00:00.000Z')
+    await world.test.runJob('billing.close-months')
+    const link = (await browser.rest('POST', '/dashboard/payouts/connect')).body.url as string
+    expect(link).toMatch(/^https:\/\/connect\.stripe\.com\//)
+    await world.test.runJob('billing.request-payouts')
+    expect(await world.balance(`artist:${artist.id}`)).toBe(1200)
+    double.finishOnboarding(link)
+    await deliverAll((events) => events.flatMap((event) => [event, event]))
+    await world.test.runJob('billing.request-payouts')
+    expect(await world.balance(`artist:${artist.id}`)).toBe(0)
+    // Stripe does not answer at first: asked again and again, it pays once.
+    double.fail('drop')
+    for (let attempt = 0; attempt < 2; attempt += 1) await deliverOutbox(world.test.app)
+    const { id } = await world.db.payout.findFirstOrThrow({ where: { artistId: artist.id } })
+    await sendPayout(world.ctx, { payoutId: id })
+    const transfers = double.requests.filter(({ path }) => path === '/v1/transfers')
+    expect(new Set(transfers.map(({ key }) => key))).toEqual(new Set([`fairwave:payout:payout:${id}`]))
+    await deliverAll()
+    const payout = () => world.db.payout.findUniqueOrThrow({ where: { id } })
+    expect(await payout()).toMatchObject({ state: 'paid', cents: 1200n, providerPayoutId: expect.stringMatching(/^tr_/) })
+
+    const reversed = { id: (await payout()).providerPayoutId, object: 'transfer', amount: 1200, reversed: true, metadata: { madeBy: 'fairwave', reference: id } }
+    double.account.tell('transfer.reversed', reversed)
+    await deliverAll((events) => events.flatMap((event) => [event, event]))
+    expect(await payout()).toMatchObject({ state: 'failed' })
+    expect(await world.balance(`artist:${artist.id}`)).toBe(1200)
+    clock.set('2026-11-10T12:00:00.000Z')
   })
 
   it('the sandbox’s own call is not there', async () => {

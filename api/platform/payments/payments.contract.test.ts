@@ -15,7 +15,7 @@ interface Provider {
   pay(clientSecret: string): Promise<void>
   /** The same with a card that the bank refuses. */
   tryRefusedCard(clientSecret: string): Promise<void>
-  /** What an artist does behind the link of `connectAccount`. */
+  /** What an artist does behind the link of `accountPages`. */
   finishOnboarding(url: string): Promise<void>
   /** Requests that the provider sent since the last look. */
   sent(): Promise<{ body: Uint8Array; signature: string }[]>
@@ -218,11 +218,21 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
 
   test('a connected account is paid out to', async () => {
     await events()
-    const { accountId, url } = await payments.connectAccount({ reference: key(), email: 'artist@example.com', returnUrl: 'https://example.com/back' }, key())
+    const same = key()
+    const input = { reference: key(), email: 'artist@example.com' }
+    const [{ accountId }, again] = await Promise.all([payments.createAccount(input, same), payments.createAccount(input, same)])
+    expect(again.accountId).toBe(accountId)
+    await expect(payments.createPayout({ accountId, amountCents: 1234, reference: 'too-early' }, key())).rejects.toThrow(PaymentRefused)
+    expect(await events()).toEqual([])
+    const { url } = await payments.accountPages({ accountId, returnUrl: 'https://example.com/back' })
     expect(url).toMatch(/^https?:\/\//)
     await provider.finishOnboarding(url)
     expect(await events()).toEqual([expect.objectContaining({ type: 'account.changed', account: { accountId, payoutsEnabled: true } })])
-    const { payoutId } = await payments.createPayout({ accountId, amountCents: 1234, reference: 'statement-1' }, key())
+    const payoutKey = key()
+    const send = () => payments.createPayout({ accountId, amountCents: 1234, reference: 'statement-1' }, payoutKey)
+    const [{ payoutId }, repeated] = await Promise.all([send(), send()])
+    expect(repeated.payoutId).toBe(payoutId)
+    await expect(payments.createPayout({ accountId, amountCents: 0, reference: 'nothing' }, key())).rejects.toThrow(PaymentRefused)
     expect(await events()).toEqual([expect.objectContaining({ type: 'payout.paid', payout: { payoutId, amountCents: 1234, reference: 'statement-1' } })])
   })
 

@@ -25,8 +25,11 @@ export interface Payments {
   cancelPayment(paymentId: string, key: string): Promise<void>
   /** Gives back a one-off payment or a paid invoice, whole unless `amountCents` says less. */
   refund(input: { paymentId: string; amountCents?: number; reason: string }, key: string): Promise<{ refundId: string }>
-  /** A page of the provider's on which an artist connects an account that can be paid out to. */
-  connectAccount(input: { reference: string; email: string; returnUrl: string }, key: string): Promise<{ accountId: string; url: string }>
+  /** An account that an artist can be paid out to, once the provider's pages are filled in. `reference` is the artist's id. */
+  createAccount(input: { reference: string; email: string }, key: string): Promise<{ accountId: string }>
+  /** Those pages, for one visit and soon; they lead back to `returnUrl`. The sandbox has none: it connects at once and answers `returnUrl`. */
+  accountPages(input: { accountId: string; returnUrl: string }): Promise<{ url: string }>
+  /** Sends money to a connected account; `reference` comes back with its events. Throws `PaymentRefused` while the account cannot be paid. */
   createPayout(input: { accountId: string; amountCents: number; reference: string }, key: string): Promise<{ payoutId: string }>
   /** A page of the provider's for card change, invoices and cancelling; null where there is none. */
   portalUrl(input: { customerId: string; returnUrl: string }): Promise<string | null>

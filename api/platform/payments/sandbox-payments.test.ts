@@ -37,7 +37,8 @@ test('an event stays until it is delivered, and one that failed waits longer eac
   const clock = manualClock()
   const payments = sandboxPayments({ database: database.client, clock, secret: randomUUID() })
   for (const { id } of await payments.pendingDeliveries(100)) await payments.settleDelivery(id, null)
-  await payments.connectAccount({ reference: 'a', email: 'a@example.com', returnUrl: 'https://example.com' }, randomUUID())
+  const { accountId } = await payments.createAccount({ reference: 'a', email: 'a@example.com' }, randomUUID())
+  await payments.accountPages({ accountId, returnUrl: 'https://example.com' })
   const [event] = await payments.pendingDeliveries(10)
   for (const seconds of [2, 4, 8]) {
     await payments.settleDelivery(event!.id, 'receiver down')

@@ -117,18 +117,27 @@ export function sandboxPayments({ database, clock, secret }: { database: PrismaC
       })
     },
     refund: async (input, key) => ({ refundId: await store.once('refund', key, input, (tx) => refund(tx, input, clock.now())) }),
-    connectAccount: async (input, key) => {
-      const accountId = await store.once('connectAccount', key, input, async (tx) => {
+    createAccount: async (input, key) => {
+      const accountId = await store.once('createAccount', key, input, async (tx) => {
         const id = newId('acct')
-        await tx.insert('account', id, { reference: input.reference, email: input.email })
-        await recordEvent(tx, clock.now(), { type: 'account.changed', account: { accountId: id, payoutsEnabled: true } })
+        await tx.insert('account', id, { ...input, payoutsEnabled: false })
         return id
       })
-      return { accountId, url: input.returnUrl }
+      return { accountId }
     },
+    accountPages: async ({ accountId, returnUrl }) =>
+      await store.transaction(async (tx) => {
+        const account = await tx.get('account', accountId, { lock: true })
+        if (!account.payoutsEnabled) {
+          await tx.save('account', accountId, { ...account, payoutsEnabled: true })
+          await recordEvent(tx, clock.now(), { type: 'account.changed', account: { accountId, payoutsEnabled: true } })
+        }
+        return { url: returnUrl }
+      }),
     createPayout: async (input, key) => {
       const payoutId = await store.once('createPayout', key, input, async (tx) => {
-        await tx.get('account', input.accountId)
+        const account = await tx.get('account', input.accountId)
+        if (!account.payoutsEnabled) throw new PaymentRefused('This account cannot be paid yet.', 'ACCOUNT_NOT_CONNECTED')
         if (!Number.isSafeInteger(input.amountCents) || input.amountCents <= 0) throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
         const id = newId('po')
         await tx.insert('payout', id, input, input.accountId)

@@ -92,9 +92,9 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
       const { id } = await askStripe(() => stripe.refunds.create(input, once('refund', key)))
       return { refundId: id }
     },
-    connectAccount: async ({ reference, email, returnUrl }, key) =>
-      await askStripe(async () => {
-        const account = await stripe.accounts.create(
+    createAccount: async ({ reference, email }, key) => {
+      const { id } = await askStripe(() =>
+        stripe.accounts.create(
           {
             controller: { stripe_dashboard: { type: 'express' }, fees: { payer: 'application' }, losses: { payments: 'application' } },
             capabilities: { transfers: { requested: true } },
@@ -102,14 +102,16 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
             metadata: marked({ reference }),
           },
           once('account', key),
-        )
-        // A link opens once and for minutes only: the same account gets a new one each time.
-        const link = await stripe.accountLinks.create(
-          { account: account.id, type: 'account_onboarding', return_url: returnUrl, refresh_url: returnUrl },
-          once('account-link', randomUUID()),
-        )
-        return { accountId: account.id, url: link.url }
-      }),
+        ),
+      )
+      return { accountId: id }
+    },
+    accountPages: async ({ accountId, returnUrl }) => {
+      // A link opens once and for minutes only: the same account gets a new one each time.
+      const input: Stripe.AccountLinkCreateParams = { account: accountId, type: 'account_onboarding', return_url: returnUrl, refresh_url: returnUrl }
+      const { url } = await askStripe(() => stripe.accountLinks.create(input, once('account-link', randomUUID())))
+      return { url }
+    },
     createPayout: async ({ accountId, amountCents, reference }, key) => {
       assertAmount(amountCents)
       // From the platform's balance to the artist's at Stripe, which pays it out to their bank.

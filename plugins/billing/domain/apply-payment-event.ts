@@ -1,9 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { applyReversals, recordReversal } from './apply-reversals.ts'
+import { changePayoutAccount } from './change-payout-account.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { endPayment, recordPayment } from './record-payment.ts'
 import { openPeriod } from './open-period.ts'
+import { settlePayout } from './settle-payout.ts'
 
 /**
  * Applies one event of the provider, once however often it comes, in the transaction of its effect. The order in which
@@ -53,10 +55,12 @@ async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<voi
       // The subscription's own event says that it is past due.
       return
     case 'payout.paid':
-    case 'payout.failed':
+    case 'payout.failed': {
+      const { payoutId: providerPayoutId, reference } = event.payout
+      return await settlePayout(ctx, { paid: event.type === 'payout.paid', providerPayoutId, reference, at: event.createdAt })
+    }
     case 'account.changed':
-      // Payouts are not made yet; the event is kept on record.
-      return
+      return await changePayoutAccount(ctx, event.account, event.createdAt)
     default:
       event satisfies never
   }

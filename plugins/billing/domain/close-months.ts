@@ -21,9 +21,11 @@ export async function closeMonths(ctx: DomainContext): Promise<string[]> {
   const closed: string[] = []
   for (;;) {
     const month = await nextMonthToClose(ctx)
-    if (!month || ctx.clock.now().getTime() < nextMonth(month).getTime() + SETTLEMENT_GRACE_MILLISECONDS) return closed
+    if (!month || ctx.clock.now().getTime() < nextMonth(month).getTime() + SETTLEMENT_GRACE_MILLISECONDS) break
     if (await closeMonth(ctx, streaming, month)) closed.push(monthName(month))
   }
+  if (closed.length > 0) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  return closed
 }
 
 async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {

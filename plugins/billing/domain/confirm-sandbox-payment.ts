@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { type Confirmation, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import { askProvider } from './ask-provider.ts'
-import { deliverSandboxEvents } from './deliver-sandbox-events.ts'
+import { deliverPromptly } from './deliver-sandbox-events.ts'
 
 /**
  * What the provider's card form does in the browser, for the sandbox. Its events are handled before this answers, so
@@ -19,14 +19,4 @@ export async function confirmSandboxPayment(ctx: DomainContext, input: Confirmat
   } finally {
     await deliverPromptly(ctx)
   }
-}
-
-/** The payment has happened whatever becomes of this: its event is kept, and delivered later if not now. */
-async function deliverPromptly(ctx: DomainContext): Promise<void> {
-  try {
-    await deliverSandboxEvents(ctx)
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'sandbox events could not be delivered at once; the workers will')
-  }
-  await ctx.enqueue('billing.sandbox-deliver', {}, { collapse: 'sandbox' })
 }

@@ -4,6 +4,17 @@ import { receiveWebhook } from './receive-webhook.ts'
 
 const BATCH = 50
 
+/** What happened at the sandbox has happened whatever becomes of this: its event is kept, and delivered by the workers if not now. */
+export async function deliverPromptly(ctx: DomainContext): Promise<void> {
+  if (!isSandbox(ctx.payments)) return
+  try {
+    await deliverSandboxEvents(ctx)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'sandbox events could not be delivered at once; the workers will')
+  }
+  await ctx.enqueue('billing.sandbox-deliver', {}, { collapse: 'sandbox' })
+}
+
 /**
  * Hands the sandbox's events to the same handler that a real provider's webhook reaches, signature and all. An event
  * stays until the handler took it; one that failed waits for its next turn. Does nothing with a real provider.

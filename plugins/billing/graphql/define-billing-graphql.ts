@@ -1,5 +1,6 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { defineEarnings } from './earnings.ts'
+import { definePayouts } from './payouts.ts'
 import { definePeriods } from './periods.ts'
 import { defineStatements } from './statements.ts'
 import { defineSubscription } from './subscription.ts'
@@ -9,6 +10,7 @@ export function defineBillingGraphql(builder: SchemaBuilder): void {
   defineSubscription(builder)
   definePeriods(builder)
   defineStatements(builder)
+  definePayouts(builder)
   defineTips(builder)
   defineEarnings(builder)
 }

@@ -1,7 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { centsToDecimal } from '#api/money.ts'
-import type { Statement } from '#prisma/generated/client/client.ts'
-import { figuresOf } from '../domain/find-statements.ts'
+import { type StatementRow, figuresOf } from '../domain/find-statements.ts'
 import { batches, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
 
 const BATCH = 500
@@ -10,7 +9,7 @@ const BATCH = 500
  * A statement for spreadsheets, a chunk at a time. `section` says what a line is: the balance, the same streaming money
  * by song and by period, and every other line; balance and periods and others add up to the closing balance.
  */
-export async function* statementCsv(ctx: DomainContext, statement: Statement): AsyncGenerator<string> {
+export async function* statementCsv(ctx: DomainContext, statement: StatementRow): AsyncGenerator<string> {
   const figures = figuresOf(statement)
   yield row('section', 'date', 'what', 'streams', 'dollars')
   yield row('balance', '', 'Opening balance', '', centsToDecimal(figures.openingCents))

@@ -25,6 +25,7 @@ const figuresShape = z.object({
   userCentric: z.number(),
   proRata: z.number(),
   createdAt: z.iso.datetime(),
+  payout: z.object({ id: z.uuid(), state: z.enum(['pending', 'paid', 'failed']), amount: z.number(), failure: z.string().nullable() }).nullable(),
 })
 const artistOnly = { artist: true, admin: true } as const
 const oneMonth = z.object({ artistId: z.string(), month: z.string() })
@@ -80,7 +81,7 @@ export const statementRoutes: readonly Route[] = [
 const withAmount = <Line extends { cents: number }>({ cents, ...line }: Line) => ({ ...line, amount: centsToDollars(cents) })
 
 function inDollars(figures: StatementFigures) {
-  const { id, artistId, month, streams, createdAt } = figures
+  const { id, artistId, month, streams, createdAt, payout } = figures
   return {
     id,
     artistId,
@@ -97,5 +98,6 @@ function inDollars(figures: StatementFigures) {
     userCentric: centsToDollars(figures.userCentricCents),
     proRata: centsToDollars(figures.proRataCents),
     createdAt,
+    payout: payout && withAmount(payout),
   }
 }

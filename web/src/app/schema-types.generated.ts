@@ -351,6 +351,15 @@ export type OrderStatus =
   /** On its way. */
   | 'shipped';
 
+/** Where a payout stands. */
+export type PayoutState =
+  /** It came back: the money is in the balance again. */
+  | 'failed'
+  /** Sent to the artist’s account. */
+  | 'paid'
+  /** Asked for; the provider has not sent it yet. */
+  | 'pending';
+
 /** A checkout of one product. */
 export type PlaceOrderInput = {
   /** Where you are reached; your account’s address unless told. */

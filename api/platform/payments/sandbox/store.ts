@@ -43,7 +43,7 @@ export interface SandboxObjects {
     refundedCents: number
   }
   refund: { paymentId: string; amountCents: number; reason: string }
-  account: { reference: string; email: string }
+  account: { reference: string; email: string; payoutsEnabled: boolean }
   payout: { accountId: string; amountCents: number; reference: string }
   idempotency: { fingerprint: string; resultId: string | null }
   'event.pending': { event: PaymentEvent; attempts: number; notBefore: number; lastError: string | null }

@@ -38,7 +38,7 @@ beforeEach(() => {
   network.use(
     api.query('ArtistStatements', () => {
       const statements = { __typename: 'StatementConnection', edges: [], pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } }
-      return HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', statements } } })
+      return HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', payouts: { __typename: 'PayoutStanding', isConnected: false, payoutsEnabled: false, balance: money(0), minimum: money(100) }, statements } } })
     }),
     api.query('ArtistDashboard', ({ variables }) => {
       asked.push(variables)

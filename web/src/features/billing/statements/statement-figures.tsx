@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { color, font, size, space } from '../../../ui/tokens.ts'
 import { formatMonth } from '../format-month.ts'
 import { SplitBar } from '../split-bar.tsx'
@@ -39,6 +40,12 @@ const EARNED = [
 
 const TAKEN = [['adjustments', 'Adjustments'], ['payouts', 'Payouts']] as const
 
+const tellPayout = ({ state, amount, failure }: NonNullable<StatementFiguresFragment['payout']>): string => {
+  if (state === 'paid') return `${formatCents(amount.minor)} of it were paid to your account.`
+  if (state === 'pending') return `${formatCents(amount.minor)} of it are on their way to your account.`
+  return `A payout of ${formatCents(amount.minor)} failed, and the money is back in your balance. ${failure ?? ''}`
+}
+
 /** From the opening balance to the closing one; what was earned is drawn to scale. */
 export const StatementFigures = ({ statement }: { statement: StatementFiguresFragment }) => {
   const parts = EARNED.map(([key, , look]) => ({ key, cents: statement[key].minor, look })).filter(({ cents }) => cents > 0)
@@ -51,6 +58,7 @@ export const StatementFigures = ({ statement }: { statement: StatementFiguresFra
         {TAKEN.map(([key, label]) => <Line key={key}><dt style={{ gridColumn: '2' }}>{label}</dt><dd>{formatCents(statement[key].minor)}</dd></Line>)}
         <Line data-balance=""><dt>Closing balance</dt><dd>{formatCents(statement.closing.minor)}</dd></Line>
       </Lines>
+      {statement.payout ? <Text $tone="muted" $size="sm">{tellPayout(statement.payout)}</Text> : null}
     </Panel>
   )
 }

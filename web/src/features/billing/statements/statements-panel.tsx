@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Badge } from '../../../ui/badge.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -6,8 +7,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { Table, TableScroll } from '../../../ui/table.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { color } from '../../../ui/tokens.ts'
+import { color, space } from '../../../ui/tokens.ts'
 import { formatMonth } from '../format-month.ts'
+import { ConnectPayouts } from './connect-payouts.tsx'
+import { PayoutState } from './payout-state.tsx'
 import { useArtistStatementsQuery } from './statements.generated.ts'
 
 const List = styled(Table)`
@@ -15,13 +18,23 @@ const List = styled(Table)`
   a { color: ${color.text}; }
 `
 
-/** The months that are closed, each with the way to what is behind it. */
+const Rule = styled(Text)`
+  margin-top: ${space[4]};
+`
+
+/** The months that are closed: what was paid out, and the way to what is behind it. */
 export const StatementsPanel = ({ artistId }: { artistId: string }) => {
   const { data, error, fetchMore } = useArtistStatementsQuery({ variables: { id: artistId, first: 12 }, fetchPolicy: 'cache-and-network' })
   const page = data?.artist?.statements
+  const payouts = data?.artist?.payouts
+  const failed = page?.edges[0]?.node.payout?.failure
   return (
-    <Panel title="Statements" description="One for each month, final once the month closes: from the balance down to the streams behind it.">
-      {!page ? (
+    <Panel
+      title="Statements"
+      description="One for each month, final once the month closes: from the balance down to the streams behind it."
+      action={payouts ? (payouts.payoutsEnabled ? <Badge tone="good" dot>Payouts connected</Badge> : <ConnectPayouts begun={payouts.isConnected} />) : null}
+    >
+      {!page || !payouts ? (
         error ? <Text $tone="muted">Your statements could not be loaded.</Text> : <LoadingBlock>Loading statements...</LoadingBlock>
       ) : page.edges.length === 0 ? (
         <Text $tone="muted">Your first statement comes when this month closes.</Text>
@@ -29,21 +42,24 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
         <>
           <TableScroll aria-label="Statements by month">
             <List>
-              <thead><tr><th scope="col">Month</th><th scope="col" data-figure="">Moved</th><th scope="col" data-figure="">Balance</th></tr></thead>
+              <thead><tr><th scope="col">Month</th><th scope="col" data-figure="">Moved</th><th scope="col" data-figure="">Balance</th><th scope="col" data-figure="">Payout</th></tr></thead>
               <tbody>
-                {page.edges.map(({ node: { id, month, opening, closing } }) => (
+                {page.edges.map(({ node: { id, month, opening, closing, payout } }, index) => (
                   <tr key={id}>
                     <th scope="row"><Link to={`/dashboard/statements/${month}`}>{formatMonth(month)}</Link></th>
                     <td data-figure="">{formatCents(closing.minor - opening.minor)}</td>
                     <td data-figure="">{formatCents(closing.minor)}</td>
+                    <td data-figure=""><PayoutState payout={payout} closingCents={closing.minor} latest={index === 0} payoutsEnabled={payouts.payoutsEnabled} minimumCents={payouts.minimum.minor} /></td>
                   </tr>
                 ))}
               </tbody>
             </List>
           </TableScroll>
           <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+          {failed ? <Rule $tone="bad" $size="sm" role="status">Your last payout failed: {failed} The money is in your balance, and goes out with the next one.</Rule> : null}
         </>
       )}
+      {payouts ? <Rule $tone="muted" $size="sm">A payout each month, from {formatCents(payouts.minimum.minor)} on; less is carried over. Owed to you right now: {formatCents(payouts.balance.minor)}.</Rule> : null}
     </Panel>
   )
 }

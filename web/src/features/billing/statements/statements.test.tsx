@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearArtistIdentity } from '../../../app/artist-identity.ts'
 import { api, asArtist, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { clearToasts, getToasts } from '../../../ui/toast.ts'
 import { StatementPage } from './statement-page.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 
@@ -12,6 +13,7 @@ beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => clearArtistIdentity())
 afterEach(() => {
   cleanup()
+  clearToasts()
   network.resetHandlers()
 })
 afterAll(() => network.close())
@@ -28,7 +30,7 @@ const entry = (id: string, source: string, memo: string, cents: number) => ({ id
 const statement = (fields: object = {}) => ({
   __typename: 'Statement', id: 's-1', month: '2026-10',
   opening: money(500), streaming: money(1400), community: money(600), tips: money(300), merch: money(2040), adjustments: money(-200), payouts: money(-500), closing: money(4140),
-  streams: 1_206, userCentric: money(2000), proRata: money(1500), createdAt: '2026-11-01T01:23:00.000Z',
+  streams: 1_206, userCentric: money(2000), proRata: money(1500), createdAt: '2026-11-01T01:23:00.000Z', payout: null,
   songs: [{ __typename: 'StatementSong', songId: 'a', title: 'Neon Rain', streams: 4, amount: money(1067) }, { __typename: 'StatementSong', songId: 'b', title: null, streams: 2, amount: money(333) }],
   periods: page('StatementPeriod', [period('1', 'Listener 3F9A-12CC', 800)], '1'),
   entries: page('StatementEntry', [entry('3', 'community', 'Community pool of 2026-10', 600), entry('4', 'merch', '1 × Night Shift tee', 2040), entry('5', 'adjustment', 'Tip taken back', -200)]),
@@ -66,6 +68,15 @@ describe('a statement', () => {
     expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe('/api/dashboard/statements/artist-1/2026-10/csv')
   })
 
+  it('says what became of the closing balance', async () => {
+    for (const [state, text] of [['paid', '$41.40 of it were paid to your account.'], ['pending', '$41.40 of it are on their way to your account.'], ['failed', 'A payout of $41.40 failed, and the money is back in your balance. No such bank.']] as const) {
+      serve(() => statement({ payout: { __typename: 'Payout', id: 'p', state, amount: money(4140), failure: state === 'failed' ? 'No such bank.' : null } }))
+      open()
+      expect(await screen.findByText(text)).toBeTruthy()
+      cleanup()
+    }
+  })
+
   it('shows more listeners when asked, beside those it showed', async () => {
     serve(({ periodsAfter }) => statement(periodsAfter === '1' ? { periods: page('StatementPeriod', [period('2', 'Listener 0000-BEEF', 600)]) } : {}))
     const { user } = open()
@@ -96,11 +107,56 @@ describe('a statement', () => {
 })
 
 describe('the list of statements', () => {
-  it('leads to each month', async () => {
-    const nodes = [{ id: 's-2', month: '2026-11', opening: money(4140), closing: money(4640) }, { id: 's-1', month: '2026-10', opening: money(500), closing: money(4140) }]
-    network.use(api.query('ArtistStatements', () => HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', statements: page('Statement', nodes) } } })))
-    renderPage(<StatementsPanel artistId="artist-1" />, { status: asArtist })
+  const row = (month: string, opening: number, closing: number, payout: object | null = null) => ({ id: month, month, opening: money(opening), closing: money(closing), payout: payout && { __typename: 'Payout', id: `p-${month}`, failure: null, ...payout } })
+  const serveList = (nodes: readonly object[], standing: object = {}) => {
+    const payouts = { __typename: 'PayoutStanding', isConnected: true, payoutsEnabled: true, balance: money(540), minimum: money(100), ...standing }
+    network.use(api.query('ArtistStatements', () => HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', payouts, statements: page('Statement', nodes) } } })))
+    return renderPage(<StatementsPanel artistId="artist-1" />, { status: asArtist })
+  }
+  const payoutCells = async () => {
+    await screen.findByRole('table')
+    return rowsOf('Statements by month').slice(1).map((cells) => cells.at(-1))
+  }
+
+  it('leads to each month, and says what was paid out', async () => {
+    serveList([
+      row('2026-11', 4640, 4740), row('2026-10', 500, 4640, { state: 'pending', amount: money(4640) }), row('2026-09', 80, 500, { state: 'paid', amount: money(500) }),
+      row('2026-08', 300, 80), row('2026-07', 0, 300, { state: 'failed', amount: money(300) }), row('2026-06', 50, 0),
+    ])
     expect((await screen.findByRole('link', { name: 'November 2026' })).getAttribute('href')).toBe('/dashboard/statements/2026-11')
-    expect(rowsOf('Statements by month')).toEqual([['Month', 'Moved', 'Balance'], ['November 2026', '$5.00', '$46.40'], ['October 2026', '$36.40', '$41.40']])
+    expect(rowsOf('Statements by month').slice(0, 3)).toEqual([['Month', 'Moved', 'Balance', 'Payout'], ['November 2026', '$1.00', '$47.40', 'follows within the hour'], ['October 2026', '$41.40', '$46.40', '$46.40 on its way']])
+    expect((await payoutCells()).slice(2)).toEqual(['$5.00 paid', 'carried over', 'failed, carried over', '–'])
+    expect(screen.getByText('Payouts connected')).toBeTruthy()
+    expect(screen.getByText('A payout each month, from $1.00 on; less is carried over. Owed to you right now: $5.40.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('carries over what is less than $1.00, and waits for an account', async () => {
+    serveList([row('2026-11', 0, 99)])
+    expect(await payoutCells()).toEqual(['carried over'])
+    cleanup()
+    serveList([row('2026-11', 0, 100)], { isConnected: false, payoutsEnabled: false })
+    expect(await payoutCells()).toEqual(['waits for your account'])
+  })
+
+  it('tells why the last payout failed', async () => {
+    serveList([row('2026-11', 0, 300, { state: 'failed', amount: money(300), failure: 'This account cannot be paid yet.' })])
+    expect((await screen.findByText(/^Your last payout failed/)).textContent).toBe('Your last payout failed: This account cannot be paid yet. The money is in your balance, and goes out with the next one.')
+  })
+
+  it('leads to the provider’s pages, and says so when they cannot be had', async () => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    network.use(api.mutation('ConnectPayouts', () => HttpResponse.json({ data: null, errors: [{ message: 'Stripe is not available right now' }] }), { once: true }))
+    const { user } = serveList([], { isConnected: false, payoutsEnabled: false })
+    await user.click(await screen.findByRole('button', { name: 'Connect payouts' }))
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', description: 'Stripe is not available right now' }]))
+    expect(left).not.toHaveBeenCalled()
+    network.use(api.mutation('ConnectPayouts', () => HttpResponse.json({ data: { __typename: 'Mutation', connectPayouts: { __typename: 'PayoutPages', url: 'https://connect.stripe.com/setup/1' } } })))
+    await user.click(screen.getByRole('button', { name: 'Connect payouts' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://connect.stripe.com/setup/1'))
+    left.mockRestore()
+    cleanup()
+    serveList([], { isConnected: true, payoutsEnabled: false })
+    expect(await screen.findByRole('button', { name: 'Finish connecting payouts' })).toBeTruthy()
   })
 })

@@ -1,0 +1,12 @@
+import type { DomainContext } from '#api/context.ts'
+
+/** Brings our record of a connected account to what the provider says at `at`; an older word changes nothing. */
+export async function changePayoutAccount(ctx: DomainContext, { accountId, payoutsEnabled }: { accountId: string; payoutsEnabled: boolean }, at: Date): Promise<void> {
+  await ctx.db.payoutAccount.createMany({ data: [{ providerAccountId: accountId, createdAt: ctx.clock.now() }], skipDuplicates: true })
+  const { count } = await ctx.db.payoutAccount.updateMany({
+    where: { providerAccountId: accountId, OR: [{ lastEventAt: null }, { lastEventAt: { lte: at } }] },
+    data: { payoutsEnabled, lastEventAt: at },
+  })
+  // A balance may have waited for this.
+  if (count > 0 && payoutsEnabled) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+}

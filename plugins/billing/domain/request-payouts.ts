@@ -1,0 +1,73 @@
+import type { DomainContext } from '#api/context.ts'
+import { MIN_PAYOUT_CENTS } from '../rules.ts'
+import { accountBalance } from './ledger-balances.ts'
+import { ledgerAccount } from './ledger-accounts.ts'
+import { monthName } from './month.ts'
+import { postTransaction } from './post-transaction.ts'
+
+interface DueStatement {
+  statementId: string
+  artistId: string
+  month: Date
+  closingCents: bigint
+  providerAccountId: string
+}
+
+const BATCH = 100
+
+/**
+ * Pays out the closing balance of the last closed month to every artist who has at least $1.00 there and an account that
+ * can be paid; others' balances carry. One payout per statement, however often and in however many processes this runs.
+ * Returns how many were requested.
+ */
+export async function requestPayouts(ctx: DomainContext): Promise<number> {
+  let requested = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const due: DueStatement[] = await dueStatements(ctx, after)
+    for (const statement of due) if (await requestPayout(ctx, statement)) requested += 1
+    const last = due.at(-1)
+    if (!last || due.length < BATCH) return requested
+    after = last.artistId
+  }
+}
+
+async function dueStatements(ctx: DomainContext, after: string): Promise<DueStatement[]> {
+  return await ctx.db.$queryRaw<DueStatement[]>`
+    SELECT statement."id" AS "statementId", statement."artistId", statement."month", statement."closingCents", account."providerAccountId"
+    FROM "Statement" statement JOIN "PayoutAccount" account ON account."artistId" = statement."artistId" AND account."payoutsEnabled"
+    WHERE statement."month" = (SELECT max("month") FROM "ClosedMonth") AND statement."closingCents" >= ${MIN_PAYOUT_CENTS}
+      AND statement."artistId" > ${after}::uuid
+      AND NOT EXISTS (SELECT 1 FROM "Payout" payout WHERE payout."statementId" = statement."id")
+    ORDER BY statement."artistId" LIMIT ${BATCH}`
+}
+
+/**
+ * The row, the ledger's entry and the order to send it are one transaction: a crash leaves all or nothing of them. What
+ * was refunded since the month closed is not paid out.
+ */
+async function requestPayout(ctx: DomainContext, { statementId, artistId, month, closingCents, providerAccountId }: DueStatement): Promise<boolean> {
+  return await ctx.transaction(async (tx) => {
+    const cents = Math.min(Number(closingCents), await accountBalance(tx, ledgerAccount.artist(artistId)))
+    if (cents < MIN_PAYOUT_CENTS) return false
+    const now = tx.clock.now()
+    const [payout] = await tx.db.payout.createManyAndReturn({
+      data: [{ artistId, statementId, providerAccountId, cents: BigInt(cents), createdAt: now }],
+      skipDuplicates: true,
+      select: { id: true },
+    })
+    if (!payout) return false
+    await postTransaction(tx, {
+      key: `payout:${payout.id}`,
+      kind: 'payout',
+      memo: `Payout of ${monthName(month)}`,
+      occurredAt: now,
+      entries: [
+        { account: ledgerAccount.artist(artistId), cents: -cents },
+        { account: ledgerAccount.cash, cents },
+      ],
+    })
+    await tx.emit('payout.requested', { payoutId: payout.id })
+    return true
+  })
+}

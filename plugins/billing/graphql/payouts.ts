@@ -1,0 +1,66 @@
+import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { type PayoutStanding, type PayoutState, payoutStanding } from '../domain/artist-payouts.ts'
+import { connectPayouts } from '../domain/connect-payouts.ts'
+import { dashboardPage } from '../dashboard-page.ts'
+import { MIN_PAYOUT_CENTS } from '../rules.ts'
+
+/** Money on its way to artists. */
+export function definePayouts(builder: SchemaBuilder): void {
+  const State = builder.enumType('PayoutState', {
+    description: 'Where a payout stands.',
+    values: {
+      pending: { description: 'Asked for; the provider has not sent it yet.' },
+      paid: { description: 'Sent to the artist’s account.' },
+      failed: { description: 'It came back: the money is in the balance again.' },
+    } satisfies Record<PayoutState, object>,
+  })
+  const Payout = builder.prismaObject('Payout', {
+    description: 'A statement’s closing balance, paid to the artist’s account.',
+    select: { id: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST; the provider knows it as the reference.' }),
+      state: t.field({ type: State, description: 'Where it stands.', select: { state: true }, resolve: ({ state }) => state as PayoutState }),
+      amount: t.field({ type: 'Money', description: 'What was paid.', select: { cents: true }, resolve: ({ cents }) => Number(cents) }),
+      failure: t.exposeString('failure', { nullable: true, description: 'Why it failed.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
+      paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was sent.' }),
+      failedAt: t.expose('failedAt', { type: 'DateTime', nullable: true, description: 'When it came back.' }),
+    }),
+  })
+  builder.prismaObjectField('Statement', 'payout', (t) =>
+    t.relation('payout', { type: Payout, nullable: true, description: 'The payout of the closing balance; null where there is none: below the minimum, not connected, or carried on in the next month.' }),
+  )
+
+  const Standing = builder.objectRef<PayoutStanding>('PayoutStanding').implement({
+    description: 'Whether an artist can be paid, and what is owed.',
+    fields: (t) => ({
+      isConnected: t.exposeBoolean('isConnected', { description: 'Whether connecting an account was begun.' }),
+      payoutsEnabled: t.exposeBoolean('payoutsEnabled', { description: 'Whether the provider can pay it.' }),
+      balance: t.expose('balanceCents', { type: 'Money', description: 'What is owed to the artist now.' }),
+      minimum: t.field({ type: 'Money', description: 'Closing balances below it carry to the next month.', resolve: () => MIN_PAYOUT_CENTS }),
+    }),
+  })
+  builder.prismaObjectField('Artist', 'payouts', (t) =>
+    t.field({
+      type: Standing,
+      nullable: true,
+      description: 'Whether payouts are connected. Only for that artist and admins; null for others.',
+      authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      resolve: async (artist, _args, { ctx }) => await payoutStanding(ctx, artist.id),
+    }),
+  )
+
+  const Pages = builder.objectRef<{ url: string }>('PayoutPages').implement({
+    description: 'The payment provider’s own pages for an artist.',
+    fields: (t) => ({ url: t.exposeString('url', { description: 'Where to send the browser, once and soon; it comes back to the dashboard.' }) }),
+  })
+  builder.mutationField('connectPayouts', (t) =>
+    t.field({
+      ...only({ artist: true }),
+      type: Pages,
+      description: 'The provider’s pages on which an artist connects an account that can be paid, or goes on where they left off.',
+      resolve: async (_root, _args, { ctx, app }) => await connectPayouts(ctx, { returnUrl: dashboardPage(app) }),
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
+import type { StatementPayoutFragment } from './statements.generated.ts'
+
+export type PayoutStateProps = {
+  payout: StatementPayoutFragment | null | undefined
+  closingCents: number
+  /** Nothing after it is closed yet: its balance can still be paid. */
+  latest: boolean
+  payoutsEnabled: boolean
+  minimumCents: number
+}
+
+/** What became of a closing balance, in a word or two. */
+export const PayoutState = ({ payout, closingCents, latest, payoutsEnabled, minimumCents }: PayoutStateProps) => {
+  if (payout?.state === 'paid') return <Badge tone="good">{formatCents(payout.amount.minor)} paid</Badge>
+  if (payout?.state === 'pending') return <Badge tone="info">{formatCents(payout.amount.minor)} on its way</Badge>
+  if (payout) return <Badge tone="bad">failed, carried over</Badge>
+  if (closingCents <= 0) return '–'
+  if (!latest || closingCents < minimumCents) return <Badge>carried over</Badge>
+  return payoutsEnabled ? <Badge tone="info">follows within the hour</Badge> : <Badge tone="warn">waits for your account</Badge>
+}
