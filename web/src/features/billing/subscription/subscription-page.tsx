@@ -34,7 +34,7 @@ const TITLE = 'Your Subscription'
 export const SubscriptionPage = () => {
   const { status, loading: authLoading } = useAuthStatus()
   const isListener = status.userUsername !== null
-  const { data, error, refetch, fetchMore } = useSubscriptionPageQuery({ variables: { first: 6 }, skip: !isListener, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useSubscriptionPageQuery({ skip: !isListener, fetchPolicy: 'cache-and-network' })
   const periods = data?.subscriptionPeriods.edges
 
   if (!isListener && !authLoading) {
