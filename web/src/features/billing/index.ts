@@ -10,6 +10,7 @@ export const billing = defineFeature({
     { path: '/subscription', title: 'Your Subscription', Component: lazyNamed(() => import('./subscription/subscription-page.tsx'), 'SubscriptionPage') },
     { path: '/subscribe', title: 'Subscribe', Component: lazyNamed(() => import('./subscribe/subscribe-page.tsx'), 'SubscribePage') },
   ],
+  accountEntries: [{ label: 'Your Subscription', to: '/subscription', order: 5, kinds: ['user'] }],
   navigation: [{ label: 'Dashboard', to: '/dashboard', order: 20 }],
   dashboardTabs: [
     { id: 'earnings', label: 'Earnings', order: 10, Component: lazyNamed(() => import('./dashboard/earnings-tab.tsx'), 'EarningsTab') },

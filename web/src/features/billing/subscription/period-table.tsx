@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { color, font, motion, radius, size, space } from '../../../ui/tokens.ts'
+import { color, font, media, motion, radius, size, space } from '../../../ui/tokens.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { partColor } from './part-color.ts'
 import type { PeriodSplitFragment } from './subscription-page.generated.ts'
@@ -16,7 +16,7 @@ const FEW = 3
 
 const Split = styled(Table)`
   margin-top: ${space[4]};
-  tbody th { white-space: normal; overflow-wrap: anywhere; font-weight: 500; }
+  tbody th { white-space: normal; overflow-wrap: break-word; font-weight: 500; }
   tr[data-song] > * { padding-block: ${space[2]}; border-bottom-color: transparent; color: ${color.muted}; font-weight: 400; }
   tr[data-song] th { padding-left: 22px; }
   tr[data-artist]:has(+ tr[data-song]) > * { border-bottom-color: transparent; }
@@ -28,10 +28,15 @@ const Split = styled(Table)`
 
 const Name = styled.span`
   display: grid;
-  grid-template-columns: 14px minmax(0, 1fr) auto;
+  grid-template-columns: 14px minmax(0, 1fr);
   align-items: center;
-  gap: ${space[2]};
+  gap: 0 ${space[2]};
   a { color: ${color.text}; }
+  > button { grid-column: 2; justify-self: start; margin-left: -${space[2]}; }
+  @media ${media.md} {
+    grid-template-columns: 14px minmax(0, 1fr) auto;
+    > button { grid-column: 3; margin-left: 0; }
+  }
 `
 
 const Swatch = styled.i`
