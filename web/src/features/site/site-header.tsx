@@ -44,10 +44,10 @@ const Brand = styled(Link)`
   border-radius: ${radius.sm};
   color: ${color.text};
   text-decoration: none;
-  strong { display: block; font: 700 ${size.lg}/1.1 ${font.display}; }
+  strong { display: block; font: 700 ${size.md}/1.1 ${font.display}; }
   /* In two lines where one has no room. */
   small { display: block; max-width: 15ch; margin-top: 1px; color: ${color.muted}; font-size: ${size.xs}; line-height: 1.15; }
-  @media ${media.lg} { small { max-width: none; margin-top: 0; line-height: 1.3; white-space: nowrap; } }
+  @media ${media.lg} { strong { font-size: ${size.lg}; } small { max-width: none; margin-top: 0; line-height: 1.3; white-space: nowrap; } }
 `
 
 const End = styled.div`
