@@ -17,7 +17,17 @@ const fillAddress = async (page: Page) => {
   await page.getByLabel('Postal code').fill('90210')
   await page.getByLabel('City').fill('Neon City')
   await page.getByLabel('Country').selectOption('US')
+}/** What staff does with a record, in its dialog. */
+const act = async (page: Page, action: string, values: Record<string, string> = {}) => {
+  await page.getByRole('button', { name: action }).click()
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${action}: `) })
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
+  await expectSoundOnAll(page, `${action} dialog`)
+  await dialog.getByRole('button', { name: action }).click()
+  await expect(page.getByText(`${action}: done`).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
 }
+
 test('a store from the first product to what it earned', async ({ browser }) => {
   test.setTimeout(180_000)
   const artist = await person(browser, deployment.url)
@@ -163,13 +173,15 @@ test('a custom request from submission to the product in the store', async ({ br
   await expect(artist.page.getByRole('article')).toContainText('Tote Bag')
   await expect(artist.page.getByText('submitted', { exact: true })).toBeVisible()
 
-  const artistId = await artist.page.evaluate(() => sessionStorage.getItem('artistId'))
-  const [request] = (await (await artist.page.request.get(`/api/artists/${artistId}/custom-merchandise-requests`)).json()) as { id: string }[]
   const staff = await person(browser, deployment.url)
   // The other journey may have been here before.
   await staff.page.request.post('/api/auth/setup', { data: { username: 'stationchief', email: 'chief@example.com', password: PASSWORD } })
   await staff.page.request.post('/api/auth/admin/login', { data: { username: 'stationchief', password: PASSWORD } })
-  expect((await staff.page.request.post(`/api/custom-merchandise-requests/${request?.id}/quote`, { data: { quotedPrice: 312.5, note: 'Screen print; 10 days.' } })).status()).toBe(200)
+  await staff.page.goto('/admin/collections/custom-requests')
+  await staff.page.getByRole('table').getByRole('link', { name: 'Velvet Cassette' }).click()
+  await expect(staff.page.getByText('The cassette, in violet.')).toBeVisible()
+  await act(staff.page, 'Take up for review')
+  await act(staff.page, 'Quote', { Price: '312.50', Note: 'Screen print; 10 days.' })
   await artist.page.reload()
   await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
   await artist.page.getByRole('tab', { name: /^Custom Requests/ }).click()
@@ -177,7 +189,8 @@ test('a custom request from submission to the product in the store', async ({ br
   await expectSound(artist.page, 'requests')
   await artist.page.getByRole('button', { name: 'Approve quote' }).click()
   await expect(artist.page.getByText('approved', { exact: true })).toBeVisible()
-  expect((await staff.page.request.post(`/api/custom-merchandise-requests/${request?.id}/produce`, { data: { name: 'Cassette tote', price: 18, quantity: 25 } })).status()).toBe(200)
+  await staff.page.reload()
+  await act(staff.page, 'Report as produced', { 'Name in the store': 'Cassette tote', 'Price of one': '18', 'Pieces that were made': '25' })
   await artist.page.reload()
   await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
   const tote = artist.page.getByRole('article').filter({ hasText: 'Cassette tote' })
