@@ -73,6 +73,28 @@ query Earnings($username: String!) {
 }`,
       variables: { username: 'your-username' },
     },
+    {
+      query: `# A closed month of an artist, down to songs and listeners. For that artist and admins.
+query Statement($username: String!, $month: String!) {
+  artist(username: $username) {
+    statement(month: $month) {
+      opening { decimal } streaming { decimal } community { decimal } tips { decimal } merch { decimal } adjustments { decimal } payouts { decimal } closing { decimal }
+      payout { state amount { decimal } }
+      songs { title streams amount { decimal } }
+      periods(first: 20) { edges { node { listener streams amount { decimal } } } }
+    }
+  }
+}`,
+      variables: { username: 'your-username', month: '2026-11' },
+    },
+    {
+      query: `# Where the money of your subscription went. For listeners.
+query WhereItWent {
+  subscriptionPeriods(first: 3) {
+    edges { node { startsAt endsAt isEstimate gross { decimal } platformPart { decimal } artists { artistName streams amount { decimal } songs { title streams amount { decimal } } } } }
+  }
+}`,
+    },
   ],
   routes: billingRoutes,
   on: { 'payout.requested': sendPayout },

@@ -87,6 +87,33 @@ describe('a payout', () => {
     }
   })
 
+  it('is asked for again when the outbox gave up, while the provider still knows its key', async () => {
+    const artist = await world.artist()
+    await earn(artist, 700)
+    await connect(artist)
+    await closeJanuary()
+    await requestPayouts(world.ctx)
+    const giveUp = () => world.db.outboxEvent.updateMany({ where: { name: 'payout.requested', deliveredAt: null }, data: { attempts: 20 } })
+    await giveUp()
+    world.clock.advance(2 * 3_600_000)
+    await requestPayouts(world.ctx)
+    await work()
+    expect(await payoutsOf(artist)).toMatchObject([{ state: 'pending', providerPayoutId: null }])
+    world.clock.advance(2 * 3_600_000)
+    await requestPayouts(world.ctx)
+    await giveUp()
+    world.clock.advance(24 * 3_600_000)
+    // Too late to be sure.
+    await requestPayouts(world.ctx)
+    await work()
+    expect(await payoutsOf(artist)).toMatchObject([{ state: 'pending', providerPayoutId: null }])
+    world.clock.advance(-20 * 3_600_000)
+    await requestPayouts(world.ctx)
+    await work()
+    expect(await payoutsOf(artist)).toMatchObject([{ state: 'paid' }])
+    expect(await atProvider()).toHaveLength(1)
+  })
+
   it('leaves nothing behind when it dies half-way', async () => {
     const artist = await world.artist()
     await earn(artist, 700)

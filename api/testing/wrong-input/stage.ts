@@ -75,7 +75,7 @@ export async function wrongInputStage(): Promise<Stage> {
   return {
     test,
     as: (role) => Object.assign(test.client(), { cookie: cookies[role] }),
-    own: { ...own, id: own.productId, password: 'good-password', email: 'new@example.com', username: 'newcomer', price: 20, amount: 5, duration: 45, country: 'US', scopes: ['read'], userType: undefined, category: 'vinyl', itemType: 'mug', estimatedQuantity: '25', imageUrl: null, digitalFileUrl: null, coverImageUrl: null, trackingNumber: null },
+    own: { ...own, id: own.productId, month: '2026-10', password: 'good-password', email: 'new@example.com', username: 'newcomer', price: 20, amount: 5, duration: 45, country: 'US', scopes: ['read'], userType: undefined, category: 'vinyl', itemType: 'mug', estimatedQuantity: '25', imageUrl: null, digitalFileUrl: null, coverImageUrl: null, trackingNumber: null },
     foreign,
     countedWrites,
     writes: async () => (sql.take().some(mayWrite) ? await countedWrites() : counted),

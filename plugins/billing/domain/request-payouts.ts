@@ -14,6 +14,11 @@ interface DueStatement {
 }
 
 const BATCH = 100
+const HOUR = 60 * 60 * 1000
+/** A payout that was not sent for so long is not just slow. */
+const QUIET_HOURS = 3
+/** Stripe forgets keys after a day. */
+const KEY_KNOWN_HOURS = 23
 
 /**
  * Pays out the closing balance of the last closed month to every artist who has at least $1.00 there and an account that
@@ -21,6 +26,7 @@ const BATCH = 100
  * Returns how many were requested.
  */
 export async function requestPayouts(ctx: DomainContext): Promise<number> {
+  await askAgain(ctx)
   let requested = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -29,6 +35,20 @@ export async function requestPayouts(ctx: DomainContext): Promise<number> {
     const last = due.at(-1)
     if (!last || due.length < BATCH) return requested
     after = last.artistId
+  }
+}
+
+/**
+ * The outbox gives up after some hours of a provider that does not answer. While the provider still knows the key of the
+ * first try, asking again cannot pay twice; after that somebody has to look.
+ */
+async function askAgain(ctx: DomainContext): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const [quiet, forgotten] = [new Date(now - QUIET_HOURS * HOUR), new Date(now - KEY_KNOWN_HOURS * HOUR)]
+  const unsent = await ctx.db.payout.findMany({ where: { state: 'pending', providerPayoutId: null, createdAt: { lt: quiet } }, select: { id: true, createdAt: true } })
+  for (const { id, createdAt } of unsent) {
+    if (createdAt > forgotten) await ctx.emit('payout.requested', { payoutId: id })
+    else ctx.log.error({ payout: id }, 'a payout was never answered by the provider: look there whether it was made')
   }
 }
 

@@ -67,7 +67,7 @@ test('payouts: connected once, paid within moments, and nobody is paid twice', a
   const newest = async () => ((await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as { closing: number; payout: { state: string; amount: number } | null }[])[0]
   await page.goto('/dashboard')
   const panel = page.getByRole('region', { name: 'Statements', exact: true })
-  await expect(panel.getByText('waits for your account')).toHaveCount(1)
+  await expect(panel.getByText('not connected')).toHaveCount(1)
   await panel.getByRole('button', { name: 'Connect payouts' }).click()
   await expect(panel.getByText('Payouts connected')).toBeVisible()
   await expect(page).toHaveURL(`${deployment.url}/dashboard`)

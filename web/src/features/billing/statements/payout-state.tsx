@@ -14,9 +14,9 @@ export type PayoutStateProps = {
 /** What became of a closing balance, in a word or two. */
 export const PayoutState = ({ payout, closingCents, latest, payoutsEnabled, minimumCents }: PayoutStateProps) => {
   if (payout?.state === 'paid') return <Badge tone="good">{formatCents(payout.amount.minor)} paid</Badge>
-  if (payout?.state === 'pending') return <Badge tone="info">{formatCents(payout.amount.minor)} on its way</Badge>
-  if (payout) return <Badge tone="bad">failed, carried over</Badge>
+  if (payout?.state === 'pending') return <Badge tone="info">on its way</Badge>
+  if (payout) return <Badge tone="bad">failed</Badge>
   if (closingCents <= 0) return '–'
   if (!latest || closingCents < minimumCents) return <Badge>carried over</Badge>
-  return payoutsEnabled ? <Badge tone="info">follows within the hour</Badge> : <Badge tone="warn">waits for your account</Badge>
+  return payoutsEnabled ? <Badge tone="info">due</Badge> : <Badge tone="warn">not connected</Badge>
 }

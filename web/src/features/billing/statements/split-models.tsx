@@ -35,7 +35,7 @@ export const SplitModels = ({ statement: { userCentric, proRata, streams } }: { 
     ['Pro-rata', proRata.minor, 'What one big pot, split by all streams of the month, would have paid.', '#46387c'],
   ] as const
   return (
-    <Panel title="Two ways to split" description={`The month’s streaming money by both models. You had ${streams.toLocaleString('en-US')} counted ${streams === 1 ? 'stream' : 'streams'}.`}>
+    <Panel title="Two ways to split" description={`The month’s streaming money by both models. You had ${streams === 0 ? 'no' : streams.toLocaleString('en-US')} counted ${streams === 1 ? 'stream' : 'streams'} in it.`}>
       <Rows>
         {rows.map(([name, cents, meaning, look]) => (
           <Row key={name}>

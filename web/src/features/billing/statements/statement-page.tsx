@@ -24,7 +24,11 @@ const Columns = styled.div`
   gap: ${space[4]};
   align-items: start;
   > * { min-width: 0; }
-  @media ${media.lg} { grid-template-columns: 1fr 1fr; }
+  @media ${media.lg} {
+    grid-template: auto auto 1fr / 1fr 1fr;
+    /* The list of listeners is the longest: two others stand beside it. */
+    > :nth-child(4) { grid-area: 2 / 2 / span 2; }
+  }
 `
 
 const DownloadButton = styled.a<PressableProps>`${pressable}`
@@ -102,7 +106,7 @@ export const StatementPage = () => {
           title="Streaming by listener"
           description="The same money by listener. Their names are made for this statement alone."
           none="No listener’s month was settled in this one."
-          columns={[{ name: 'Listener' }, { name: 'Settled' }, { name: 'Streams', figure: true }]}
+          columns={[{ name: 'Listener' }, { name: 'Settled', wide: true }, { name: 'Streams', figure: true }]}
           lines={periods.edges.map(({ node: { id, listener, settledAt, streams, amount } }) => ({ key: id, cells: [listener, date(settledAt), figure(streams)], cents: amount.minor }))}
         >
           <LoadMore pageInfo={periods.pageInfo} onLoad={(after) => fetchMore({ variables: { periodsAfter: after } })} />
@@ -111,7 +115,7 @@ export const StatementPage = () => {
           title="Everything else"
           description="Community pool, tips, sales, adjustments and payouts, one by one."
           none="Nothing but streaming moved in this month."
-          columns={[{ name: 'What for' }, { name: 'Kind' }, { name: 'When' }]}
+          columns={[{ name: 'What for' }, { name: 'Kind', wide: true }, { name: 'When' }]}
           lines={entries.edges.map(({ node: { id, memo, source, occurredAt, amount } }) => ({ key: id, cells: [memo, SOURCES[source], date(occurredAt)], cents: amount.minor }))}
         >
           <LoadMore pageInfo={entries.pageInfo} onLoad={(after) => fetchMore({ variables: { entriesAfter: after } })} />

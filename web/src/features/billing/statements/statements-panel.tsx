@@ -7,8 +7,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { Table, TableScroll } from '../../../ui/table.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { color, space } from '../../../ui/tokens.ts'
-import { formatMonth } from '../format-month.ts'
+import { color, media, space } from '../../../ui/tokens.ts'
+import { formatShortMonth } from '../format-month.ts'
 import { ConnectPayouts } from './connect-payouts.tsx'
 import { PayoutState } from './payout-state.tsx'
 import { useArtistStatementsQuery } from './statements.generated.ts'
@@ -16,6 +16,7 @@ import { useArtistStatementsQuery } from './statements.generated.ts'
 const List = styled(Table)`
   tbody th { font-weight: 500; }
   a { color: ${color.text}; }
+  @media not all and ${media.md} { [data-wide] { display: none; } }
 `
 
 const Rule = styled(Text)`
@@ -42,12 +43,12 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
         <>
           <TableScroll aria-label="Statements by month">
             <List>
-              <thead><tr><th scope="col">Month</th><th scope="col" data-figure="">Moved</th><th scope="col" data-figure="">Balance</th><th scope="col" data-figure="">Payout</th></tr></thead>
+              <thead><tr><th scope="col">Month</th><th scope="col" data-figure="" data-wide="">Moved</th><th scope="col" data-figure="">Balance</th><th scope="col" data-figure="">Payout</th></tr></thead>
               <tbody>
                 {page.edges.map(({ node: { id, month, opening, closing, payout } }, index) => (
                   <tr key={id}>
-                    <th scope="row"><Link to={`/dashboard/statements/${month}`}>{formatMonth(month)}</Link></th>
-                    <td data-figure="">{formatCents(closing.minor - opening.minor)}</td>
+                    <th scope="row"><Link to={`/dashboard/statements/${month}`}>{formatShortMonth(month)}</Link></th>
+                    <td data-figure="" data-wide="">{formatCents(closing.minor - opening.minor)}</td>
                     <td data-figure="">{formatCents(closing.minor)}</td>
                     <td data-figure=""><PayoutState payout={payout} closingCents={closing.minor} latest={index === 0} payoutsEnabled={payouts.payoutsEnabled} minimumCents={payouts.minimum.minor} /></td>
                   </tr>

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../../app/auth-status.tsx'
 import { api, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-10T12:00:00.000Z'), toFake: ['Date'] }))
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   network.resetHandlers()
 })
 afterAll(() => network.close())
@@ -83,6 +85,15 @@ describe('where the $10 went', () => {
     expect(screen.getByRole('link', { name: 'Discover Music' }).getAttribute('href')).toBe('/discover')
     expect(screen.getByText(/\$8\.00 went to the community pool of November 2026/)).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says that a month is over before it is settled', async () => {
+    vi.setSystemTime('2026-12-02T12:10:00.000Z')
+    serve([period('over'), period('heard', { artists: [artist('Orchid', 1, 800)] })])
+    open()
+    expect(await screen.findByText(/^You played nobody in this time: \$8\.00 go to the community pool/)).toBeTruthy()
+    expect(screen.getAllByText('This month is over, and about to be settled.')).toHaveLength(2)
+    expect(screen.queryByRole('link', { name: 'Discover Music' })).toBeNull()
   })
 
   it('says what was given back, and who bears it', async () => {
