@@ -1,10 +1,11 @@
 import type { Collection } from './collection.ts'
 import type { RecordField } from './fields.ts'
 import { describeForm } from './describe-form.ts'
+import { filtersOf } from './record-filters.ts'
 
 /** What is wrong with a declaration, as sentences; empty when it can work. */
 export function problemsOf(collection: Collection): string[] {
-  const { name, graphql, fields, columns, title, form, sort, publishing, version, operations, writers, actions, filters } = collection
+  const { name, graphql, fields, columns, title, form, sort, publishing, version, operations, writers, actions, filters, tasks } = collection
   const problems: string[] = []
   const check = (holds: boolean, problem: string) => void (holds || problems.push(problem))
   const known = (field: string) => Object.hasOwn(fields, field)
@@ -29,6 +30,9 @@ export function problemsOf(collection: Collection): string[] {
     if (asked) problems.push(...problemsOfForm(asked, inputs, `the form of "${action}"`))
   }
   for (const [field, { kind, options }] of Object.entries(fields)) check(kind !== 'select' || (options?.length ?? 0) > 0, `"${field}" is a select without options`)
+  for (const { label, filter } of tasks) {
+    for (const [asked, choice] of Object.entries(filter)) check(filtersOf(collection)[asked]?.options[choice] !== undefined, `the task "${label}" asks for ${asked} with ${choice}, which is no choice`)
+  }
   return problems.map((problem) => `Collection "${name}": ${problem}`)
 }
 

@@ -12,6 +12,12 @@ export interface RecordFilter {
   options: Readonly<Record<string, { label: string; where: object }>>
 }
 
+/** Records that wait for staff: what they are called, and the choices of filters that find them. */
+export interface StaffTask {
+  label: string
+  filter: Readonly<Record<string, string>>
+}
+
 /** What was done to a record; `before` is null when it is new, `after` when it is gone. */
 export interface RecordChange {
   kind: 'created' | 'updated' | 'published' | 'unpublished' | 'deleted'
@@ -89,11 +95,13 @@ export interface Collection {
   /** Messages for columns that must differ between records. */
   unique: Readonly<Record<string, string>>
   actions: Readonly<Record<string, RecordAction>>
+  /** Counted on the dashboard of admins, with a way to the list. */
+  tasks: readonly StaffTask[]
   /** Runs in the transaction of the change; use `ctx.afterCommit` for what must not happen before. */
   afterChange?: (ctx: DomainContext, change: RecordChange) => Promise<void>
 }
 
-type Optional = 'filters' | 'search' | 'publishing' | 'version' | 'operations' | 'writers' | 'permissions' | 'unique' | 'actions'
+type Optional = 'filters' | 'search' | 'publishing' | 'version' | 'operations' | 'writers' | 'permissions' | 'unique' | 'actions' | 'tasks'
 
 type CollectionInput<Fields extends Readonly<Record<string, RecordField>>> = Omit<Collection, Optional | 'fields' | 'title' | 'columns'> &
   Partial<Pick<Collection, Optional>> & { fields: Fields; title: keyof Fields & string; columns: readonly (keyof Fields & string)[] }
@@ -113,6 +121,7 @@ export function collection<const Fields extends Readonly<Record<string, RecordFi
     permissions: {},
     unique: {},
     actions: {},
+    tasks: [],
     operations: ['list', 'get', ...write],
     ...declared,
     writers: writers ?? {},

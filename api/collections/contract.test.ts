@@ -47,6 +47,7 @@ describe('a collection', () => {
     ['a number shown as text', { form: z.object({ value: z.int() }) }, 'its form takes a integer for "value", which is shown as text'],
     ['writing without a form', { form: undefined }, 'it can create and update, but has no form'],
     ['changes without versions', { version: null }, 'its records can change, but have no version'],
+    ['a task that no filter finds', { tasks: [{ label: 'To do', filter: { state: 'open' } }] }, 'the task "To do" asks for state with open, which is no choice'],
     ['a select without options', { fields: { ...sound().fields, value: { kind: 'select', label: 'V' } } }, '"value" is a select without options'],
   ])('is refused with %s', (_, changes, problem) => {
     expect(problemsOf(sound(changes)).join('\n')).toContain(problem)

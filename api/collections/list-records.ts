@@ -58,6 +58,12 @@ export async function listRecords(ctx: DomainContext, collection: Collection, in
   }
 }
 
+/** How many records the choices leave. Throws `InputError` (400) for filters that it does not know. */
+export async function countRecords(ctx: DomainContext, collection: Collection, filter: NonNullable<ListInput['filter']>): Promise<number> {
+  assertMay(ctx, collection, 'list')
+  return await delegateOf(ctx, collection).count({ where: { AND: filtered(collection, filter) } })
+}
+
 function sortOf({ sort, fields }: Collection, asked: string | null | undefined): Sort & { name: string } {
   const name = asked ?? sort.start
   const [, column = '', direction = ''] = /^(\w+)_(ASC|DESC)$/.exec(name) ?? []

@@ -22,6 +22,7 @@ describe('who may', () => {
     `mutation { updateProbeFigure(id: "${UNKNOWN}", version: "1", input: { label: "b" }) { id } }`,
     `mutation { publishProbeFigure(id: "${UNKNOWN}", version: "1", published: true) { id } }`,
     `mutation { deleteProbeFigure(id: "${UNKNOWN}", version: "1") }`,
+    '{ staffTasks { label count } }',
     '{ auditEntries { edges { cursor } } }',
   ]
 

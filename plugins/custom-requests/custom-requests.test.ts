@@ -37,6 +37,18 @@ describe('a request', () => {
     expect((await (await world.browser(artist)).rest('GET', listOf(artist.id))).body[0]).toEqual(answer.body)
   })
 
+  it('is counted among what waits for staff, and found by the task’s filter', async () => {
+    const staff = await world.browser(admin)
+    const tasks = async () => (await staff.graphql<{ staffTasks: { label: string; count: number; collection: string; filter: { name: string; value: string }[] }[] }>('{ staffTasks { label count collection filter { name value } } }')).data?.staffTasks ?? []
+    const toReview = async () => (await tasks()).find(({ label }) => label === 'Custom requests to review')
+    const before = (await toReview())?.count ?? 0
+    const { body } = await submit()
+    expect(await toReview()).toEqual({ label: 'Custom requests to review', count: before + 1, collection: 'custom-requests', filter: [{ name: 'status', value: 'submitted' }] })
+    await step(admin, body.id, 'review')
+    expect((await toReview())?.count).toBe(before)
+    expect((await tasks()).map(({ label }) => label)).toEqual(['Orders to ship that Fairwave made', 'Custom requests to review', 'Custom requests to quote', 'Custom merchandise to produce'])
+  })
+
   it.each([
     ['', null],
     [' ', null],

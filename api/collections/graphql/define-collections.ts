@@ -2,6 +2,7 @@ import type { SchemaBuilder } from '../../graphql/builder.ts'
 import type { Plugin } from '../../plugin.ts'
 import { collectionsOf } from '../collections-of.ts'
 import { defineGenericOperations } from './define-generic-operations.ts'
+import { defineTasks } from './define-tasks.ts'
 import { defineTypedOperations } from './define-typed-operations.ts'
 
 /** Everything that collections add to the schema; nothing where there are none. */
@@ -10,4 +11,5 @@ export function defineCollections(builder: SchemaBuilder, plugins: readonly Plug
   if (collections.length === 0) return
   for (const collection of collections) defineTypedOperations(builder, collection)
   defineGenericOperations(builder, collections)
+  defineTasks(builder, collections)
 }

@@ -38,6 +38,11 @@ export const customRequestRecords = collection({
   search: ['designDescription', 'specialInstructions'],
   filters: { status: filterBy('status', 'Status', optionsOf(REQUEST_STATUSES)), itemType: filterBy('itemType', 'Item type', CUSTOM_ITEM_TYPES) },
   sort: { by: ['createdAt', 'quotedPriceCents'], start: 'createdAt_DESC' },
+  tasks: [
+    { label: 'Custom requests to review', filter: { status: 'submitted' } },
+    { label: 'Custom requests to quote', filter: { status: 'reviewing' } },
+    { label: 'Custom merchandise to produce', filter: { status: 'approved' } },
+  ],
   actions: {
     review: recordAction({
       label: 'Take up for review',

@@ -50,6 +50,7 @@ export const orders = collection({
     },
   },
   sort: { by: ['createdAt', 'paidAt', 'totalCents'], start: 'createdAt_DESC' },
+  tasks: [{ label: 'Orders to ship that Fairwave made', filter: { status: 'confirmed', manufactured: 'yes' } }],
   actions: {
     ship: recordAction({
       label: 'Mark as shipped',

@@ -177,7 +177,8 @@ test('a custom request from submission to the product in the store', async ({ br
   // The other journey may have been here before.
   await staff.page.request.post('/api/auth/setup', { data: { username: 'stationchief', email: 'chief@example.com', password: PASSWORD } })
   await staff.page.request.post('/api/auth/admin/login', { data: { username: 'stationchief', password: PASSWORD } })
-  await staff.page.goto('/admin/collections/custom-requests')
+  await staff.page.goto('/admin/dashboard')
+  await staff.page.getByRole('region', { name: 'Waiting for You' }).getByRole('link', { name: 'Custom requests to review' }).click()
   await staff.page.getByRole('table').getByRole('link', { name: 'Velvet Cassette' }).click()
   await expect(staff.page.getByText('The cassette, in violet.')).toBeVisible()
   await act(staff.page, 'Take up for review')

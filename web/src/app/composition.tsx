@@ -52,6 +52,7 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
       storeActions: present.flatMap(({ slots }) => slots?.storeActions ?? []),
       artistSections: present.flatMap(({ slots }) => slots?.artistSections ?? []).sort(byOrder),
       settings: present.flatMap(({ slots }) => slots?.settings ?? []),
+      adminPanels: present.flatMap(({ slots }) => slots?.adminPanels ?? []),
       artistActions: present.flatMap(({ slots }) => slots?.artistActions ?? []).sort(byOrder),
     },
   }

@@ -74,6 +74,8 @@ export type FeatureSlots = {
   artistSections?: readonly ArtistPagePart[]
   /** Panels on the Settings tab of artists and on the dashboard of admins. Made with lazyNamed. */
   settings?: readonly ComponentType[]
+  /** Panels on the dashboard of admins, below the pending artists. Made with lazyNamed. */
+  adminPanels?: readonly ComponentType[]
   /** Buttons beside the artist's name: tip 10. */
   artistActions?: readonly ArtistPagePart[]
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
-import { SettingsPanels } from '../../app/settings-panels.tsx'
+import { SlotPanels } from '../../app/slot-panels.tsx'
 import { KpiCard, KpiGrid } from '../../ui/kpi-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,8 +13,11 @@ import { PendingApprovals } from './pending-approvals.tsx'
 
 const PAGE = 25
 
-const Settings = styled.div`
+const Panels = styled.div`
+  display: grid;
+  gap: ${space[5]};
   margin-top: ${space[5]};
+  &:empty { display: none; }
 `
 
 const COUNTERS = [
@@ -54,7 +57,10 @@ export const AdminDashboardPage = () => {
         onMore={data?.pendingArtists?.pageInfo.hasNextPage ? () => fetchMore({ variables: { after: data.pendingArtists?.pageInfo.endCursor } }) : undefined}
         loadingMore={loading}
       />
-      <Settings><SettingsPanels /></Settings>
+      <Panels>
+        <SlotPanels slot="adminPanels" />
+        <SlotPanels slot="settings" />
+      </Panels>
     </Page>
   )
 }

@@ -15,4 +15,5 @@ export const collections = defineFeature({
     { path: '/admin/collections/:name/new', title: 'New record', Component: NewRecordPage },
     { path: '/admin/collections/:name/:id', title: 'Record', Component: RecordPage },
   ],
+  slots: { adminPanels: [lazyNamed(() => import('./staff-tasks.tsx'), 'StaffTasks')] },
 })

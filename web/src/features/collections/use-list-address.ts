@@ -20,6 +20,15 @@ export type ListAddress = {
   clear: () => void
 }
 
+/** The address of a list, behind the question mark. */
+export const listAddress = ({ search = '', sort = '', filter = {} }: Partial<Pick<ListAddress, 'search' | 'sort' | 'filter'>>, page: Record<string, string> = {}): URLSearchParams =>
+  new URLSearchParams([
+    ...(search ? [['q', search]] : []),
+    ...(sort ? [['sort', sort]] : []),
+    ...Object.entries(filter).flatMap(([name, value]) => (value ? [[`${FILTER}${name}`, value]] : [])),
+    ...Object.entries(page),
+  ] as [string, string][])
+
 /** What the list shows, kept in the address: so that back, reload and a link to a colleague show the same. */
 export const useListAddress = (): ListAddress => {
   const [current, setParams] = useSearchParams()
@@ -34,13 +43,6 @@ export const useListAddress = (): ListAddress => {
     const sort = params.get('sort') ?? ''
     const [after, before] = [params.get('after'), params.get('before')]
     const filter = Object.fromEntries([...params].flatMap(([key, value]) => (key.startsWith(FILTER) && value ? [[key.slice(FILTER.length), value]] : [])))
-    const address = (now: { search: string; sort: string; filter: Readonly<Record<string, string>> }, page: Record<string, string> = {}) =>
-      new URLSearchParams([
-        ...(now.search ? [['q', now.search]] : []),
-        ...(now.sort ? [['sort', now.sort]] : []),
-        ...Object.entries(now.filter).flatMap(([name, value]) => (value ? [[`${FILTER}${name}`, value]] : [])),
-        ...Object.entries(page),
-      ] as [string, string][])
     return {
       search,
       sort,
@@ -51,10 +53,10 @@ export const useListAddress = (): ListAddress => {
         ...(sort && { sort }),
         ...(Object.keys(filter).length > 0 && { filter: Object.entries(filter).map(([name, value]) => ({ name, value })) }),
       },
-      look: (change) => setParams(address({ search, sort, filter, ...change }), { replace: true }),
-      turn: (to) => setParams(address({ search, sort, filter }, to)),
+      look: (change) => setParams(listAddress({ search, sort, filter, ...change }), { replace: true }),
+      turn: (to) => setParams(listAddress({ search, sort, filter }, to)),
       narrowed: search !== '' || Object.keys(filter).length > 0,
-      clear: () => setParams(address({ search: '', sort, filter: {} }), { replace: true }),
+      clear: () => setParams(listAddress({ search: '', sort, filter: {} }), { replace: true }),
     }
   }, [shown, setParams])
 }

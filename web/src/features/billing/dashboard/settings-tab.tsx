@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { styled } from 'styled-components'
-import { SettingsPanels } from '../../../app/settings-panels.tsx'
+import { SlotPanels } from '../../../app/slot-panels.tsx'
 import { KpiCard, KpiGrid } from '../../../ui/kpi-card.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { color, media, radius, size, space } from '../../../ui/tokens.ts'
@@ -59,7 +59,7 @@ export const SettingsTab = () => {
         </Columns>
         <Soon><SlidersHorizontal size={18} aria-hidden="true" />Payout adjustment tools coming soon</Soon>
       </Panel>
-      <SettingsPanels />
+      <SlotPanels slot="settings" />
     </Stack>
   )
 }

@@ -1,0 +1,31 @@
+import { type SchemaBuilder, only } from '../../graphql/builder.ts'
+import type { Collection } from '../collection.ts'
+import { type WaitingTask, waitingTasks } from '../waiting-tasks.ts'
+
+/** What waits for staff, with a way to it. */
+export function defineTasks(builder: SchemaBuilder, collections: readonly Collection[]): void {
+  const choice = builder.objectRef<{ name: string; value: string }>('StaffTaskFilter').implement({
+    description: 'A choice that narrows a collection.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Name of the filter.' }),
+      value: t.exposeString('value', { description: 'Its choice.' }),
+    }),
+  })
+  const task = builder.objectRef<WaitingTask>('StaffTask').implement({
+    description: 'Records that wait for staff.',
+    fields: (t) => ({
+      label: t.exposeString('label', { description: 'What there is to do.' }),
+      count: t.exposeInt('count', { description: 'How many records wait.' }),
+      collection: t.string({ description: 'Name of the collection that they are in.', resolve: ({ collection }) => collection.name }),
+      filter: t.field({ type: [choice], description: 'What finds them in it.', resolve: ({ filter }) => Object.entries(filter).map(([name, value]) => ({ name, value })) }),
+    }),
+  })
+  builder.queryField('staffTasks', (t) =>
+    t.field({
+      ...only({ admin: true }),
+      type: [task],
+      description: 'What waits for staff: every task that the enabled plugins declare, with how many records it is about. For admins.',
+      resolve: async (_root, _args, { ctx }) => await waitingTasks(ctx, collections),
+    }),
+  )
+}

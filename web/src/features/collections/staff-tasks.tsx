@@ -1,0 +1,41 @@
+import { ListChecks } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { color, space } from '../../ui/tokens.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { useStaffTasksQuery } from './staff-tasks.generated.ts'
+import { listAddress } from './use-list-address.ts'
+
+const List = styled.ul`
+  list-style: none;
+  > li { display: flex; align-items: center; justify-content: space-between; gap: ${space[4]}; padding-block: ${space[3]}; border-top: 1px solid ${color.line}; }
+  > li:first-child { padding-top: 0; border-top: 0; }
+  > li:last-child { padding-bottom: 0; }
+`
+
+/** What waits for staff beside artists, each with a way to the records. */
+export const StaffTasks = () => {
+  const { data, error, refetch } = useStaffTasksQuery({ fetchPolicy: 'cache-and-network' })
+  const waiting = data?.staffTasks.filter(({ count }) => count > 0) ?? []
+  return (
+    <Panel title="Waiting for You" description="What artists and buyers have asked for.">
+      {error && !data ? <LoadFailed level={2} failure={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton $height="44px" /> : null}
+      {data && waiting.length === 0 ? <EmptyState icon={<ListChecks size={24} />} title="Nothing else waits" /> : null}
+      {waiting.length > 0 ? (
+        <List>
+          {waiting.map(({ label, count, collection, filter }) => (
+            <li key={label}>
+              <Link to={`/admin/collections/${collection}?${listAddress({ filter: Object.fromEntries(filter.map(({ name, value }) => [name, value])) })}`}>{label}</Link>
+              <Badge tone="warn">{count.toLocaleString('en-US')}</Badge>
+            </li>
+          ))}
+        </List>
+      ) : null}
+    </Panel>
+  )
+}
