@@ -69,7 +69,7 @@ for (const [shape, start] of shapes) {
         .poll(
           async () => {
             await artist.page.goto('/dashboard')
-            await expect(artist.page.getByRole('heading', { name: 'Artist Dashboard' })).toBeVisible()
+            await expect(artist.page.getByRole('main').getByText('Total Streams')).toBeVisible()
             return await artist.page.getByRole('main').innerText()
           },
           { timeout: 30_000, intervals: [1_000] },
