@@ -31,6 +31,7 @@ for (const [kind, enter] of WAYS) {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await expectSound(page, 'menu')
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Access Tokens' }).click()
     await expect(page).toHaveURL('/settings/tokens')
