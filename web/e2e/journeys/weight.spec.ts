@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from '../demo.ts'
+import { expect, signInDemo, test } from '../demo.ts'
 
 /** What may be asked for before anybody has done anything: bytes of JavaScript, gzip, as the server sends it. */
 const PAGES = [
@@ -11,10 +11,7 @@ const PAGES = [
 for (const { path, limit, ready } of PAGES) {
   for (const kind of ['visitor', 'listener'] as const) {
     test(`JavaScript of ${path} for a ${kind}`, async ({ page }) => {
-      if (kind === 'listener') {
-        const answer = await page.request.post('/api/auth/user/login', { data: { username: DEMO.listener, password: DEMO.password } })
-        expect(answer.ok()).toBe(true)
-      }
+      if (kind === 'listener') await signInDemo(page, 'user')
       const scripts = new Map<string, Promise<number>>()
       page.on('response', (answer) => {
         if (/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.set(answer.url(), answer.body().then((body) => gzipSync(body, { level: 9 }).length))
