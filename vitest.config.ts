@@ -15,8 +15,9 @@ export default defineConfig({
           include: ['{api,plugins,workers,prisma,.ci}/**/*.test.ts'],
           exclude: [...exclude, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
           globalSetup: ['api/testing/test-database.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Far beyond what any takes: a busy machine decides no test.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -32,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude, environment: 'happy-dom', testTimeout: 15_000 },
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude, environment: 'happy-dom', testTimeout: 60_000 },
       },
     ],
   },
