@@ -1,11 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 
-/** The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, and nothing wider than the window. */
+/**
+ * The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, and nothing wider than the
+ * window. What is still being fetched may fade in while axe looks: what it finds counts when it is still there afterwards.
+ */
 export async function expectSound(page: Page, name: string): Promise<void> {
-  await expectFitting(page, name)
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  await expect(async () => {
+    await expectFitting(page, name)
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  }).toPass({ timeout: 10_000 })
 }
 
 async function expectFitting(page: Page, name: string): Promise<void> {

@@ -185,6 +185,7 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
 
   await bar.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectSound(page, 'keyboard shortcuts')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
