@@ -44,7 +44,6 @@ function playwright(): void {
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = results
   const status = run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json'])
   const stats = (readReport(results) as { stats: { expected: number; unexpected: number; flaky: number } } | null)?.stats
-  if (stats?.flaky) console.log(`${stats.flaky} journeys passed on the second try only: see above, and mend them`)
   tally(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
 }
 

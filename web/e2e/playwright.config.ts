@@ -12,8 +12,7 @@ export default defineConfig({
   globalTimeout: 40 * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a browser may miss its moment; what passes only then is named as flaky at the end.
-  retries: 1,
+  retries: 0,
   reporter: 'line',
   use: {
     viewport: { width: 1440, height: 900 },
