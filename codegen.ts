@@ -5,15 +5,32 @@ const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: ['web/src/**/*.graphql'],
   ignoreNoDocuments: true,
-  config: { useTypeImports: true, enumsAsTypes: true, scalars: { DateTime: 'string', ID: 'string', JSON: 'unknown' }, documentMode: 'graphQLTag' },
+  config: {
+    useTypeImports: true,
+    enumsAsTypes: true,
+    scalars: { DateTime: 'string', ID: 'string', JSON: 'unknown' },
+    documentMode: 'graphQLTag',
+  },
   generates: {
-    'web/src/app/schema-types.generated.ts': { plugins: ['typescript'], config: { onlyOperationTypes: true, skipTypename: true } },
+    'web/src/app/schema-types.generated.ts': {
+      plugins: ['typescript'],
+      config: { onlyOperationTypes: true, skipTypename: true },
+    },
     'web/src/app/possible-types.generated.ts': { plugins: ['./web/codegen/possible-types.cjs'] },
     'web/src/': {
       preset: 'near-operation-file',
-      presetConfig: { extension: '.generated.ts', baseTypesPath: 'app/schema-types.generated.ts', importTypesNamespace: 'Schema' },
+      presetConfig: {
+        extension: '.generated.ts',
+        baseTypesPath: 'app/schema-types.generated.ts',
+        importTypesNamespace: 'Schema',
+      },
       plugins: ['typescript-operations', 'typed-document-node', './web/codegen/apollo-hooks.cjs'],
-      config: { documentMode: 'documentNode', importExtension: '.ts', emitLegacyCommonJSImports: false, nonOptionalTypename: true },
+      config: {
+        documentMode: 'documentNode',
+        importExtension: '.ts',
+        emitLegacyCommonJSImports: false,
+        nonOptionalTypename: true,
+      },
     },
   },
 }

@@ -33,7 +33,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude, environment: 'happy-dom', testTimeout: 60_000 },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude,
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+        },
       },
     ],
   },

@@ -12,4 +12,5 @@ for (const child of children) {
     process.exitCode ??= code ?? 0
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach((child) => child.kill(signal)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => children.forEach((child) => child.kill(signal)))

@@ -6,7 +6,18 @@ import { parse } from 'yaml'
 import { readConfig } from '#api/config.ts'
 
 interface Compose {
-  services: Record<string, { image?: string; command?: string[]; environment?: Record<string, string>; depends_on?: Record<string, unknown>; build?: { dockerfile: string }; ports?: string[]; deploy?: { replicas: number } }>
+  services: Record<
+    string,
+    {
+      image?: string
+      command?: string[]
+      environment?: Record<string, string>
+      depends_on?: Record<string, unknown>
+      build?: { dockerfile: string }
+      ports?: string[]
+      deploy?: { replicas: number }
+    }
+  >
   volumes: Record<string, unknown>
 }
 
@@ -19,15 +30,26 @@ describe('docker-compose.yml', () => {
   })
 
   it('is the production shape', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(['api', 'migrate', 'postgres', 'proxy', 'redis', 's3', 'workers'])
+    expect(Object.keys(compose.services).sort()).toEqual([
+      'api',
+      'migrate',
+      'postgres',
+      'proxy',
+      'redis',
+      's3',
+      'workers',
+    ])
     expect(compose.services.api?.deploy?.replicas).toBeGreaterThan(1)
     expect(compose.services.workers?.deploy?.replicas).toBeGreaterThan(1)
-    expect(compose.services.redis?.command).toEqual(expect.arrayContaining(['--appendonly', 'yes', '--maxmemory-policy', 'noeviction']))
+    expect(compose.services.redis?.command).toEqual(
+      expect.arrayContaining(['--appendonly', 'yes', '--maxmemory-policy', 'noeviction']),
+    )
   })
 
   it('starts programs that exist, after services that exist', () => {
     for (const service of Object.values(compose.services)) {
-      for (const dependency of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(dependency)
+      for (const dependency of Object.keys(service.depends_on ?? {}))
+        expect(compose.services).toHaveProperty(dependency)
       const entry = service.command?.find((word) => word.endsWith('.ts'))
       if (entry) expect(existsSync(entry), entry).toBe(true)
       if (service.build) expect(existsSync(service.build.dockerfile)).toBe(true)
@@ -35,7 +57,9 @@ describe('docker-compose.yml', () => {
   })
 
   it('gives the application settings that it accepts', () => {
-    const env = Object.fromEntries(Object.entries(compose.services.api?.environment ?? {}).map(([name, value]) => [name, substituted(value)]))
+    const env = Object.fromEntries(
+      Object.entries(compose.services.api?.environment ?? {}).map(([name, value]) => [name, substituted(value)]),
+    )
     expect(readConfig(env)).toMatchObject({ production: true, embedded: false, REDIS_URL: 'redis://redis:6379' })
   })
 
@@ -50,5 +74,8 @@ describe('docker-compose.yml', () => {
 
 /** `${NAME:-default}` as Compose would fill it in with nothing but the required ones set. */
 function substituted(value: string): string {
-  return value.replaceAll(/\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/g, (_all, fallback: string | undefined) => fallback ?? 'x'.repeat(32))
+  return value.replaceAll(
+    /\$\{\w+(?::-([^}]*)|:\?[^}]*)\}/g,
+    (_all, fallback: string | undefined) => fallback ?? 'x'.repeat(32),
+  )
 }

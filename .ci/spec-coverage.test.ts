@@ -34,7 +34,9 @@ const ruleTests = globSync('plugins/*/rules.test.ts', { cwd: root })
 /** The quoted texts of a section that none of the files contains. */
 function missingTexts(section: number, files: readonly string[]): string[] {
   const haystack = files.map(textOf).join('\n')
-  const quoted = rows.filter((row) => row.section === section).flatMap(({ says }) => [...says.matchAll(/‘([^’]+)’/g)].map(([, text]) => text as string))
+  const quoted = rows
+    .filter((row) => row.section === section)
+    .flatMap(({ says }) => [...says.matchAll(/‘([^’]+)’/g)].map(([, text]) => text as string))
   expect(quoted.length).toBeGreaterThan(10)
   return quoted.filter((text) => !haystack.includes(text))
 }
@@ -46,7 +48,10 @@ describe('docs/spec-coverage.md', () => {
   })
 
   it('names tests that exist', () => {
-    const wrong = rows.filter(({ file, title }) => !/\.(test|spec)\.tsx?$/.test(file) || !existsSync(new URL(file, root)) || !textOf(file).includes(title))
+    const wrong = rows.filter(
+      ({ file, title }) =>
+        !/\.(test|spec)\.tsx?$/.test(file) || !existsSync(new URL(file, root)) || !textOf(file).includes(title),
+    )
     expect(wrong.map(({ file, title }) => `${file} › ${title}`)).toEqual([])
   })
 

@@ -8,12 +8,17 @@ import { ensureTools } from './tools.ts'
 const quick = process.argv[2] === 'quick'
 const root = resolve(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'fairwave-results-'))
-const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, FORCE_COLOR: process.env.FORCE_COLOR ?? '0' }
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
+}
 let passed = 0
 let failed = 0
 
 if (!quick) Object.assign(env, ensureTools())
 check('generated client', 'node', ['prisma/generate.ts'])
+check('format (npm run format)', 'biome', ['format', '.'])
 check('lint', 'oxlint', ['--deny-warnings'])
 check('types', 'tsc', ['-p', 'tsconfig.json'])
 check('generated documents are current', 'node', ['.ci/check-generated.ts'])
@@ -34,8 +39,18 @@ function check(name: string, command: string, args: string[]): void {
 
 function vitest(projects: string[]): void {
   const results = join(scratch, 'vitest.json')
-  const status = run('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${results}`])
-  const report = readReport(results) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | null
+  const status = run('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+  ])
+  const report = readReport(results) as {
+    numPassedTests: number
+    numFailedTests: number
+    numFailedTestSuites: number
+  } | null
   tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 }
 
@@ -43,7 +58,8 @@ function playwright(): void {
   const results = join(scratch, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = results
   const status = run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json'])
-  const stats = (readReport(results) as { stats: { expected: number; unexpected: number; flaky: number } } | null)?.stats
+  const stats = (readReport(results) as { stats: { expected: number; unexpected: number; flaky: number } } | null)
+    ?.stats
   tally(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
 }
 

@@ -5,14 +5,18 @@ import { missingPrograms, packagesOf, programs } from './tools.ts'
 describe('programs beside npm’s', () => {
   it('are looked for one by one, and only the packages of those that are missing are installed, each once', () => {
     expect(missingPrograms(() => true)).toEqual([])
-    const half = missingPrograms((program) => program !== 'monmaptool' && program !== 'ceph' && program !== 'radosgw-admin')
+    const half = missingPrograms(
+      (program) => program !== 'monmaptool' && program !== 'ceph' && program !== 'radosgw-admin',
+    )
     expect(half.sort()).toEqual(['ceph', 'monmaptool', 'radosgw-admin'])
     expect(packagesOf(half).sort()).toEqual(['ceph-base', 'ceph-common'])
   })
 
   it('are all that the test servers start', () => {
     const started = globSync('api/testing/{s3,redis}-server.ts').flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\b(?:run|start|startProcess)\('([\w-]+)'/g)].map(([, program]) => program as string),
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:run|start|startProcess)\('([\w-]+)'/g)].map(
+        ([, program]) => program as string,
+      ),
     )
     expect(new Set(started).size).toBeGreaterThan(5)
     expect(started.filter((program) => !(program in programs))).toEqual([])

@@ -43,7 +43,10 @@ function install(missing: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
   // `--no-install-recommends` keeps services of a whole cluster out; nothing is started by the system.
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
   if (status !== 0) {
     console.error(`Could not install them. Try: ${line}`)
     process.exit(1)

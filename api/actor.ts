@@ -30,5 +30,14 @@ export interface Actor {
   ip: string | null
 }
 
-export const visitor: Actor = { sessionId: null, userType: null, user: null, artist: null, admin: null, token: null, system: false, ip: null }
+export const visitor: Actor = {
+  sessionId: null,
+  userType: null,
+  user: null,
+  artist: null,
+  admin: null,
+  token: null,
+  system: false,
+  ip: null,
+}
 export const systemActor: Actor = { ...visitor, system: true }

@@ -43,13 +43,24 @@ export interface App {
 
 const outboxJob: Job = job({ name: 'kernel.outbox', payload: z.object({}), handler: async () => {} })
 
-export function createApp(input: { config: Config; platform: Platform; plugins: readonly Plugin[]; env?: NodeJS.ProcessEnv }): App {
+export function createApp(input: {
+  config: Config
+  platform: Platform
+  plugins: readonly Plugin[]
+  env?: NodeJS.ProcessEnv
+}): App {
   const { config, platform } = input
   const plugins = compose(input.plugins, config.enabledPlugins)
   const services: Record<string, object> = {}
   const pluginApps = new Map<string, PluginApp<never>>()
   for (const plugin of plugins) {
-    const pluginApp = { config, platform, plugins, services: services as unknown as Services, settings: readSettings(plugin, input.env ?? {}) as never }
+    const pluginApp = {
+      config,
+      platform,
+      plugins,
+      services: services as unknown as Services,
+      settings: readSettings(plugin, input.env ?? {}) as never,
+    }
     pluginApps.set(plugin.name, pluginApp)
     if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
   }
@@ -64,7 +75,10 @@ export function createApp(input: { config: Config; platform: Platform; plugins: 
     pluginOf: (route) => routeOwners.get(route) as Plugin,
     schema: buildSchema(plugins, pluginApps, platform, config),
     jobs: new Map(),
-    schedules: [...plugins.flatMap((plugin) => plugin.schedules), { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } }],
+    schedules: [
+      ...plugins.flatMap((plugin) => plugin.schedules),
+      { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
+    ],
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
     authenticate: async (token, ip) => {
       const found = token ? await authenticator?.(makeContext(app, { ...visitor, ip }), token) : null
@@ -97,9 +111,14 @@ function handlerOf(app: App, declared: Job) {
 
 function readSettings(plugin: Plugin, env: NodeJS.ProcessEnv): unknown {
   if (!plugin.config) return {}
-  const own = Object.fromEntries(Object.keys(plugin.config.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const own = Object.fromEntries(
+    Object.keys(plugin.config.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  )
   const parsed = plugin.config.safeParse(own)
-  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (plugin ${plugin.name})`))
+  if (!parsed.success)
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (plugin ${plugin.name})`),
+    )
   return parsed.data
 }
 

@@ -12,12 +12,21 @@ export interface AuditRecord {
 }
 
 /** Writes one line of the audit log with `ctx.db`: call it in the transaction of the act, so that neither is without the other. */
-export async function recordAudit(ctx: DomainContext, { action, targetType, targetId, detail = {} }: AuditRecord): Promise<void> {
-  await ctx.db.auditEntry.create({ data: { ...whoActs(ctx.actor), action, targetType, targetId, detail, createdAt: ctx.clock.now() } })
+export async function recordAudit(
+  ctx: DomainContext,
+  { action, targetType, targetId, detail = {} }: AuditRecord,
+): Promise<void> {
+  await ctx.db.auditEntry.create({
+    data: { ...whoActs(ctx.actor), action, targetType, targetId, detail, createdAt: ctx.clock.now() },
+  })
 }
 
 /** Staff acts as staff, whatever else is signed in in the same browser. */
-function whoActs({ admin, artist, user, system }: Actor): { actorKind: string; actorId: string | null; actorName: string } {
+function whoActs({ admin, artist, user, system }: Actor): {
+  actorKind: string
+  actorId: string | null
+  actorName: string
+} {
   if (admin) return { actorKind: 'admin', actorId: admin.id, actorName: admin.username }
   if (system) return { actorKind: 'system', actorId: null, actorName: 'Fairwave' }
   if (artist) return { actorKind: 'artist', actorId: artist.id, actorName: artist.username }

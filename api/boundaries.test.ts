@@ -18,7 +18,9 @@ const imports = files.flatMap((file) => importsOf(file))
 
 function importsOf(file: string): Import[] {
   const source = readFileSync(file, 'utf8')
-  const found = source.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"]*?from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g)
+  const found = source.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"]*?from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+  )
   return [...found].map(([, type, fixed, dynamic]) => {
     const specifier = (fixed ?? dynamic) as string
     return { from: file, specifier, path: resolve(file, specifier), typeOnly: Boolean(type) }
@@ -45,7 +47,12 @@ describe('boundaries', () => {
   })
 
   it('lets other plugins be reached by their index only', () => {
-    const deep = imports.filter(({ from, path }) => pluginOf(path) && pluginOf(from) !== pluginOf(path) && !/^plugins\/[^/]+\/(?:index|rules)\.ts$/.test(path ?? ''))
+    const deep = imports.filter(
+      ({ from, path }) =>
+        pluginOf(path) &&
+        pluginOf(from) !== pluginOf(path) &&
+        !/^plugins\/[^/]+\/(?:index|rules)\.ts$/.test(path ?? ''),
+    )
     expect(deep.filter(({ from }) => !isTest(from)).map(say)).toEqual([])
   })
 
@@ -60,8 +67,12 @@ describe('boundaries', () => {
   })
 
   it('keeps transports and drivers out of domain/', () => {
-    const transports = /^(?:fastify|@fastify\/|graphql|@pothos\/|bullmq|ioredis|stripe|@aws-sdk\/|pg$|node:http)|\/graphql\/|\/rest\/|\/jobs\/|\/http\//
-    const leaks = production.filter(({ from, specifier, path }) => /^plugins\/[^/]+\/domain\//.test(from) && (transports.test(specifier) || transports.test(path ?? '')))
+    const transports =
+      /^(?:fastify|@fastify\/|graphql|@pothos\/|bullmq|ioredis|stripe|@aws-sdk\/|pg$|node:http)|\/graphql\/|\/rest\/|\/jobs\/|\/http\//
+    const leaks = production.filter(
+      ({ from, specifier, path }) =>
+        /^plugins\/[^/]+\/domain\//.test(from) && (transports.test(specifier) || transports.test(path ?? '')),
+    )
     expect(leaks.map(say)).toEqual([])
   })
 
@@ -75,31 +86,50 @@ describe('boundaries', () => {
   })
 
   it('keeps the kernel free of features', () => {
-    const known = production.filter(({ from, path }) => from.startsWith('api/') && !['api/main.ts', 'api/graphql/print-schema.ts'].includes(from) && path?.startsWith('plugins/'))
+    const known = production.filter(
+      ({ from, path }) =>
+        from.startsWith('api/') &&
+        !['api/main.ts', 'api/graphql/print-schema.ts'].includes(from) &&
+        path?.startsWith('plugins/'),
+    )
     expect(known.map(say)).toEqual([])
   })
 
   it('keeps server code out of the web, but for the shared rules', () => {
-    const server = imports.filter(({ from, path }) => from.startsWith('web/src/') && path !== null && !path.startsWith('web/') && !/^plugins\/[^/]+\/rules\.ts$/.test(path))
+    const server = imports.filter(
+      ({ from, path }) =>
+        from.startsWith('web/src/') &&
+        path !== null &&
+        !path.startsWith('web/') &&
+        !/^plugins\/[^/]+\/rules\.ts$/.test(path),
+    )
     expect(server.map(say)).toEqual([])
   })
 
   it('keeps rules.ts free of anything a browser must not load', () => {
-    const heavy = production.filter(({ from, specifier }) => /^plugins\/[^/]+\/rules\.ts$/.test(from) && specifier !== 'zod' && !specifier.endsWith('rules.ts'))
+    const heavy = production.filter(
+      ({ from, specifier }) =>
+        /^plugins\/[^/]+\/rules\.ts$/.test(from) && specifier !== 'zod' && !specifier.endsWith('rules.ts'),
+    )
     expect(heavy.map(say)).toEqual([])
   })
 
   it('keeps features of the web apart', () => {
     const feature = (path: string | null) => /^web\/src\/features\/([^/]+)\//.exec(path ?? '')?.[1] ?? null
-    const crossed = imports.filter(({ from, path }) => feature(from) && feature(path) && feature(from) !== feature(path))
+    const crossed = imports.filter(
+      ({ from, path }) => feature(from) && feature(path) && feature(from) !== feature(path),
+    )
     expect(crossed.map(say)).toEqual([])
-    const upward = production.filter(({ from, path }) => from.startsWith('web/src/ui/') && /^web\/src\/(?:app|features)\//.test(path ?? ''))
+    const upward = production.filter(
+      ({ from, path }) => from.startsWith('web/src/ui/') && /^web\/src\/(?:app|features)\//.test(path ?? ''),
+    )
     expect(upward.map(say)).toEqual([])
   })
 
   it('has no import cycle', () => {
     const graph = new Map<string, string[]>()
-    for (const { from, path, typeOnly } of production) if (path && !typeOnly) graph.set(from, [...(graph.get(from) ?? []), path])
+    for (const { from, path, typeOnly } of production)
+      if (path && !typeOnly) graph.set(from, [...(graph.get(from) ?? []), path])
     expect(firstCycle(graph)).toEqual([])
   })
 
@@ -108,7 +138,11 @@ describe('boundaries', () => {
     const trespasses = files
       .filter((file) => pluginOf(file) && !isTest(file))
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/\b(?:db|client|tx|transaction)\.(\w+)\.(?:find|create|update|delete|upsert|count|aggregate|groupBy)/g)]
+        [
+          ...readFileSync(file, 'utf8').matchAll(
+            /\b(?:db|client|tx|transaction)\.(\w+)\.(?:find|create|update|delete|upsert|count|aggregate|groupBy)/g,
+          ),
+        ]
           .map(([, delegate]) => ({ file, model: delegate as string, owner: owners.get(delegate as string) }))
           .filter(({ owner }) => owner !== undefined && owner !== pluginOf(file)),
       )
@@ -125,7 +159,8 @@ function modelOwners(): Map<string, string> {
   const owners = new Map<string, string>()
   for (const file of globSync('prisma/schema/*.prisma')) {
     const plugin = /([^/]+)\.prisma$/.exec(file)?.[1] as string
-    for (const [, model] of readFileSync(file, 'utf8').matchAll(/^model (\w+)/gm)) owners.set(`${(model as string)[0]?.toLowerCase()}${(model as string).slice(1)}`, plugin)
+    for (const [, model] of readFileSync(file, 'utf8').matchAll(/^model (\w+)/gm))
+      owners.set(`${(model as string)[0]?.toLowerCase()}${(model as string).slice(1)}`, plugin)
   }
   return owners
 }

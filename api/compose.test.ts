@@ -9,34 +9,86 @@ import { type Route, definePlugin, route } from './plugin.ts'
 const plugin = (name: string, dependsOn: string[] = [], uses: string[] = []) => definePlugin({ name, dependsOn, uses })
 
 const withRoute = (more: Partial<Pick<Route, 'access' | 'anonymous' | 'cacheSeconds'>>) =>
-  definePlugin({ name: 'a', routes: [route({ method: 'GET', path: '/x', access: { public: true }, summary: 'X.', handler: async () => null, ...more })] })
+  definePlugin({
+    name: 'a',
+    routes: [
+      route({ method: 'GET', path: '/x', access: { public: true }, summary: 'X.', handler: async () => null, ...more }),
+    ],
+  })
 
 describe('compose', () => {
   it('orders by dependsOn and uses', () => {
-    const names = compose([plugin('shop', ['songs'], ['mail']), plugin('songs'), plugin('mail', ['songs'])]).map(({ name }) => name)
+    const names = compose([plugin('shop', ['songs'], ['mail']), plugin('songs'), plugin('mail', ['songs'])]).map(
+      ({ name }) => name,
+    )
     expect(names).toEqual(['songs', 'mail', 'shop'])
   })
 
   it.each([
-    ['a missing dependency', () => compose([plugin('shop', ['songs'])]), 'Plugin "shop" depends on "songs", which is not enabled'],
-    ['a disabled dependency', () => compose([plugin('shop', ['songs']), plugin('songs')], ['shop']), 'Plugin "shop" depends on "songs", which is not enabled'],
+    [
+      'a missing dependency',
+      () => compose([plugin('shop', ['songs'])]),
+      'Plugin "shop" depends on "songs", which is not enabled',
+    ],
+    [
+      'a disabled dependency',
+      () => compose([plugin('shop', ['songs']), plugin('songs')], ['shop']),
+      'Plugin "shop" depends on "songs", which is not enabled',
+    ],
     ['a circle', () => compose([plugin('a', ['b']), plugin('b', ['c']), plugin('c', ['a'])]), 'a -> b -> c -> a'],
     ['two of one name', () => compose([plugin('a'), plugin('a')]), 'Two plugins are called "a"'],
     ['a name that does not exist', () => compose([plugin('a')], ['z']), 'FAIRWAVE_PLUGINS names "z"'],
     [
       'a route declared twice',
-      () => compose(['a', 'b'].map((name) => definePlugin({ name, routes: [route({ method: 'GET', path: '/x', access: { public: true }, summary: 'X.', handler: async () => null })] }))),
+      () =>
+        compose(
+          ['a', 'b'].map((name) =>
+            definePlugin({
+              name,
+              routes: [
+                route({
+                  method: 'GET',
+                  path: '/x',
+                  access: { public: true },
+                  summary: 'X.',
+                  handler: async () => null,
+                }),
+              ],
+            }),
+          ),
+        ),
       'Both "a" and "b" declare route GET /x',
     ],
     [
       'a job declared twice',
-      () => compose(['a', 'b'].map((name) => definePlugin({ name, jobs: [{ name: 'tidy', payload: z.object({}), handler: async () => {} }] }))),
+      () =>
+        compose(
+          ['a', 'b'].map((name) =>
+            definePlugin({ name, jobs: [{ name: 'tidy', payload: z.object({}), handler: async () => {} }] }),
+          ),
+        ),
       'Both "a" and "b" declare job tidy',
     ],
-    ['a schedule without its job', () => compose([definePlugin({ name: 'a', schedules: [{ name: 's', job: 'none', every: { milliseconds: 1 } }] })]), 'Schedule "s" of "a" starts job "none"'],
-    ['an anonymous route that is not public', () => compose([withRoute({ access: {}, anonymous: true })]), 'Route GET /x of "a" is anonymous, but not public'],
-    ['a route that caches keep and that depends on who asks', () => compose([withRoute({ cacheSeconds: 5 })]), 'Route GET /x of "a" may be kept by caches, but is not anonymous'],
-    ['two that authenticate', () => compose(['a', 'b'].map((name) => definePlugin({ name, authenticate: async () => null }))), 'declare authenticate'],
+    [
+      'a schedule without its job',
+      () => compose([definePlugin({ name: 'a', schedules: [{ name: 's', job: 'none', every: { milliseconds: 1 } }] })]),
+      'Schedule "s" of "a" starts job "none"',
+    ],
+    [
+      'an anonymous route that is not public',
+      () => compose([withRoute({ access: {}, anonymous: true })]),
+      'Route GET /x of "a" is anonymous, but not public',
+    ],
+    [
+      'a route that caches keep and that depends on who asks',
+      () => compose([withRoute({ cacheSeconds: 5 })]),
+      'Route GET /x of "a" may be kept by caches, but is not anonymous',
+    ],
+    [
+      'two that authenticate',
+      () => compose(['a', 'b'].map((name) => definePlugin({ name, authenticate: async () => null }))),
+      'declare authenticate',
+    ],
   ])('refuses %s by name', (_what, act, message) => {
     expect(act).toThrow(message)
   })
@@ -52,8 +104,12 @@ describe('the plugins of the product', () => {
     const schema = schemaOf(plugins, left)
     expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toContain('version')
     for (const gone of names.filter((candidate) => !left.includes(candidate))) {
-      const paths = new Set(plugins.find((entry) => entry.name === gone)?.routes.map((entry) => `${entry.method} ${entry.path}`))
-      expect(composed.flatMap((entry) => entry.routes.map((r) => `${r.method} ${r.path}`)).filter((path) => paths.has(path))).toEqual([])
+      const paths = new Set(
+        plugins.find((entry) => entry.name === gone)?.routes.map((entry) => `${entry.method} ${entry.path}`),
+      )
+      expect(
+        composed.flatMap((entry) => entry.routes.map((r) => `${r.method} ${r.path}`)).filter((path) => paths.has(path)),
+      ).toEqual([])
     }
   })
 
@@ -63,13 +119,23 @@ describe('the plugins of the product', () => {
 
   it('name a rule and a summary on every route', () => {
     const routes = plugins.flatMap((entry) => entry.routes)
-    expect(routes.filter((entry) => Object.keys(entry.access).length === 0 || !entry.summary.endsWith('.')).map((entry) => entry.path)).toEqual([])
+    expect(
+      routes
+        .filter((entry) => Object.keys(entry.access).length === 0 || !entry.summary.endsWith('.'))
+        .map((entry) => entry.path),
+    ).toEqual([])
   })
 })
 
 describe('settings', () => {
   it('have defaults for all', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', embedded: true, runWorkers: true, LOG_LEVEL: 'info' })
+    expect(readConfig({})).toMatchObject({
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      embedded: true,
+      runWorkers: true,
+      LOG_LEVEL: 'info',
+    })
     expect(readConfig({ DATABASE_URL: 'postgres://x/y' })).toMatchObject({ embedded: false, runWorkers: false })
   })
   it.each([
@@ -82,7 +148,10 @@ describe('settings', () => {
     [{ S3_PUBLIC_ENDPOINT: 'files.example.org', S3_ENDPOINT: 'http://s3:8333' }, 'S3_PUBLIC_ENDPOINT'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET: missing'],
     [{ NODE_ENV: 'production' }, 'DATABASE_URL: missing'],
-    [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 's'.repeat(32) }, 'ALLOW_SANDBOX_PAYMENTS=true'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 's'.repeat(32) },
+      'ALLOW_SANDBOX_PAYMENTS=true',
+    ],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: must have at least 32 characters'],
   ])('%o is refused by name', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)

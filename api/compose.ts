@@ -17,7 +17,10 @@ export function compose(available: readonly Plugin[], enabled: readonly string[]
     byName.set(plugin.name, plugin)
   }
   for (const name of enabled ?? []) {
-    if (!byName.has(name)) throw new CompositionError(`FAIRWAVE_PLUGINS names "${name}", which does not exist. There are: ${[...byName.keys()].join(', ')}`)
+    if (!byName.has(name))
+      throw new CompositionError(
+        `FAIRWAVE_PLUGINS names "${name}", which does not exist. There are: ${[...byName.keys()].join(', ')}`,
+      )
   }
   const chosen = new Map([...byName].filter(([name]) => enabled === null || enabled.includes(name)))
   const ordered = order(chosen)
@@ -31,7 +34,8 @@ function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
   const state = new Map<string, 'visiting' | 'done'>()
   const visit = (plugin: Plugin, path: string[]) => {
     if (state.get(plugin.name) === 'done') return
-    if (state.get(plugin.name) === 'visiting') throw new CompositionError(`Plugins depend on each other in a circle: ${[...path, plugin.name].join(' -> ')}`)
+    if (state.get(plugin.name) === 'visiting')
+      throw new CompositionError(`Plugins depend on each other in a circle: ${[...path, plugin.name].join(' -> ')}`)
     state.set(plugin.name, 'visiting')
     for (const name of plugin.dependsOn) {
       const dependency = plugins.get(name)
@@ -41,7 +45,8 @@ function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
     for (const name of plugin.uses) {
       const used = plugins.get(name)
       // What is merely used comes first where it can; a plugin that depends on one of those under way cannot.
-      if (used && !needs(plugins, name).some((needed) => state.get(needed) === 'visiting')) visit(used, [...path, plugin.name])
+      if (used && !needs(plugins, name).some((needed) => state.get(needed) === 'visiting'))
+        visit(used, [...path, plugin.name])
     }
     state.set(plugin.name, 'done')
     ordered.push(plugin)
@@ -74,7 +79,10 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
     for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
     for (const schedule of plugin.schedules) {
       claim(`schedule ${schedule.name}`, plugin)
-      if (!jobs.has(schedule.job)) throw new CompositionError(`Schedule "${schedule.name}" of "${plugin.name}" starts job "${schedule.job}", which no plugin declares`)
+      if (!jobs.has(schedule.job))
+        throw new CompositionError(
+          `Schedule "${schedule.name}" of "${plugin.name}" starts job "${schedule.job}", which no plugin declares`,
+        )
     }
     if (plugin.authenticate) claim('authenticate', plugin)
     if (plugin.authenticateBearer) claim('authenticateBearer', plugin)
@@ -90,7 +98,8 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
 function refuseMixedUp({ method, path, access, anonymous, cacheSeconds }: Route, { name }: Plugin): void {
   const named = `Route ${method} ${path} of "${name}"`
   if (anonymous && !access.public) throw new CompositionError(`${named} is anonymous, but not public`)
-  if (cacheSeconds !== undefined && !anonymous) throw new CompositionError(`${named} may be kept by caches, but is not anonymous`)
+  if (cacheSeconds !== undefined && !anonymous)
+    throw new CompositionError(`${named} may be kept by caches, but is not anonymous`)
 }
 
 function refuseBrokenCollections(plugins: readonly Plugin[]): void {
@@ -98,9 +107,15 @@ function refuseBrokenCollections(plugins: readonly Plugin[]): void {
   const names = new Set(collections.map(({ name }) => name))
   const problems = collections.flatMap((collection) => [
     ...problemsOf(collection),
-    ...(collections.filter(({ name }) => name === collection.name).length > 1 ? [`Collection "${collection.name}" is the kernel's own name`] : []),
+    ...(collections.filter(({ name }) => name === collection.name).length > 1
+      ? [`Collection "${collection.name}" is the kernel's own name`]
+      : []),
     // What the id leads to may belong to a plugin that is turned off: then it is shown without a link.
-    ...Object.entries(collection.fields).flatMap(([field, { collection: target, kind }]) => (target && kind !== 'id' && !names.has(target) ? [`Collection "${collection.name}": "${field}" leads somewhere, but is no id`] : [])),
+    ...Object.entries(collection.fields).flatMap(([field, { collection: target, kind }]) =>
+      target && kind !== 'id' && !names.has(target)
+        ? [`Collection "${collection.name}": "${field}" leads somewhere, but is no id`]
+        : [],
+    ),
   ])
   if (problems.length > 0) throw new CompositionError([...new Set(problems)].join('\n'))
 }

@@ -64,7 +64,10 @@ export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly stri
     production: settings.NODE_ENV === 'production',
     embedded,
     runWorkers: settings.RUN_WORKERS ?? embedded,
-    enabledPlugins: settings.FAIRWAVE_PLUGINS?.split(',').map((name) => name.trim()).filter(Boolean) ?? null,
+    enabledPlugins:
+      settings.FAIRWAVE_PLUGINS?.split(',')
+        .map((name) => name.trim())
+        .filter(Boolean) ?? null,
   }
 }
 

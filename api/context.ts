@@ -48,7 +48,13 @@ export function makeContext(app: App, actor: Actor, log: Logger = app.platform.l
   return build(app, app.platform.database.client, actor, log, null)
 }
 
-function build(app: App, db: Database, actor: Actor, log: Logger, committed: (() => Promise<void> | void)[] | null): DomainContext {
+function build(
+  app: App,
+  db: Database,
+  actor: Actor,
+  log: Logger,
+  committed: (() => Promise<void> | void)[] | null,
+): DomainContext {
   const { clock, live, objects, payments, queue, database } = app.platform
 
   const afterCommit = async (work: () => Promise<void> | void) => {
@@ -74,11 +80,14 @@ function build(app: App, db: Database, actor: Actor, log: Logger, committed: (()
     transaction: async (work, options) => {
       if (committed) return await work(ctx)
       const pending: (() => Promise<void> | void)[] = []
-      const result = await database.client.$transaction(async (transaction) => await work(build(app, transaction, actor, log, pending)), {
-        timeout: 10_000,
-        maxWait: 5_000,
-        ...options,
-      })
+      const result = await database.client.$transaction(
+        async (transaction) => await work(build(app, transaction, actor, log, pending)),
+        {
+          timeout: 10_000,
+          maxWait: 5_000,
+          ...options,
+        },
+      )
       for (const task of pending) await runQuietly(task, log)
       return result
     },

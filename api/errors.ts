@@ -10,7 +10,16 @@ export class DomainError extends Error {
   readonly fields?: Record<string, string>
   readonly retryAfterSeconds?: number
 
-  constructor(message: string, options: { code: string; status: number; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }) {
+  constructor(
+    message: string,
+    options: {
+      code: string
+      status: number
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      cause?: unknown
+    },
+  ) {
     super(message, { cause: options.cause })
     this.name = new.target.name
     this.code = options.code
@@ -31,7 +40,11 @@ export class InputError extends DomainError {
     const fields: Record<string, string> = {}
     for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
     const first = error.issues[0]
-    const message = first ? (first.path.length && !/[A-Z]/.test(first.message[0] ?? '') ? `${first.path.join('.')}: ${first.message}` : first.message) : 'Invalid input'
+    const message = first
+      ? first.path.length && !/[A-Z]/.test(first.message[0] ?? '')
+        ? `${first.path.join('.')}: ${first.message}`
+        : first.message
+      : 'Invalid input'
     return new InputError(message, fields)
   }
 }
@@ -81,7 +94,12 @@ export class RateLimited extends DomainError {
 /** 503: something this depends on does not answer. */
 export class Unavailable extends DomainError {
   constructor(what: string, cause?: unknown) {
-    super(`${what} is not available right now. Please try again in a moment`, { code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 5, cause })
+    super(`${what} is not available right now. Please try again in a moment`, {
+      code: 'UNAVAILABLE',
+      status: 503,
+      retryAfterSeconds: 5,
+      cause,
+    })
   }
 }
 

@@ -37,10 +37,30 @@ const sample = definePlugin({
         return { note: body.note }
       },
     }),
-    route({ method: 'GET', path: '/sample/bug', access: { public: true }, summary: 'Fails.', handler: async () => Promise.reject(new TypeError('secret detail')) }),
-    route({ method: 'GET', path: '/sample/cached', access: { public: true }, summary: 'Cached.', anonymous: true, cacheSeconds: 30, handler: async () => [1, 2] }),
+    route({
+      method: 'GET',
+      path: '/sample/bug',
+      access: { public: true },
+      summary: 'Fails.',
+      handler: async () => Promise.reject(new TypeError('secret detail')),
+    }),
+    route({
+      method: 'GET',
+      path: '/sample/cached',
+      access: { public: true },
+      summary: 'Cached.',
+      anonymous: true,
+      cacheSeconds: 30,
+      handler: async () => [1, 2],
+    }),
   ],
-  jobs: [job({ name: 'kernel-test.count', payload: z.object({ by: z.number() }), handler: async (_ctx, { by }) => void (counted += by) })],
+  jobs: [
+    job({
+      name: 'kernel-test.count',
+      payload: z.object({ by: z.number() }),
+      handler: async (_ctx, { by }) => void (counted += by),
+    }),
+  ],
   on: {
     'kernel-test.happened': async (_ctx, { note }) => {
       if (failNext) {
@@ -51,10 +71,28 @@ const sample = definePlugin({
     },
   },
   graphql: (builder, app) => {
-    builder.queryField('greeting', (t) => t.string({ ...open, description: 'Says hello.', resolve: () => app.settings.SAMPLE_GREETING }))
-    builder.queryField('unclassified', (t) => t.string({ nullable: true, description: 'Nobody said who may ask.', resolve: () => 'leak' }))
-    builder.queryField('bug', (t) => t.string({ ...open, nullable: true, description: 'Fails.', resolve: () => Promise.reject(new TypeError('secret detail')) }))
-    builder.mutationField('clash', (t) => t.string({ ...only({ public: true }), nullable: true, description: 'Fails politely.', resolve: () => Promise.reject(new Conflict('taken', 'TAKEN')) }))
+    builder.queryField('greeting', (t) =>
+      t.string({ ...open, description: 'Says hello.', resolve: () => app.settings.SAMPLE_GREETING }),
+    )
+    builder.queryField('unclassified', (t) =>
+      t.string({ nullable: true, description: 'Nobody said who may ask.', resolve: () => 'leak' }),
+    )
+    builder.queryField('bug', (t) =>
+      t.string({
+        ...open,
+        nullable: true,
+        description: 'Fails.',
+        resolve: () => Promise.reject(new TypeError('secret detail')),
+      }),
+    )
+    builder.mutationField('clash', (t) =>
+      t.string({
+        ...only({ public: true }),
+        nullable: true,
+        description: 'Fails politely.',
+        resolve: () => Promise.reject(new Conflict('taken', 'TAKEN')),
+      }),
+    )
   },
 })
 
@@ -84,7 +122,8 @@ describe('REST', () => {
 
   it('tells malformed JSON, other types and oversized bodies apart', async () => {
     const client = test.client()
-    const send = (payload: string, type = 'application/json') => client.inject({ method: 'POST', url: '/api/sample', payload, headers: { 'content-type': type } })
+    const send = (payload: string, type = 'application/json') =>
+      client.inject({ method: 'POST', url: '/api/sample', payload, headers: { 'content-type': type } })
     expect((await send('{')).json()).toMatchObject({ code: 'MALFORMED_JSON' })
     expect((await send('note=x', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
     expect((await send(JSON.stringify({ note: 'x'.repeat(101 * 1024) }))).statusCode).toBe(413)
@@ -102,7 +141,9 @@ describe('REST', () => {
     const client = test.client()
     const first = await client.rest('GET', '/sample/cached')
     expect(first.headers['cache-control']).toBe('public, max-age=30')
-    expect((await client.rest('GET', '/sample/cached', undefined, { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+    expect(
+      (await client.rest('GET', '/sample/cached', undefined, { 'if-none-match': String(first.headers.etag) })).status,
+    ).toBe(304)
   })
 
   it('refuses unsafe requests that come from another site', async () => {
@@ -131,8 +172,21 @@ describe('GraphQL', () => {
   })
   it('refuses mutations by GET and requests without the header that forms cannot send', async () => {
     const client = test.client()
-    expect((await client.inject({ method: 'GET', url: '/graphql?query=mutation{clash}', headers: { 'x-graphql-yoga-csrf': '1' } })).statusCode).toBe(405)
-    const form = await client.inject({ method: 'POST', url: '/graphql', payload: 'query={greeting}', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(
+      (
+        await client.inject({
+          method: 'GET',
+          url: '/graphql?query=mutation{clash}',
+          headers: { 'x-graphql-yoga-csrf': '1' },
+        })
+      ).statusCode,
+    ).toBe(405)
+    const form = await client.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: 'query={greeting}',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect(form.statusCode).toBeGreaterThanOrEqual(400)
   })
 })

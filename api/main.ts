@@ -7,7 +7,9 @@ import { serve, stopOnSignals } from './serve.ts'
 // The API process; embedded it is the workers too.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
-  console.error(`Fairwave needs Node 24 or newer and runs on ${process.version}. Start it with "npm start", which brings its own.`)
+  console.error(
+    `Fairwave needs Node 24 or newer and runs on ${process.version}. Start it with "npm start", which brings its own.`,
+  )
   process.exit(1)
 }
 
@@ -21,7 +23,10 @@ try {
   if (notes.length) console.log(lines(notes))
   releaseMemory()
 } catch (error) {
-  const expected = error instanceof SettingsError || error instanceof CompositionError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  const expected =
+    error instanceof SettingsError ||
+    error instanceof CompositionError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(expected ? (error as Error).message : error)
   process.exit(1)
 }

@@ -16,15 +16,47 @@ export function masked(log: Logger, error: unknown, at?: GraphQLError): GraphQLE
 
 export const UNAVAILABLE = 'The service is not available right now. Please try again in a moment'
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', '57P01', '57P02', '57P03', '53300'])
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
 
 /** True when a store this needs could not be reached, anywhere down the chain of causes. */
 export function isConnectionFailure(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Object && depth < 6; depth += 1) {
-    const { code, originalCode, message, cause: next, meta } = cause as { code?: string; originalCode?: string; message?: string; cause?: unknown; meta?: { driverAdapterError?: unknown } }
+    const {
+      code,
+      originalCode,
+      message,
+      cause: next,
+      meta,
+    } = cause as {
+      code?: string
+      originalCode?: string
+      message?: string
+      cause?: unknown
+      meta?: { driverAdapterError?: unknown }
+    }
     if (code && CONNECTION_CODES.has(code)) return true
     if (originalCode && CONNECTION_CODES.has(originalCode)) return true
-    if (message && /ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|Connection is closed|Can't reach database/i.test(message)) return true
+    if (
+      message &&
+      /ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|Connection is closed|Can't reach database/i.test(
+        message,
+      )
+    )
+      return true
     cause = next ?? meta?.driverAdapterError
   }
   return false

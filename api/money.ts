@@ -21,7 +21,10 @@ export function dollarsToCents(dollars: number): number | null {
  * Splits `cents` by whole weights so that the parts add up to the cent: floor shares first, then the largest remainders,
  * ties by key. The result does not depend on the order of the input; weights of zero get nothing.
  */
-export function splitByLargestRemainder(cents: number, weights: readonly { key: string; weight: number }[]): Map<string, number> {
+export function splitByLargestRemainder(
+  cents: number,
+  weights: readonly { key: string; weight: number }[],
+): Map<string, number> {
   const sharing = weights.filter(({ weight }) => weight > 0)
   const total = sharing.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
   const parts = sharing.map(({ key, weight }) => {

@@ -52,14 +52,19 @@ async function deliverOne(app: App, id: bigint): Promise<Outcome> {
       const deliveredTo = [...event.deliveredTo]
       let failure: unknown
       for (const plugin of app.plugins) {
-        const handler = (plugin.on as Record<string, ((ctx: unknown, payload: unknown) => Promise<void>) | undefined>)[event.name]
+        const handler = (plugin.on as Record<string, ((ctx: unknown, payload: unknown) => Promise<void>) | undefined>)[
+          event.name
+        ]
         if (!handler || deliveredTo.includes(plugin.name)) continue
         try {
           await handler(makeContext(app, systemActor), event.payload)
           deliveredTo.push(plugin.name)
         } catch (error) {
           failure = error
-          app.platform.log.error({ err: error, event: event.name, plugin: plugin.name }, 'event handler failed; it will be tried again')
+          app.platform.log.error(
+            { err: error, event: event.name, plugin: plugin.name },
+            'event handler failed; it will be tried again',
+          )
         }
       }
       await transaction.outboxEvent.update({

@@ -141,7 +141,18 @@ type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' 
 
 /** One object says all that a plugin contributes. See docs/architecture.md for an example. */
 export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<Settings>): Plugin {
-  return { tokenAccess: 'scoped', dependsOn: [], uses: [], examples: [], routes: [], jobs: [], schedules: [], collections: [], on: {}, ...plugin } as Plugin
+  return {
+    tokenAccess: 'scoped',
+    dependsOn: [],
+    uses: [],
+    examples: [],
+    routes: [],
+    jobs: [],
+    schedules: [],
+    collections: [],
+    on: {},
+    ...plugin,
+  } as Plugin
 }
 
 /** Types a route's handler by its own schemas. */

@@ -13,7 +13,12 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 async function start(name: string, env: Record<string, string> = {}) {
   const port = await freePort()
-  const started = startProcess('api/main.ts', { PORT: String(port), SEED_DEMO: 'false', FAIRWAVE_DATA_DIR: join(directory, name), ...env })
+  const started = startProcess('api/main.ts', {
+    PORT: String(port),
+    SEED_DEMO: 'false',
+    FAIRWAVE_DATA_DIR: join(directory, name),
+    ...env,
+  })
   running.push(started)
   return { started, url: `http://127.0.0.1:${port}` }
 }
@@ -30,7 +35,12 @@ describe('one embedded process', () => {
     const registered = await fetch(`${first.url}/api/auth/user/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: `kept-${signal.toLowerCase()}`, email: `${signal}@example.com`, displayName: 'Kept', password: 'kept-secret' }),
+      body: JSON.stringify({
+        username: `kept-${signal.toLowerCase()}`,
+        email: `${signal}@example.com`,
+        displayName: 'Kept',
+        password: 'kept-secret',
+      }),
     })
     expect(registered.status).toBe(201)
     first.started.process.kill(signal)

@@ -18,7 +18,11 @@ export interface RequestContext {
 }
 
 /** Who a request comes from. An anonymous one is not asked for its session; an access token that it names must be valid all the same. */
-export type ContextOf = (request: FastifyRequest, reply: FastifyReply, options?: { anonymous?: boolean }) => Promise<RequestContext>
+export type ContextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options?: { anonymous?: boolean },
+) => Promise<RequestContext>
 
 /** The rules this request passes. */
 export function passedScopes(context: RequestContext): AuthScopes {

@@ -17,7 +17,13 @@ export interface Running {
 }
 
 /** Opens the platform, composes the plugins, and starts what is asked for: the server, the workers, or both. */
-export async function serve(input: { plugins: readonly Plugin[]; env: NodeJS.ProcessEnv; http: boolean; workers?: boolean; prepare?: (app: App) => Promise<string[]> }): Promise<Running> {
+export async function serve(input: {
+  plugins: readonly Plugin[]
+  env: NodeJS.ProcessEnv
+  http: boolean
+  workers?: boolean
+  prepare?: (app: App) => Promise<string[]>
+}): Promise<Running> {
   const config = readConfig(input.env, pluginSettingNames(input.plugins))
   const log = openLog(config.LOG_LEVEL)
   const platform = await openPlatform(config, log)

@@ -18,11 +18,13 @@ type Guarded = Pick<Plugin, 'name' | 'tokenAccess'>
  */
 export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 'read' | 'write', what?: string): void {
   if (!actor.token) return
-  if (plugin?.tokenAccess === 'never' || (plugin?.tokenAccess === 'identity' && action === 'write')) throw new TokenNotAccepted()
+  if (plugin?.tokenAccess === 'never' || (plugin?.tokenAccess === 'identity' && action === 'write'))
+    throw new TokenNotAccepted()
   if (plugin?.tokenAccess === 'identity') return
   const { scopes } = actor.token
   const actions = action === 'read' ? ['read', 'write'] : ['write']
-  if (actions.some((covered) => scopes.includes(covered) || (plugin && scopes.includes(`${plugin.name}:${covered}`)))) return
+  if (actions.some((covered) => scopes.includes(covered) || (plugin && scopes.includes(`${plugin.name}:${covered}`))))
+    return
   throw new InsufficientScope(plugin ? `${plugin.name}:${action}` : action, what)
 }
 
@@ -54,7 +56,10 @@ const EVERY_KIND: readonly UserType[] = ['user', 'artist', 'admin']
 
 /** Every scope that a token of this application can have. */
 export function tokenScopes(plugins: readonly Plugin[]): TokenScope[] {
-  const areas = plugins.filter((plugin) => plugin.tokenAccess === 'scoped' && (plugin.graphql || plugin.routes.length > 0 || plugin.collections.length > 0))
+  const areas = plugins.filter(
+    (plugin) =>
+      plugin.tokenAccess === 'scoped' && (plugin.graphql || plugin.routes.length > 0 || plugin.collections.length > 0),
+  )
   return [
     { name: 'read', description: 'Read everything that the account can see', area: null, kinds: EVERY_KIND },
     { name: 'write', description: 'Read and change everything that the account can', area: null, kinds: EVERY_KIND },

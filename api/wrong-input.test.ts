@@ -7,7 +7,13 @@ import type { Route } from './plugin.ts'
 import { jsonSchemaOf } from './rest/openapi/json-schema.ts'
 import { sampleOfGraphql, sampleOfJson } from './testing/wrong-input/sample-input.ts'
 import { type Role, type Stage, wrongInputStage } from './testing/wrong-input/stage.ts'
-import { FEW_WRONG_VALUES, UNKNOWN_ID, WRONG_BODIES, WRONG_VALUES, variations } from './testing/wrong-input/wrong-values.ts'
+import {
+  FEW_WRONG_VALUES,
+  UNKNOWN_ID,
+  WRONG_BODIES,
+  WRONG_VALUES,
+  variations,
+} from './testing/wrong-input/wrong-values.ts'
 
 // Every call and every root field of the composed application is asked wrongly, from its own schema. Nothing is listed
 // by hand: what a plugin adds is tried as well.
@@ -36,7 +42,9 @@ function faultOf(answer: LightMyRequestResponse): string | null {
   if (/node_modules|\.ts:\d+|prisma|\bat \S+ \(/i.test(body)) return `tells of its inside: ${body.slice(0, 300)}`
   if (!String(headers['content-type']).startsWith('application/json')) return `${statusCode} is no JSON`
   const { message, code } = JSON.parse(body) as { message?: unknown; code?: unknown }
-  return typeof message === 'string' && message && typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code) ? null : `${statusCode} without message and code: ${body.slice(0, 200)}`
+  return typeof message === 'string' && message && typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code)
+    ? null
+    : `${statusCode} without message and code: ${body.slice(0, 200)}`
 }
 
 interface Try {
@@ -67,7 +75,10 @@ async function tryAll(tries: readonly Try[], { reads = false } = {}): Promise<st
     })
     const after = await stage.writes()
     const written = changed(before, after)
-    if (refused.length && written.length) faults.push(`${refused.map(({ name }) => name).join(' or ')}: refused or only read, but ${written.join(', ')} was written`)
+    if (refused.length && written.length)
+      faults.push(
+        `${refused.map(({ name }) => name).join(' or ')}: refused or only read, but ${written.join(', ')} was written`,
+      )
     before = after
   }
   // Nothing came about unseen.
@@ -75,7 +86,8 @@ async function tryAll(tries: readonly Try[], { reads = false } = {}): Promise<st
   return faults
 }
 
-const changed = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) => Object.keys(after).filter((table) => after[table] !== before[table])
+const changed = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) =>
+  Object.keys(after).filter((table) => after[table] !== before[table])
 
 /** Sign-in, sign-up and sign-out: tried by visitors only, so that the others stay who they are. */
 const changesSession = (name: string) => /POST \/auth\/|log(?:in|out)|register|setup/i.test(name)
@@ -88,16 +100,37 @@ describe('every call', () => {
 
   const pathOf = (route: Route, params: Record<string, unknown>) =>
     `/api${route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] === undefined ? '' : typeof params[name] === 'object' ? JSON.stringify(params[name]) : String(params[name]).toWellFormed()))}`
-  const paramsOf = (route: Route, known: Record<string, unknown>) => Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, idFor(route.path, name as string, known)]))
+  const paramsOf = (route: Route, known: Record<string, unknown>) =>
+    Object.fromEntries(
+      [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, idFor(route.path, name as string, known)]),
+    )
   /** `:id` is the id of what the path is about. */
   const idFor = (path: string, name: string, known: Record<string, unknown>) => {
     if (name !== 'id') return known[name] ?? UNKNOWN_ID
-    const about = [['songs', 'songId'], ['products', 'productId'], ['custom-merchandise-requests', 'requestId'], ['orders', 'orderId']].find(([word]) => path.includes(word as string))
+    const about = [
+      ['songs', 'songId'],
+      ['products', 'productId'],
+      ['custom-merchandise-requests', 'requestId'],
+      ['orders', 'orderId'],
+    ].find(([word]) => path.includes(word as string))
     return about ? known[about[1] as string] : UNKNOWN_ID
   }
 
-  const call = (role: Role, route: Route, params: Record<string, unknown>, query: Record<string, unknown> | null, body: unknown) => {
-    const search = query ? `?${Object.entries(query).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))}`).join('&')}` : ''
+  const call = (
+    role: Role,
+    route: Route,
+    params: Record<string, unknown>,
+    query: Record<string, unknown> | null,
+    body: unknown,
+  ) => {
+    const search = query
+      ? `?${Object.entries(query)
+          .map(
+            ([key, value]) =>
+              `${encodeURIComponent(key)}=${encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))}`,
+          )
+          .join('&')}`
+      : ''
     return stage.as(role).inject({
       method: route.method,
       url: `${pathOf(route, params)}${search}`,
@@ -105,88 +138,186 @@ describe('every call', () => {
     })
   }
 
-  it.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, route })))('$name', async ({ name, route }) => {
-    const values = dear(name) ? FEW_WRONG_VALUES : WRONG_VALUES
-    const schema = route.describedBody ?? route.body
-    const body = schema ? sampleOfJson(jsonSchemaOf(schema, 'input'), stage.own) : undefined
-    const query = route.query ? (sampleOfJson(jsonSchemaOf(route.query, 'input'), { ...stage.own, limit: '2', before: stage.own.songId }) as Record<string, unknown>) : null
-    const own = paramsOf(route, stage.own)
-    const foreign = paramsOf(route, stage.foreign)
-    const tries: Try[] = []
+  it.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, route })))(
+    '$name',
+    async ({ name, route }) => {
+      const values = dear(name) ? FEW_WRONG_VALUES : WRONG_VALUES
+      const schema = route.describedBody ?? route.body
+      const body = schema ? sampleOfJson(jsonSchemaOf(schema, 'input'), stage.own) : undefined
+      const query = route.query
+        ? (sampleOfJson(jsonSchemaOf(route.query, 'input'), {
+            ...stage.own,
+            limit: '2',
+            before: stage.own.songId,
+          }) as Record<string, unknown>)
+        : null
+      const own = paramsOf(route, stage.own)
+      const foreign = paramsOf(route, stage.foreign)
+      const tries: Try[] = []
 
-    const [owner] = callersOf(route.access)
-    if (owner) {
-      for (const { name: what, value } of variations(own, values)) tries.push({ name: `${owner}, ${what}`, ask: () => call(owner, route, value as typeof own, query, body) })
-      for (const { name: what, value } of variations(query, values)) tries.push({ name: `${owner}, ${what}`, ask: () => call(owner, route, own, value as typeof own, body) })
-      for (const { name: what, value } of variations(body, values)) tries.push({ name: `${owner}, ${what}`, ask: () => call(owner, route, own, query, value) })
-      for (const { name: what, payload, contentType = 'application/json' } of route.method === 'GET' ? [] : WRONG_BODIES) {
-        const ask = () => stage.as(owner).inject({ method: route.method, url: pathOf(route, own), headers: { 'content-type': contentType }, payload })
-        tries.push({ name: `${owner}, the body is ${what}`, ask })
+      const [owner] = callersOf(route.access)
+      if (owner) {
+        for (const { name: what, value } of variations(own, values))
+          tries.push({ name: `${owner}, ${what}`, ask: () => call(owner, route, value as typeof own, query, body) })
+        for (const { name: what, value } of variations(query, values))
+          tries.push({ name: `${owner}, ${what}`, ask: () => call(owner, route, own, value as typeof own, body) })
+        for (const { name: what, value } of variations(body, values))
+          tries.push({ name: `${owner}, ${what}`, ask: () => call(owner, route, own, query, value) })
+        for (const { name: what, payload, contentType = 'application/json' } of route.method === 'GET'
+          ? []
+          : WRONG_BODIES) {
+          const ask = () =>
+            stage.as(owner).inject({
+              method: route.method,
+              url: pathOf(route, own),
+              headers: { 'content-type': contentType },
+              payload,
+            })
+          tries.push({ name: `${owner}, the body is ${what}`, ask })
+        }
       }
-    }
-    for (const role of changesSession(name) ? [] : ROLES) {
-      if (Object.keys(own).length) tries.push({ name: `${role}, somebody else's`, ask: () => call(role, route, foreign, query, body) })
-      if (role !== owner) tries.push({ name: `${role}, nothing at all`, ask: () => call(role, route, own, null, undefined) })
-    }
-    expect(await tryAll(tries)).toEqual([])
-  })
-
-  it.each(routes.filter(({ method, access, path }) => method !== 'GET' && ('artist' in access || 'signedIn' in access) && path.includes(':')).map((route) => ({ name: `${route.method} ${route.path}`, route })))(
-    '$name refuses an artist what is another’s',
-    async ({ route }) => {
-      const before = await stage.writes()
-      const sample = route.body ? sampleOfJson(jsonSchemaOf(route.body, 'input'), stage.own) : undefined
-      const statuses = [(await call('artist', route, paramsOf(route, stage.foreign), null, sample)).statusCode, (await call('artist', route, paramsOf(route, stage.foreign), null, {})).statusCode]
-      for (const status of statuses) expect([400, 403, 404]).toContain(status)
-      // Not only because the body was wrong.
-      expect(Math.max(...statuses)).toBeGreaterThan(400)
-      expect(await stage.writes()).toEqual(before)
+      for (const role of changesSession(name) ? [] : ROLES) {
+        if (Object.keys(own).length)
+          tries.push({ name: `${role}, somebody else's`, ask: () => call(role, route, foreign, query, body) })
+        if (role !== owner)
+          tries.push({ name: `${role}, nothing at all`, ask: () => call(role, route, own, null, undefined) })
+      }
+      expect(await tryAll(tries)).toEqual([])
     },
   )
+
+  it.each(
+    routes
+      .filter(
+        ({ method, access, path }) =>
+          method !== 'GET' && ('artist' in access || 'signedIn' in access) && path.includes(':'),
+      )
+      .map((route) => ({ name: `${route.method} ${route.path}`, route })),
+  )('$name refuses an artist what is another’s', async ({ route }) => {
+    const before = await stage.writes()
+    const sample = route.body ? sampleOfJson(jsonSchemaOf(route.body, 'input'), stage.own) : undefined
+    const statuses = [
+      (await call('artist', route, paramsOf(route, stage.foreign), null, sample)).statusCode,
+      (await call('artist', route, paramsOf(route, stage.foreign), null, {})).statusCode,
+    ]
+    for (const status of statuses) expect([400, 403, 404]).toContain(status)
+    // Not only because the body was wrong.
+    expect(Math.max(...statuses)).toBeGreaterThan(400)
+    expect(await stage.writes()).toEqual(before)
+  })
 })
 
 describe('every root field', () => {
   const schema = schemaOf(plugins)
-  const fields = ([['query', schema.getQueryType()], ['mutation', schema.getMutationType()]] as const).flatMap(([operation, type]) => Object.values(type?.getFields() ?? {}).filter(({ args }) => args.length > 0).map((field) => ({ operation, field })))
+  const fields = (
+    [
+      ['query', schema.getQueryType()],
+      ['mutation', schema.getMutationType()],
+    ] as const
+  ).flatMap(([operation, type]) =>
+    Object.values(type?.getFields() ?? {})
+      .filter(({ args }) => args.length > 0)
+      .map((field) => ({ operation, field })),
+  )
 
   const operationOf = (operation: string, field: GraphQLField<unknown, unknown>) => {
     const leaf = isScalarType(getNamedType(field.type)) || isEnumType(getNamedType(field.type))
     return `${operation} (${field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')}) { ${field.name}(${field.args.map(({ name }) => `${name}: $${name}`).join(', ')}) ${leaf ? '' : '{ __typename }'} }`
   }
 
-  interface Result { data?: Record<string, { __typename?: string } | null> | null; errors?: { message?: unknown; extensions?: { code?: unknown } }[] }
+  interface Result {
+    data?: Record<string, { __typename?: string } | null> | null
+    errors?: { message?: unknown; extensions?: { code?: unknown } }[]
+  }
   const resultOf = (answer: LightMyRequestResponse) => JSON.parse(answer.body) as Result
   const faultInGraphql = (answer: LightMyRequestResponse): string | null => {
-    if (answer.statusCode >= 400 && answer.statusCode < 500 && !answer.body.startsWith('{"errors"') && !answer.body.startsWith('{"data"')) return faultOf(answer)
+    if (
+      answer.statusCode >= 400 &&
+      answer.statusCode < 500 &&
+      !answer.body.startsWith('{"errors"') &&
+      !answer.body.startsWith('{"data"')
+    )
+      return faultOf(answer)
     if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 300)}`
     for (const { message, extensions } of resultOf(answer).errors ?? []) {
-      if (extensions?.code === 'INTERNAL' || extensions?.code === 'UNAVAILABLE') return `a bug or something down: ${String(message)}`
-      if (typeof message !== 'string' || typeof extensions?.code !== 'string') return `no message and code: ${answer.body.slice(0, 300)}`
+      if (extensions?.code === 'INTERNAL' || extensions?.code === 'UNAVAILABLE')
+        return `a bug or something down: ${String(message)}`
+      if (typeof message !== 'string' || typeof extensions?.code !== 'string')
+        return `no message and code: ${answer.body.slice(0, 300)}`
     }
-    return /node_modules|\.ts:\d+|prisma|\bat \S+ \(/i.test(answer.body) ? `tells of its inside: ${answer.body.slice(0, 300)}` : null
+    return /node_modules|\.ts:\d+|prisma|\bat \S+ \(/i.test(answer.body)
+      ? `tells of its inside: ${answer.body.slice(0, 300)}`
+      : null
   }
-  const refusedInGraphql = (answer: LightMyRequestResponse) => answer.statusCode >= 400 || Boolean(resultOf(answer).errors) || Object.values(resultOf(answer).data ?? {}).some((value) => value?.__typename?.endsWith('Error'))
+  const refusedInGraphql = (answer: LightMyRequestResponse) =>
+    answer.statusCode >= 400 ||
+    Boolean(resultOf(answer).errors) ||
+    Object.values(resultOf(answer).data ?? {}).some((value) => value?.__typename?.endsWith('Error'))
 
-  it.each(fields.map(({ operation, field }) => ({ name: `${operation} ${field.name}`, operation, field })))('$name', async ({ name, operation, field }) => {
-    // What the kernel makes of collections is the same for each: the generic operations get all values.
-    const repeated = field.extensions.plugin === undefined && !/collection/i.test(name)
-    const values = dear(name) || repeated ? FEW_WRONG_VALUES : WRONG_VALUES
-    const access = (field.extensions.pothosOptions as { authScopes?: object | (() => unknown) }).authScopes ?? {}
-    const owner = typeof access === 'function' ? 'admin' : (callersOf(access)[0] ?? 'admin')
-    const query = operationOf(operation, field)
-    const about = /[oO]rder/.test(name) ? 'orderId' : /Request/.test(name) ? 'requestId' : /[sS]ong/.test(name) ? 'songId' : /Artist|artist/.test(name) ? 'unknown' : 'productId'
-    const known = (ids: Record<string, unknown>) => ({ ...stage.own, ...ids, id: ids[about] ?? UNKNOWN_ID, first: 2, last: undefined, before: undefined, priceCents: 500, amountCents: 500 })
-    const sample = Object.fromEntries(field.args.map((argument) => [argument.name, sampleOfGraphql(argument.type, known(stage.own), argument.name)]))
-    const elsewhere = Object.fromEntries(field.args.map((argument) => [argument.name, sampleOfGraphql(argument.type, known(stage.foreign), argument.name)]))
-    const ask = (role: Role, variables: unknown) => () =>
-      stage.as(role).inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ query, variables }) })
-    const judged = { fault: faultInGraphql, refusedBy: refusedInGraphql }
+  it.each(fields.map(({ operation, field }) => ({ name: `${operation} ${field.name}`, operation, field })))(
+    '$name',
+    async ({ name, operation, field }) => {
+      // What the kernel makes of collections is the same for each: the generic operations get all values.
+      const repeated = field.extensions.plugin === undefined && !/collection/i.test(name)
+      const values = dear(name) || repeated ? FEW_WRONG_VALUES : WRONG_VALUES
+      const access = (field.extensions.pothosOptions as { authScopes?: object | (() => unknown) }).authScopes ?? {}
+      const owner = typeof access === 'function' ? 'admin' : (callersOf(access)[0] ?? 'admin')
+      const query = operationOf(operation, field)
+      const about = /[oO]rder/.test(name)
+        ? 'orderId'
+        : /Request/.test(name)
+          ? 'requestId'
+          : /[sS]ong/.test(name)
+            ? 'songId'
+            : /Artist|artist/.test(name)
+              ? 'unknown'
+              : 'productId'
+      const known = (ids: Record<string, unknown>) => ({
+        ...stage.own,
+        ...ids,
+        id: ids[about] ?? UNKNOWN_ID,
+        first: 2,
+        last: undefined,
+        before: undefined,
+        priceCents: 500,
+        amountCents: 500,
+      })
+      const sample = Object.fromEntries(
+        field.args.map((argument) => [argument.name, sampleOfGraphql(argument.type, known(stage.own), argument.name)]),
+      )
+      const elsewhere = Object.fromEntries(
+        field.args.map((argument) => [
+          argument.name,
+          sampleOfGraphql(argument.type, known(stage.foreign), argument.name),
+        ]),
+      )
+      const ask = (role: Role, variables: unknown) => () =>
+        stage.as(role).inject({
+          method: 'POST',
+          url: '/graphql',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify({ query, variables }),
+        })
+      const judged = { fault: faultInGraphql, refusedBy: refusedInGraphql }
 
-    const tries = [
-      ...[...variations(sample, values)].map(({ name: what, value }) => ({ name: `${owner}, ${what}`, ask: ask(owner, value), ...judged })),
-      ...[null, [], 'text', 1, {}].map((variables) => ({ name: `${owner}, the variables are ${JSON.stringify(variables)}`, ask: ask(owner, variables), ...judged })),
-      ...(changesSession(name) ? [] : ROLES).map((role) => ({ name: `${role}, somebody else's`, ask: ask(role, elsewhere), ...judged })),
-    ]
-    expect(await tryAll(tries, { reads: operation === 'query' })).toEqual([])
-  })
+      const tries = [
+        ...[...variations(sample, values)].map(({ name: what, value }) => ({
+          name: `${owner}, ${what}`,
+          ask: ask(owner, value),
+          ...judged,
+        })),
+        ...[null, [], 'text', 1, {}].map((variables) => ({
+          name: `${owner}, the variables are ${JSON.stringify(variables)}`,
+          ask: ask(owner, variables),
+          ...judged,
+        })),
+        ...(changesSession(name) ? [] : ROLES).map((role) => ({
+          name: `${role}, somebody else's`,
+          ask: ask(role, elsewhere),
+          ...judged,
+        })),
+      ]
+      expect(await tryAll(tries, { reads: operation === 'query' })).toEqual([])
+    },
+  )
 })

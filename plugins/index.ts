@@ -10,4 +10,14 @@ import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
 
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
-export const plugins: readonly Plugin[] = [auth, billing, catalog, admin, streaming, merch, customRequests, site, tokens]
+export const plugins: readonly Plugin[] = [
+  auth,
+  billing,
+  catalog,
+  admin,
+  streaming,
+  merch,
+  customRequests,
+  site,
+  tokens,
+]

@@ -15,7 +15,12 @@ export function generate(): void {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     // `generate` needs no schema engine; naming a program keeps the CLI from downloading one.
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+    },
   })
   writeFileSync(stampFile, stamp)
 }

@@ -24,9 +24,13 @@ export async function migrate(connectionString: string): Promise<string[]> {
 
 /** Spares every start but the first the loading of the engine. */
 async function isCurrent(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ table: string | null }>(`SELECT to_regclass('_prisma_migrations')::text AS table`)
+  const { rows } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('_prisma_migrations')::text AS table`,
+  )
   if (!rows[0]?.table) return false
-  const applied = await client.query<{ migration_name: string }>('SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL')
+  const applied = await client.query<{ migration_name: string }>(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+  )
   const names = new Set(applied.rows.map((row) => row.migration_name))
   return migrationNames().every((name) => names.has(name))
 }

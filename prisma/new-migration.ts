@@ -27,7 +27,9 @@ try {
   } else {
     // Always after the last one, whatever this machine's clock says: order is by name.
     const last = migrationNames().at(-1)?.slice(0, 14) ?? '0'
-    const stamp = String(Math.max(Number(new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)), Number(last) + 1))
+    const stamp = String(
+      Math.max(Number(new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)), Number(last) + 1),
+    )
     const directory = join(prismaDirectory, 'migrations', `${stamp}_${name}`)
     mkdirSync(directory, { recursive: true })
     writeFileSync(join(directory, 'migration.sql'), `${sql}\n`)

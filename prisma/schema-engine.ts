@@ -14,7 +14,10 @@ const filters = { externalTables: [], externalEnums: [] }
  * Prisma's schema engine as WebAssembly: it applies and writes the same migrations as the Prisma CLI,
  * without the native binary that the CLI would have to download.
  */
-async function withEngine<Result>(connectionString: string, use: (engine: SchemaEngine) => Promise<Result>): Promise<Result> {
+async function withEngine<Result>(
+  connectionString: string,
+  use: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
   const pool = new pg.Pool({ connectionString, max: 4 })
   const engine = await openEngine(pool)
   try {
@@ -35,7 +38,9 @@ function loadBindings(): Promise<Bindings> {
     const require = createRequire(import.meta.url)
     const wasmPath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg').replace(/\.js$/, '.wasm')
     const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-    const { instance } = await WebAssembly.instantiate(await readFile(wasmPath), { './schema_engine_bg.js': bindings as never })
+    const { instance } = await WebAssembly.instantiate(await readFile(wasmPath), {
+      './schema_engine_bg.js': bindings as never,
+    })
     bindings.__wbg_set_wasm(instance.exports)
     ;(instance.exports.__wbindgen_start as () => void)()
     return bindings as unknown as Bindings
@@ -62,11 +67,25 @@ async function openEngine(pool: pg.Pool): Promise<SchemaEngine> {
       return connection
     },
   })
-  return await bindings.SchemaEngine.new({ datamodels: schemaFiles().map((file): [string, string] => [file.path, file.content]) }, () => {}, adapter)
+  return await bindings.SchemaEngine.new(
+    { datamodels: schemaFiles().map((file): [string, string] => [file.path, file.content]) },
+    () => {},
+    adapter,
+  )
 }
 
 function databaseError({ code = 'N/A', message, severity = 'ERROR', detail, hint, column }: pg.DatabaseError) {
-  return { kind: 'postgres' as const, code, severity, message, detail, column, hint, originalCode: code, originalMessage: message }
+  return {
+    kind: 'postgres' as const,
+    code,
+    severity,
+    message,
+    detail,
+    column,
+    hint,
+    originalCode: code,
+    originalMessage: message,
+  }
 }
 
 /** The schema's files as the engine takes them. */
@@ -87,7 +106,10 @@ export async function applyMigrations(connectionString: string): Promise<string[
       .sort()
       .map((name) => ({
         path: name,
-        migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') } },
+        migrationFile: {
+          path: 'migration.sql',
+          content: { tag: 'ok' as const, value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') },
+        },
       }))
     const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' }
     const { appliedMigrationNames } = await engine.applyMigrations({

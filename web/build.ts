@@ -17,7 +17,10 @@ export async function buildWeb(): Promise<void> {
 }
 
 function sourcesStamp(): string {
-  const files = globSync(['web/index.html', 'web/*.ts', 'web/{src,public}/**/*.*', 'plugins/*/rules.ts', 'package-lock.json'], { cwd: root }).sort()
+  const files = globSync(
+    ['web/index.html', 'web/*.ts', 'web/{src,public}/**/*.*', 'plugins/*/rules.ts', 'package-lock.json'],
+    { cwd: root },
+  ).sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')

@@ -12,7 +12,10 @@ export async function compressAssets(directory: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: directory })) {
     const bytes = await readFile(join(directory, file))
     if (bytes.length < 1_024) continue
-    await writeFile(join(directory, `${file}.br`), await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    await writeFile(
+      join(directory, `${file}.br`),
+      await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    )
     await writeFile(join(directory, `${file}.gz`), await gzipped(bytes, { level: 9 }))
   }
 }

@@ -37,7 +37,8 @@ const inlineBaseStyles = (): Plugin => ({
 const withoutVendorPrefixes = (): Plugin => ({
   name: 'fairwave:without-vendor-prefixes',
   apply: 'build',
-  load: (id) => (/[\\/]stylis[\\/]src[\\/]Prefixer\.js$/.test(id) ? 'export const prefix = (value) => value' : undefined),
+  load: (id) =>
+    /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/.test(id) ? 'export const prefix = (value) => value' : undefined,
 })
 
 /** Names written onto react-router's components, and calls that nobody says are pure, keep the unused ones in, and all that they import. */
@@ -60,7 +61,9 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.
   // Styles go out without their white space.
-  oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: false } } },
+  oxc: {
+    plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: false } },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -72,7 +75,9 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/graphql', '/objects', '/covers', '/healthz'].map((path) => [path, { target: api, ws: true }])),
+    proxy: Object.fromEntries(
+      ['/api', '/graphql', '/objects', '/covers', '/healthz'].map((path) => [path, { target: api, ws: true }]),
+    ),
   },
   preview: { host: '127.0.0.1' },
 })

@@ -13,12 +13,15 @@ try {
   const running = await serve({ plugins, env: { LOG_LEVEL: 'warn', ...process.env }, http: false, workers: false })
   try {
     const { streaming } = running.app.services
-    const report = await streaming.recount(running.app.context(systemActor), { repair: process.argv.includes('--repair') })
+    const report = await streaming.recount(running.app.context(systemActor), {
+      repair: process.argv.includes('--repair'),
+    })
     for (const { rollup, key, kept, counted } of report.differences) {
       console.log(`${rollup} ${JSON.stringify(key)}: ${kept}, but the claims say ${counted}`)
     }
     const wrong = report.differences.length
-    const verdict = wrong === 0 ? 'every total is right' : `${wrong} totals wrong${report.repaired ? ', now set right' : ''}`
+    const verdict =
+      wrong === 0 ? 'every total is right' : `${wrong} totals wrong${report.repaired ? ', now set right' : ''}`
     console.log(`${report.aggregated} counted claims in the totals, ${report.pending} waiting; ${verdict}`)
     process.exitCode = wrong === 0 || report.repaired ? 0 : 1
   } finally {

@@ -22,8 +22,13 @@ export async function completeChange(ctx: DomainContext, collection: Collection,
   const { kind, before, after } = change
   const row = after ?? before
   if (!row) return
-  const [old, now] = [before ? formValues(collection, before) : {}, after ? formValues(collection, after) : {}] as Record<string, unknown>[]
-  const changed = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter((key) => old?.[key] !== now?.[key])
+  const [old, now] = [
+    before ? formValues(collection, before) : {},
+    after ? formValues(collection, after) : {},
+  ] as Record<string, unknown>[]
+  const changed = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
+    (key) => old?.[key] !== now?.[key],
+  )
   const detail = Object.fromEntries(
     changed.flatMap((key) => [
       ...(before ? [[`${key} before`, scalar(old?.[key])] as const] : []),
@@ -31,7 +36,12 @@ export async function completeChange(ctx: DomainContext, collection: Collection,
     ]),
   )
   const type = targetTypeOf(collection)
-  await recordAudit(ctx, { action: `${type}.${kind}`, targetType: type, targetId: row.id, detail: { title: titleOf(collection, row).slice(0, LONGEST), ...detail } })
+  await recordAudit(ctx, {
+    action: `${type}.${kind}`,
+    targetType: type,
+    targetId: row.id,
+    detail: { title: titleOf(collection, row).slice(0, LONGEST), ...detail },
+  })
   await collection.afterChange?.(ctx, change)
 }
 

@@ -101,18 +101,41 @@ export interface Collection {
   afterChange?: (ctx: DomainContext, change: RecordChange) => Promise<void>
 }
 
-type Optional = 'filters' | 'search' | 'publishing' | 'version' | 'operations' | 'writers' | 'permissions' | 'unique' | 'actions' | 'tasks'
+type Optional =
+  | 'filters'
+  | 'search'
+  | 'publishing'
+  | 'version'
+  | 'operations'
+  | 'writers'
+  | 'permissions'
+  | 'unique'
+  | 'actions'
+  | 'tasks'
 
-type CollectionInput<Fields extends Readonly<Record<string, RecordField>>> = Omit<Collection, Optional | 'fields' | 'title' | 'columns'> &
-  Partial<Pick<Collection, Optional>> & { fields: Fields; title: keyof Fields & string; columns: readonly (keyof Fields & string)[] }
+type CollectionInput<Fields extends Readonly<Record<string, RecordField>>> = Omit<
+  Collection,
+  Optional | 'fields' | 'title' | 'columns'
+> &
+  Partial<Pick<Collection, Optional>> & {
+    fields: Fields
+    title: keyof Fields & string
+    columns: readonly (keyof Fields & string)[]
+  }
 
 /**
  * Declares a collection. With a `form` and no `writers` it has all operations and is written here; with `writers`, those
  * that they name; otherwise it is read only. See docs/architecture.md for an example.
  */
-export function collection<const Fields extends Readonly<Record<string, RecordField>>>(declared: CollectionInput<Fields>): Collection {
+export function collection<const Fields extends Readonly<Record<string, RecordField>>>(
+  declared: CollectionInput<Fields>,
+): Collection {
   const { form, writers } = declared
-  const write: Operation[] = !form ? [] : writers ? (['create', 'update'] as const).filter((name) => writers[name]) : ['create', 'update', 'delete']
+  const write: Operation[] = !form
+    ? []
+    : writers
+      ? (['create', 'update'] as const).filter((name) => writers[name])
+      : ['create', 'update', 'delete']
   if (writers?.delete) write.push('delete')
   return {
     search: [],
@@ -131,7 +154,10 @@ export function collection<const Fields extends Readonly<Record<string, RecordFi
 
 /** Types an action's `run` by its own form. */
 export function recordAction<Form extends z.ZodObject = z.ZodObject<Record<never, never>>>(
-  action: Omit<RecordAction, 'form' | 'run'> & { form?: Form; run: (ctx: DomainContext, target: { id: string; row: Row; input: z.output<Form> }) => Promise<unknown> },
+  action: Omit<RecordAction, 'form' | 'run'> & {
+    form?: Form
+    run: (ctx: DomainContext, target: { id: string; row: Row; input: z.output<Form> }) => Promise<unknown>
+  },
 ): RecordAction {
   return action as unknown as RecordAction
 }
@@ -149,11 +175,23 @@ export function recordWriters<Form extends z.ZodObject>(
 }
 
 /** A filter by the choices of a select field. */
-export function filterBy(column: string, label: string, options: readonly { value: string; label: string }[]): RecordFilter {
-  return { label, options: Object.fromEntries(options.map(({ value, label: name }) => [value, { label: name, where: { [column]: value } }])) }
+export function filterBy(
+  column: string,
+  label: string,
+  options: readonly { value: string; label: string }[],
+): RecordFilter {
+  return {
+    label,
+    options: Object.fromEntries(
+      options.map(({ value, label: name }) => [value, { label: name, where: { [column]: value } }]),
+    ),
+  }
 }
 
 /** A filter by a checkbox field. */
 export function filterYesNo(column: string, label: string): RecordFilter {
-  return { label, options: { yes: { label: 'Yes', where: { [column]: true } }, no: { label: 'No', where: { [column]: false } } } }
+  return {
+    label,
+    options: { yes: { label: 'Yes', where: { [column]: true } }, no: { label: 'No', where: { [column]: false } } },
+  }
 }

@@ -18,7 +18,9 @@ export interface Sort {
 
 export function cursorOf(row: Row, sort: string, column: string): string {
   const value = row[column]
-  return Buffer.from(JSON.stringify([sort, value instanceof Date ? value.toISOString() : (value ?? null), row.id])).toString('base64url')
+  return Buffer.from(
+    JSON.stringify([sort, value instanceof Date ? value.toISOString() : (value ?? null), row.id]),
+  ).toString('base64url')
 }
 
 /** Throws `InputError` (400) for what is no cursor of this list with this sort. */

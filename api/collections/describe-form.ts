@@ -33,14 +33,23 @@ export function describeForm(form: z.ZodObject): FormDescription {
   const { properties = {}, required = [] } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
   const description: FormDescription = {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, describeProperty(key, schema as JsonSchema, form.shape[key] as z.ZodType)])),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([key, schema]) => [
+        key,
+        describeProperty(key, schema as JsonSchema, form.shape[key] as z.ZodType),
+      ]),
+    ),
     required,
   }
   described.set(form, description)
   return description
 }
 
-type JsonSchema = Partial<Omit<FormProperty, 'type' | 'nullable' | 'errorMessage'>> & { type?: string; anyOf?: JsonSchema[]; allOf?: JsonSchema[] }
+type JsonSchema = Partial<Omit<FormProperty, 'type' | 'nullable' | 'errorMessage'>> & {
+  type?: string
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
 
 function describeProperty(key: string, schema: JsonSchema, rule: z.ZodType): FormProperty {
   const variants = schema.anyOf ?? [schema]
@@ -53,10 +62,18 @@ function describeProperty(key: string, schema: JsonSchema, rule: z.ZodType): For
     (['enum', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const).flatMap((name) => {
       const value = keywords[name] ?? allOf?.find((part) => part[name] !== undefined)?.[name]
       // Every whole number is bounded by what JavaScript can hold: no rule to tell anybody.
-      return value === undefined || value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER ? [] : [[name, value]]
+      return value === undefined || value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER
+        ? []
+        : [[name, value]]
     }),
   ) as Partial<FormProperty>
-  return { type, nullable: main.length < variants.length, ...rules, ...(schema.default !== undefined && { default: schema.default }), errorMessage: messagesOf(rule, type, rules) }
+  return {
+    type,
+    nullable: main.length < variants.length,
+    ...rules,
+    ...(schema.default !== undefined && { default: schema.default }),
+    errorMessage: messagesOf(rule, type, rules),
+  }
 }
 
 /** Finds out what the schema says by giving it values that break one rule each: so both sides say the same. */

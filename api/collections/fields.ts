@@ -3,7 +3,17 @@
  * text, textarea, url, select: String. number: Int. money: Money (whole cents; forms take cents, screens dollars).
  * checkbox: Boolean. date: DateTime. id: ID, shown as a link where `collection` says of what. json: String of JSON.
  */
-export type FieldKind = 'text' | 'textarea' | 'url' | 'select' | 'number' | 'money' | 'checkbox' | 'date' | 'id' | 'json'
+export type FieldKind =
+  | 'text'
+  | 'textarea'
+  | 'url'
+  | 'select'
+  | 'number'
+  | 'money'
+  | 'checkbox'
+  | 'date'
+  | 'id'
+  | 'json'
 
 export interface FieldOption {
   value: string

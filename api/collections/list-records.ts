@@ -42,7 +42,13 @@ export async function listRecords(ctx: DomainContext, collection: Collection, in
   const cursor = backwards ? input.before : input.after
   const other = backwards ? input.after : input.before
   const rows = await delegateOf(ctx, collection).findMany({
-    where: { AND: [...conditions, ...(cursor ? [beyond(placeOf(cursor, sort), by, backwards)] : []), ...(other ? [beyond(placeOf(other, sort), by, !backwards)] : [])] },
+    where: {
+      AND: [
+        ...conditions,
+        ...(cursor ? [beyond(placeOf(cursor, sort), by, backwards)] : []),
+        ...(other ? [beyond(placeOf(other, sort), by, !backwards)] : []),
+      ],
+    },
     orderBy: order(by, backwards),
     take: size + 1,
     select: selectOf(collection),
@@ -59,7 +65,11 @@ export async function listRecords(ctx: DomainContext, collection: Collection, in
 }
 
 /** How many records the choices leave. Throws `InputError` (400) for filters that it does not know. */
-export async function countRecords(ctx: DomainContext, collection: Collection, filter: NonNullable<ListInput['filter']>): Promise<number> {
+export async function countRecords(
+  ctx: DomainContext,
+  collection: Collection,
+  filter: NonNullable<ListInput['filter']>,
+): Promise<number> {
   assertMay(ctx, collection, 'list')
   return await delegateOf(ctx, collection).count({ where: { AND: filtered(collection, filter) } })
 }
@@ -72,9 +82,11 @@ function sortOf({ sort, fields }: Collection, asked: string | null | undefined):
 }
 
 function pageOf({ first, last }: ListInput): { size: number; backwards: boolean } {
-  if (typeof first === 'number' && typeof last === 'number') throw new InputError('Ask for the first or the last, not for both')
+  if (typeof first === 'number' && typeof last === 'number')
+    throw new InputError('Ask for the first or the last, not for both')
   const size = first ?? last ?? DEFAULT_PAGE
-  if (!Number.isInteger(size) || size < 0 || size > MAX_PAGE) throw new InputError(`A page has 0 to ${MAX_PAGE} records`)
+  if (!Number.isInteger(size) || size < 0 || size > MAX_PAGE)
+    throw new InputError(`A page has 0 to ${MAX_PAGE} records`)
   return { size, backwards: typeof last === 'number' }
 }
 
@@ -87,11 +99,17 @@ function order({ column, direction, nullable }: Sort, backwards: boolean): objec
 function searched({ search }: Collection, asked: string | null | undefined): object {
   const text = asked?.trim() ?? ''
   if (!text) return {}
-  if (text.length > 200 || text.includes('\0')) throw new InputError('Search for at most 200 characters', { search: 'At most 200 characters' })
+  if (text.length > 200 || text.includes('\0'))
+    throw new InputError('Search for at most 200 characters', { search: 'At most 200 characters' })
   // Prisma leaves the wildcards of LIKE alone.
   const contains = { contains: text.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' }
   const byId = z.uuid().safeParse(text).success ? [{ id: text }] : []
-  return { OR: [...search.map((path) => path.split('.').reduceRight<object>((inner, part) => ({ [part]: inner }), contains)), ...byId] }
+  return {
+    OR: [
+      ...search.map((path) => path.split('.').reduceRight<object>((inner, part) => ({ [part]: inner }), contains)),
+      ...byId,
+    ],
+  }
 }
 
 function filtered(collection: Collection, asked: ListInput['filter']): object[] {

@@ -19,7 +19,13 @@ export function delegateOf(ctx: DomainContext, { model }: Collection): Delegate 
 /** Columns to read: those of the fields, and what everything needs. Never more, so that no hash leaves the database. */
 export function selectOf({ fields, version, publishing, select }: Collection): object {
   const columns = Object.entries(fields).flatMap(([name, { from }]) => (from ? [] : [name]))
-  return { id: true, ...Object.fromEntries(columns.map((name) => [name, true])), ...(version && { [version]: true }), ...(publishing && { publishedAt: true }), ...select }
+  return {
+    id: true,
+    ...Object.fromEntries(columns.map((name) => [name, true])),
+    ...(version && { [version]: true }),
+    ...(publishing && { publishedAt: true }),
+    ...select,
+  }
 }
 
 /** Opaque to callers: sent back with a change. Null where records never change here. */

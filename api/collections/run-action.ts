@@ -9,14 +9,18 @@ import { titleOf } from './records.ts'
 
 /** The actions that a record offers now, by name. */
 export function offeredActions({ actions }: Collection, row: Row): string[] {
-  return Object.entries(actions).flatMap(([name, { when }]) => (when?.(row) ?? true ? [name] : []))
+  return Object.entries(actions).flatMap(([name, { when }]) => ((when?.(row) ?? true) ? [name] : []))
 }
 
 /**
  * Does an action to a record; the record as it is then, null when the action removed it.
  * Throws `NotFound` (404), `InputError` (400), and whatever the domain function refuses with.
  */
-export async function runAction(ctx: DomainContext, collection: Collection, input: { id: string; action: string; input?: unknown }): Promise<Row | null> {
+export async function runAction(
+  ctx: DomainContext,
+  collection: Collection,
+  input: { id: string; action: string; input?: unknown },
+): Promise<Row | null> {
   if (!ctx.actor.admin && !ctx.actor.system) throw ctx.actor.userType ? new Forbidden() : new NotSignedIn()
   const action = Object.hasOwn(collection.actions, input.action) ? collection.actions[input.action] : undefined
   if (!action) throw new NotFound(`${collection.label.many} have no action ${input.action}`)
@@ -30,7 +34,21 @@ export async function runAction(ctx: DomainContext, collection: Collection, inpu
   })
 }
 
-async function audited(ctx: DomainContext, collection: Collection, action: RecordAction, row: Row, input: object): Promise<void> {
-  const detail = { title: titleOf(collection, row), ...Object.fromEntries(Object.entries(input).map(([key, value]) => [key, scalar(value)])) }
-  await recordAudit(ctx, { action: action.audit as string, targetType: targetTypeOf(collection), targetId: row.id, detail })
+async function audited(
+  ctx: DomainContext,
+  collection: Collection,
+  action: RecordAction,
+  row: Row,
+  input: object,
+): Promise<void> {
+  const detail = {
+    title: titleOf(collection, row),
+    ...Object.fromEntries(Object.entries(input).map(([key, value]) => [key, scalar(value)])),
+  }
+  await recordAudit(ctx, {
+    action: action.audit as string,
+    targetType: targetTypeOf(collection),
+    targetId: row.id,
+    detail,
+  })
 }

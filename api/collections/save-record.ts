@@ -11,12 +11,24 @@ import { delegateOf, versionOf } from './records.ts'
 export type RecordValues = Readonly<Record<string, unknown>>
 
 /** Makes a record; a draft unless `published`. Throws `InputError` (400), `Conflict` (409). */
-export async function createRecord(ctx: DomainContext, collection: Collection, input: { values: RecordValues; published?: boolean | null }): Promise<Row> {
+export async function createRecord(
+  ctx: DomainContext,
+  collection: Collection,
+  input: { values: RecordValues; published?: boolean | null },
+): Promise<Row> {
   assertMay(ctx, collection, 'create')
   const values = parsed(collection, input.values)
   const publishing = collection.publishing && { publishedAt: input.published ? ctx.clock.now() : null }
   return await changing(ctx, collection, async (inner) => {
-    const create = collection.writers.create ?? (async () => (await delegateOf(inner, collection).create({ data: { ...(values as object), ...publishing }, select: { id: true } })).id)
+    const create =
+      collection.writers.create ??
+      (async () =>
+        (
+          await delegateOf(inner, collection).create({
+            data: { ...(values as object), ...publishing },
+            select: { id: true },
+          })
+        ).id)
     const after = await reread(inner, collection, await create(inner, values))
     await completeChange(inner, collection, { kind: 'created', before: null, after })
     return after
@@ -24,7 +36,11 @@ export async function createRecord(ctx: DomainContext, collection: Collection, i
 }
 
 /** Changes the named values and leaves the others. Throws `NotFound` (404), `InputError` (400), `StaleRecord` and other conflicts (409). */
-export async function updateRecord(ctx: DomainContext, collection: Collection, input: { id: string; version: string; values: RecordValues }): Promise<Row> {
+export async function updateRecord(
+  ctx: DomainContext,
+  collection: Collection,
+  input: { id: string; version: string; values: RecordValues },
+): Promise<Row> {
   assertMay(ctx, collection, 'update')
   const { id } = input
   return await changing(ctx, collection, async (inner) => {
@@ -41,7 +57,11 @@ export async function updateRecord(ctx: DomainContext, collection: Collection, i
 }
 
 /** Shows a draft, or hides what is published. Throws `NotFound` (404), `StaleRecord` (409). */
-export async function publishRecord(ctx: DomainContext, collection: Collection, input: { id: string; version: string; published: boolean }): Promise<Row> {
+export async function publishRecord(
+  ctx: DomainContext,
+  collection: Collection,
+  input: { id: string; version: string; published: boolean },
+): Promise<Row> {
   assertMay(ctx, collection, 'update')
   if (!collection.publishing) throw new InputError(`${collection.label.many} have no drafts`)
   return await changing(ctx, collection, async (inner) => {
@@ -55,7 +75,11 @@ export async function publishRecord(ctx: DomainContext, collection: Collection, 
 }
 
 /** Throws `NotFound` (404), `StaleRecord` (409). */
-export async function deleteRecord(ctx: DomainContext, collection: Collection, input: { id: string; version: string }): Promise<string> {
+export async function deleteRecord(
+  ctx: DomainContext,
+  collection: Collection,
+  input: { id: string; version: string },
+): Promise<string> {
   assertMay(ctx, collection, 'delete')
   const { id } = input
   return await changing(ctx, collection, async (inner) => {
@@ -67,18 +91,26 @@ export async function deleteRecord(ctx: DomainContext, collection: Collection, i
   })
 }
 
-const changing = <Result>(ctx: DomainContext, collection: Collection, work: (inner: DomainContext) => Promise<Result>): Promise<Result> =>
-  namingCollisions(collection, () => ctx.transaction(work))
+const changing = <Result>(
+  ctx: DomainContext,
+  collection: Collection,
+  work: (inner: DomainContext) => Promise<Result>,
+): Promise<Result> => namingCollisions(collection, () => ctx.transaction(work))
 
 /** The version is compared under the row's lock: of two edits of the same version one is refused. */
-async function lockVersion(ctx: DomainContext, collection: Collection, { id, version }: { id: string; version: string }): Promise<Row> {
+async function lockVersion(
+  ctx: DomainContext,
+  collection: Collection,
+  { id, version }: { id: string; version: string },
+): Promise<Row> {
   const row = await lockRow(ctx, collection, id)
   if (versionOf(collection, row) !== version) throw new StaleRecord(collection.label.one)
   return row
 }
 
 async function write(ctx: DomainContext, collection: Collection, { id, ...before }: Row, data: object): Promise<void> {
-  const raised = collection.version && typeof before[collection.version] === 'number' && { [collection.version]: { increment: 1 } }
+  const raised = collection.version &&
+    typeof before[collection.version] === 'number' && { [collection.version]: { increment: 1 } }
   await delegateOf(ctx, collection).update({ where: { id }, data: { ...data, ...raised }, select: { id: true } })
 }
 
@@ -91,6 +123,10 @@ async function reread(ctx: DomainContext, collection: Collection, id: string): P
 function parsed({ form }: Collection, values: RecordValues): never {
   if (!form) throw new InputError('These records are not written here')
   const unknown = Object.keys(values).filter((key) => !Object.hasOwn(form.shape, key))
-  if (unknown.length > 0) throw new InputError(`There is no field ${unknown.join(', ')} to write`, Object.fromEntries(unknown.map((key) => [key, 'No such field'])))
+  if (unknown.length > 0)
+    throw new InputError(
+      `There is no field ${unknown.join(', ')} to write`,
+      Object.fromEntries(unknown.map((key) => [key, 'No such field'])),
+    )
   return parseInput(form, values) as never
 }

@@ -10,6 +10,10 @@ export interface WaitingTask extends StaffTask {
 
 /** How many records wait for staff, by task: of the collections that the caller may list, in their order. */
 export async function waitingTasks(ctx: DomainContext, collections: readonly Collection[]): Promise<WaitingTask[]> {
-  const tasks = collections.filter((collection) => may(ctx.actor, collection, 'list')).flatMap((collection) => collection.tasks.map((task) => ({ ...task, collection })))
-  return await Promise.all(tasks.map(async (task) => ({ ...task, count: await countRecords(ctx, task.collection, task.filter) })))
+  const tasks = collections
+    .filter((collection) => may(ctx.actor, collection, 'list'))
+    .flatMap((collection) => collection.tasks.map((task) => ({ ...task, collection })))
+  return await Promise.all(
+    tasks.map(async (task) => ({ ...task, count: await countRecords(ctx, task.collection, task.filter) })),
+  )
 }

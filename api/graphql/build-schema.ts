@@ -7,7 +7,12 @@ import { makeBuilder } from './builder.ts'
 import { trackOwners } from './field-owners.ts'
 import { defineKernelTypes } from './kernel-types.ts'
 
-export function buildSchema(plugins: readonly Plugin[], apps: ReadonlyMap<string, PluginApp<never>>, platform: Platform, config: Config): GraphQLSchema {
+export function buildSchema(
+  plugins: readonly Plugin[],
+  apps: ReadonlyMap<string, PluginApp<never>>,
+  platform: Platform,
+  config: Config,
+): GraphQLSchema {
   const builder = makeBuilder(platform.database.client, config)
   const owners = trackOwners()
   defineKernelTypes(builder)

@@ -46,7 +46,11 @@ export function makeBuilder(client: PrismaClient, config: Config) {
       onUnusedQuery: config.production ? null : 'error',
     },
     relay: { clientMutationId: 'omit', cursorType: 'String' },
-    errors: { defaultTypes: [], defaultResultOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Success` }, defaultUnionOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Result` } },
+    errors: {
+      defaultTypes: [],
+      defaultResultOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Success` },
+      defaultUnionOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Result` },
+    },
     scopeAuth: {
       authScopes: (context) => passedScopes(context),
       unauthorizedError: (_parent, context) => denial(context.actor),

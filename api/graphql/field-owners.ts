@@ -26,9 +26,13 @@ export function trackOwners() {
         [`${type.toLowerCase()}Fields`, (define: (t: unknown) => object) => [noteAll(type, define)]],
       ]),
     )
-    const addOne = (type: Named, name: string, define: unknown) => (note(`${nameOf(type)}.${name}`), [type, name, define])
+    const addOne = (type: Named, name: string, define: unknown) => (
+      note(`${nameOf(type)}.${name}`), [type, name, define]
+    )
     const addSome = (type: Named, define: (t: unknown) => object) => [type, noteAll(nameOf(type), define)]
-    const declare = (type: Named, options?: { name?: string }) => (note(options?.name ?? nameOf(type)), options === undefined ? [type] : [type, options])
+    const declare = (type: Named, options?: { name?: string }) => (
+      note(options?.name ?? nameOf(type)), options === undefined ? [type] : [type, options]
+    )
     const noted: Record<string, (...args: never[]) => unknown[]> = {
       ...roots,
       objectField: addOne,

@@ -12,26 +12,37 @@ export function defineKernelTypes(builder: SchemaBuilder): void {
       version: t.string({ ...open, description: 'Version of this server.', resolve: () => VERSION }),
     }),
   })
-  builder.mutationType({ description: 'Writes. Outcomes a person can act on are result unions; anything else is an error with a code.', authScopes: () => false })
+  builder.mutationType({
+    description: 'Writes. Outcomes a person can act on are result unions; anything else is an error with a code.',
+    authScopes: () => false,
+  })
 
   builder.scalarType('DateTime', {
     description: 'A moment in UTC, ISO 8601: 2026-11-21T06:48:14.000Z.',
     serialize: (value) => (value as Date).toISOString(),
     parseValue: (value) => {
       const time = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)
-      if (Number.isNaN(time.getTime())) throw new GraphQLError('DateTime must be an ISO 8601 time, for example 2026-11-21T06:48:14Z')
+      if (Number.isNaN(time.getTime()))
+        throw new GraphQLError('DateTime must be an ISO 8601 time, for example 2026-11-21T06:48:14Z')
       return time
     },
   })
 
-  builder.scalarType('JSON', { description: 'Any JSON value.', serialize: (value) => value, parseValue: (value) => value })
+  builder.scalarType('JSON', {
+    description: 'Any JSON value.',
+    serialize: (value) => value,
+    parseValue: (value) => value,
+  })
 
   builder.objectType('Money', {
     description: 'An exact amount. `minor` is whole US cents, `decimal` the same in dollars.',
     fields: (t) => ({
       minor: t.int({ description: 'Whole cents.', resolve: (cents) => cents }),
       currency: t.string({ description: 'ISO 4217 code, always USD.', resolve: () => 'USD' }),
-      decimal: t.string({ description: 'Dollars with two decimals, for example "8.00".', resolve: (cents) => centsToDecimal(cents) }),
+      decimal: t.string({
+        description: 'Dollars with two decimals, for example "8.00".',
+        resolve: (cents) => centsToDecimal(cents),
+      }),
     }),
   })
 

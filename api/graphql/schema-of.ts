@@ -13,7 +13,18 @@ export function schemaOf(available: readonly Plugin[], enabled: readonly string[
   const config = readConfig({})
   const platform = { database: { client } } as unknown as Platform
   const plugins = compose(available, enabled)
-  const apps = new Map(plugins.map((plugin) => [plugin.name, { config, platform, plugins, services: {}, settings: plugin.config?.parse({}) ?? {} } as unknown as PluginApp<never>]))
+  const apps = new Map(
+    plugins.map((plugin) => [
+      plugin.name,
+      {
+        config,
+        platform,
+        plugins,
+        services: {},
+        settings: plugin.config?.parse({}) ?? {},
+      } as unknown as PluginApp<never>,
+    ]),
+  )
   return buildSchema(plugins, apps, platform, config)
 }
 

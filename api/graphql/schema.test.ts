@@ -32,7 +32,8 @@ describe('schema', () => {
       const generated = /(?:Connection|Edge|Success|Result|ConnectionEdge)$|^PageInfo$/.test(type.name)
       if (!generated && !type.description) silent.push(type.name)
       if (generated || !(isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))) continue
-      for (const field of Object.values(type.getFields())) if (!field.description) silent.push(`${type.name}.${field.name}`)
+      for (const field of Object.values(type.getFields()))
+        if (!field.description) silent.push(`${type.name}.${field.name}`)
     }
     expect(silent).toEqual([])
   })
@@ -48,7 +49,15 @@ describe('who may do what', () => {
   /** What the kernel itself answers where people can sign in. */
   const kernelRules = fieldRules(schemaOf([definePlugin({ name: 'signs-people-in', authenticate: async () => null })]))
   /** Rules that the first plugins have together: what the next one adds to them is its own. */
-  const rulesOfFirst = Array.from({ length: ordered.length + 1 }, (_, count) => [...kernelRules, ...fieldRules(schemaOf(plugins, ordered.slice(0, count).map(({ name }) => name)))])
+  const rulesOfFirst = Array.from({ length: ordered.length + 1 }, (_, count) => [
+    ...kernelRules,
+    ...fieldRules(
+      schemaOf(
+        plugins,
+        ordered.slice(0, count).map(({ name }) => name),
+      ),
+    ),
+  ])
 
   it('stands in api/access.txt for the kernel', async () => {
     expect(kernelRules).toContain('Query.version: public')
@@ -56,11 +65,18 @@ describe('who may do what', () => {
   })
 
   // One record beside each plugin, so that a change of a rule shows in its review (update with `vitest -u`).
-  it.each(ordered.map((plugin, index) => ({ name: plugin.name, routes: plugin.routes, index })))('stands in plugins/$name/access.txt', async ({ name, routes, index }) => {
-    const fields = rulesOfFirst[index + 1]?.filter((rule) => !rulesOfFirst[index]?.includes(rule)) ?? []
-    const calls = routes.map(({ method, path, access }) => `${method} ${path}: ${Object.keys(access).sort().join(' or ')}`)
-    await expect(`${[...calls.sort(), ...fields.sort()].join('\n')}\n`).toMatchFileSnapshot(`../../plugins/${name}/access.txt`)
-  })
+  it.each(ordered.map((plugin, index) => ({ name: plugin.name, routes: plugin.routes, index })))(
+    'stands in plugins/$name/access.txt',
+    async ({ name, routes, index }) => {
+      const fields = rulesOfFirst[index + 1]?.filter((rule) => !rulesOfFirst[index]?.includes(rule)) ?? []
+      const calls = routes.map(
+        ({ method, path, access }) => `${method} ${path}: ${Object.keys(access).sort().join(' or ')}`,
+      )
+      await expect(`${[...calls.sort(), ...fields.sort()].join('\n')}\n`).toMatchFileSnapshot(
+        `../../plugins/${name}/access.txt`,
+      )
+    },
+  )
 })
 
 function fieldRules(schema: GraphQLSchema): string[] {

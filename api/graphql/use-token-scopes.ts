@@ -14,7 +14,12 @@ export function useTokenScopes(): Plugin<object, object, RequestContext> {
         assertDocumentCovered(args.schema as GraphQLSchema, args.document as DocumentNode, context)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        setResultAndStopExecution({ data: null, errors: [new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } })] })
+        setResultAndStopExecution({
+          data: null,
+          errors: [
+            new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } }),
+          ],
+        })
       }
     },
   }
@@ -40,4 +45,5 @@ function assertDocumentCovered(schema: GraphQLSchema, document: DocumentNode, { 
   )
 }
 
-const isOpen = (options: unknown) => (options as { authScopes?: { public?: boolean } } | undefined)?.authScopes?.public === true
+const isOpen = (options: unknown) =>
+  (options as { authScopes?: { public?: boolean } } | undefined)?.authScopes?.public === true

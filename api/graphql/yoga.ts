@@ -25,7 +25,11 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     landingPage: false,
     graphiql: false,
     logging: false,
-    plugins: [useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }), useOperationLimits(), useTokenScopes()],
+    plugins: [
+      useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),
+      useOperationLimits(),
+      useTokenScopes(),
+    ],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },
   })
 
@@ -37,9 +41,16 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     url: '/graphql',
     handler: async (request, reply) => {
       if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
-        return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': EXPLORER_POLICY, 'cache-control': 'no-cache' }).send(explorerPage(app))
+        return reply
+          .type('text/html; charset=utf-8')
+          .headers({ 'content-security-policy': EXPLORER_POLICY, 'cache-control': 'no-cache' })
+          .send(explorerPage(app))
       }
-      const headers = new Headers(Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))
+      const headers = new Headers(
+        Object.entries(request.headers).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, String(value)] as [string, string]],
+        ),
+      )
       const response = await yoga.fetch(
         new Request(`http://${request.host || 'localhost'}${request.url}`, {
           method: request.method,
@@ -58,7 +69,8 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
 /** Domain errors keep their message and code; what the client got wrong in the operation stays; the rest is masked. */
 function toGraphQLError(app: App, error: unknown): Error {
   // Who asks could not be told: the whole request fails.
-  if (error instanceof DomainError) return new GraphQLError(error.message, { extensions: { ...extensionsOf(error), http: httpOf(error) } })
+  if (error instanceof DomainError)
+    return new GraphQLError(error.message, { extensions: { ...extensionsOf(error), http: httpOf(error) } })
   if (!(error instanceof GraphQLError)) return masked(app.platform.log, error)
   const cause = error.originalError
   if (!cause || cause instanceof GraphQLError) return coded(error)
@@ -79,6 +91,9 @@ function extensionsOf({ code, fields, retryAfterSeconds }: DomainError) {
 }
 
 function httpOf({ status, code, retryAfterSeconds }: DomainError) {
-  const headers = { ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }), ...(code === 'INVALID_TOKEN' && { 'www-authenticate': 'Bearer error="invalid_token"' }) }
+  const headers = {
+    ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+    ...(code === 'INVALID_TOKEN' && { 'www-authenticate': 'Bearer error="invalid_token"' }),
+  }
   return { status, headers }
 }

@@ -21,19 +21,33 @@ describe('answers of text', () => {
     expect(zipped.headers.vary).toContain('accept-encoding')
     expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true)
     expect(zipped.headers.etag).toBe(plain.headers.etag)
-    expect((await client.inject({ url: '/api/openapi.json', headers: { ...accepting, 'if-none-match': String(zipped.headers.etag) } })).statusCode).toBe(304)
+    expect(
+      (
+        await client.inject({
+          url: '/api/openapi.json',
+          headers: { ...accepting, 'if-none-match': String(zipped.headers.etag) },
+        })
+      ).statusCode,
+    ).toBe(304)
   })
 
   it('are compressed for GraphQL too', async () => {
     const client = test.client()
     const query = '{ __schema { types { name description } } }'
-    const answer = await client.inject({ method: 'POST', url: '/graphql', headers: { ...accepting, 'content-type': 'application/json' }, payload: { query } })
+    const answer = await client.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { ...accepting, 'content-type': 'application/json' },
+      payload: { query },
+    })
     expect(answer.headers['content-encoding']).toBe('gzip')
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).data.__schema.types.length).toBeGreaterThan(50)
   })
 
   it('stay as they are where they are short', async () => {
-    expect((await test.client().inject({ url: '/api/auth/status', headers: accepting })).headers['content-encoding']).toBeUndefined()
+    expect(
+      (await test.client().inject({ url: '/api/auth/status', headers: accepting })).headers['content-encoding'],
+    ).toBeUndefined()
   })
 })
 

@@ -3,7 +3,10 @@ import type { Config } from '../config.ts'
 import type { Platform } from '../platform/open-platform.ts'
 
 /** Scripts only from here (and Stripe where it takes cards); styles inline because styled-components writes them. */
-export function contentSecurityPolicy(config: Config, platform: Platform): FastifyHelmetOptions['contentSecurityPolicy'] {
+export function contentSecurityPolicy(
+  config: Config,
+  platform: Platform,
+): FastifyHelmetOptions['contentSecurityPolicy'] {
   const stripe = platform.payments.name === 'stripe'
   const objects = platform.objects.origin ? [platform.objects.origin] : []
   return {

@@ -16,7 +16,10 @@ export function refuseCrossSite(request: FastifyRequest, config: Config): void {
   if (bearerToken(request) !== null) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
-  const foreign = site !== undefined ? site !== 'same-origin' && site !== 'none' : origin !== undefined && !ownOrigins(request, config).has(origin)
+  const foreign =
+    site !== undefined
+      ? site !== 'same-origin' && site !== 'none'
+      : origin !== undefined && !ownOrigins(request, config).has(origin)
   if (foreign) throw new DomainError('This request came from another site', { code: 'CROSS_SITE', status: 403 })
 }
 

@@ -9,11 +9,17 @@ export function healthRoutes(server: FastifyInstance, platform: Platform, starti
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     const parts = { database: platform.database, live: platform.live, queue: platform.queue, objects: platform.objects }
-    const checks = await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await answers(() => part.check())] as const))
+    const checks = await Promise.all(
+      Object.entries(parts).map(async ([name, part]) => [name, await answers(() => part.check())] as const),
+    )
     const down: string[] = checks.filter(([, ok]) => !ok).map(([name]) => name)
     if (starting()) down.push('start')
     reply.header('cache-control', 'no-store').status(down.length ? 503 : 200)
-    return { status: down.length ? 'down' : 'ok', down, parts: Object.fromEntries(checks.map(([name, ok]) => [name, ok ? 'ok' : 'down'])) }
+    return {
+      status: down.length ? 'down' : 'ok',
+      down,
+      parts: Object.fromEntries(checks.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
+    }
   })
 }
 

@@ -3,10 +3,25 @@ import type { Platform } from '../platform/open-platform.ts'
 
 /** Times each request by its route (never by its path, which would be unbounded). */
 export function measureRequests(server: FastifyInstance, platform: Platform): void {
-  const durations = platform.metrics.histogram('http_request_duration_seconds', 'Time to answer, by route.', ['method', 'route', 'status'])
+  const durations = platform.metrics.histogram('http_request_duration_seconds', 'Time to answer, by route.', [
+    'method',
+    'route',
+    'status',
+  ])
   server.addHook('onResponse', async (request, reply) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request')
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+    request.log.debug(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
   })
 }
 

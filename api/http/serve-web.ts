@@ -15,11 +15,17 @@ const webDirectory = join(import.meta.dirname, '../../web/dist')
 export async function serveWeb(server: FastifyInstance, app: App): Promise<void> {
   const indexFile = join(webDirectory, 'index.html')
   if (!existsSync(indexFile)) {
-    server.setNotFoundHandler((request, reply) => answerError(new NotFound('The web is not built: npm run build'), request, reply))
+    server.setNotFoundHandler((request, reply) =>
+      answerError(new NotFound('The web is not built: npm run build'), request, reply),
+    )
     return
   }
-  const page = readFileSync(indexFile, 'utf8').replace(/(<meta name="fairwave-plugins" content=")[^"]*/, `$1${app.plugins.map((plugin) => plugin.name).join(',')}`)
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').compress(page)
+  const page = readFileSync(indexFile, 'utf8').replace(
+    /(<meta name="fairwave-plugins" content=")[^"]*/,
+    `$1${app.plugins.map((plugin) => plugin.name).join(',')}`,
+  )
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').compress(page)
   await server.register(fastifyStatic, {
     root: webDirectory,
     index: false,
@@ -27,11 +33,15 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
     wildcard: true,
     serve: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|assets|objects)\//.test(request.url)
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|assets|objects)\//.test(request.url)
     if (!wantsPage) return answerError(new NotFound('There is nothing at this address'), request, reply)
     return sendPage(reply)
   })

@@ -20,7 +20,10 @@ import { sessionCookie } from './session-cookie.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** The HTTP server of an application; it listens when its caller says so. */
-export async function createServer(app: App, { starting = () => false }: { starting?: () => boolean } = {}): Promise<FastifyInstance> {
+export async function createServer(
+  app: App,
+  { starting = () => false }: { starting?: () => boolean } = {},
+): Promise<FastifyInstance> {
   const { config, platform } = app
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const server = Fastify({
@@ -47,12 +50,17 @@ export async function createServer(app: App, { starting = () => false }: { start
   })
 
   // Answers of text; files of the web are compressed when it is built, and events must not wait in a buffer.
-  await server.register(compress, { encodings: ['gzip'], globalDecompression: false, customTypes: /^(?:application\/(?:[\w-]+\+)?json|text\/html)\b/ })
+  await server.register(compress, {
+    encodings: ['gzip'],
+    globalDecompression: false,
+    customTypes: /^(?:application\/(?:[\w-]+\+)?json|text\/html)\b/,
+  })
 
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
-    const actor = bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
+    const actor =
+      bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
     return {
       app,
       actor,

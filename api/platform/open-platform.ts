@@ -45,21 +45,35 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
 
     const database = await openConfiguredDatabase(config, directory, log)
     undo.push(() => database.close())
-    choices.push(config.embedded ? `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)` : 'database: PostgreSQL at DATABASE_URL')
+    choices.push(
+      config.embedded
+        ? `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)`
+        : 'database: PostgreSQL at DATABASE_URL',
+    )
 
     const queue = await openQueue(config, database.url, log)
     undo.push(() => queue.close())
     const live = await openLive(config, clock)
     undo.push(() => live.close())
-    choices.push(config.REDIS_URL ? 'queue and live store: Redis at REDIS_URL' : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)')
+    choices.push(
+      config.REDIS_URL
+        ? 'queue and live store: Redis at REDIS_URL'
+        : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)',
+    )
 
     const objects = await openObjects(config, directory, secret, clock)
     undo.push(() => objects.close())
-    choices.push(config.S3_BUCKET ? `objects: S3 bucket ${config.S3_BUCKET}` : `objects: ${config.FAIRWAVE_DATA_DIR}/objects (no S3_BUCKET)`)
+    choices.push(
+      config.S3_BUCKET
+        ? `objects: S3 bucket ${config.S3_BUCKET}`
+        : `objects: ${config.FAIRWAVE_DATA_DIR}/objects (no S3_BUCKET)`,
+    )
 
     const payments = await openPayments({ config, database: database.client, clock, secret, log })
     undo.push(() => payments.close())
-    choices.push(payments.name === 'stripe' ? 'payments: Stripe' : 'payments: sandbox, moves no money (no STRIPE_SECRET_KEY)')
+    choices.push(
+      payments.name === 'stripe' ? 'payments: Stripe' : 'payments: sandbox, moves no money (no STRIPE_SECRET_KEY)',
+    )
 
     const metrics = openMetrics()
     const close = async () => {
@@ -99,7 +113,13 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
 }
 
 async function openObjects(config: Config, directory: string, secret: string, clock: Clock): Promise<ObjectStore> {
-  if (!config.S3_BUCKET) return (await import('./objects/disk-object-store.ts')).diskObjectStore({ directory: join(directory, 'objects'), secret, baseUrl: '', clock })
+  if (!config.S3_BUCKET)
+    return (await import('./objects/disk-object-store.ts')).diskObjectStore({
+      directory: join(directory, 'objects'),
+      secret,
+      baseUrl: '',
+      clock,
+    })
   const { s3ObjectStore } = await import('./objects/s3-object-store.ts')
   const store = s3ObjectStore({
     bucket: config.S3_BUCKET,

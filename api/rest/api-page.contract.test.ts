@@ -7,17 +7,29 @@ import { type TestApp, startTestApp } from '../testing/test-app.ts'
 
 // The examples of docs/api.md, run as they stand there against a server: the page cannot say what does not work.
 const page = readFileSync('docs/api.md', 'utf8')
-const blocks = [...page.matchAll(/^```(\S*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({ language, code, first: code.trim().split('\n')[0] }))
+const blocks = [...page.matchAll(/^```(\S*)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
+  language,
+  code,
+  first: code.trim().split('\n')[0],
+}))
 
 /** What runs a block that comes on its standard input. */
-const runners: Record<string, string[]> = { sh: ['sh', '-eu'], ts: [process.execPath, '--input-type=module-typescript', '-'], python: ['python3', '-'] }
+const runners: Record<string, string[]> = {
+  sh: ['sh', '-eu'],
+  ts: [process.execPath, '--input-type=module-typescript', '-'],
+  python: ['python3', '-'],
+}
 
 const titles = ['Third', 'Second', 'First']
 const connection = { newReleases: { edges: titles.map((title) => ({ node: { title } })) } }
 /** What each prints, in the order of the page. */
 const answers: unknown[] = [
   titles.map((title) => ({ title, genre: 'Outrun', totalStreams: 0 })),
-  { data: { newReleases: { edges: titles.map((title) => ({ node: { title, artist: { name: 'Neon' }, totalStreams: 0 } })) } } },
+  {
+    data: {
+      newReleases: { edges: titles.map((title) => ({ node: { title, artist: { name: 'Neon' }, totalStreams: 0 } })) },
+    },
+  },
   { artistPayout: 0, tipRevenue: 0, totalStreams: 0, platformFeePercentage: 20 },
   connection,
   connection,
@@ -28,18 +40,33 @@ let env: NodeJS.ProcessEnv
 beforeAll(async () => {
   test = await startTestApp()
   const { ctx, clock } = test
-  const account = { username: 'neon', email: 'neon@example.com', name: 'Neon', genre: 'Outrun', bio: 'Writes songs for night drives.', password: 'longenough' }
+  const account = {
+    username: 'neon',
+    email: 'neon@example.com',
+    name: 'Neon',
+    genre: 'Outrun',
+    bio: 'Writes songs for night drives.',
+    password: 'longenough',
+  }
   const { id: artistId } = await ctx.services.auth.createArtist(ctx, account)
   await ctx.services.auth.approveArtist(ctx, artistId)
   for (const title of ['Too old', ...titles.toReversed()]) {
     clock.advance(1_000)
     const file = { audioKey: `artists/${artistId}/audio/${title}`, audioType: 'audio/mpeg', audioBytes: 1 }
-    await ctx.db.song.create({ data: { artistId, title, genre: 'Outrun', duration: 60, ...file, createdAt: clock.now() }, select: { id: true } })
+    await ctx.db.song.create({
+      data: { artistId, title, genre: 'Outrun', duration: 60, ...file, createdAt: clock.now() },
+      select: { id: true },
+    })
   }
   const artist = test.client()
   await artist.rest('POST', '/auth/artist/login', { username: 'neon', password: 'longenough' })
   const { body } = await artist.rest('POST', '/access-tokens', { name: 'Examples', scopes: ['read'], expiresInDays: 1 })
-  env = { PATH: process.env.PATH, HOME: process.env.HOME, FAIRWAVE_URL: await test.listen(), FAIRWAVE_TOKEN: body.secret }
+  env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    FAIRWAVE_URL: await test.listen(),
+    FAIRWAVE_TOKEN: body.secret,
+  }
 })
 afterAll(() => test.close())
 
@@ -49,12 +76,19 @@ describe('docs/api.md', () => {
     expect(answers).toHaveLength(blocks.length)
   })
 
-  it.each(blocks.map((block, index) => ({ ...block, answer: answers[index] })))('$language: $first', async ({ language, code, answer }) => {
-    const [program = '', ...args] = runners[language] ?? []
-    const run = spawn(program, args, { env })
-    run.stdin.end(code)
-    const [printed, complaints, [status]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'close')])
-    expect([status, complaints]).toEqual([0, ''])
-    expect(JSON.parse(printed)).toMatchObject(answer as object)
-  })
+  it.each(blocks.map((block, index) => ({ ...block, answer: answers[index] })))(
+    '$language: $first',
+    async ({ language, code, answer }) => {
+      const [program = '', ...args] = runners[language] ?? []
+      const run = spawn(program, args, { env })
+      run.stdin.end(code)
+      const [printed, complaints, [status]] = await Promise.all([
+        text(run.stdout),
+        text(run.stderr),
+        once(run, 'close'),
+      ])
+      expect([status, complaints]).toEqual([0, ''])
+      expect(JSON.parse(printed)).toMatchObject(answer as object)
+    },
+  )
 })

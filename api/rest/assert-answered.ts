@@ -11,6 +11,11 @@ export function assertAnswered(route: Route, answer: unknown): void {
   const json: unknown = JSON.parse(JSON.stringify(answer))
   const parsed = route.response.safeParse(json)
   if (parsed.success && isDeepStrictEqual(parsed.data, json)) return
-  const reason = parsed.success ? `it leaves out parts of ${JSON.stringify(json)}` : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-  throw new DomainError(`${route.method} ${route.path} answers what its response schema does not say: ${reason}`, { code: 'RESPONSE_DRIFT', status: 500 })
+  const reason = parsed.success
+    ? `it leaves out parts of ${JSON.stringify(json)}`
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  throw new DomainError(`${route.method} ${route.path} answers what its response schema does not say: ${reason}`, {
+    code: 'RESPONSE_DRIFT',
+    status: 500,
+  })
 }

@@ -77,7 +77,11 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer
   if (route.status === 204) return reply.status(204).send()
   reply.status(route.status ?? 200).type('application/json; charset=utf-8')
   if (route.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(JSON.stringify(answer))
-  return sendTagged(request, reply.header('cache-control', `public, max-age=${route.cacheSeconds}`), JSON.stringify(answer))
+  return sendTagged(
+    request,
+    reply.header('cache-control', `public, max-age=${route.cacheSeconds}`),
+    JSON.stringify(answer),
+  )
 }
 
 /** Every failure below `/api` as `{ message, code, fields? }`. */
@@ -85,16 +89,25 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof DomainError) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
-    return reply.status(error.status).send({ message: error.message, code: error.code, ...(error.fields && { fields: error.fields }) })
+    return reply
+      .status(error.status)
+      .send({ message: error.message, code: error.code, ...(error.fields && { fields: error.fields }) })
   }
   const status = (error as { statusCode?: number }).statusCode
-  if (status === 413) return reply.status(413).send({ message: 'The body is too large: at most 100 KB', code: 'TOO_LARGE' })
-  if (status === 415) return reply.status(415).send({ message: 'Send the body as application/json', code: 'UNSUPPORTED_MEDIA_TYPE' })
-  if (status && status >= 400 && status < 500) return reply.status(status).send({ message: (error as Error).message, code: 'BAD_REQUEST' })
+  if (status === 413)
+    return reply.status(413).send({ message: 'The body is too large: at most 100 KB', code: 'TOO_LARGE' })
+  if (status === 415)
+    return reply.status(415).send({ message: 'Send the body as application/json', code: 'UNSUPPORTED_MEDIA_TYPE' })
+  if (status && status >= 400 && status < 500)
+    return reply.status(status).send({ message: (error as Error).message, code: 'BAD_REQUEST' })
   if (isConnectionFailure(error)) {
     request.log.error({ err: error }, 'a store is down')
     return reply.status(503).header('retry-after', '5').send({ message: UNAVAILABLE, code: 'UNAVAILABLE' })
   }
   request.log.error({ err: error }, 'unexpected error')
-  return reply.status(500).send({ message: `Something went wrong. Reference: ${request.id ?? randomUUID()}`, code: 'INTERNAL', requestId: request.id })
+  return reply.status(500).send({
+    message: `Something went wrong. Reference: ${request.id ?? randomUUID()}`,
+    code: 'INTERNAL',
+    requestId: request.id,
+  })
 }

@@ -7,14 +7,21 @@ export class PlaceNotFound extends Error {
  * Adds a member to a registry: its import beside those of its kind, in alphabetical order, and its name at the end of the
  * array that `list` is declared as, whatever the line breaks, trailing commas and comments. Throws `PlaceNotFound`.
  */
-export function insertIntoList(source: string, { list, member, from }: { list: string; member: string; from: (folder: string) => string }, folder: string): string {
+export function insertIntoList(
+  source: string,
+  { list, member, from }: { list: string; member: string; from: (folder: string) => string },
+  folder: string,
+): string {
   return withMember(withImport(source, member, from, folder), list, member)
 }
 
 function withImport(source: string, member: string, from: (folder: string) => string, folder: string): string {
   const [before, after] = from('\0').split('\0') as [string, string]
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
-  const kin = new RegExp(String.raw`^import \{ *\w+ *\} from (['"])${escaped(before)}([\w-]+)${escaped(after)}\1;?$`, 'gm')
+  const kin = new RegExp(
+    String.raw`^import \{ *\w+ *\} from (['"])${escaped(before)}([\w-]+)${escaped(after)}\1;?$`,
+    'gm',
+  )
   const found = [...source.matchAll(kin)]
   const last = found.at(-1)
   if (!last) throw new PlaceNotFound(`no import like: import { name } from '${from('name')}'`)

@@ -1,5 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,15 +30,26 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** What is committed or about to be, as it stands in the work tree. */
 function ourFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
   return listed.split('\0').filter((file) => lstatSync(join(root, file), { throwIfNoEntry: false })?.isFile())
 }
 
 /** Runs a program in the copy with nothing of this test run in its environment. */
 async function run(program: string, args: string[]): Promise<{ status: number; output: string }> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV$|TEST$|NODE_OPTIONS$)/.test(name))
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:VITEST|NODE_ENV$|TEST$|NODE_OPTIONS$)/.test(name),
+  )
   // CI: a record that is missing fails instead of being written.
-  const env = { ...Object.fromEntries(inherited), CI: 'true', NO_COLOR: '1', PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
+  const env = {
+    ...Object.fromEntries(inherited),
+    CI: 'true',
+    NO_COLOR: '1',
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+  }
   return await new Promise((done) => {
     execFile(program, args, { cwd: copy, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       done({ status: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` })
@@ -45,7 +66,13 @@ async function expectToPass(program: string, args: string[]): Promise<void> {
 
 const read = (file: string) => readFileSync(join(copy, file), 'utf8')
 /** Every file of the copy that is ours, with its content. */
-const tree = () => new Map(['api', 'plugins', 'prisma/schema', 'prisma/migrations', 'web/src'].flatMap(filesBelow).concat('schema.graphql').map((file) => [file, read(file)]))
+const tree = () =>
+  new Map(
+    ['api', 'plugins', 'prisma/schema', 'prisma/migrations', 'web/src']
+      .flatMap(filesBelow)
+      .concat('schema.graphql')
+      .map((file) => [file, read(file)]),
+  )
 const filesBelow = (folder: string) =>
   readdirSync(join(copy, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -60,22 +87,39 @@ describe('npm run new:plugin', () => {
     const { status, output } = await generate(name)
     expect(output).toContain(`Made the plugin "${name}"`)
     expect(status).toBe(0)
-    const migration = readdirSync(join(copy, 'prisma/migrations')).find((folder) => folder.endsWith(`_add_${name.replace('-', '_')}`))
-    expect(read(`prisma/migrations/${migration}/migration.sql`).match(/CREATE TABLE "\w+"/g)).toEqual([`CREATE TABLE "${model}"`])
+    const migration = readdirSync(join(copy, 'prisma/migrations')).find((folder) =>
+      folder.endsWith(`_add_${name.replace('-', '_')}`),
+    )
+    expect(read(`prisma/migrations/${migration}/migration.sql`).match(/CREATE TABLE "\w+"/g)).toEqual([
+      `CREATE TABLE "${model}"`,
+    ])
     const schema = read('schema.graphql')
     expect(schema).toContain(`type ${model} {`)
     // What the kernel makes of its collection: all that a collection can, but adding without an author.
     const field = `${model[0]?.toLowerCase()}${model.slice(1)}`
     expect(output).toContain(`/admin/collections/${collection}`)
-    for (const type of [`type ${model}Record {`, `input Update${model}RecordInput {`, `enum ${model}RecordSort {`, `input ${model}RecordFilter {`]) expect(schema).toContain(type)
-    for (const operation of [`${field}Records(`, `${field}Record(`, `update${model}Record(`, `delete${model}Record(`]) expect(schema).toContain(`\n  ${operation}`)
+    for (const type of [
+      `type ${model}Record {`,
+      `input Update${model}RecordInput {`,
+      `enum ${model}RecordSort {`,
+      `input ${model}RecordFilter {`,
+    ])
+      expect(schema).toContain(type)
+    for (const operation of [`${field}Records(`, `${field}Record(`, `update${model}Record(`, `delete${model}Record(`])
+      expect(schema).toContain(`\n  ${operation}`)
     expect(schema).not.toContain(`create${model}Record`)
   })
 
   it('makes what type checks, lints, and passes the tests untouched', async () => {
     const before = tree()
     const tests = ['guestbook', 'listening-rooms'].flatMap((name) => [`plugins/${name}/`, `web/src/features/${name}/`])
-    const kernel = ['api/boundaries.test.ts', 'api/compose.test.ts', 'api/graphql/schema.test.ts', 'prisma/migrations.test.ts', 'web/src/app/composition.test.tsx']
+    const kernel = [
+      'api/boundaries.test.ts',
+      'api/compose.test.ts',
+      'api/graphql/schema.test.ts',
+      'prisma/migrations.test.ts',
+      'web/src/app/composition.test.tsx',
+    ]
     await Promise.all([
       expectToPass(bin('vitest'), ['run', '--project', 'server', '--project', 'web', ...tests, ...kernel]),
       expectToPass(bin('oxlint'), ['--deny-warnings']).then(() => expectToPass(bin('tsc'), ['-p', 'tsconfig.json'])),
@@ -100,7 +144,11 @@ describe('npm run new:plugin', () => {
 
   it.each([
     ['plugins/index.ts', 'export const everything = []\n', /plugins\/index\.ts is not as expected: no import like/],
-    ['web/src/app/features.ts', "import { site } from '../features/site/index.ts'\n", /features\.ts is not as expected: no array declared as: const features/],
+    [
+      'web/src/app/features.ts',
+      "import { site } from '../features/site/index.ts'\n",
+      /features\.ts is not as expected: no array declared as: const features/,
+    ],
     ['prisma/schema/kernel.prisma', 'model Half {\n  id Int @id\n}\n', /changes that no migration holds yet/],
   ])('refuses when %s is not as expected, and changes nothing', async (file, content, message) => {
     const original = read(file)

@@ -20,9 +20,17 @@ const registries = [
 /** What follows from the files, in this order; each can be run again by hand. */
 const steps = ({ pluginSnake }: PluginNames): { what: string; again: string; args: string[] }[] => [
   { what: 'Prisma client', again: 'npm run types', args: ['prisma/generate.ts'] },
-  { what: 'migration', again: `npm run db:migration -- add_${pluginSnake}`, args: ['prisma/new-migration.ts', `add_${pluginSnake}`] },
+  {
+    what: 'migration',
+    again: `npm run db:migration -- add_${pluginSnake}`,
+    args: ['prisma/new-migration.ts', `add_${pluginSnake}`],
+  },
   { what: 'schema.graphql', again: 'npm run schema', args: ['api/graphql/print-schema.ts'] },
-  { what: 'typed documents of the web', again: 'npm run codegen', args: ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts'] },
+  {
+    what: 'typed documents of the web',
+    again: 'npm run codegen',
+    args: ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts'],
+  },
 ]
 
 const [name, ...rest] = process.argv.slice(2)
@@ -33,7 +41,10 @@ const names = namesOf(name)
 const files = pluginFiles(names)
 const taken = findTaken(root, names, files.keys())
 if (taken.length) refuse(`"${name}" is taken:\n${taken.map((what) => `  ${what}`).join('\n')}`)
-if (hasUnwrittenMigration()) refuse('prisma/schema has changes that no migration holds yet; they would end up in the one of the new plugin. First: npm run db:migration -- what_changed')
+if (hasUnwrittenMigration())
+  refuse(
+    'prisma/schema has changes that no migration holds yet; they would end up in the one of the new plugin. First: npm run db:migration -- what_changed',
+  )
 const lists = registries.map(({ file, ...place }) => [file, withMember(file, place)] as const)
 
 for (const [file, content] of files) {
@@ -55,9 +66,21 @@ function withMember(file: string, place: { list: string; from: (folder: string) 
 
 /** Comments and spaces are no change: they lead to no migration. */
 function hasUnwrittenMigration(): boolean {
-  const bare = (schema: string) => schema.replaceAll(/\/\/.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
+  const bare = (schema: string) =>
+    schema
+      .replaceAll(/\/\/.*$/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
   const snapshot = 'prisma/migrations/schema-snapshot.prisma'
-  return existsSync(join(root, snapshot)) && bare(read(snapshot)) !== bare(schemaFiles().map(({ content }) => content).join('\n'))
+  return (
+    existsSync(join(root, snapshot)) &&
+    bare(read(snapshot)) !==
+      bare(
+        schemaFiles()
+          .map(({ content }) => content)
+          .join('\n'),
+      )
+  )
 }
 
 function run({ what, again, args }: { what: string; again: string; args: string[] }): void {
@@ -65,19 +88,29 @@ function run({ what, again, args }: { what: string; again: string; args: string[
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
   if (status === 0) return
   console.error(`${stdout}${stderr}`)
-  refuse(`The files are written, but this step failed: ${what}. What it says stands above; when that is put right, go on with: ${again}`)
+  refuse(
+    `The files are written, but this step failed: ${what}. What it says stands above; when that is put right, go on with: ${again}`,
+  )
 }
 
 function report(): void {
   const { plugin, Entity, entities, entitiesCamel } = names
   console.log(`Made the plugin "${plugin}", which holds ${names.entitiesWords}:\n`)
   for (const file of files.keys()) console.log(`  ${file}`)
-  console.log(`\nand its lines in ${registries.map(({ file }) => file).join(' and ')}, a migration, schema.graphql, the typed documents of the web.\n`)
-  console.log(`It works as it is: GraphQL ${entitiesCamel} and add${Entity}, GET and POST /api/${plugin}, the page /${plugin}, and for staff /admin/collections/${entities}.\n`)
+  console.log(
+    `\nand its lines in ${registries.map(({ file }) => file).join(' and ')}, a migration, schema.graphql, the typed documents of the web.\n`,
+  )
+  console.log(
+    `It works as it is: GraphQL ${entitiesCamel} and add${Entity}, GET and POST /api/${plugin}, the page /${plugin}, and for staff /admin/collections/${entities}.\n`,
+  )
   console.log('Next:')
   console.log(`  see that its tests pass: npx vitest run plugins/${plugin} web/src/features/${plugin}`)
-  console.log(`  see it: npm run dev, then open /${plugin}; \`navigation\` in web/src/features/${plugin}/index.ts puts a link in the header`)
-  console.log(`  make it yours: prisma/schema/${plugin}.prisma and plugins/${plugin}/rules.ts first, then as CONTRIBUTING.md goes on`)
+  console.log(
+    `  see it: npm run dev, then open /${plugin}; \`navigation\` in web/src/features/${plugin}/index.ts puts a link in the header`,
+  )
+  console.log(
+    `  make it yours: prisma/schema/${plugin}.prisma and plugins/${plugin}/rules.ts first, then as CONTRIBUTING.md goes on`,
+  )
 }
 
 function refuse(message: string): never {

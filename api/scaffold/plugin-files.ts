@@ -14,7 +14,10 @@ const files: readonly [template: string, target: (names: PluginNames) => string]
   ['plugin/add-entity.ts', ({ plugin, entity }) => `plugins/${plugin}/domain/add-${entity}.ts`],
   ['plugin/list-entities.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/list-${entities}.ts`],
   ['plugin/remove-old-entities.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/remove-old-${entities}.ts`],
-  ['plugin/remove-entities-of-artist.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/remove-${entities}-of-artist.ts`],
+  [
+    'plugin/remove-entities-of-artist.ts',
+    ({ plugin, entities }) => `plugins/${plugin}/domain/remove-${entities}-of-artist.ts`,
+  ],
   ['plugin/graphql-entity.ts', ({ plugin, entity }) => `plugins/${plugin}/graphql/${entity}.ts`],
   ['plugin/routes.ts', ({ plugin }) => `plugins/${plugin}/rest/${plugin}-routes.ts`],
   ['plugin/collection.ts', ({ plugin, entities }) => `plugins/${plugin}/collections/${entities}.ts`],
@@ -29,10 +32,12 @@ const files: readonly [template: string, target: (names: PluginNames) => string]
 
 /** Path from the root to content. */
 export function pluginFiles(names: PluginNames): Map<string, string> {
-  return new Map(files.map(([template, target]) => {
-    const content = fillIn(readTemplate(template), names)
-    return [target(names), template === 'plugin/access.txt' ? inOrder(content) : content]
-  }))
+  return new Map(
+    files.map(([template, target]) => {
+      const content = fillIn(readTemplate(template), names)
+      return [target(names), template === 'plugin/access.txt' ? inOrder(content) : content]
+    }),
+  )
 }
 
 /** Calls first, then fields, each sorted: which name comes first depends on the plugin's. */

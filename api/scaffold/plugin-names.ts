@@ -53,7 +53,8 @@ const LONGEST = 30
 
 /** Says what is wrong with a name, null when it can be one. Whether it is taken is another question. */
 export function refuseName(name: string): string | null {
-  if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name)) return `"${name}" is not kebab-case: lower-case words joined by single dashes, each starting with a letter, for example live-events`
+  if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name))
+    return `"${name}" is not kebab-case: lower-case words joined by single dashes, each starting with a letter, for example live-events`
   if (name.length > LONGEST) return `"${name}" is longer than ${LONGEST} characters`
   if (RESERVED.has(name)) return `"${name}" is reserved`
   return null
@@ -94,7 +95,13 @@ export function namesOf(plugin: string): PluginNames {
 
 /** English as far as names of plugins need it; null for what is no plural. */
 function singularOf(word: string): string | null {
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is|ics)$/.test(word) || ['news', 'series', 'lens', 'always', 'plus'].includes(word)) return null
+  if (
+    word.length < 4 ||
+    !word.endsWith('s') ||
+    /(?:ss|us|is|ics)$/.test(word) ||
+    ['news', 'series', 'lens', 'always', 'plus'].includes(word)
+  )
+    return null
   if (['movies', 'cookies', 'zombies'].includes(word)) return word.slice(0, -1)
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)

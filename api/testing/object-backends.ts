@@ -24,7 +24,12 @@ export const objectBackends: { adapter: string; start(): Promise<ObjectBackend> 
       const directory = mkdtempSync(join(tmpdir(), 'fairwave-objects-'))
       const app = fastify()
       const port = await freePort()
-      const store = diskObjectStore({ directory, secret: randomBytes(32).toString('hex'), baseUrl: `http://127.0.0.1:${port}`, clock: systemClock })
+      const store = diskObjectStore({
+        directory,
+        secret: randomBytes(32).toString('hex'),
+        baseUrl: `http://127.0.0.1:${port}`,
+        clock: systemClock,
+      })
       await app.register(diskObjectRoutes(store))
       await app.listen({ host: '127.0.0.1', port })
       return { store, stop: () => app.close().then(() => rmSync(directory, { recursive: true, force: true })) }

@@ -29,8 +29,20 @@ export interface RedisServer {
 export async function startRedisServer({ port, settings = {} }: RedisServerOptions = {}): Promise<RedisServer> {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-redis-'))
   const listen = port ?? (await freePort())
-  const all = { port: String(listen), bind: '127.0.0.1', dir: directory, save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction', ...settings }
-  const server = startProcess('redis-server', Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]), directory)
+  const all = {
+    port: String(listen),
+    bind: '127.0.0.1',
+    dir: directory,
+    save: '',
+    appendonly: 'no',
+    'maxmemory-policy': 'noeviction',
+    ...settings,
+  }
+  const server = startProcess(
+    'redis-server',
+    Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]),
+    directory,
+  )
   try {
     await untilAnswering(server, listen)
   } catch (error) {
@@ -59,7 +71,11 @@ export async function startRedisCluster(): Promise<{ url: string; nodes: RedisSe
   const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())))
   try {
     while (nodes.length < 3) {
-      const settings = { 'cluster-enabled': 'yes', 'cluster-port': String(await freePort()), 'cluster-node-timeout': '2000' }
+      const settings = {
+        'cluster-enabled': 'yes',
+        'cluster-port': String(await freePort()),
+        'cluster-node-timeout': '2000',
+      }
       nodes.push(await startRedisServer({ settings }))
     }
     const addresses = nodes.map((node) => `127.0.0.1:${node.port}`)
@@ -67,7 +83,9 @@ export async function startRedisCluster(): Promise<{ url: string; nodes: RedisSe
     for (const node of nodes) {
       const client = new Redis(node.url)
       try {
-        await eventually(async () => String(await client.call('CLUSTER', 'INFO')).includes('cluster_state:ok'), { what: 'Redis Cluster' })
+        await eventually(async () => String(await client.call('CLUSTER', 'INFO')).includes('cluster_state:ok'), {
+          what: 'Redis Cluster',
+        })
       } finally {
         client.disconnect()
       }
@@ -80,11 +98,20 @@ export async function startRedisCluster(): Promise<{ url: string; nodes: RedisSe
 }
 
 async function untilAnswering(server: ServerProcess, port: number): Promise<void> {
-  const client = new Redis({ host: '127.0.0.1', port, retryStrategy: () => 20, maxRetriesPerRequest: null, lazyConnect: true })
+  const client = new Redis({
+    host: '127.0.0.1',
+    port,
+    retryStrategy: () => 20,
+    maxRetriesPerRequest: null,
+    lazyConnect: true,
+  })
   client.on('error', () => {})
   try {
     let answered = false
-    void client.ping().then(() => (answered = true), () => {})
+    void client.ping().then(
+      () => (answered = true),
+      () => {},
+    )
     await eventually(() => answered || !server.isRunning(), { what: 'redis-server' })
     server.assertRunning()
   } finally {

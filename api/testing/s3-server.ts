@@ -27,8 +27,15 @@ const PATIENCE = 60_000
 export async function startS3Server(): Promise<S3Server> {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
   if (endpoint) {
-    if (!TEST_S3_ACCESS_KEY_ID || !TEST_S3_SECRET_ACCESS_KEY) throw new Error('TEST_S3_ENDPOINT needs TEST_S3_ACCESS_KEY_ID and TEST_S3_SECRET_ACCESS_KEY')
-    return { endpoint, accessKeyId: TEST_S3_ACCESS_KEY_ID, secretAccessKey: TEST_S3_SECRET_ACCESS_KEY, region: 'us-east-1', stop: async () => {} }
+    if (!TEST_S3_ACCESS_KEY_ID || !TEST_S3_SECRET_ACCESS_KEY)
+      throw new Error('TEST_S3_ENDPOINT needs TEST_S3_ACCESS_KEY_ID and TEST_S3_SECRET_ACCESS_KEY')
+    return {
+      endpoint,
+      accessKeyId: TEST_S3_ACCESS_KEY_ID,
+      secretAccessKey: TEST_S3_SECRET_ACCESS_KEY,
+      region: 'us-east-1',
+      stop: async () => {},
+    }
   }
   return startCeph()
 }
@@ -50,7 +57,9 @@ async function startCeph(): Promise<S3Server> {
     await stop()
     process.off('exit', removeOnExit)
     throw (error as NodeJS.ErrnoException).code === 'ENOENT'
-      ? new Error('no S3 server to test with: install the Debian packages radosgw ceph-mon ceph-osd ceph-common', { cause: error })
+      ? new Error('no S3 server to test with: install the Debian packages radosgw ceph-mon ceph-osd ceph-common', {
+          cause: error,
+        })
       : error
   }
 }
@@ -58,7 +67,10 @@ async function startCeph(): Promise<S3Server> {
 async function boot(directory: string, processes: ServerProcess[]): Promise<Omit<S3Server, 'stop'>> {
   const [monitorPort, gatewayPort] = [await freePort(), await freePort()]
   const [cluster, osd] = [randomUUID(), randomUUID()]
-  const [accessKeyId, secretAccessKey] = [`AK${randomBytes(9).toString('hex').toUpperCase()}`, randomBytes(20).toString('hex')]
+  const [accessKeyId, secretAccessKey] = [
+    `AK${randomBytes(9).toString('hex').toUpperCase()}`,
+    randomBytes(20).toString('hex'),
+  ]
   const configuration = join(directory, 'ceph.conf')
   for (const folder of ['mon', 'osd', 'run']) mkdirSync(join(directory, folder))
   writeFileSync(configuration, cephConfiguration({ directory, cluster, monitorPort, gatewayPort }))
@@ -79,24 +91,52 @@ async function boot(directory: string, processes: ServerProcess[]): Promise<Omit
   await run('ceph-osd', [...common, '-i', '0', '--mkfs', '--osd-uuid', osd])
   const storage = start('ceph-osd', ['-i', '0'])
   await untilDone(storage, () =>
-    run('radosgw-admin', [...common, 'user', 'create', '--uid=test', '--display-name=test', `--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`], {
-      timeout: PATIENCE,
-    }),
+    run(
+      'radosgw-admin',
+      [
+        ...common,
+        'user',
+        'create',
+        '--uid=test',
+        '--display-name=test',
+        `--access-key=${accessKeyId}`,
+        `--secret-key=${secretAccessKey}`,
+      ],
+      {
+        timeout: PATIENCE,
+      },
+    ),
   )
   const gateway = start('radosgw', ['-n', 'client.admin'])
   const endpoint = `http://127.0.0.1:${gatewayPort}`
-  await untilDone(gateway, () => fetch(endpoint, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.arrayBuffer()))
+  await untilDone(gateway, () =>
+    fetch(endpoint, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.arrayBuffer()),
+  )
   return { endpoint, accessKeyId, secretAccessKey, region: 'us-east-1' }
 }
 
 /** Repeats `action` until it succeeds, but not beyond the end of the server that it needs. */
 async function untilDone(server: ServerProcess, action: () => Promise<unknown>): Promise<void> {
-  await eventually(() => !server.isRunning() || action().then(() => true), { within: PATIENCE, every: 50, what: server.process.spawnfile })
+  await eventually(() => !server.isRunning() || action().then(() => true), {
+    within: PATIENCE,
+    every: 50,
+    what: server.process.spawnfile,
+  })
   server.assertRunning()
 }
 
 /** One of each and nothing that waits: no replicas, no authentication between the parts, no background work. */
-function cephConfiguration({ directory, cluster, monitorPort, gatewayPort }: { directory: string; cluster: string; monitorPort: number; gatewayPort: number }): string {
+function cephConfiguration({
+  directory,
+  cluster,
+  monitorPort,
+  gatewayPort,
+}: {
+  directory: string
+  cluster: string
+  monitorPort: number
+  gatewayPort: number
+}): string {
   return `[global]
 fsid = ${cluster}
 mon_initial_members = a

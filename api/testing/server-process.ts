@@ -10,13 +10,18 @@ export function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })
 }
 
 /** Polls until `check` returns something other than undefined or false; what it throws counts as not yet. */
-export async function eventually<T>(check: () => Promise<T> | T, { within = 5_000, every = 20, what = 'condition' } = {}): Promise<Exclude<T, undefined | false | void>> {
+export async function eventually<T>(
+  check: () => Promise<T> | T,
+  { within = 5_000, every = 20, what = 'condition' } = {},
+): Promise<Exclude<T, undefined | false | void>> {
   const deadline = Date.now() + within
   let last: unknown
   do {

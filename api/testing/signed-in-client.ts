@@ -5,7 +5,10 @@ import type { TestApp, TestClient } from './test-app.ts'
 const DAY_MILLISECONDS = 86_400_000
 
 /** A browser in which these accounts are signed in, the first of them last, without a password; nobody: a visitor's. */
-export async function signedInClient(test: TestApp, ...actors: Pick<Actor, 'userType' | 'user' | 'artist' | 'admin'>[]): Promise<TestClient> {
+export async function signedInClient(
+  test: TestApp,
+  ...actors: Pick<Actor, 'userType' | 'user' | 'artist' | 'admin'>[]
+): Promise<TestClient> {
   const client = test.client()
   if (actors.length === 0) return client
   const token = randomBytes(32).toString('base64url')

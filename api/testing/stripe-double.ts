@@ -56,9 +56,14 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
       const match = call.method === method && call.path.exec(path)
       if (!match) continue
       const unknown = Object.keys(form).find((name) => !call.takes.includes(name))
-      if (unknown) throw new StripeFault(400, `Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
+      if (unknown)
+        throw new StripeFault(400, `Received unknown parameter: ${unknown}`, {
+          code: 'parameter_unknown',
+          param: unknown,
+        })
       const lacking = call.needs.find((name) => form[name] === undefined)
-      if (lacking) throw new StripeFault(400, `Missing required param: ${lacking}.`, { code: 'parameter_missing', param: lacking })
+      if (lacking)
+        throw new StripeFault(400, `Missing required param: ${lacking}.`, { code: 'parameter_missing', param: lacking })
       return { status: 200, body: call.answer(account, { id: match[1] ?? '', form }) }
     }
     throw new StripeFault(404, `Unrecognized request URL (${method}: ${path}).`)
@@ -74,14 +79,26 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
   }
 
   /** The same key answers the same; while the first is under way, or for anything else, it is refused. */
-  const answerOnce = async (key: string, method: string, path: string, form: Form): Promise<Answer & { replayed: boolean }> => {
+  const answerOnce = async (
+    key: string,
+    method: string,
+    path: string,
+    form: Form,
+  ): Promise<Answer & { replayed: boolean }> => {
     const request = JSON.stringify([method, path, form])
     const known = remembered.get(key)
     if (known?.answer === null) {
-      throw new StripeFault(409, 'There is currently another in-progress request using this Stripe idempotent key.', { type: 'idempotency_error', code: 'idempotency_key_in_use' })
+      throw new StripeFault(409, 'There is currently another in-progress request using this Stripe idempotent key.', {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+      })
     }
     if (known && known.request !== request) {
-      throw new StripeFault(400, `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`, { type: 'idempotency_error' })
+      throw new StripeFault(
+        400,
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        { type: 'idempotency_error' },
+      )
     }
     if (known) return { ...(known.answer as Answer), replayed: true }
     remembered.set(key, { request, answer: null })
@@ -99,12 +116,15 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
     const header = (name: string) => request.headers[name] as string | undefined
     const key = header('idempotency-key')
     const browser = calls.some((call) => call.browser && call.method === method && call.path.test(url.pathname))
-    if (header('authorization') !== `Bearer ${browser ? publishableKey : secretKey}`) throw new StripeFault(401, 'Invalid API Key provided')
+    if (header('authorization') !== `Bearer ${browser ? publishableKey : secretKey}`)
+      throw new StripeFault(401, 'Invalid API Key provided')
     if (browser) return answerSafely(method, url.pathname, form)
-    if (header('stripe-version') !== apiVersion) throw new StripeFault(400, `Invalid Stripe API version: ${header('stripe-version')}`)
+    if (header('stripe-version') !== apiVersion)
+      throw new StripeFault(400, `Invalid Stripe API version: ${header('stripe-version')}`)
     if (method === 'GET') return answerSafely(method, url.pathname, form)
     // The SDK makes keys of its own, which are new in each process: they do not tell a repetition from a second wish.
-    if (!key || key.startsWith('stripe-node-retry')) throw new StripeFault(400, 'This write has no idempotency key of the application')
+    if (!key || key.startsWith('stripe-node-retry'))
+      throw new StripeFault(400, 'This write has no idempotency key of the application')
     const answer = await answerOnce(key, method, url.pathname, form)
     requests.push({ method, path: url.pathname, key, replayed: answer.replayed })
     return answer
@@ -114,10 +134,18 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
     const trouble = troubles.shift()
     if (trouble === 'drop') return void request.socket.destroy()
     const send = ({ status, body, replayed }: Answer & { replayed?: boolean }) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req'), ...(replayed && { 'idempotent-replayed': 'true' }) })
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'request-id': newId('req'),
+        ...(replayed && { 'idempotent-replayed': 'true' }),
+      })
       response.end(JSON.stringify(body))
     }
-    if (trouble) return send({ status: trouble.status, body: new StripeFault(trouble.status, 'Something is wrong on our end', { type: 'api_error' }) })
+    if (trouble)
+      return send({
+        status: trouble.status,
+        body: new StripeFault(trouble.status, 'Something is wrong on our end', { type: 'api_error' }),
+      })
     handle(request).then(send, (error: unknown) => {
       if (error instanceof StripeFault) return send({ status: error.status, body: error })
       console.error(error)
@@ -141,7 +169,13 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
   return {
     url: `http://127.0.0.1:${port}`,
     /** Settings with which a server uses this in place of Stripe. */
-    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId, STRIPE_API_BASE: `http://127.0.0.1:${port}` },
+    env: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_PRICE_ID: priceId,
+      STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+    },
     account,
     /** Writes that were answered, in order. */
     requests,
@@ -151,13 +185,19 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
     /** Signed requests for what happened since the last look. */
     takeEvents: () => account.events.splice(0).map(({ body }) => sign(body)),
     /** What Stripe.js does with a card; answers or throws `StripeFault` as the browser would see it. */
-    confirm: (clientSecret: string, card = '4242424242424242') => tellPayment(account.confirm(paymentOf(clientSecret), card)),
-    authenticate: (clientSecret: string, confirmed: boolean) => tellPayment(account.authenticate(paymentOf(clientSecret), confirmed)),
+    confirm: (clientSecret: string, card = '4242424242424242') =>
+      tellPayment(account.confirm(paymentOf(clientSecret), card)),
+    authenticate: (clientSecret: string, confirmed: boolean) =>
+      tellPayment(account.authenticate(paymentOf(clientSecret), confirmed)),
     /** An artist fills in Stripe's pages behind an account link. */
     finishOnboarding: (link: string) => {
       const connected = account.connected.get(/acct_\w+/.exec(link)?.[0] ?? '')
       if (!connected) throw new Error(`no account behind ${link}`)
-      Object.assign(connected, { payouts_enabled: true, details_submitted: true, capabilities: { transfers: 'active' } })
+      Object.assign(connected, {
+        payouts_enabled: true,
+        details_submitted: true,
+        capabilities: { transfers: 'active' },
+      })
       account.tell('account.updated', connected, connected.id)
     },
     /** Their portal sets a time, not the flag. */

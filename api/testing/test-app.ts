@@ -38,7 +38,13 @@ export interface TestClient {
   /** One REST call below /api; `body` is sent as JSON. */
   rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
   /** One GraphQL operation. */
-  graphql<Data = Record<string, never>>(query: string, variables?: Record<string, unknown>): Promise<{ data: Data | null; errors?: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }[] }>
+  graphql<Data = Record<string, never>>(
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<{
+    data: Data | null
+    errors?: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }[]
+  }>
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   cookie: string | null
 }
@@ -63,7 +69,13 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-test-'))
-  const env = { DATABASE_URL: database.url, FAIRWAVE_DATA_DIR: directory, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...options.env }
+  const env = {
+    DATABASE_URL: database.url,
+    FAIRWAVE_DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    ...options.env,
+  }
   const plugins = options.plugins ?? allPlugins
   const config: Config = readConfig(env, pluginSettingNames(plugins))
   const clock = (options.clock ?? manualClock()) as ReturnType<typeof manualClock>
@@ -109,8 +121,12 @@ function testClient(server: FastifyInstance): TestClient {
   const client: TestClient = {
     cookie: null,
     async inject(options) {
-      const answer = await server.inject({ ...options, headers: { ...(client.cookie && { cookie: client.cookie }), ...options.headers } })
-      for (const cookie of answer.cookies) client.cookie = cookie.value && cookie.maxAge !== 0 ? `${cookie.name}=${cookie.value}` : null
+      const answer = await server.inject({
+        ...options,
+        headers: { ...(client.cookie && { cookie: client.cookie }), ...options.headers },
+      })
+      for (const cookie of answer.cookies)
+        client.cookie = cookie.value && cookie.maxAge !== 0 ? `${cookie.name}=${cookie.value}` : null
       return answer
     },
     async rest(method, path, body, headers = {}) {
@@ -121,7 +137,11 @@ function testClient(server: FastifyInstance): TestClient {
         payload: body === undefined ? undefined : JSON.stringify(body),
       })
       const json = String(answer.headers['content-type'] ?? '').includes('json')
-      return { status: answer.statusCode, body: json && answer.body ? JSON.parse(answer.body) : answer.body, headers: answer.headers }
+      return {
+        status: answer.statusCode,
+        body: json && answer.body ? JSON.parse(answer.body) : answer.body,
+        headers: answer.headers,
+      }
     },
     async graphql(query, variables) {
       const answer = await client.inject({

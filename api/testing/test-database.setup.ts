@@ -39,7 +39,13 @@ async function start(): Promise<SharedServer> {
   const directory = scratchDirectory()
   const server = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', shared_buffers: '128MB' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '400',
+      shared_buffers: '128MB',
+    },
   })
   const template = 'fairwave_template'
   const client = new pg.Client({ connectionString: server.url })

@@ -7,7 +7,10 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   const { url, template } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  return { url: url.replace(/\/postgres$/, `/${name}`), drop: () => maintain(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return {
+    url: url.replace(/\/postgres$/, `/${name}`),
+    drop: () => maintain(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
 }
 
 async function maintain(url: string, statement: string): Promise<void> {

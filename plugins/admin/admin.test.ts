@@ -6,7 +6,11 @@ import { admin } from './index.ts'
 
 const password = 'longenough'
 const removed: string[] = []
-const listener = definePlugin({ name: 'listens-to-removals', dependsOn: ['auth'], on: { 'artist.removed': async (_ctx, { artistId }) => void removed.push(artistId) } })
+const listener = definePlugin({
+  name: 'listens-to-removals',
+  dependsOn: ['auth'],
+  on: { 'artist.removed': async (_ctx, { artistId }) => void removed.push(artistId) },
+})
 
 let test: TestApp
 let staff: TestClient
@@ -15,7 +19,12 @@ let made = 0
 beforeAll(async () => {
   test = await startTestApp({ plugins: [auth, admin, listener] })
   await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
-  await test.ctx.services.auth.createListener(test.ctx, { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password })
+  await test.ctx.services.auth.createListener(test.ctx, {
+    username: 'kim',
+    email: 'kim@example.com',
+    displayName: 'Kim',
+    password,
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -29,7 +38,14 @@ beforeEach(async () => {
 const pendingArtist = async () => {
   made += 1
   test.clock.advance(1_000)
-  const input = { username: `neon${made}`, email: `neon${made}@example.com`, name: `Neon ${made}`, genre: 'Outrun', bio: 'Writes songs for night drives.', password }
+  const input = {
+    username: `neon${made}`,
+    email: `neon${made}@example.com`,
+    name: `Neon ${made}`,
+    genre: 'Outrun',
+    bio: 'Writes songs for night drives.',
+    password,
+  }
   return { ...input, ...(await test.ctx.services.auth.createArtist(test.ctx, input)) }
 }
 const audit = () => test.platform.database.client.auditEntry.findMany({ orderBy: { id: 'asc' } })
@@ -42,7 +58,12 @@ describe('who may', () => {
     ['POST', `/admin/approve-artist/${UNKNOWN}`],
     ['DELETE', `/admin/reject-artist/${UNKNOWN}`],
   ]
-  const operations = ['{ platformStats { totalArtists } }', '{ pendingArtists { edges { node { id } } } }', `mutation { approveArtist(id: "${UNKNOWN}") { id } }`, `mutation { rejectArtist(id: "${UNKNOWN}") }`]
+  const operations = [
+    '{ platformStats { totalArtists } }',
+    '{ pendingArtists { edges { node { id } } } }',
+    `mutation { approveArtist(id: "${UNKNOWN}") { id } }`,
+    `mutation { rejectArtist(id: "${UNKNOWN}") }`,
+  ]
 
   it.each(calls)('REST: not visitors (401), not listeners and artists (403): %s %s', async (method, path) => {
     expect((await test.client().rest(method, path)).status).toBe(401)
@@ -66,7 +87,9 @@ describe('totals', () => {
     await pendingArtist()
     const totals = { totalArtists: 2, totalUsers: 1, totalSongs: 0, totalStreams: 0 }
     expect(await staff.rest('GET', '/admin/platform-stats')).toMatchObject({ status: 200, body: totals })
-    expect((await staff.graphql('{ platformStats { totalArtists totalUsers totalSongs totalStreams } }')).data).toEqual({ platformStats: totals })
+    expect((await staff.graphql('{ platformStats { totalArtists totalUsers totalSongs totalStreams } }')).data).toEqual(
+      { platformStats: totals },
+    )
   })
 })
 
@@ -76,16 +99,31 @@ describe('pending artists', () => {
     await staff.rest('POST', `/admin/approve-artist/${two.id}`)
     const { body } = await staff.rest('GET', '/admin/pending-artists')
     expect(body).toHaveLength(2)
-    expect(body[0]).toEqual({ id: one.id, name: one.name, username: one.username, email: one.email, genre: 'Outrun', bio: one.bio, createdAt: expect.any(String) })
+    expect(body[0]).toEqual({
+      id: one.id,
+      name: one.name,
+      username: one.username,
+      email: one.email,
+      genre: 'Outrun',
+      bio: one.bio,
+      createdAt: expect.any(String),
+    })
     expect(body[1].id).toBe(three.id)
   })
 
   it('are a connection with the count of all', async () => {
     const [one, two] = [await pendingArtist(), await pendingArtist()]
-    const query = 'query ($after: String) { pendingArtists(first: 1, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { id email approved } } } }'
+    const query =
+      'query ($after: String) { pendingArtists(first: 1, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { id email approved } } } }'
     type Page = { pendingArtists: { pageInfo: { endCursor: string } } }
     const first = (await staff.graphql<Page>(query)).data
-    expect(first).toMatchObject({ pendingArtists: { totalCount: 2, pageInfo: { hasNextPage: true }, edges: [{ node: { id: one.id, email: one.email, approved: false } }] } })
+    expect(first).toMatchObject({
+      pendingArtists: {
+        totalCount: 2,
+        pageInfo: { hasNextPage: true },
+        edges: [{ node: { id: one.id, email: one.email, approved: false } }],
+      },
+    })
     expect((await staff.graphql(query, { after: first?.pendingArtists.pageInfo.endCursor })).data).toMatchObject({
       pendingArtists: { totalCount: 2, pageInfo: { hasNextPage: false }, edges: [{ node: { id: two.id } }] },
     })
@@ -95,18 +133,34 @@ describe('pending artists', () => {
 describe('approval', () => {
   it('makes the artist public and is written down once', async () => {
     const artist = await pendingArtist()
-    expect(await staff.rest('POST', `/admin/approve-artist/${artist.id}`)).toMatchObject({ status: 200, body: { id: artist.id, username: artist.username, approved: true } })
-    expect((await test.client().graphql(`{ artist(id: "${artist.id}") { approved } }`)).data).toEqual({ artist: { approved: true } })
+    expect(await staff.rest('POST', `/admin/approve-artist/${artist.id}`)).toMatchObject({
+      status: 200,
+      body: { id: artist.id, username: artist.username, approved: true },
+    })
+    expect((await test.client().graphql(`{ artist(id: "${artist.id}") { approved } }`)).data).toEqual({
+      artist: { approved: true },
+    })
     expect((await staff.rest('POST', `/admin/approve-artist/${artist.id}`)).status).toBe(200)
     expect(await audit()).toMatchObject([
-      { actorKind: 'admin', actorName: 'boss', action: 'artist.approved', targetType: 'artist', targetId: artist.id, detail: { username: artist.username, name: artist.name } },
+      {
+        actorKind: 'admin',
+        actorName: 'boss',
+        action: 'artist.approved',
+        targetType: 'artist',
+        targetId: artist.id,
+        detail: { username: artist.username, name: artist.name },
+      },
     ])
   })
 
   it('has a GraphQL twin', async () => {
     const artist = await pendingArtist()
-    expect((await staff.graphql(`mutation { approveArtist(id: "${artist.id}") { id approved } }`)).data).toEqual({ approveArtist: { id: artist.id, approved: true } })
-    expect((await staff.graphql(`mutation { approveArtist(id: "${UNKNOWN}") { id } }`)).errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
+    expect((await staff.graphql(`mutation { approveArtist(id: "${artist.id}") { id approved } }`)).data).toEqual({
+      approveArtist: { id: artist.id, approved: true },
+    })
+    expect(
+      (await staff.graphql(`mutation { approveArtist(id: "${UNKNOWN}") { id } }`)).errors?.[0]?.extensions?.code,
+    ).toBe('NOT_FOUND')
     expect(await audit()).toHaveLength(1)
   })
 })
@@ -117,14 +171,19 @@ describe('rejection', () => {
     const client = test.client()
     await client.rest('POST', '/auth/artist/login', { username: artist.username, password })
     removed.length = 0
-    expect(await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).toMatchObject({ status: 200, body: { id: artist.id, removed: true } })
+    expect(await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).toMatchObject({
+      status: 200,
+      body: { id: artist.id, removed: true },
+    })
 
     expect((await client.rest('GET', '/auth/status')).body.isAuthenticated).toBe(false)
     expect((await client.rest('POST', '/auth/artist/login', { username: artist.username, password })).status).toBe(401)
     expect((await staff.rest('GET', '/admin/pending-artists')).body).toEqual([])
     await test.deliverEvents()
     expect(removed).toEqual([artist.id])
-    expect(await audit()).toMatchObject([{ action: 'artist.rejected', targetId: artist.id, detail: { email: artist.email } }])
+    expect(await audit()).toMatchObject([
+      { action: 'artist.rejected', targetId: artist.id, detail: { email: artist.email } },
+    ])
     expect((await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).status).toBe(404)
     // The name is free again.
     expect((await test.client().rest('POST', '/auth/artist/register', { ...artist, id: undefined })).status).toBe(201)
@@ -133,27 +192,38 @@ describe('rejection', () => {
   it('leaves artists who were approved', async () => {
     const artist = await pendingArtist()
     await staff.rest('POST', `/admin/approve-artist/${artist.id}`)
-    expect(await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).toMatchObject({ status: 409, body: { code: 'ARTIST_ALREADY_APPROVED' } })
-    expect((await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") }`)).errors?.[0]?.extensions?.code).toBe('ARTIST_ALREADY_APPROVED')
+    expect(await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'ARTIST_ALREADY_APPROVED' },
+    })
+    expect((await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") }`)).errors?.[0]?.extensions?.code).toBe(
+      'ARTIST_ALREADY_APPROVED',
+    )
     expect(await test.ctx.services.auth.findArtist(test.ctx, artist.id)).not.toBeNull()
     expect(await audit()).toHaveLength(1)
   })
 
   it('has a GraphQL twin', async () => {
     const artist = await pendingArtist()
-    expect((await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") }`)).data).toEqual({ rejectArtist: artist.id })
+    expect((await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") }`)).data).toEqual({
+      rejectArtist: artist.id,
+    })
   })
 })
 
 it.each(['approve-artist', 'reject-artist'])('%s answers 404 for ids that are unknown or none', async (call) => {
   const method = call === 'approve-artist' ? 'POST' : 'DELETE'
-  for (const id of [UNKNOWN, 'x', '%00', "'; DROP TABLE"]) expect((await staff.rest(method, `/admin/${call}/${encodeURIComponent(id)}`)).status).toBe(404)
+  for (const id of [UNKNOWN, 'x', '%00', "'; DROP TABLE"])
+    expect((await staff.rest(method, `/admin/${call}/${encodeURIComponent(id)}`)).status).toBe(404)
 })
 
 it('lets exactly one of an approval and a rejection at once happen', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = await pendingArtist()
-    const calls = [staff.rest('POST', `/admin/approve-artist/${id}`), staff.rest('DELETE', `/admin/reject-artist/${id}`)]
+    const calls = [
+      staff.rest('POST', `/admin/approve-artist/${id}`),
+      staff.rest('DELETE', `/admin/reject-artist/${id}`),
+    ]
     const [approval, rejection] = await Promise.all(calls)
     const left = await test.ctx.services.auth.findArtist(test.ctx, id)
     const entries = (await audit()).filter(({ targetId }) => targetId === id).map(({ action }) => action)

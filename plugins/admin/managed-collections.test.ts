@@ -12,7 +12,12 @@ let made = 0
 beforeAll(async () => {
   test = await startTestApp({ plugins: [auth, catalog, admin] })
   await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
-  await test.ctx.services.auth.createListener(test.ctx, { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password })
+  await test.ctx.services.auth.createListener(test.ctx, {
+    username: 'kim',
+    email: 'kim@example.com',
+    displayName: 'Kim',
+    password,
+  })
   staff = test.client()
   await staff.rest('POST', '/auth/admin/login', { username: 'boss', password })
 })
@@ -25,16 +30,32 @@ beforeEach(async () => {
 
 const artist = async (genre = 'Outrun') => {
   made += 1
-  return await test.ctx.services.auth.createArtist(test.ctx, { username: `neon${made}`, email: `neon${made}@example.com`, name: `Neon ${made}`, genre, bio: 'Writes songs for night drives.', password })
+  return await test.ctx.services.auth.createArtist(test.ctx, {
+    username: `neon${made}`,
+    email: `neon${made}@example.com`,
+    name: `Neon ${made}`,
+    genre,
+    bio: 'Writes songs for night drives.',
+    password,
+  })
 }
 const act = (id: string, action: string) =>
-  staff.graphql<{ runCollectionAction: { values: { approvedAt: string | null }; actions: string[] } | null }>('mutation ($id: ID!, $action: String!) { runCollectionAction(name: "artists", id: $id, action: $action) { values actions } }', { id, action })
-const audit = async () => (await test.platform.database.client.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, targetType, targetId }) => ({ action, targetType, targetId }))
+  staff.graphql<{ runCollectionAction: { values: { approvedAt: string | null }; actions: string[] } | null }>(
+    'mutation ($id: ID!, $action: String!) { runCollectionAction(name: "artists", id: $id, action: $action) { values actions } }',
+    { id, action },
+  )
+const audit = async () =>
+  (await test.platform.database.client.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(
+    ({ action, targetType, targetId }) => ({ action, targetType, targetId }),
+  )
 
 describe('artists', () => {
   it('are approved by the same rule as on the dashboard, with the same audit entry, once', async () => {
     const { id } = await artist()
-    expect((await act(id, 'approve')).data?.runCollectionAction).toMatchObject({ values: { approvedAt: test.clock.now().toISOString() }, actions: [] })
+    expect((await act(id, 'approve')).data?.runCollectionAction).toMatchObject({
+      values: { approvedAt: test.clock.now().toISOString() },
+      actions: [],
+    })
     expect((await act(id, 'approve')).errors).toBeUndefined()
     expect(await audit()).toEqual([{ action: 'artist.approved', targetType: 'artist', targetId: id }])
     const { id: other } = await artist()
@@ -62,9 +83,13 @@ describe('artists', () => {
   it('are found by name, genre and approval, without a password hash anywhere', async () => {
     const { id } = await artist('Vaporwave')
     await artist()
-    const { data } = await staff.graphql('{ artistRecords(search: "NEON", filter: { genre: "Vaporwave", approval: "pending" }) { totalCount edges { node { id email bio approvedAt } } } }')
+    const { data } = await staff.graphql(
+      '{ artistRecords(search: "NEON", filter: { genre: "Vaporwave", approval: "pending" }) { totalCount edges { node { id email bio approvedAt } } } }',
+    )
     expect(data).toMatchObject({ artistRecords: { totalCount: 1, edges: [{ node: { id, approvedAt: null } }] } })
-    const record = await staff.graphql('query ($id: ID!) { collectionRecord(name: "artists", id: $id) { values } }', { id })
+    const record = await staff.graphql('query ($id: ID!) { collectionRecord(name: "artists", id: $id) { values } }', {
+      id,
+    })
     expect(JSON.stringify(record)).not.toMatch(/argon2|passwordHash/)
   })
 })
@@ -72,14 +97,32 @@ describe('artists', () => {
 describe('listeners, songs', () => {
   it('can be read and not be written', async () => {
     const { id } = await artist()
-    await test.platform.database.client.song.create({ data: { artistId: id, title: 'Night Drive', genre: 'Outrun', duration: 200, audioKey: 'a', audioType: 'audio/mpeg', audioBytes: 1 } })
+    await test.platform.database.client.song.create({
+      data: {
+        artistId: id,
+        title: 'Night Drive',
+        genre: 'Outrun',
+        duration: 200,
+        audioKey: 'a',
+        audioType: 'audio/mpeg',
+        audioBytes: 1,
+      },
+    })
     const { data } = await staff.graphql(`{
       listenerRecords(search: "kim@") { edges { node { displayName } } }
       songRecords(search: "neon", filter: { artist: "pending" }) { edges { node { title artistName artistId totalStreams } } }
     }`)
-    expect(data).toMatchObject({ listenerRecords: { edges: [{ node: { displayName: 'Kim' } }] }, songRecords: { edges: [{ node: { title: 'Night Drive', artistName: `Neon ${made}`, artistId: id, totalStreams: 0 } }] } })
+    expect(data).toMatchObject({
+      listenerRecords: { edges: [{ node: { displayName: 'Kim' } }] },
+      songRecords: {
+        edges: [{ node: { title: 'Night Drive', artistName: `Neon ${made}`, artistId: id, totalStreams: 0 } }],
+      },
+    })
     for (const name of ['listeners', 'songs', 'artists', 'audit-log']) {
-      const answer = await staff.graphql('mutation ($name: String!) { createCollectionRecord(name: $name, values: { title: "x" }) { id } }', { name })
+      const answer = await staff.graphql(
+        'mutation ($name: String!) { createCollectionRecord(name: $name, values: { title: "x" }) { id } }',
+        { name },
+      )
       expect(answer.errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
     }
   })

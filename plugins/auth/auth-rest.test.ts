@@ -11,13 +11,27 @@ afterAll(() => test.close())
 let made = 0
 const artistInput = (more: object = {}) => {
   made += 1
-  return { username: `artist${made}`, email: `artist${made}@example.com`, name: 'Neon Rider', genre: 'Outrun', bio: 'Writes songs for night drives.', password: 'secret', ...more }
+  return {
+    username: `artist${made}`,
+    email: `artist${made}@example.com`,
+    name: 'Neon Rider',
+    genre: 'Outrun',
+    bio: 'Writes songs for night drives.',
+    password: 'secret',
+    ...more,
+  }
 }
 const userInput = (more: object = {}) => {
   made += 1
   return { username: `fan${made}`, email: `fan${made}@example.com`, displayName: 'Kim', password: 'secret', ...more }
 }
-const visitorStatus = { isAuthenticated: false, userType: null, adminUsername: null, artistUsername: null, userUsername: null }
+const visitorStatus = {
+  isAuthenticated: false,
+  userType: null,
+  adminUsername: null,
+  artistUsername: null,
+  userUsername: null,
+}
 
 describe('artists', () => {
   it('register, are signed in and wait for approval', async () => {
@@ -25,23 +39,42 @@ describe('artists', () => {
     const input = artistInput()
     const answer = await client.rest('POST', '/auth/artist/register', input)
     expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ artist: { id: expect.any(String), username: input.username, name: 'Neon Rider' }, requiresApproval: true })
-    expect(String(answer.headers['set-cookie'])).toMatch(/^fairwave=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect((await client.rest('GET', '/auth/status')).body).toEqual({ ...visitorStatus, isAuthenticated: true, userType: 'artist', artistUsername: input.username })
+    expect(answer.body).toEqual({
+      artist: { id: expect.any(String), username: input.username, name: 'Neon Rider' },
+      requiresApproval: true,
+    })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^fairwave=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect((await client.rest('GET', '/auth/status')).body).toEqual({
+      ...visitorStatus,
+      isAuthenticated: true,
+      userType: 'artist',
+      artistUsername: input.username,
+    })
   })
 
   it('sign in in any case of the username', async () => {
     const input = artistInput()
     const registered = await test.client().rest('POST', '/auth/artist/register', input)
-    const answer = await test.client().rest('POST', '/auth/artist/login', { username: input.username.toUpperCase(), password: 'secret' })
-    expect(answer).toMatchObject({ status: 200, body: { artist: { id: registered.body.artist.id, name: 'Neon Rider' } } })
+    const answer = await test
+      .client()
+      .rest('POST', '/auth/artist/login', { username: input.username.toUpperCase(), password: 'secret' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { artist: { id: registered.body.artist.id, name: 'Neon Rider' } },
+    })
   })
 
   it('get the messages of the rules, by field', async () => {
     const answer = await test.client().rest('POST', '/auth/artist/register', { username: 'ab' })
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'BAD_INPUT', message: 'Username must be at least 3 characters', fields: { username: 'Username must be at least 3 characters', bio: 'Bio must be at least 20 characters' } },
+      body: {
+        code: 'BAD_INPUT',
+        message: 'Username must be at least 3 characters',
+        fields: { username: 'Username must be at least 3 characters', bio: 'Bio must be at least 20 characters' },
+      },
     })
   })
 
@@ -49,26 +82,42 @@ describe('artists', () => {
     const input = artistInput()
     await test.client().rest('POST', '/auth/artist/register', input)
     const client = test.client()
-    expect(await client.rest('POST', '/auth/artist/register', artistInput({ username: input.username.toUpperCase() }))).toMatchObject({
+    expect(
+      await client.rest('POST', '/auth/artist/register', artistInput({ username: input.username.toUpperCase() })),
+    ).toMatchObject({
       status: 409,
       body: { code: 'USERNAME_TAKEN', fields: { username: expect.any(String) } },
     })
-    expect(await client.rest('POST', '/auth/artist/register', artistInput({ email: input.email.toUpperCase() }))).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+    expect(
+      await client.rest('POST', '/auth/artist/register', artistInput({ email: input.email.toUpperCase() })),
+    ).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
     expect(client.cookie).toBeNull()
   })
 
   it('share names with listeners: each kind has its own', async () => {
     const input = artistInput()
     await test.client().rest('POST', '/auth/artist/register', input)
-    expect((await test.client().rest('POST', '/auth/user/register', userInput({ username: input.username, email: input.email }))).status).toBe(201)
+    expect(
+      (
+        await test
+          .client()
+          .rest('POST', '/auth/user/register', userInput({ username: input.username, email: input.email }))
+      ).status,
+    ).toBe(201)
   })
 
   it('of many with one username at once, one is created', async () => {
     const same = { username: 'Racer' }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => test.client().rest('POST', '/auth/artist/register', artistInput(same))))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => test.client().rest('POST', '/auth/artist/register', artistInput(same))),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'USERNAME_TAKEN')).toHaveLength(5)
-    const one = await Promise.all(Array.from({ length: 4 }, () => test.client().rest('POST', '/auth/artist/register', artistInput({ email: 'race@example.com' }))))
+    const one = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        test.client().rest('POST', '/auth/artist/register', artistInput({ email: 'race@example.com' })),
+      ),
+    )
     expect(one.map(({ body }) => body.code).sort()).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN', 'EMAIL_TAKEN', undefined])
   })
 })
@@ -79,8 +128,15 @@ describe('listeners', () => {
     const registered = await test.client().rest('POST', '/auth/user/register', input)
     expect(registered).toMatchObject({ status: 201, body: { user: { displayName: 'Kim', username: input.username } } })
     const client = test.client()
-    expect(await client.rest('POST', '/auth/user/login', { username: input.username, password: 'secret' })).toMatchObject({ status: 200, body: { user: { displayName: 'Kim' } } })
-    expect((await client.rest('GET', '/auth/status')).body).toEqual({ ...visitorStatus, isAuthenticated: true, userType: 'user', userUsername: input.username })
+    expect(
+      await client.rest('POST', '/auth/user/login', { username: input.username, password: 'secret' }),
+    ).toMatchObject({ status: 200, body: { user: { displayName: 'Kim' } } })
+    expect((await client.rest('GET', '/auth/status')).body).toEqual({
+      ...visitorStatus,
+      isAuthenticated: true,
+      userType: 'user',
+      userUsername: input.username,
+    })
   })
 
   it.each([
@@ -103,26 +159,48 @@ describe('listeners', () => {
 
 describe('the first admin', () => {
   it('is one, even of many at once', async () => {
-    const setup = (n: number) => test.client().rest('POST', '/auth/setup', { username: `boss${n}`, email: `boss${n}@example.com`, password: 'longenough' })
+    const setup = (n: number) =>
+      test
+        .client()
+        .rest('POST', '/auth/setup', { username: `boss${n}`, email: `boss${n}@example.com`, password: 'longenough' })
     const answers = await Promise.all([1, 2, 3, 4].map(setup))
     const won = answers.filter(({ status }) => status === 201)
     expect(won).toHaveLength(1)
     const { username } = won[0]?.body.admin ?? {}
     expect(won[0]?.body).toEqual({ success: true, admin: { username, email: `${username}@example.com` } })
-    for (const { body } of answers.filter(({ status }) => status !== 201)) expect(body).toMatchObject({ message: 'An admin may already exist', code: 'ADMIN_EXISTS' })
+    for (const { body } of answers.filter(({ status }) => status !== 201))
+      expect(body).toMatchObject({ message: 'An admin may already exist', code: 'ADMIN_EXISTS' })
     expect(await setup(5)).toMatchObject({ status: 409, body: { code: 'ADMIN_EXISTS' } })
     expect(await test.platform.database.client.admin.count()).toBe(1)
 
     const client = test.client()
-    expect(await client.rest('POST', '/auth/admin/login', { username, password: 'longenough' })).toMatchObject({ status: 200, body: { admin: { username } } })
-    expect((await client.rest('GET', '/auth/status')).body).toEqual({ ...visitorStatus, isAuthenticated: true, userType: 'admin', adminUsername: username })
+    expect(await client.rest('POST', '/auth/admin/login', { username, password: 'longenough' })).toMatchObject({
+      status: 200,
+      body: { admin: { username } },
+    })
+    expect((await client.rest('GET', '/auth/status')).body).toEqual({
+      ...visitorStatus,
+      isAuthenticated: true,
+      userType: 'admin',
+      adminUsername: username,
+    })
   })
 })
 
 describe('requests from other sites', () => {
-  it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])('are refused: %j', async (headers) => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('are refused: %j', async (headers) => {
     const client = test.client()
-    const answer = await client.rest('POST', '/auth/user/register', userInput(), headers as unknown as Record<string, string>)
+    const answer = await client.rest(
+      'POST',
+      '/auth/user/register',
+      userInput(),
+      headers as unknown as Record<string, string>,
+    )
     expect(answer).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } })
     expect(client.cookie).toBeNull()
   })

@@ -49,7 +49,12 @@ export const auth = definePlugin({
   uses: ['site'],
   config: authSettings,
   services: (app) => authServices(app.settings, app.config.SETUP_TOKEN),
-  scopes: ({ actor }) => ({ user: actor.user !== null, artist: actor.artist !== null, admin: actor.admin !== null, signedIn: actor.userType !== null }),
+  scopes: ({ actor }) => ({
+    user: actor.user !== null,
+    artist: actor.artist !== null,
+    admin: actor.admin !== null,
+    signedIn: actor.userType !== null,
+  }),
   authenticate: findSession,
   graphql: defineAuthGraphql,
   examples: [

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { accountKey, adminSetupSchema, artistRegistrationFormSchema, artistRegistrationSchema, credentialsSchema, userRegistrationFormSchema, userRegistrationSchema } from './rules.ts'
+import {
+  accountKey,
+  adminSetupSchema,
+  artistRegistrationFormSchema,
+  artistRegistrationSchema,
+  credentialsSchema,
+  userRegistrationFormSchema,
+  userRegistrationSchema,
+} from './rules.ts'
 
-const artist = { username: 'neon', email: 'neon@example.com', name: 'Neon Rider', genre: 'Outrun', bio: 'Writes songs for night drives.', password: 'secret' }
+const artist = {
+  username: 'neon',
+  email: 'neon@example.com',
+  name: 'Neon Rider',
+  genre: 'Outrun',
+  bio: 'Writes songs for night drives.',
+  password: 'secret',
+}
 const listener = { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password: 'secret' }
 const admin = { username: 'root', email: 'root@example.com', password: 'longenough' }
 
@@ -14,7 +29,10 @@ function messages(schema: z.ZodType, input: unknown): Record<string, string> {
 
 describe('artist registration', () => {
   it('takes what the specification allows, trimmed', () => {
-    expect(artistRegistrationSchema.parse({ ...artist, username: ' neon ', password: ' six   ' })).toEqual({ ...artist, password: ' six   ' })
+    expect(artistRegistrationSchema.parse({ ...artist, username: ' neon ', password: ' six   ' })).toEqual({
+      ...artist,
+      password: ' six   ',
+    })
   })
   it.each([
     ['username', 'ab', 'Username must be at least 3 characters'],
@@ -55,7 +73,15 @@ describe('listener registration', () => {
     expect(userRegistrationSchema.parse({ ...listener, username: 'login' }).username).toBe('login')
   })
   it('says what the specification says', () => {
-    expect(messages(userRegistrationFormSchema, { username: 'ab', email: 'x', displayName: 'K', password: '12345', confirmPassword: '' })).toEqual({
+    expect(
+      messages(userRegistrationFormSchema, {
+        username: 'ab',
+        email: 'x',
+        displayName: 'K',
+        password: '12345',
+        confirmPassword: '',
+      }),
+    ).toEqual({
       username: 'Username must be at least 3 characters',
       email: 'Invalid email address',
       displayName: 'Display name must be at least 2 characters',
@@ -67,11 +93,19 @@ describe('listener registration', () => {
 
 describe('admin set-up and sign-in', () => {
   it('asks admins for eight characters', () => {
-    expect(messages(adminSetupSchema, { ...admin, password: '1234567' })).toEqual({ password: 'Password must be at least 8 characters' })
+    expect(messages(adminSetupSchema, { ...admin, password: '1234567' })).toEqual({
+      password: 'Password must be at least 8 characters',
+    })
   })
   it('names what is missing', () => {
-    expect(messages(credentialsSchema, { username: ' ', password: '' })).toEqual({ username: 'Username is required', password: 'Password is required' })
-    expect(messages(credentialsSchema, {})).toEqual({ username: 'Username is required', password: 'Password is required' })
+    expect(messages(credentialsSchema, { username: ' ', password: '' })).toEqual({
+      username: 'Username is required',
+      password: 'Password is required',
+    })
+    expect(messages(credentialsSchema, {})).toEqual({
+      username: 'Username is required',
+      password: 'Password is required',
+    })
   })
 })
 

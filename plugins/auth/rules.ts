@@ -15,8 +15,25 @@ export const ARTIST_GENRES = [
 
 /** Artist usernames stand in `/artist/:username`, beside these pages and ones that may come. */
 export const RESERVED_ARTIST_USERNAMES: ReadonlySet<string> = new Set([
-  'register', 'login', 'logout', 'admin', 'api', 'dashboard', 'discover', 'edit', 'graphql', 'me', 'new', 'player', 'search',
-  'settings', 'setup', 'subscribe', 'upload', 'upload-song', 'user',
+  'register',
+  'login',
+  'logout',
+  'admin',
+  'api',
+  'dashboard',
+  'discover',
+  'edit',
+  'graphql',
+  'me',
+  'new',
+  'player',
+  'search',
+  'settings',
+  'setup',
+  'subscribe',
+  'upload',
+  'upload-song',
+  'user',
 ])
 
 export const LIMITS = { username: 40, email: 254, name: 100, genre: 60, bio: 5_000, password: 200 } as const
@@ -37,7 +54,10 @@ const usernameSchema = z
   .regex(LETTERS, 'Username may only contain letters, numbers, dots, dashes and underscores')
   .regex(/[\p{L}\p{N}]/u, 'Username must contain a letter or a number')
 
-const artistUsernameSchema = usernameSchema.refine((name) => !RESERVED_ARTIST_USERNAMES.has(accountKey(name)), 'This username is reserved')
+const artistUsernameSchema = usernameSchema.refine(
+  (name) => !RESERVED_ARTIST_USERNAMES.has(accountKey(name)),
+  'This username is reserved',
+)
 
 const emailSchema = z
   .string({ error: 'Invalid email address' })
@@ -95,19 +115,34 @@ export const adminSetupSchema = z.object({
 
 /** Sign-in never says more about a username or password than that it is missing or far too long. */
 export const credentialsSchema = z.object({
-  username: z.string({ error: 'Username is required' }).trim().min(1, 'Username is required').max(LIMITS.email, 'Username is too long'),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000, 'Password is too long'),
+  username: z
+    .string({ error: 'Username is required' })
+    .trim()
+    .min(1, 'Username is required')
+    .max(LIMITS.email, 'Username is too long'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(1_000, 'Password is too long'),
 })
 
 /** The sign-up form of artists: the registration and the password once more. */
 export const artistRegistrationFormSchema = artistRegistrationSchema
   .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match", when: () => true })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    when: () => true,
+  })
 
 /** The sign-up form of listeners: the registration and the password once more. */
 export const userRegistrationFormSchema = userRegistrationSchema
   .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  })
 
 export type ArtistRegistration = z.output<typeof artistRegistrationSchema>
 export type UserRegistration = z.output<typeof userRegistrationSchema>

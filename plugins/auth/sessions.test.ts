@@ -10,9 +10,26 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ plugins: [auth] })
   const { services } = test.ctx
-  await services.auth.createListener(test.ctx, { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password })
-  await services.auth.createListener(test.ctx, { username: 'lee', email: 'lee@example.com', displayName: 'Lee', password })
-  await services.auth.createArtist(test.ctx, { username: 'neon', email: 'neon@example.com', name: 'Neon', genre: 'Outrun', bio: 'Writes songs for night drives.', password })
+  await services.auth.createListener(test.ctx, {
+    username: 'kim',
+    email: 'kim@example.com',
+    displayName: 'Kim',
+    password,
+  })
+  await services.auth.createListener(test.ctx, {
+    username: 'lee',
+    email: 'lee@example.com',
+    displayName: 'Lee',
+    password,
+  })
+  await services.auth.createArtist(test.ctx, {
+    username: 'neon',
+    email: 'neon@example.com',
+    name: 'Neon',
+    genre: 'Outrun',
+    bio: 'Writes songs for night drives.',
+    password,
+  })
   await services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
 })
 afterAll(() => test.close())
@@ -33,7 +50,13 @@ describe('one session', () => {
     await signIn(client, 'user', 'kim')
     await signIn(client, 'artist', 'neon')
     await signIn(client, 'admin', 'boss')
-    expect(await status(client)).toEqual({ isAuthenticated: true, userType: 'admin', adminUsername: 'boss', artistUsername: 'neon', userUsername: 'kim' })
+    expect(await status(client)).toEqual({
+      isAuthenticated: true,
+      userType: 'admin',
+      adminUsername: 'boss',
+      artistUsername: 'neon',
+      userUsername: 'kim',
+    })
     await signIn(client, 'user', 'kim')
     expect(await status(client)).toMatchObject({ userType: 'user', adminUsername: 'boss' })
   })
@@ -43,18 +66,39 @@ describe('one session', () => {
     await signIn(client, 'artist', 'neon')
     await signIn(client, 'admin', 'boss')
     const one = await client.rest('POST', '/auth/admin/logout')
-    expect(one).toMatchObject({ status: 200, body: { isAuthenticated: true, userType: 'user', adminUsername: null, artistUsername: 'neon', userUsername: 'kim' } })
+    expect(one).toMatchObject({
+      status: 200,
+      body: {
+        isAuthenticated: true,
+        userType: 'user',
+        adminUsername: null,
+        artistUsername: 'neon',
+        userUsername: 'kim',
+      },
+    })
     expect(await status(client)).toEqual(one.body)
-    expect((await client.rest('POST', '/auth/artist/logout')).body).toMatchObject({ userType: 'user', artistUsername: null })
+    expect((await client.rest('POST', '/auth/artist/logout')).body).toMatchObject({
+      userType: 'user',
+      artistUsername: null,
+    })
     const last = await client.rest('POST', '/auth/user/logout')
-    expect(last.body).toEqual({ isAuthenticated: false, userType: null, adminUsername: null, artistUsername: null, userUsername: null })
+    expect(last.body).toEqual({
+      isAuthenticated: false,
+      userType: null,
+      adminUsername: null,
+      artistUsername: null,
+      userUsername: null,
+    })
     expect(await status(client)).toEqual(last.body)
   })
 
   it('keeps speaking as the last kind when another signs out', async () => {
     await signIn(client, 'user', 'kim')
     await signIn(client, 'artist', 'neon')
-    expect((await client.rest('POST', '/auth/user/logout')).body).toMatchObject({ userType: 'artist', userUsername: null })
+    expect((await client.rest('POST', '/auth/user/logout')).body).toMatchObject({
+      userType: 'artist',
+      userUsername: null,
+    })
   })
 
   it('replaces the account of a kind', async () => {
@@ -91,7 +135,9 @@ describe('one session', () => {
     const token = client.cookie?.split('=')[1] ?? ''
     const tokenHash = new Uint8Array(createHash('sha256').update(token).digest())
     expect(await test.platform.database.client.session.count({ where: { tokenHash } })).toBe(1)
-    const [row] = await test.platform.database.client.$queryRaw<{ text: string }[]>`SELECT string_agg(s::text, '') AS text FROM "Session" s`
+    const [row] = await test.platform.database.client.$queryRaw<
+      { text: string }[]
+    >`SELECT string_agg(s::text, '') AS text FROM "Session" s`
     expect(row?.text).not.toContain(token)
   })
 })
@@ -99,14 +145,20 @@ describe('one session', () => {
 describe('signing out', () => {
   it('needs somebody who is signed in', async () => {
     for (const kind of ['admin', 'artist', 'user']) {
-      expect(await test.client().rest('POST', `/auth/${kind}/logout`)).toMatchObject({ status: 400, body: { message: 'No user type found', code: 'NO_USER_TYPE' } })
+      expect(await test.client().rest('POST', `/auth/${kind}/logout`)).toMatchObject({
+        status: 400,
+        body: { message: 'No user type found', code: 'NO_USER_TYPE' },
+      })
     }
   })
   it('of a kind that is not there changes nothing', async () => {
     const client = test.client()
     await signIn(client, 'user', 'kim')
     const before = client.cookie
-    expect(await client.rest('POST', '/auth/admin/logout')).toMatchObject({ status: 200, body: { userType: 'user', userUsername: 'kim' } })
+    expect(await client.rest('POST', '/auth/admin/logout')).toMatchObject({
+      status: 200,
+      body: { userType: 'user', userUsername: 'kim' },
+    })
     expect(client.cookie).toBe(before)
   })
   it('knows three kinds', async () => {

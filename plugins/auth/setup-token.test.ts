@@ -6,7 +6,10 @@ it('asks for the set-up token where the server has one', async () => {
   const test = await startTestAppForTest({ plugins: [auth], env: { SETUP_TOKEN: 'open-sesame' } })
   const input = { username: 'boss', email: 'boss@example.com', password: 'longenough' }
   for (const setupToken of [undefined, '', 'open-sesamE', 'open-sesame ']) {
-    expect(await test.client().rest('POST', '/auth/setup', { ...input, setupToken })).toMatchObject({ status: 403, body: { code: 'SETUP_TOKEN_WRONG' } })
+    expect(await test.client().rest('POST', '/auth/setup', { ...input, setupToken })).toMatchObject({
+      status: 403,
+      body: { code: 'SETUP_TOKEN_WRONG' },
+    })
   }
   expect((await test.client().rest('POST', '/auth/setup', { ...input, setupToken: 'open-sesame' })).status).toBe(201)
   // Whether an admin exists is nothing that a stranger without the token learns.

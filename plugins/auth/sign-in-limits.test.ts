@@ -9,13 +9,25 @@ let test: TestApp
 beforeEach(async () => {
   test = await startTestAppForTest({
     plugins: [auth],
-    env: { TRUST_PROXY: '1', SIGN_IN_FAILURES: '3', SIGN_IN_ATTEMPTS_PER_MINUTE: '8', SIGN_IN_UNFAMILIAR_PER_HOUR: '5', REGISTRATIONS_PER_HOUR: '2' },
+    env: {
+      TRUST_PROXY: '1',
+      SIGN_IN_FAILURES: '3',
+      SIGN_IN_ATTEMPTS_PER_MINUTE: '8',
+      SIGN_IN_UNFAMILIAR_PER_HOUR: '5',
+      REGISTRATIONS_PER_HOUR: '2',
+    },
   })
-  await test.ctx.services.auth.createListener(test.ctx, { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password })
+  await test.ctx.services.auth.createListener(test.ctx, {
+    username: 'kim',
+    email: 'kim@example.com',
+    displayName: 'Kim',
+    password,
+  })
 })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const login = (client: TestClient, address: string, given: string, username = 'kim') => client.rest('POST', '/auth/user/login', { username, password: given }, from(address))
+const login = (client: TestClient, address: string, given: string, username = 'kim') =>
+  client.rest('POST', '/auth/user/login', { username, password: given }, from(address))
 const statuses = async (times: number, act: () => Promise<{ status: number }>) => {
   const seen: number[] = []
   for (let n = 0; n < times; n += 1) seen.push((await act()).status)
@@ -48,7 +60,13 @@ describe('failed sign-ins of one account and address', () => {
 
   it('count an IPv6 network as one address, and all spellings of a name as one account', async () => {
     const spellings = ['kim', 'KIM', ' Kim ', 'kim']
-    expect(await Promise.all(spellings.map(async (username, n) => (await login(test.client(), `2001:db8::${n + 1}`, 'wrong', username)).status)).then((all) => all.sort())).toEqual([401, 401, 401, 429])
+    expect(
+      await Promise.all(
+        spellings.map(
+          async (username, n) => (await login(test.client(), `2001:db8::${n + 1}`, 'wrong', username)).status,
+        ),
+      ).then((all) => all.sort()),
+    ).toEqual([401, 401, 401, 429])
   })
 })
 
@@ -92,7 +110,12 @@ describe('guessing from many addresses', () => {
   })
 
   it('is not made easier by a browser that knows another account', async () => {
-    await test.ctx.services.auth.createListener(test.ctx, { username: 'mallory', email: 'm@example.com', displayName: 'Mallory', password })
+    await test.ctx.services.auth.createListener(test.ctx, {
+      username: 'mallory',
+      email: 'm@example.com',
+      displayName: 'Mallory',
+      password,
+    })
     const browser = test.client()
     await login(browser, '198.51.100.99', password, 'mallory')
     await guess(9)
@@ -105,10 +128,28 @@ describe('registrations', () => {
     let n = 0
     const register = () => {
       n += 1
-      return test.client().rest('POST', '/auth/user/register', { username: `fan${n}`, email: `fan${n}@example.com`, displayName: 'Fan', password }, from('203.0.113.1'))
+      return test
+        .client()
+        .rest(
+          'POST',
+          '/auth/user/register',
+          { username: `fan${n}`, email: `fan${n}@example.com`, displayName: 'Fan', password },
+          from('203.0.113.1'),
+        )
     }
     expect(await statuses(3, register)).toEqual([201, 201, 429])
-    expect((await test.client().rest('POST', '/auth/setup', { username: 'boss', email: 'boss@example.com', password: 'longenough' }, from('203.0.113.1'))).status).toBe(429)
+    expect(
+      (
+        await test
+          .client()
+          .rest(
+            'POST',
+            '/auth/setup',
+            { username: 'boss', email: 'boss@example.com', password: 'longenough' },
+            from('203.0.113.1'),
+          )
+      ).status,
+    ).toBe(429)
     test.clock.advance(60 * MINUTE)
     expect((await register()).status).toBe(201)
   })

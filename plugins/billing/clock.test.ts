@@ -12,7 +12,14 @@ it('every time that is written beside money is the application clock’s', async
     const [{ listener, period }, artist] = [await world.subscriber(), await world.artist()]
     const browser = await world.browser(listener)
     const { body } = await browser.rest('POST', `/artists/${artist.id}/tips`, { amount: 5 })
-    expect((await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret: body.clientSecret, card: { ...card(), expYear: 2045 } })).status).toBe(200)
+    expect(
+      (
+        await browser.rest('POST', '/payments/sandbox/confirm', {
+          clientSecret: body.clientSecret,
+          card: { ...card(), expYear: 2045 },
+        })
+      ).status,
+    ).toBe(200)
     const tip = await world.db.tip.findUniqueOrThrow({ where: { id: body.tipId } })
     await world.sandbox.refund({ paymentId: tip.providerPaymentId as string, reason: 'mistake' }, 'refund')
     await world.test.runJob('billing.sandbox-deliver')
@@ -32,7 +39,17 @@ it('every time that is written beside money is the application clock’s', async
       expect([`${table}.${column}`, row?.early]).toEqual([`${table}.${column}`, 0])
       if (row?.rows) written.push(`${table}.${column}`)
     }
-    expect(written).toEqual(expect.arrayContaining(['BillingCustomer.createdAt', 'Subscription.createdAt', 'LedgerTransaction.createdAt', 'Tip.createdAt', 'PaymentEvent.receivedAt', 'PeriodShare.settledAt', 'ClosedMonth.closedAt']))
+    expect(written).toEqual(
+      expect.arrayContaining([
+        'BillingCustomer.createdAt',
+        'Subscription.createdAt',
+        'LedgerTransaction.createdAt',
+        'Tip.createdAt',
+        'PaymentEvent.receivedAt',
+        'PeriodShare.settledAt',
+        'ClosedMonth.closedAt',
+      ]),
+    )
   } finally {
     await world.close()
   }
@@ -41,5 +58,7 @@ it('every time that is written beside money is the application clock’s', async
 /** The columns of a schema file that hold times. */
 function timesOf(file: string): { table: string; column: string }[] {
   const models = [...readFileSync(file, 'utf8').matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)]
-  return models.flatMap(([, table = '', body = '']) => [...body.matchAll(/^ {2}(\w+)\s+DateTime/gm)].map(([, column = '']) => ({ table, column })))
+  return models.flatMap(([, table = '', body = '']) =>
+    [...body.matchAll(/^ {2}(\w+)\s+DateTime/gm)].map(([, column = '']) => ({ table, column })),
+  )
 }

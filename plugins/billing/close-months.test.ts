@@ -31,13 +31,23 @@ describe('closing a month', () => {
     expect(closed.filter((name) => name === '2029-05')).toHaveLength(1)
 
     expect(await world.balance('community:2029-05')).toBe(0)
-    expect([await world.balance(`artist:${loved}`), await world.balance(`artist:${popular}`)]).toEqual([800 + 533, 1067])
-    const shares = await world.db.monthModelShare.findMany({ where: { month: new Date('2029-05-01') }, orderBy: { artistId: 'asc' } })
+    expect([await world.balance(`artist:${loved}`), await world.balance(`artist:${popular}`)]).toEqual([
+      800 + 533,
+      1067,
+    ])
+    const shares = await world.db.monthModelShare.findMany({
+      where: { month: new Date('2029-05-01') },
+      orderBy: { artistId: 'asc' },
+    })
     expect(shares).toMatchObject([
       { artistId: loved, streams: 1, userCentricCents: 1333, proRataCents: 800 },
       { artistId: popular, streams: 2, userCentricCents: 1067, proRataCents: 1600 },
     ])
-    expect(await world.db.closedMonth.findUnique({ where: { month: new Date('2029-05-01') } })).toMatchObject({ poolCents: 1600, carriedCents: 0, streams: 3 })
+    expect(await world.db.closedMonth.findUnique({ where: { month: new Date('2029-05-01') } })).toMatchObject({
+      poolCents: 1600,
+      carriedCents: 0,
+      streams: 3,
+    })
     expect(await closeMonths(world.ctx)).toEqual([])
   })
 
@@ -51,7 +61,11 @@ describe('closing a month', () => {
     world.clock.set('2031-04-05T00:00:00Z')
     expect((await closeMonths(world.ctx)).slice(-3)).toEqual(['2031-01', '2031-02', '2031-03'])
     expect(await world.balance(`artist:${artist}`)).toBe(800)
-    const months = await world.db.closedMonth.findMany({ where: { month: { gte: new Date('2031-01-01') } }, orderBy: { month: 'asc' }, select: { poolCents: true, carriedCents: true } })
+    const months = await world.db.closedMonth.findMany({
+      where: { month: { gte: new Date('2031-01-01') } },
+      orderBy: { month: 'asc' },
+      select: { poolCents: true, carriedCents: true },
+    })
     expect(months).toEqual([
       { poolCents: 800, carriedCents: 800 },
       { poolCents: 800, carriedCents: 800 },
@@ -68,7 +82,10 @@ describe('closing a month', () => {
     world.streams.months = artists.map((artistId) => ({ month: '2032-01', artistId, streams: 1 }))
     world.clock.set('2032-02-02T00:00:00Z')
     expect((await closeMonths(world.ctx)).at(-1)).toBe('2032-01')
-    const accounts = await world.db.ledgerAccount.findMany({ where: { artistId: { in: artists } }, select: { entries: { select: { cents: true } } } })
+    const accounts = await world.db.ledgerAccount.findMany({
+      where: { artistId: { in: artists } },
+      select: { entries: { select: { cents: true } } },
+    })
     const paid = accounts.flatMap(({ entries }) => entries.map(({ cents }) => Number(cents)))
     expect([paid.length, paid.reduce((sum, cents) => sum + cents, 0)]).toEqual([600, 800])
   })

@@ -39,7 +39,13 @@ declare module '#api/plugin.ts' {
     /** It can no longer be paid. */
     'payment.canceled': PaymentNotice
     /** `cents` of it were taken back now, `totalReversedCents` in all; once per `reversalId`. */
-    'payment.refunded': PaymentNotice & { reversalId: string; reason: 'refund' | 'dispute'; cents: number; totalReversedCents: number; occurredAt: string }
+    'payment.refunded': PaymentNotice & {
+      reversalId: string
+      reason: 'refund' | 'dispute'
+      cents: number
+      totalReversedCents: number
+      occurredAt: string
+    }
     /** Money is to leave for an artist's account; it is in no balance any more. */
     'payout.requested': { payoutId: string }
   }

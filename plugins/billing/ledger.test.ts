@@ -24,7 +24,10 @@ describe('posting', () => {
     const artist = newId()
     await postTransaction(world.ctx, posting({ 'platform:cash': -500, [`artist:${artist}`]: 500 }))
     expect(await world.balance(`artist:${artist}`)).toBe(500)
-    expect(await world.db.ledgerAccount.findUnique({ where: { code: `artist:${artist}` } })).toMatchObject({ kind: 'liability', artistId: artist })
+    expect(await world.db.ledgerAccount.findUnique({ where: { code: `artist:${artist}` } })).toMatchObject({
+      kind: 'liability',
+      artistId: artist,
+    })
   })
 
   it('happens once per key, also when many post it at once', async () => {
@@ -34,7 +37,12 @@ describe('posting', () => {
     expect(new Set(posted.map(({ transactionId }) => transactionId)).size).toBe(1)
     expect(posted.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await world.balance(`artist:${artist}`)).toBe(70)
-    await expect(postTransaction(world.ctx, { ...same, entries: posting({ 'platform:cash': -71, [`artist:${artist}`]: 71 }).entries })).rejects.toThrow('other entries')
+    await expect(
+      postTransaction(world.ctx, {
+        ...same,
+        entries: posting({ 'platform:cash': -71, [`artist:${artist}`]: 71 }).entries,
+      }),
+    ).rejects.toThrow('other entries')
   })
 
   it.each([
@@ -45,15 +53,24 @@ describe('posting', () => {
     ['names an account that cannot be', { 'platform:cash': -5, 'platform:elsewhere': 5 }],
   ])('is refused when it %s', async (_what, entries) => {
     const bad = posting(entries)
-    await expect(postTransactions(world.ctx, [posting({ 'platform:cash': -1, 'platform:loss': 1 }, `beside:${bad.key}`), bad])).rejects.toThrow()
+    await expect(
+      postTransactions(world.ctx, [posting({ 'platform:cash': -1, 'platform:loss': 1 }, `beside:${bad.key}`), bad]),
+    ).rejects.toThrow()
     expect(await world.db.ledgerTransaction.count({ where: { key: { in: [bad.key, `beside:${bad.key}`] } } })).toBe(0)
   })
 
   it('is taken back once, by its mirror image', async () => {
     const artist = newId()
-    const { key } = await postTransaction(world.ctx, posting({ 'platform:cash': -90, [`artist:${artist}`]: 90 }, `k:${artist}`)).then(() => ({ key: `k:${artist}` }))
+    const { key } = await postTransaction(
+      world.ctx,
+      posting({ 'platform:cash': -90, [`artist:${artist}`]: 90 }, `k:${artist}`),
+    ).then(() => ({ key: `k:${artist}` }))
     const reversal = { key, memo: 'mistake', occurredAt: new Date() }
-    await Promise.all([reverseTransaction(world.ctx, reversal), reverseTransaction(world.ctx, reversal), reverseTransaction(world.ctx, reversal)])
+    await Promise.all([
+      reverseTransaction(world.ctx, reversal),
+      reverseTransaction(world.ctx, reversal),
+      reverseTransaction(world.ctx, reversal),
+    ])
     expect(await world.balance(`artist:${artist}`)).toBe(0)
     await expect(reverseTransaction(world.ctx, { ...reversal, key: 'never' })).rejects.toThrow('nothing was posted')
   })
@@ -62,9 +79,20 @@ describe('posting', () => {
 describe('the database itself', () => {
   const insert = async (entries: readonly number[], into?: string) =>
     await world.db.$transaction(async (tx) => {
-      const account = await tx.ledgerAccount.upsert({ where: { code: 'platform:cash' }, create: { code: 'platform:cash', kind: 'asset' }, update: {} })
-      const transactionId = into ?? (await tx.ledgerTransaction.create({ data: { key: newId(), kind: 'adjustment', memo: '', occurredAt: new Date() } })).id
-      for (const cents of entries) await tx.ledgerEntry.create({ data: { transactionId, accountId: account.id, cents, occurredAt: new Date() } })
+      const account = await tx.ledgerAccount.upsert({
+        where: { code: 'platform:cash' },
+        create: { code: 'platform:cash', kind: 'asset' },
+        update: {},
+      })
+      const transactionId =
+        into ??
+        (
+          await tx.ledgerTransaction.create({
+            data: { key: newId(), kind: 'adjustment', memo: '', occurredAt: new Date() },
+          })
+        ).id
+      for (const cents of entries)
+        await tx.ledgerEntry.create({ data: { transactionId, accountId: account.id, cents, occurredAt: new Date() } })
       return transactionId
     })
 
@@ -98,10 +126,20 @@ describe('the database itself', () => {
 
 describe('any operations', () => {
   it('leave a ledger that sums to zero and accounts that hold what was posted', async () => {
-    const accounts = ['platform:cash', 'platform:revenue', 'platform:loss', ...Array.from({ length: 3 }, () => `artist:${newId()}`)]
+    const accounts = [
+      'platform:cash',
+      'platform:revenue',
+      'platform:loss',
+      ...Array.from({ length: 3 }, () => `artist:${newId()}`),
+    ]
     const account = fc.constantFrom(...accounts)
     const step = fc.oneof(
-      fc.record({ do: fc.constant('post' as const), key: fc.nat(11), from: account, over: fc.array(fc.tuple(account, fc.integer({ min: -5000, max: 5000 })), { minLength: 1, maxLength: 4 }) }),
+      fc.record({
+        do: fc.constant('post' as const),
+        key: fc.nat(11),
+        from: account,
+        over: fc.array(fc.tuple(account, fc.integer({ min: -5000, max: 5000 })), { minLength: 1, maxLength: 4 }),
+      }),
       fc.record({ do: fc.constant('reverse' as const), key: fc.nat(11) }),
     )
     await fc.assert(
@@ -119,15 +157,24 @@ describe('any operations', () => {
           const key = `${run}:${current.key}`
           if (current.do === 'reverse') {
             const entries = posted.get(current.key)
-            const outcome = await reverseTransaction(world.ctx, { key, memo: '', occurredAt: new Date() }).then(() => 'done', String)
+            const outcome = await reverseTransaction(world.ctx, { key, memo: '', occurredAt: new Date() }).then(
+              () => 'done',
+              String,
+            )
             outcomes.push([entries ? 'done' : `Error: nothing was posted under the ledger key ${key}`, outcome])
             if (entries && !reversed.has(current.key)) add(entries, -1)
             if (entries) reversed.add(current.key)
             continue
           }
           const total = current.over.reduce((sum, [, cents]) => sum + cents, 0)
-          const entries = [{ account: current.from, cents: -total }, ...current.over.map(([code, cents]) => ({ account: code, cents }))]
-          const isNew = await postTransaction(world.ctx, { ...posting({}, key), entries }).then((answer) => answer.isNew, () => false)
+          const entries = [
+            { account: current.from, cents: -total },
+            ...current.over.map(([code, cents]) => ({ account: code, cents })),
+          ]
+          const isNew = await postTransaction(world.ctx, { ...posting({}, key), entries }).then(
+            (answer) => answer.isNew,
+            () => false,
+          )
           if (!isNew) continue
           const sums = new Map<string, number>()
           for (const { account: code, cents } of entries) sums.set(code, (sums.get(code) ?? 0) + cents)

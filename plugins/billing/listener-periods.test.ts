@@ -22,34 +22,82 @@ describe('where the money of a period went', () => {
     const period = await world.openPeriod()
     world.stream(period.id, { [loved.id]: { 'Neon Rain': 5, Afterglow: 2 }, [other.id]: { Redline: 3 } })
     const estimate = await latest(period.listenerId)
-    expect(estimate).toMatchObject({ state: 'open', isEstimate: true, paidCents: 1000, refundedCents: 0, grossCents: 1000, platformCents: 200, artistCents: 800, poolMonth: null })
+    expect(estimate).toMatchObject({
+      state: 'open',
+      isEstimate: true,
+      paidCents: 1000,
+      refundedCents: 0,
+      grossCents: 1000,
+      platformCents: 200,
+      artistCents: 800,
+      poolMonth: null,
+    })
     expect(estimate?.artists).toEqual([
       {
-        artistId: loved.id, artistName: 'Nightline', artistUsername: loved.artist?.username, streams: 7, cents: 560,
-        songs: [{ songId: songIdOf('Neon Rain'), title: 'Neon Rain', streams: 5, cents: 400 }, { songId: songIdOf('Afterglow'), title: 'Afterglow', streams: 2, cents: 160 }],
+        artistId: loved.id,
+        artistName: 'Nightline',
+        artistUsername: loved.artist?.username,
+        streams: 7,
+        cents: 560,
+        songs: [
+          { songId: songIdOf('Neon Rain'), title: 'Neon Rain', streams: 5, cents: 400 },
+          { songId: songIdOf('Afterglow'), title: 'Afterglow', streams: 2, cents: 160 },
+        ],
       },
-      { artistId: other.id, artistName: 'Nightline', artistUsername: other.artist?.username, streams: 3, cents: 240, songs: [{ songId: songIdOf('Redline'), title: 'Redline', streams: 3, cents: 240 }] },
+      {
+        artistId: other.id,
+        artistName: 'Nightline',
+        artistUsername: other.artist?.username,
+        streams: 3,
+        cents: 240,
+        songs: [{ songId: songIdOf('Redline'), title: 'Redline', streams: 3, cents: 240 }],
+      },
     ])
     world.clock.set(new Date(period.endsAt.getTime() + 3_600_000))
     await settlePeriods(world.ctx)
-    expect(await latest(period.listenerId)).toEqual({ ...estimate, state: 'settled', isEstimate: false, settledAt: world.clock.now() })
+    expect(await latest(period.listenerId)).toEqual({
+      ...estimate,
+      state: 'settled',
+      isEstimate: false,
+      settledAt: world.clock.now(),
+    })
   })
 
   it('says which community pool a period without streams went to, and that of one given back nothing is left', async () => {
     const [idle, returned] = [await world.openPeriod({ days: 5 }), await world.openPeriod({ days: 5 })]
     expect(await latest(idle.listenerId)).toMatchObject({ state: 'open', artistCents: 800, artists: [] })
-    await world.apply({ id: newId(), createdAt: world.clock.now(), type: 'refund.made', refund: { refundId: newId(), paymentId: returned.providerPaymentId as string, amountCents: 1000, metadata: {} } })
+    await world.apply({
+      id: newId(),
+      createdAt: world.clock.now(),
+      type: 'refund.made',
+      refund: { refundId: newId(), paymentId: returned.providerPaymentId as string, amountCents: 1000, metadata: {} },
+    })
     world.clock.advance(6 * 86_400_000)
     await settlePeriods(world.ctx)
-    expect(await latest(idle.listenerId)).toMatchObject({ state: 'pooled', poolMonth: world.clock.now().toISOString().slice(0, 7), artists: [] })
-    expect(await latest(returned.listenerId)).toMatchObject({ state: 'refunded', paidCents: 1000, refundedCents: 1000, grossCents: 0, platformCents: 0, artists: [] })
+    expect(await latest(idle.listenerId)).toMatchObject({
+      state: 'pooled',
+      poolMonth: world.clock.now().toISOString().slice(0, 7),
+      artists: [],
+    })
+    expect(await latest(returned.listenerId)).toMatchObject({
+      state: 'refunded',
+      paidCents: 1000,
+      refundedCents: 1000,
+      grossCents: 0,
+      platformCents: 0,
+      artists: [],
+    })
   })
 
   it('names what is gone as gone, and adds up where thirds do not', async () => {
     const period = await world.openPeriod({ grossCents: 1 })
     world.stream(period.id, { [newId()]: 1, [newId()]: 1, [newId()]: 1 })
     const split = await latest(period.listenerId)
-    expect(split?.artists.map(({ artistName, cents }) => [artistName, cents])).toEqual([[null, 1], [null, 0], [null, 0]])
+    expect(split?.artists.map(({ artistName, cents }) => [artistName, cents])).toEqual([
+      [null, 1],
+      [null, 0],
+      [null, 0],
+    ])
   })
 })
 
@@ -68,17 +116,39 @@ describe('the list of periods', () => {
     const starts = (all.body as { startsAt: string }[]).map(({ startsAt }) => startsAt)
     expect(starts).toHaveLength(3)
     expect(starts).toEqual(starts.toSorted().toReversed())
-    expect(all.body[2]).toMatchObject({ state: 'open', paid: 10, platformPart: 2, artistsPart: 8, artists: [{ artistId: artist.id, amount: 8, streams: 2, songs: [{ amount: 8 }] }] })
-    expect((await browser.rest('GET', `/subscription/periods?limit=1&before=${all.body[0].id}`)).body).toEqual([all.body[1]])
-    expect(await browser.rest('GET', `/subscription/periods?before=${newId()}`)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
+    expect(all.body[2]).toMatchObject({
+      state: 'open',
+      paid: 10,
+      platformPart: 2,
+      artistsPart: 8,
+      artists: [{ artistId: artist.id, amount: 8, streams: 2, songs: [{ amount: 8 }] }],
+    })
+    expect((await browser.rest('GET', `/subscription/periods?limit=1&before=${all.body[0].id}`)).body).toEqual([
+      all.body[1],
+    ])
+    expect(await browser.rest('GET', `/subscription/periods?before=${newId()}`)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT' },
+    })
 
-    const query = 'query ($first: Int, $after: String) { subscriptionPeriods(first: $first, after: $after) { edges { node { id startsAt isEstimate artistsPart { decimal } artists { amount { decimal } songs { streams } } } } pageInfo { hasNextPage endCursor } } }'
-    const pageOf = async (variables: object) => (await browser.graphql(query, { ...variables })).data?.subscriptionPeriods as unknown as { edges: { node: { id: string } }[]; pageInfo: { endCursor: string } }
+    const query =
+      'query ($first: Int, $after: String) { subscriptionPeriods(first: $first, after: $after) { edges { node { id startsAt isEstimate artistsPart { decimal } artists { amount { decimal } songs { streams } } } } pageInfo { hasNextPage endCursor } } }'
+    const pageOf = async (variables: object) =>
+      (await browser.graphql(query, { ...variables })).data?.subscriptionPeriods as unknown as {
+        edges: { node: { id: string } }[]
+        pageInfo: { endCursor: string }
+      }
     const first = await pageOf({ first: 2 })
     expect(first.pageInfo).toMatchObject({ hasNextPage: true })
     const rest = await pageOf({ first: 2, after: first.pageInfo.endCursor })
-    expect([...first.edges, ...rest.edges].map(({ node }) => node.id)).toEqual((all.body as { id: string }[]).map(({ id }) => id))
-    expect(rest.edges[0]?.node).toMatchObject({ isEstimate: true, artistsPart: { decimal: '8.00' }, artists: [{ amount: { decimal: '8.00' }, songs: [{ streams: 2 }] }] })
+    expect([...first.edges, ...rest.edges].map(({ node }) => node.id)).toEqual(
+      (all.body as { id: string }[]).map(({ id }) => id),
+    )
+    expect(rest.edges[0]?.node).toMatchObject({
+      isEstimate: true,
+      artistsPart: { decimal: '8.00' },
+      artists: [{ amount: { decimal: '8.00' }, songs: [{ streams: 2 }] }],
+    })
   })
 
   it('is for that listener and admins', async () => {
@@ -90,8 +160,14 @@ describe('the list of periods', () => {
     expect((await (await world.browser(stranger)).rest('GET', path)).status).toBe(403)
     expect((await (await world.browser(stranger)).rest('GET', '/subscription/periods')).body).toEqual([])
     expect((await (await listenerOf(period.listenerId)).rest('GET', path)).body).toHaveLength(1)
-    const admin = await world.db.admin.create({ data: { username: newId(), usernameKey: newId(), email: newId(), emailKey: newId(), passwordHash: 'none' } })
-    const asAdmin = await world.browser({ ...visitor, userType: 'admin', admin: { id: admin.id, username: 'a', name: 'a' } })
+    const admin = await world.db.admin.create({
+      data: { username: newId(), usernameKey: newId(), email: newId(), emailKey: newId(), passwordHash: 'none' },
+    })
+    const asAdmin = await world.browser({
+      ...visitor,
+      userType: 'admin',
+      admin: { id: admin.id, username: 'a', name: 'a' },
+    })
     expect((await asAdmin.rest('GET', path)).body).toMatchObject([{ id: period.id }])
     expect((await asAdmin.rest('GET', `/subscription/periods?listenerId=${newId()}`)).status).toBe(404)
     expect((await asAdmin.rest('GET', '/subscription/periods')).status).toBe(401)

@@ -35,20 +35,54 @@ function story(run: string, tipId: string): PaymentEvent[] {
   const order = { paymentId: `pi_order_${run}`, amountCents: 2500, metadata: { kind: 'order', orderId: run } }
   const tip = { paymentId: `pi_tip_${run}`, amountCents: 700, metadata: { kind: 'tip', tipId } }
   const events = [
-    { createdAt: at(0), type: 'subscription.changed', subscription: { ...subscription, state: 'incomplete', currentPeriodStart: null, currentPeriodEnd: null, clientSecret: 'x' } },
+    {
+      createdAt: at(0),
+      type: 'subscription.changed',
+      subscription: {
+        ...subscription,
+        state: 'incomplete',
+        currentPeriodStart: null,
+        currentPeriodEnd: null,
+        clientSecret: 'x',
+      },
+    },
     { createdAt: at(5), type: 'invoice.paid', invoice: invoice('one', 1000, 0) },
     // In the same second as the next one: providers count in seconds.
-    { createdAt: at(5), type: 'subscription.changed', subscription: { ...subscription, state: 'incomplete', currentPeriodStart: null, currentPeriodEnd: null } },
+    {
+      createdAt: at(5),
+      type: 'subscription.changed',
+      subscription: { ...subscription, state: 'incomplete', currentPeriodStart: null, currentPeriodEnd: null },
+    },
     { createdAt: at(5), type: 'subscription.changed', subscription: { ...subscription, state: 'active' } },
-    { createdAt: at(9), type: 'subscription.changed', subscription: { ...subscription, state: 'active', cancelAtPeriodEnd: true } },
-    { createdAt: at(12), type: 'refund.made', refund: { refundId: `re_part_${run}`, paymentId: `pi_one_${run}`, amountCents: 333, metadata: {} } },
+    {
+      createdAt: at(9),
+      type: 'subscription.changed',
+      subscription: { ...subscription, state: 'active', cancelAtPeriodEnd: true },
+    },
+    {
+      createdAt: at(12),
+      type: 'refund.made',
+      refund: { refundId: `re_part_${run}`, paymentId: `pi_one_${run}`, amountCents: 333, metadata: {} },
+    },
     { createdAt: at(15), type: 'invoice.paid', invoice: invoice('two', 1000, 30 * 86_400) },
-    { createdAt: at(16), type: 'dispute.lost', dispute: { disputeId: `dp_${run}`, paymentId: `pi_two_${run}`, amountCents: 1000, metadata: {} } },
+    {
+      createdAt: at(16),
+      type: 'dispute.lost',
+      dispute: { disputeId: `dp_${run}`, paymentId: `pi_two_${run}`, amountCents: 1000, metadata: {} },
+    },
     { createdAt: at(20), type: 'payment.succeeded', payment: tip },
-    { createdAt: at(21), type: 'refund.made', refund: { refundId: `re_tip_${run}`, paymentId: tip.paymentId, amountCents: 250, metadata: tip.metadata } },
+    {
+      createdAt: at(21),
+      type: 'refund.made',
+      refund: { refundId: `re_tip_${run}`, paymentId: tip.paymentId, amountCents: 250, metadata: tip.metadata },
+    },
     { createdAt: at(22), type: 'payment.failed', payment: order },
     { createdAt: at(23), type: 'payment.succeeded', payment: order },
-    { createdAt: at(24), type: 'refund.made', refund: { refundId: `re_order_${run}`, paymentId: order.paymentId, amountCents: 2500, metadata: order.metadata } },
+    {
+      createdAt: at(24),
+      type: 'refund.made',
+      refund: { refundId: `re_order_${run}`, paymentId: order.paymentId, amountCents: 2500, metadata: order.metadata },
+    },
     { createdAt: at(25), type: 'payout.paid', payout: { payoutId: `po_${run}`, amountCents: 1, reference: 'r' } },
   ]
   return events.map((event, index) => ({ ...event, id: `evt_${run}_${index}` }) as PaymentEvent)
@@ -56,22 +90,47 @@ function story(run: string, tipId: string): PaymentEvent[] {
 
 /** The end state of one telling, with what differs from run to run taken out. */
 async function endState(run: string, listenerId: string, artistId: string) {
-  const subscription = await world.db.subscription.findUniqueOrThrow({ where: { providerSubscriptionId: `sub_${run}` } })
+  const subscription = await world.db.subscription.findUniqueOrThrow({
+    where: { providerSubscriptionId: `sub_${run}` },
+  })
   const periods = await world.db.subscriptionPeriod.findMany({ where: { listenerId }, orderBy: { startsAt: 'asc' } })
   const entries = await world.db.ledgerEntry.findMany({
-    where: { transaction: { entries: { some: { account: { code: { in: [...periods.map(({ id }) => `period:${id}`), `artist:${artistId}`] } } } } } },
+    where: {
+      transaction: {
+        entries: {
+          some: { account: { code: { in: [...periods.map(({ id }) => `period:${id}`), `artist:${artistId}`] } } },
+        },
+      },
+    },
     select: { cents: true, account: { select: { code: true } } },
   })
   const sums: Record<string, number> = {}
   for (const { cents, account } of entries) {
-    const code = account.code.replace(/^period:(.*)$/, (_, id: string) => `period ${periods.findIndex((period) => period.id === id)}`).replace(artistId, '')
+    const code = account.code
+      .replace(/^period:(.*)$/, (_, id: string) => `period ${periods.findIndex((period) => period.id === id)}`)
+      .replace(artistId, '')
     sums[code] = (sums[code] ?? 0) + Number(cents)
   }
-  const told = await world.db.outboxEvent.findMany({ where: { payload: { path: ['paymentId'], equals: `pi_order_${run}` } }, orderBy: { id: 'asc' }, select: { name: true } })
+  const told = await world.db.outboxEvent.findMany({
+    where: { payload: { path: ['paymentId'], equals: `pi_order_${run}` } },
+    orderBy: { id: 'asc' },
+    select: { name: true },
+  })
   const names = told.map(({ name }) => name)
   return {
-    subscription: { state: subscription.state, cancelAtPeriodEnd: subscription.cancelAtPeriodEnd, currentPeriodEnd: subscription.currentPeriodEnd, lastEventAt: subscription.lastEventAt },
-    periods: periods.map(({ state, grossCents, artistCents, startsAt, endsAt }) => ({ state, grossCents, artistCents, startsAt, endsAt })),
+    subscription: {
+      state: subscription.state,
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      currentPeriodEnd: subscription.currentPeriodEnd,
+      lastEventAt: subscription.lastEventAt,
+    },
+    periods: periods.map(({ state, grossCents, artistCents, startsAt, endsAt }) => ({
+      state,
+      grossCents,
+      artistCents,
+      startsAt,
+      endsAt,
+    })),
     sums,
     tip: await world.db.tip.findFirst({ where: { artistId }, select: { state: true, cents: true } }),
     told: names.toSorted(),
@@ -85,9 +144,12 @@ async function tell(order: readonly number[], concurrently = false) {
   const listener = await world.listener()
   const artist = await world.artist()
   await world.db.billingCustomer.create({ data: { listenerId: listener.id, providerCustomerId: `cus_${run}` } })
-  const tip = await world.db.tip.create({ data: { artistId: artist.id, listenerId: listener.id, cents: 700, providerPaymentId: `pi_tip_${run}` } })
+  const tip = await world.db.tip.create({
+    data: { artistId: artist.id, listenerId: listener.id, cents: 700, providerPaymentId: `pi_tip_${run}` },
+  })
   const events = story(run, tip.id)
-  const apply = async (index: number) => await applyPaymentEvent(world.ctx, events[index % events.length] as PaymentEvent)
+  const apply = async (index: number) =>
+    await applyPaymentEvent(world.ctx, events[index % events.length] as PaymentEvent)
   if (concurrently) await Promise.all(order.map(apply))
   else for (const index of order) await apply(index)
   return await endState(run, listener.id, artist.id)
@@ -99,10 +161,27 @@ describe('events of the provider', () => {
 
   it('give the state that they tell', async () => {
     expect(await tell(inOrder)).toEqual({
-      subscription: { state: 'active', cancelAtPeriodEnd: true, currentPeriodEnd: new Date(START + 30 * 86_400_000), lastEventAt: new Date(START + 9000) },
+      subscription: {
+        state: 'active',
+        cancelAtPeriodEnd: true,
+        currentPeriodEnd: new Date(START + 30 * 86_400_000),
+        lastEventAt: new Date(START + 9000),
+      },
       periods: [
-        { state: 'open', grossCents: 667, artistCents: 534, startsAt: new Date(START), endsAt: new Date(START + 30 * 86_400_000) },
-        { state: 'refunded', grossCents: 0, artistCents: 0, startsAt: new Date(START + 30 * 86_400_000), endsAt: new Date(START + 60 * 86_400_000) },
+        {
+          state: 'open',
+          grossCents: 667,
+          artistCents: 534,
+          startsAt: new Date(START),
+          endsAt: new Date(START + 30 * 86_400_000),
+        },
+        {
+          state: 'refunded',
+          grossCents: 0,
+          artistCents: 0,
+          startsAt: new Date(START + 30 * 86_400_000),
+          endsAt: new Date(START + 60 * 86_400_000),
+        },
       ],
       sums: { 'platform:cash': -667 - 450, 'platform:revenue': 133, 'period 0': 534, 'period 1': 0, 'artist:': 450 },
       tip: { state: 'paid', cents: 700 },
@@ -115,7 +194,10 @@ describe('events of the provider', () => {
   it('give the same state in any order and however often each is repeated', async () => {
     const expected = await tell(inOrder)
     const shuffled = fc
-      .tuple(fc.shuffledSubarray(inOrder, { minLength: count, maxLength: count }), fc.array(fc.nat(count - 1), { maxLength: 8 }))
+      .tuple(
+        fc.shuffledSubarray(inOrder, { minLength: count, maxLength: count }),
+        fc.array(fc.nat(count - 1), { maxLength: 8 }),
+      )
       .chain(([all, again]) => fc.shuffledSubarray([...all, ...again], { minLength: all.length + again.length }))
     await fc.assert(
       fc.asyncProperty(shuffled, async (order) => {
@@ -127,7 +209,8 @@ describe('events of the provider', () => {
 
   it('give the same state when many processes apply them at once', async () => {
     const expected = await tell(inOrder)
-    for (let round = 0; round < 3; round += 1) expect(await tell([...inOrder, ...inOrder.toReversed()], true)).toEqual(expected)
+    for (let round = 0; round < 3; round += 1)
+      expect(await tell([...inOrder, ...inOrder.toReversed()], true)).toEqual(expected)
   })
 
   it('about customers of somebody else’s change nothing', async () => {
@@ -142,7 +225,12 @@ describe('events of the provider', () => {
 
 describe('the webhook', () => {
   const post = async (body: Uint8Array, headers: Record<string, string>) =>
-    await world.test.client().inject({ method: 'POST', url: '/api/payments/webhook', payload: Buffer.from(body), headers: { 'content-type': 'application/json', ...headers } })
+    await world.test.client().inject({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      payload: Buffer.from(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
 
   it('takes a signed event, from any site, once', async () => {
     const listener = await world.listener()
@@ -150,7 +238,11 @@ describe('the webhook', () => {
     await world.sandbox.confirm({ clientSecret, card: card() })
     const deliveries = await world.sandbox.pendingDeliveries(100)
     for (const { body, signature } of [...deliveries, ...deliveries]) {
-      const answer = await post(body, { 'sandbox-signature': signature, origin: 'https://provider.example', 'sec-fetch-site': 'cross-site' })
+      const answer = await post(body, {
+        'sandbox-signature': signature,
+        origin: 'https://provider.example',
+        'sec-fetch-site': 'cross-site',
+      })
       expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
     }
     expect(await world.ctx.services.billing.isSubscribed(world.ctx, listener.id)).toBe(true)
@@ -158,9 +250,19 @@ describe('the webhook', () => {
   })
 
   it('answers 400 to what is not signed, and 5xx when it could not be applied, so that it comes again', async () => {
-    const event: PaymentEvent = { id: `evt_${newId()}`, createdAt: new Date(), type: 'payment.succeeded', payment: { paymentId: `pi_${newId()}`, amountCents: 500, metadata: { kind: 'tip', tipId: newId() } } }
+    const event: PaymentEvent = {
+      id: `evt_${newId()}`,
+      createdAt: new Date(),
+      type: 'payment.succeeded',
+      payment: { paymentId: `pi_${newId()}`, amountCents: 500, metadata: { kind: 'tip', tipId: newId() } },
+    }
     const { body, signature } = world.sandbox.sign(event)
-    for (const headers of [{}, { 'sandbox-signature': 'nonsense' }, { 'sandbox-signature': signature.replace(/..$/, '00') }, { 'stripe-signature': signature }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { 'sandbox-signature': 'nonsense' },
+      { 'sandbox-signature': signature.replace(/..$/, '00') },
+      { 'stripe-signature': signature },
+    ] as Record<string, string>[]) {
       const answer = await post(body, headers)
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_SIGNATURE'])
     }
@@ -174,7 +276,11 @@ describe('the webhook', () => {
   })
 
   it('takes and ignores kinds it does not know', async () => {
-    const { body, signature } = world.sandbox.sign({ id: 'evt_x', createdAt: new Date(), type: 'customer.updated' } as never)
+    const { body, signature } = world.sandbox.sign({
+      id: 'evt_x',
+      createdAt: new Date(),
+      type: 'customer.updated',
+    } as never)
     expect((await post(body, { 'sandbox-signature': signature })).statusCode).toBe(200)
   })
 })
@@ -187,7 +293,9 @@ describe('refunds', () => {
     expect(await world.latestPeriod(listener.id)).toMatchObject({ state: 'refunded', grossCents: 0 })
     expect(await world.ctx.services.billing.isSubscribed(world.ctx, listener.id)).toBe(false)
     expect(await world.balance(`period:${period.id}`)).toBe(0)
-    const { id: reversesId } = await world.db.ledgerTransaction.findUniqueOrThrow({ where: { key: `invoice:${period.providerInvoiceId}` } })
+    const { id: reversesId } = await world.db.ledgerTransaction.findUniqueOrThrow({
+      where: { key: `invoice:${period.providerInvoiceId}` },
+    })
     expect(await world.db.ledgerTransaction.count({ where: { reversesId } })).toBe(1)
   })
 })

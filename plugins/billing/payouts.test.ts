@@ -23,21 +23,29 @@ const earn = (artist: Artist, cents: number) =>
     kind: 'sale',
     memo: '1 × Night Shift tee',
     occurredAt: world.clock.now(),
-    entries: [{ account: 'platform:cash', cents: -cents }, { account: `artist:${artist.id}`, cents }],
+    entries: [
+      { account: 'platform:cash', cents: -cents },
+      { account: `artist:${artist.id}`, cents },
+    ],
   })
-const connect = (artist: Artist) => connectPayouts(world.as(artist), { returnUrl: 'https://fairwave.example/dashboard' })
+const connect = (artist: Artist) =>
+  connectPayouts(world.as(artist), { returnUrl: 'https://fairwave.example/dashboard' })
 const closeJanuary = async () => {
   world.clock.set('2029-02-01T01:00:00Z')
   await closeMonths(world.ctx)
 }
 const balance = (artist: Artist) => world.balance(`artist:${artist.id}`)
-const payoutsOf = async (artist: Artist) => await world.db.payout.findMany({ where: { artistId: artist.id }, orderBy: { createdAt: 'asc' } })
+const payoutsOf = async (artist: Artist) =>
+  await world.db.payout.findMany({ where: { artistId: artist.id }, orderBy: { createdAt: 'asc' } })
 /** What the workers do: hand on the order, and what the provider says. */
 const work = async () => {
   await deliverOutbox(world.test.app)
   await world.test.runJob('billing.sandbox-deliver')
 }
-const atProvider = async () => await world.db.$queryRaw<{ cents: number; reference: string }[]>`SELECT ("data"->>'amountCents')::int AS cents, "data"->>'reference' AS reference FROM "SandboxObject" WHERE "kind" = 'payout'`
+const atProvider = async () =>
+  await world.db.$queryRaw<
+    { cents: number; reference: string }[]
+  >`SELECT ("data"->>'amountCents')::int AS cents, "data"->>'reference' AS reference FROM "SandboxObject" WHERE "kind" = 'payout'`
 
 describe('a payout', () => {
   it('is the closing balance, from $1.00 on, to artists who are connected', async () => {
@@ -54,15 +62,24 @@ describe('a payout', () => {
     expect(await payoutsOf(paid)).toMatchObject([{ cents: 100n, state: 'pending', providerPayoutId: null }])
     expect([await balance(paid), await balance(poor), await balance(unconnected)]).toEqual([77, 99, 5_000])
     await work()
-    expect(await payoutsOf(paid)).toMatchObject([{ state: 'paid', paidAt: world.clock.now(), providerPayoutId: expect.stringMatching(/^po_/) }])
+    expect(await payoutsOf(paid)).toMatchObject([
+      { state: 'paid', paidAt: world.clock.now(), providerPayoutId: expect.stringMatching(/^po_/) },
+    ])
     expect([await payoutsOf(poor), await payoutsOf(unconnected)]).toEqual([[], []])
     expect(await atProvider()).toEqual([{ cents: 100, reference: (await payoutsOf(paid))[0]?.id }])
 
     world.clock.set('2029-03-01T01:00:00Z')
     await closeMonths(world.ctx)
     const [february, january] = await artistStatements(world.ctx, paid.id)
-    expect([january, february]).toMatchObject([{ closingCents: 100, payoutCents: 0, payout: { state: 'paid', cents: 100 } }, { openingCents: 100, payoutCents: -100, closingCents: 77, payout: null }])
-    expect((await artistStatements(world.ctx, poor.id))[0]).toMatchObject({ openingCents: 99, closingCents: 99, payout: null })
+    expect([january, february]).toMatchObject([
+      { closingCents: 100, payoutCents: 0, payout: { state: 'paid', cents: 100 } },
+      { openingCents: 100, payoutCents: -100, closingCents: 77, payout: null },
+    ])
+    expect((await artistStatements(world.ctx, poor.id))[0]).toMatchObject({
+      openingCents: 99,
+      closingCents: 99,
+      payout: null,
+    })
   })
 
   it('is made once by many workers at once, and sent once however often that is tried', async () => {
@@ -75,7 +92,9 @@ describe('a payout', () => {
     const counts = await Promise.all(Array.from({ length: 4 }, () => requestPayouts(world.ctx)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
     const ids = (await world.db.payout.findMany({ select: { id: true } })).map(({ id }) => id)
-    await Promise.all(ids.flatMap((payoutId) => [sendPayout(world.ctx, { payoutId }), sendPayout(world.ctx, { payoutId })]))
+    await Promise.all(
+      ids.flatMap((payoutId) => [sendPayout(world.ctx, { payoutId }), sendPayout(world.ctx, { payoutId })]),
+    )
     // The provider took it, and the process died before it could note that.
     await world.db.payout.updateMany({ data: { providerPayoutId: null } })
     await work()
@@ -93,7 +112,11 @@ describe('a payout', () => {
     await connect(artist)
     await closeJanuary()
     await requestPayouts(world.ctx)
-    const giveUp = () => world.db.outboxEvent.updateMany({ where: { name: 'payout.requested', deliveredAt: null }, data: { attempts: 20 } })
+    const giveUp = () =>
+      world.db.outboxEvent.updateMany({
+        where: { name: 'payout.requested', deliveredAt: null },
+        data: { attempts: 20 },
+      })
     await giveUp()
     world.clock.advance(2 * 3_600_000)
     await requestPayouts(world.ctx)
@@ -119,7 +142,20 @@ describe('a payout', () => {
     await earn(artist, 700)
     await connect(artist)
     await closeJanuary()
-    const dies = { ...world.ctx, transaction: (work: Parameters<typeof world.ctx.transaction>[0], options: object) => world.ctx.transaction(async (tx) => await work({ ...tx, emit: async () => { throw new Error('killed') } }), options) }
+    const dies = {
+      ...world.ctx,
+      transaction: (work: Parameters<typeof world.ctx.transaction>[0], options: object) =>
+        world.ctx.transaction(
+          async (tx) =>
+            await work({
+              ...tx,
+              emit: async () => {
+                throw new Error('killed')
+              },
+            }),
+          options,
+        ),
+    }
     await expect(requestPayouts(dies as typeof world.ctx)).rejects.toThrow('killed')
     expect([await payoutsOf(artist), await balance(artist)]).toEqual([[], 700])
     expect(await requestPayouts(world.ctx)).toBe(1)
@@ -133,21 +169,38 @@ describe('a payout', () => {
     await requestPayouts(world.ctx)
     await deliverOutbox(world.test.app)
     const [payout] = await payoutsOf(artist)
-    const event = { id: newId(), createdAt: world.clock.now(), type: 'payout.failed' as const, payout: { payoutId: payout?.providerPayoutId as string, amountCents: 700, reference: payout?.id as string } }
-    expect([await world.apply(event), await world.apply(event), await world.apply({ ...event, id: newId() })]).toEqual([true, false, true])
+    const event = {
+      id: newId(),
+      createdAt: world.clock.now(),
+      type: 'payout.failed' as const,
+      payout: { payoutId: payout?.providerPayoutId as string, amountCents: 700, reference: payout?.id as string },
+    }
+    expect([await world.apply(event), await world.apply(event), await world.apply({ ...event, id: newId() })]).toEqual([
+      true,
+      false,
+      true,
+    ])
     // That it was paid is told afterwards.
     await work()
-    expect(await payoutsOf(artist)).toMatchObject([{ state: 'failed', failedAt: event.createdAt, failure: 'The payment provider gave the money back.' }])
+    expect(await payoutsOf(artist)).toMatchObject([
+      { state: 'failed', failedAt: event.createdAt, failure: 'The payment provider gave the money back.' },
+    ])
     expect(await balance(artist)).toBe(700)
     // The statement was not paid; the next one is, with what came since.
     expect(await requestPayouts(world.ctx)).toBe(0)
     await earn(artist, 50)
     world.clock.set('2029-03-01T01:00:00Z')
     await closeMonths(world.ctx)
-    expect(await artistStatements(world.ctx, artist.id)).toMatchObject([{ openingCents: 700, payoutCents: 0, merchCents: 50, closingCents: 750 }, { closingCents: 700, payout: { state: 'failed' } }])
+    expect(await artistStatements(world.ctx, artist.id)).toMatchObject([
+      { openingCents: 700, payoutCents: 0, merchCents: 50, closingCents: 750 },
+      { closingCents: 700, payout: { state: 'failed' } },
+    ])
     expect(await requestPayouts(world.ctx)).toBe(1)
     await work()
-    expect((await payoutsOf(artist)).map(({ state, cents }) => [state, cents])).toEqual([['failed', 700n], ['paid', 750n]])
+    expect((await payoutsOf(artist)).map(({ state, cents }) => [state, cents])).toEqual([
+      ['failed', 700n],
+      ['paid', 750n],
+    ])
     expect(await balance(artist)).toBe(0)
   })
 
@@ -157,7 +210,8 @@ describe('a payout', () => {
     await connect(artist)
     await closeJanuary()
     await requestPayouts(world.ctx)
-    await world.db.$executeRaw`UPDATE "SandboxObject" SET "data" = "data" || '{"payoutsEnabled": false}' WHERE "kind" = 'account'`
+    await world.db
+      .$executeRaw`UPDATE "SandboxObject" SET "data" = "data" || '{"payoutsEnabled": false}' WHERE "kind" = 'account'`
     await work()
     expect(await payoutsOf(artist)).toMatchObject([{ state: 'failed', failure: 'This account cannot be paid yet.' }])
     expect(await balance(artist)).toBe(700)
@@ -170,8 +224,20 @@ describe('a payout', () => {
       await connect(one)
     }
     await closeJanuary()
-    for (const [one, cents] of [[artist, 300], [broke, 650]] as const) {
-      await postTransaction(world.ctx, { key: newId(), kind: 'sale-refund', memo: 'Refund', occurredAt: world.clock.now(), entries: [{ account: 'platform:cash', cents }, { account: `artist:${one.id}`, cents: -cents }] })
+    for (const [one, cents] of [
+      [artist, 300],
+      [broke, 650],
+    ] as const) {
+      await postTransaction(world.ctx, {
+        key: newId(),
+        kind: 'sale-refund',
+        memo: 'Refund',
+        occurredAt: world.clock.now(),
+        entries: [
+          { account: 'platform:cash', cents },
+          { account: `artist:${one.id}`, cents: -cents },
+        ],
+      })
     }
     expect(await requestPayouts(world.ctx)).toBe(1)
     expect([await balance(artist), await balance(broke)]).toEqual([0, 50])
@@ -181,7 +247,14 @@ describe('a payout', () => {
   it('of somebody else in the same account of the provider is none of ours', async () => {
     const payout = { payoutId: 'tr_1', amountCents: 1, reference: 'statement-1' }
     expect(await world.apply({ id: newId(), createdAt: world.clock.now(), type: 'payout.failed', payout })).toBe(true)
-    expect(await world.apply({ id: newId(), createdAt: world.clock.now(), type: 'payout.paid', payout: { ...payout, reference: newId() } })).toBe(true)
+    expect(
+      await world.apply({
+        id: newId(),
+        createdAt: world.clock.now(),
+        type: 'payout.paid',
+        payout: { ...payout, reference: newId() },
+      }),
+    ).toBe(true)
   })
 })
 
@@ -191,25 +264,49 @@ describe('connecting payouts', () => {
     const browser = await world.browser(artist)
     const standing = async () => (await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body
     expect(await standing()).toEqual({ isConnected: false, payoutsEnabled: false, balance: 0, minimum: 1 })
-    const answers = await Promise.all([browser.rest('POST', '/dashboard/payouts/connect'), browser.rest('POST', '/dashboard/payouts/connect')])
+    const answers = await Promise.all([
+      browser.rest('POST', '/dashboard/payouts/connect'),
+      browser.rest('POST', '/dashboard/payouts/connect'),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body.url).toMatch(/\/dashboard$/)
-    expect((await browser.graphql('mutation { connectPayouts { url } }')).data).toEqual({ connectPayouts: { url: answers[0]?.body.url } })
+    expect((await browser.graphql('mutation { connectPayouts { url } }')).data).toEqual({
+      connectPayouts: { url: answers[0]?.body.url },
+    })
     expect(await standing()).toMatchObject({ isConnected: true, payoutsEnabled: true })
     expect(await world.db.payoutAccount.count()).toBe(1)
-    expect((await browser.graphql(`{ artist(id: "${artist.id}") { payouts { isConnected payoutsEnabled balance { minor } minimum { decimal } } } }`)).data).toEqual({
-      artist: { payouts: { isConnected: true, payoutsEnabled: true, balance: { minor: 0 }, minimum: { decimal: '1.00' } } },
+    expect(
+      (
+        await browser.graphql(
+          `{ artist(id: "${artist.id}") { payouts { isConnected payoutsEnabled balance { minor } minimum { decimal } } } }`,
+        )
+      ).data,
+    ).toEqual({
+      artist: {
+        payouts: { isConnected: true, payoutsEnabled: true, balance: { minor: 0 }, minimum: { decimal: '1.00' } },
+      },
     })
   })
 
   it('does not depend on the order in which the provider tells', async () => {
     const accountId = 'acct_early'
-    const told = (payoutsEnabled: boolean, at: string) => world.apply({ id: newId(), createdAt: new Date(at), type: 'account.changed', account: { accountId, payoutsEnabled } })
+    const told = (payoutsEnabled: boolean, at: string) =>
+      world.apply({
+        id: newId(),
+        createdAt: new Date(at),
+        type: 'account.changed',
+        account: { accountId, payoutsEnabled },
+      })
     await told(true, '2029-01-02T00:00:00Z')
     await told(false, '2029-01-01T00:00:00Z')
-    expect(await world.db.payoutAccount.findUnique({ where: { providerAccountId: accountId } })).toMatchObject({ artistId: null, payoutsEnabled: true })
+    expect(await world.db.payoutAccount.findUnique({ where: { providerAccountId: accountId } })).toMatchObject({
+      artistId: null,
+      payoutsEnabled: true,
+    })
     await told(false, '2029-01-03T00:00:00Z')
-    expect(await world.db.payoutAccount.findUnique({ where: { providerAccountId: accountId } })).toMatchObject({ payoutsEnabled: false })
+    expect(await world.db.payoutAccount.findUnique({ where: { providerAccountId: accountId } })).toMatchObject({
+      payoutsEnabled: false,
+    })
   })
 
   it('is for artists, and what is owed for that artist and admins', async () => {
@@ -219,7 +316,9 @@ describe('connecting payouts', () => {
     for (const stranger of [other, listener]) {
       const browser = await world.browser(stranger)
       expect((await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).status).toBe(403)
-      expect((await browser.graphql(`{ artist(id: "${artist.id}") { id payouts { isConnected } } }`)).data).toEqual({ artist: { id: artist.id, payouts: null } })
+      expect((await browser.graphql(`{ artist(id: "${artist.id}") { id payouts { isConnected } } }`)).data).toEqual({
+        artist: { id: artist.id, payouts: null },
+      })
     }
   })
 })

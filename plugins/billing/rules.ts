@@ -13,10 +13,26 @@ const TIP_RANGE = 'A tip is between $1 and $500'
 
 /** A test card as the sandbox's form sends it. What is wrong with a well-formed card is said by the provider. */
 export const testCardSchema = z.object({
-  number: z.string('Card number is required').trim().min(1, 'Card number is required').max(30, 'Your card number is invalid.'),
-  expMonth: z.number('Expiry month is required').int('Expiry month is a whole number').min(1, 'Expiry month is 1 to 12').max(12, 'Expiry month is 1 to 12'),
-  expYear: z.number('Expiry year is required').int('Expiry year is a whole number').min(1970, 'Expiry year has four digits').max(9999, 'Expiry year has four digits'),
-  cvc: z.string('Security code is required').trim().min(1, 'Security code is required').max(10, "Your card's security code is invalid."),
+  number: z
+    .string('Card number is required')
+    .trim()
+    .min(1, 'Card number is required')
+    .max(30, 'Your card number is invalid.'),
+  expMonth: z
+    .number('Expiry month is required')
+    .int('Expiry month is a whole number')
+    .min(1, 'Expiry month is 1 to 12')
+    .max(12, 'Expiry month is 1 to 12'),
+  expYear: z
+    .number('Expiry year is required')
+    .int('Expiry year is a whole number')
+    .min(1970, 'Expiry year has four digits')
+    .max(9999, 'Expiry year has four digits'),
+  cvc: z
+    .string('Security code is required')
+    .trim()
+    .min(1, 'Security code is required')
+    .max(10, "Your card's security code is invalid."),
 })
 
 export const sandboxConfirmSchema = z.object({
@@ -31,7 +47,12 @@ export const tipSchema = z.object({
     .number('Amount is required')
     .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'Amount is in dollars and cents')
     .refine((dollars) => dollars * 100 >= TIP_MIN_CENTS && dollars * 100 <= TIP_MAX_CENTS, TIP_RANGE),
-  message: z.string().trim().max(500, 'Message is at most 500 characters').regex(/^[^\0]*$/, 'Message contains characters that cannot be shown').optional(),
+  message: z
+    .string()
+    .trim()
+    .max(500, 'Message is at most 500 characters')
+    .regex(/^[^\0]*$/, 'Message contains characters that cannot be shown')
+    .optional(),
 })
 
 /** The same in whole cents, for GraphQL. */

@@ -41,7 +41,10 @@ describe('settling', () => {
     expect(await sharesOf(period.id)).toEqual({ [one]: 267, [two]: 267, [three]: 266 })
     expect(await world.balance(`artist:${one}`)).toBe(267)
     expect(await world.balance(`period:${period.id}`)).toBe(0)
-    expect(await world.latestPeriod(period.listenerId)).toMatchObject({ state: 'settled', settledAt: world.clock.now() })
+    expect(await world.latestPeriod(period.listenerId)).toMatchObject({
+      state: 'settled',
+      settledAt: world.clock.now(),
+    })
     expect(await settlePeriods(world.ctx)).toEqual({ settled: 0, pooled: 0 })
   })
 
@@ -60,11 +63,23 @@ describe('settling', () => {
     const [bad, good] = [await world.openPeriod(), await world.openPeriod()]
     world.stream(bad.id, { [artist]: 1 })
     world.stream(good.id, { [artist]: 1 })
-    const posted = { key: `settlement:${bad.id}`, kind: 'adjustment' as const, memo: 'in the way', occurredAt: world.clock.now(), entries: [{ account: 'platform:cash', cents: -1 }, { account: 'platform:loss', cents: 1 }] }
+    const posted = {
+      key: `settlement:${bad.id}`,
+      kind: 'adjustment' as const,
+      memo: 'in the way',
+      occurredAt: world.clock.now(),
+      entries: [
+        { account: 'platform:cash', cents: -1 },
+        { account: 'platform:loss', cents: 1 },
+      ],
+    }
     await world.ctx.services.billing.postTransaction(world.ctx, posted)
     world.clock.advance(31 * 86_400_000)
     await expect(settlePeriods(world.ctx)).rejects.toThrow('1 periods could not be settled')
-    expect([(await world.latestPeriod(bad.listenerId)).state, (await world.latestPeriod(good.listenerId)).state]).toEqual(['open', 'settled'])
+    expect([
+      (await world.latestPeriod(bad.listenerId)).state,
+      (await world.latestPeriod(good.listenerId)).state,
+    ]).toEqual(['open', 'settled'])
     await world.db.subscriptionPeriod.update({ where: { id: bad.id }, data: { state: 'refunded' } })
   })
 
@@ -73,7 +88,12 @@ describe('settling', () => {
     const period = await world.openPeriod()
     world.stream(period.id, { [artist]: 2 })
     const refund = (id: string, amountCents: number) =>
-      world.apply({ id: newId(), createdAt: world.clock.now(), type: 'refund.made', refund: { refundId: id, paymentId: period.providerPaymentId as string, amountCents, metadata: {} } })
+      world.apply({
+        id: newId(),
+        createdAt: world.clock.now(),
+        type: 'refund.made',
+        refund: { refundId: id, paymentId: period.providerPaymentId as string, amountCents, metadata: {} },
+      })
     await refund(newId(), 500)
     const lossBefore = await world.balance('platform:loss')
     world.clock.advance(31 * 86_400_000)
@@ -89,7 +109,10 @@ describe('settling', () => {
     const artists = Array.from({ length: 5 }, () => newId())
     const periodArbitrary = fc.record({
       grossCents: fc.integer({ min: 0, max: 3000 }),
-      streams: fc.uniqueArray(fc.tuple(fc.constantFrom(...artists), fc.integer({ min: 1, max: 400 })), { selector: ([artist]) => artist, maxLength: 5 }),
+      streams: fc.uniqueArray(fc.tuple(fc.constantFrom(...artists), fc.integer({ min: 1, max: 400 })), {
+        selector: ([artist]) => artist,
+        maxLength: 5,
+      }),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(periodArbitrary, { minLength: 1, maxLength: 6 }), async (periods) => {
@@ -108,7 +131,15 @@ describe('settling', () => {
         const gained = (code: string) => (after.get(code) ?? 0) - (before.get(code) ?? 0)
         // What was estimated is what came, and what came is what the split of each period alone says.
         for (const artist of artists) {
-          const alone = opened.reduce((sum, { artistCents, streams }) => sum + (splitByStreams(artistCents, streams.toReversed().map(([artistId, count]) => ({ artistId, streams: count }))).get(artist) ?? 0), 0)
+          const alone = opened.reduce(
+            (sum, { artistCents, streams }) =>
+              sum +
+              (splitByStreams(
+                artistCents,
+                streams.toReversed().map(([artistId, count]) => ({ artistId, streams: count })),
+              ).get(artist) ?? 0),
+            0,
+          )
           expect([gained(`artist:${artist}`), estimates.get(artist)]).toEqual([alone, alone])
         }
         for (const { id, artistCents, streams } of opened) {
@@ -116,7 +147,9 @@ describe('settling', () => {
           const paid = Object.values(await sharesOf(id)).reduce((sum, cents) => sum + cents, 0)
           expect(paid).toBe(streams.length > 0 ? artistCents : 0)
         }
-        const pooled = opened.filter(({ streams }) => streams.length === 0).reduce((sum, { artistCents }) => sum + artistCents, 0)
+        const pooled = opened
+          .filter(({ streams }) => streams.length === 0)
+          .reduce((sum, { artistCents }) => sum + artistCents, 0)
         expect(gained(`community:${month()}`)).toBe(pooled)
         expect([...after.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
       }),
@@ -127,7 +160,10 @@ describe('settling', () => {
 
 describe('the split', () => {
   it('loses and makes up nothing, and does not depend on order', () => {
-    const streams = fc.uniqueArray(fc.record({ artistId: fc.uuid(), streams: fc.integer({ min: 1, max: 1_000_000 }) }), { selector: ({ artistId }) => artistId, minLength: 1, maxLength: 60 })
+    const streams = fc.uniqueArray(
+      fc.record({ artistId: fc.uuid(), streams: fc.integer({ min: 1, max: 1_000_000 }) }),
+      { selector: ({ artistId }) => artistId, minLength: 1, maxLength: 60 },
+    )
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), streams, (cents, list) => {
         const split = splitByStreams(cents, list)

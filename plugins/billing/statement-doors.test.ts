@@ -13,8 +13,17 @@ beforeAll(async () => {
   const periods = [await world.openPeriod({ days: 10 }), await world.openPeriod({ days: 10 })]
   for (const { id } of periods) world.stream(id, { [artist.id]: { '=HYPERLINK("evil")': 2, 'Rain, "Neon"': 1 } })
   world.streams.months = [{ month: '2029-05', artistId: artist.id, streams: 6 }]
-  const entries = [{ account: 'platform:cash', cents: -2040 }, { account: `artist:${artist.id}`, cents: 2040 }]
-  await postTransaction(world.ctx, { key: `sale:${newId()}`, kind: 'sale', memo: '1 × Night Shift tee', occurredAt: world.clock.now(), entries })
+  const entries = [
+    { account: 'platform:cash', cents: -2040 },
+    { account: `artist:${artist.id}`, cents: 2040 },
+  ]
+  await postTransaction(world.ctx, {
+    key: `sale:${newId()}`,
+    kind: 'sale',
+    memo: '1 × Night Shift tee',
+    occurredAt: world.clock.now(),
+    entries,
+  })
   world.clock.set('2029-05-20T00:00:00Z')
   await settlePeriods(world.ctx)
   world.clock.set('2029-06-02T00:00:00Z')
@@ -28,28 +37,63 @@ describe('statements', () => {
   it('are listed and shown in REST, in dollars', async () => {
     const browser = await world.browser(artist)
     const list = await browser.rest('GET', path())
-    expect(list).toMatchObject({ status: 200, body: [{ month: '2029-05', opening: 0, streaming: 16, merch: 20.4, closing: 36.4, streams: 6, userCentric: 16, proRata: 16 }] })
+    expect(list).toMatchObject({
+      status: 200,
+      body: [
+        {
+          month: '2029-05',
+          opening: 0,
+          streaming: 16,
+          merch: 20.4,
+          closing: 36.4,
+          streams: 6,
+          userCentric: 16,
+          proRata: 16,
+        },
+      ],
+    })
     const detail = await browser.rest('GET', path('/2029-05'))
     expect(detail.body).toMatchObject({
       ...list.body[0],
-      songs: [{ title: '=HYPERLINK("evil")', streams: 4, amount: 10.66 }, { title: 'Rain, "Neon"', streams: 2, amount: 5.34 }],
-      periods: [{ streams: 3, amount: 8 }, { streams: 3, amount: 8 }],
+      songs: [
+        { title: '=HYPERLINK("evil")', streams: 4, amount: 10.66 },
+        { title: 'Rain, "Neon"', streams: 2, amount: 5.34 },
+      ],
+      periods: [
+        { streams: 3, amount: 8 },
+        { streams: 3, amount: 8 },
+      ],
       entries: [{ source: 'merch', memo: '1 × Night Shift tee', amount: 20.4 }],
     })
     expect(await browser.rest('GET', path('/2029-06'))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-    expect(await browser.rest('GET', path('/May'))).toMatchObject({ status: 400, body: { fields: { month: 'Month is a year and a month, for example 2026-11' } } })
+    expect(await browser.rest('GET', path('/May'))).toMatchObject({
+      status: 400,
+      body: { fields: { month: 'Month is a year and a month, for example 2026-11' } },
+    })
   })
 
   it('come as CSV that adds up and holds no formula', async () => {
     const browser = await world.browser(artist)
     const answer = await browser.inject({ method: 'GET', url: `/api${path('/2029-05/csv')}` })
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="fairwave-statement-2029-05.csv"' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="fairwave-statement-2029-05.csv"',
+    })
     const lines = answer.body.trimEnd().split('\r\n')
-    expect(lines.slice(0, 4)).toEqual(['section,date,what,streams,dollars', 'balance,,Opening balance,,0.00', `streaming by song,,"'=HYPERLINK(""evil"")",4,10.66`, 'streaming by song,,"Rain, ""Neon""",2,5.34'])
-    expect(lines.slice(4, 6).map((line) => line.replace(/Listener [0-9A-F-]+/, 'Listener'))).toEqual(Array(2).fill('streaming by period,2029-05-20T00:00:00.000Z,Listener,3,8.00'))
+    expect(lines.slice(0, 4)).toEqual([
+      'section,date,what,streams,dollars',
+      'balance,,Opening balance,,0.00',
+      `streaming by song,,"'=HYPERLINK(""evil"")",4,10.66`,
+      'streaming by song,,"Rain, ""Neon""",2,5.34',
+    ])
+    expect(lines.slice(4, 6).map((line) => line.replace(/Listener [0-9A-F-]+/, 'Listener'))).toEqual(
+      Array(2).fill('streaming by period,2029-05-20T00:00:00.000Z,Listener,3,8.00'),
+    )
     expect(lines.slice(6)).toEqual([
-      'merch,2029-05-02T00:00:00.000Z,1 × Night Shift tee,,20.40', 'balance,,Closing balance,,36.40',
-      'comparison,,"Streaming, user-centric (as paid)",6,16.00', 'comparison,,"Streaming, pro-rata",6,16.00',
+      'merch,2029-05-02T00:00:00.000Z,1 × Night Shift tee,,20.40',
+      'balance,,Closing balance,,36.40',
+      'comparison,,"Streaming, user-centric (as paid)",6,16.00',
+      'comparison,,"Streaming, pro-rata",6,16.00',
     ])
   })
 
@@ -64,26 +108,50 @@ describe('statements', () => {
     const { data } = await browser.graphql(query, { id: artist.id })
     expect(data?.artist).toMatchObject({
       statements: { edges: [{ node: { month: '2029-05', closing: { decimal: '36.40' } } }] },
-      statement: { streaming: { minor: 1600 }, songs: [{ amount: { minor: 1066 } }, { amount: { minor: 534 } }], entries: { edges: [{ node: { source: 'merch', amount: { decimal: '20.40' } } }] }, periods: { pageInfo: { hasNextPage: true } } },
+      statement: {
+        streaming: { minor: 1600 },
+        songs: [{ amount: { minor: 1066 } }, { amount: { minor: 534 } }],
+        entries: { edges: [{ node: { source: 'merch', amount: { decimal: '20.40' } } }] },
+        periods: { pageInfo: { hasNextPage: true } },
+      },
       none: null,
     })
-    const { periods } = (data as unknown as { artist: { statement: { periods: { edges: { node: { listener: string } }[]; pageInfo: { endCursor: string } } } } }).artist.statement
+    const { periods } = (
+      data as unknown as {
+        artist: { statement: { periods: { edges: { node: { listener: string } }[]; pageInfo: { endCursor: string } } } }
+      }
+    ).artist.statement
     const next = await browser.graphql(query, { id: artist.id, after: periods.pageInfo.endCursor })
-    expect(next.data?.artist).toMatchObject({ statement: { periods: { edges: [{ node: { amount: { minor: 800 } } }], pageInfo: { hasNextPage: false } } } })
-    expect((await browser.graphql(query, { id: artist.id, after: 'nowhere' })).errors?.[0]?.extensions?.code).toBe('BAD_INPUT')
+    expect(next.data?.artist).toMatchObject({
+      statement: { periods: { edges: [{ node: { amount: { minor: 800 } } }], pageInfo: { hasNextPage: false } } },
+    })
+    expect((await browser.graphql(query, { id: artist.id, after: 'nowhere' })).errors?.[0]?.extensions?.code).toBe(
+      'BAD_INPUT',
+    )
   })
 
   it('are for that artist and admins', async () => {
     const [other, listener] = [await world.artist(), await world.listener()]
-    const admin = await world.db.admin.create({ data: { username: newId(), usernameKey: newId(), email: newId(), emailKey: newId(), passwordHash: 'none' } })
-    const asAdmin = await world.browser({ ...other, artist: null, userType: 'admin', admin: { id: admin.id, username: 'a', name: 'a' } })
+    const admin = await world.db.admin.create({
+      data: { username: newId(), usernameKey: newId(), email: newId(), emailKey: newId(), passwordHash: 'none' },
+    })
+    const asAdmin = await world.browser({
+      ...other,
+      artist: null,
+      userType: 'admin',
+      admin: { id: admin.id, username: 'a', name: 'a' },
+    })
     for (const rest of ['', '/2029-05', '/2029-05/csv']) {
       expect((await world.test.client().rest('GET', path(rest))).status).toBe(401)
-      for (const stranger of [other, listener]) expect((await (await world.browser(stranger)).rest('GET', path(rest))).status).toBe(403)
+      for (const stranger of [other, listener])
+        expect((await (await world.browser(stranger)).rest('GET', path(rest))).status).toBe(403)
       expect((await asAdmin.inject({ method: 'GET', url: `/api${path(rest)}` })).statusCode).toBe(200)
       expect((await asAdmin.rest('GET', `/dashboard/statements/${newId()}${rest}`)).status).toBe(404)
     }
     const query = `{ artist(id: "${artist.id}") { id statements { edges { node { id } } } statement(month: "2029-05") { id } } }`
-    for (const stranger of [other, listener]) expect((await (await world.browser(stranger)).graphql(query)).data).toEqual({ artist: { id: artist.id, statements: null, statement: null } })
+    for (const stranger of [other, listener])
+      expect((await (await world.browser(stranger)).graphql(query)).data).toEqual({
+        artist: { id: artist.id, statements: null, statement: null },
+      })
   })
 })

@@ -21,12 +21,22 @@ const sum = (lines: readonly { cents: number }[]) => lines.reduce((total, { cent
 async function tip(artistId: string, cents: number, at = world.clock.now()): Promise<string> {
   const paymentId = `pi_${newId()}`
   const { id: tipId } = await world.db.tip.create({ data: { artistId, cents, createdAt: at }, select: { id: true } })
-  await world.apply({ id: newId(), createdAt: at, type: 'payment.succeeded', payment: { paymentId, amountCents: cents, metadata: { kind: 'tip', tipId, artistId } } })
+  await world.apply({
+    id: newId(),
+    createdAt: at,
+    type: 'payment.succeeded',
+    payment: { paymentId, amountCents: cents, metadata: { kind: 'tip', tipId, artistId } },
+  })
   return paymentId
 }
 
 async function refund(paymentId: string, amountCents: number, at = world.clock.now()): Promise<void> {
-  await world.apply({ id: newId(), createdAt: at, type: 'refund.made', refund: { refundId: newId(), paymentId, amountCents, metadata: {} } })
+  await world.apply({
+    id: newId(),
+    createdAt: at,
+    type: 'refund.made',
+    refund: { refundId: newId(), paymentId, amountCents, metadata: {} },
+  })
 }
 
 const sale = (artistId: string, cents: number) =>
@@ -35,7 +45,10 @@ const sale = (artistId: string, cents: number) =>
     kind: 'sale',
     memo: '1 × Night Shift tee',
     occurredAt: world.clock.now(),
-    entries: [{ account: 'platform:cash', cents: -cents }, { account: `artist:${artistId}`, cents }],
+    entries: [
+      { account: 'platform:cash', cents: -cents },
+      { account: `artist:${artistId}`, cents },
+    ],
   })
 
 const balanceOf = (artistId: string) => world.balance(`artist:${artistId}`)
@@ -44,10 +57,17 @@ describe('a month that closes', () => {
   it('gives each artist who earned or had something a statement whose lines add up', async () => {
     world.clock.set('2029-05-02T00:00:00Z')
     const [artist, other] = [await world.artist(), await world.artist()]
-    const [first, second, idle] = [await world.openPeriod({ days: 10 }), await world.openPeriod({ days: 10 }), await world.openPeriod({ days: 10 })]
+    const [first, second, idle] = [
+      await world.openPeriod({ days: 10 }),
+      await world.openPeriod({ days: 10 }),
+      await world.openPeriod({ days: 10 }),
+    ]
     world.stream(first.id, { [artist.id]: { 'Neon Rain': 2, Afterglow: 1 }, [other.id]: 1 })
     world.stream(second.id, { [artist.id]: { 'Neon Rain': 1, Afterglow: 2 } })
-    world.streams.months = [{ month: '2029-05', artistId: artist.id, streams: 6 }, { month: '2029-05', artistId: other.id, streams: 2 }]
+    world.streams.months = [
+      { month: '2029-05', artistId: artist.id, streams: 6 },
+      { month: '2029-05', artistId: other.id, streams: 2 },
+    ]
     const paymentId = await tip(artist.id, 500)
     await sale(artist.id, 2040)
     await refund(paymentId, 200)
@@ -60,21 +80,41 @@ describe('a month that closes', () => {
     const [figures, ...more] = await artistStatements(world.ctx, artist.id)
     expect(more).toEqual([])
     expect(figures).toMatchObject({
-      month: '2029-05', openingCents: 0, streamingCents: 1400, communityCents: 600, tipCents: 500, merchCents: 2040, adjustmentCents: -200, payoutCents: 0, closingCents: 4340,
-      streams: 6, userCentricCents: 2000, proRataCents: 1800, createdAt: world.clock.now(),
+      month: '2029-05',
+      openingCents: 0,
+      streamingCents: 1400,
+      communityCents: 600,
+      tipCents: 500,
+      merchCents: 2040,
+      adjustmentCents: -200,
+      payoutCents: 0,
+      closingCents: 4340,
+      streams: 6,
+      userCentricCents: 2000,
+      proRataCents: 1800,
+      createdAt: world.clock.now(),
     })
     expect(await balanceOf(artist.id)).toBe(4340)
 
     const statement = await requireStatement(world.ctx, { artistId: artist.id, month: '2029-05' })
     const songs = await songLines(world.ctx, statement)
-    expect(songs.map(({ title, streams, cents }) => [title, streams, cents])).toEqual([['Afterglow', 3, 733], ['Neon Rain', 3, 667]])
+    expect(songs.map(({ title, streams, cents }) => [title, streams, cents])).toEqual([
+      ['Afterglow', 3, 733],
+      ['Neon Rain', 3, 667],
+    ])
     const periods = await periodLines(world.ctx, statement, ALL)
-    expect(periods.map(({ streams, cents }) => [streams, cents]).sort()).toEqual([[3, 600], [3, 800]])
+    expect(periods.map(({ streams, cents }) => [streams, cents]).sort()).toEqual([
+      [3, 600],
+      [3, 800],
+    ])
     expect(new Set(periods.map(({ listener }) => listener)).size).toBe(2)
     for (const { listener } of periods) expect(listener).toMatch(/^Listener [0-9A-F]{4}-[0-9A-F]{4}$/)
     const entries = await entryLines(world.ctx, statement, ALL)
     expect(entries.map(({ source, memo, cents }) => [source, memo, cents])).toEqual([
-      ['tip', 'Tip', 500], ['merch', '1 × Night Shift tee', 2040], ['adjustment', 'Tip taken back', -200], ['community', 'Community pool of 2029-05', 600],
+      ['tip', 'Tip', 500],
+      ['merch', '1 × Night Shift tee', 2040],
+      ['adjustment', 'Tip taken back', -200],
+      ['community', 'Community pool of 2029-05', 600],
     ])
     expect((await world.latestPeriod(idle.listenerId)).state).toBe('pooled')
     // Page by page is the same as all at once.
@@ -97,8 +137,15 @@ describe('a month that closes', () => {
     await settlePeriods(world.ctx)
     world.clock.set('2029-08-02T00:00:00Z')
     await closeMonths(world.ctx)
-    const nameIn = async (artistId: string, month: string) => (await periodLines(world.ctx, await requireStatement(world.ctx, { artistId, month }), ALL)).map((line) => line.listener)
-    const names = [await nameIn(artist.id, '2029-06'), await nameIn(other.id, '2029-06'), await nameIn(artist.id, '2029-07')].flat()
+    const nameIn = async (artistId: string, month: string) =>
+      (await periodLines(world.ctx, await requireStatement(world.ctx, { artistId, month }), ALL)).map(
+        (line) => line.listener,
+      )
+    const names = [
+      await nameIn(artist.id, '2029-06'),
+      await nameIn(other.id, '2029-06'),
+      await nameIn(artist.id, '2029-07'),
+    ].flat()
     expect(names).toHaveLength(3)
     expect(new Set(names).size).toBe(3)
   })
@@ -111,8 +158,16 @@ describe('a month that closes', () => {
     await refund(paymentId, 150)
     world.clock.set('2029-06-02T00:00:00Z')
     await closeMonths(world.ctx)
-    expect((await artistStatements(world.ctx, artist.id)).map(({ month, openingCents, closingCents }) => [month, openingCents, closingCents])).toEqual([
-      ['2029-03', 150, 0], ['2029-02', 150, 150], ['2029-01', 0, 150],
+    expect(
+      (await artistStatements(world.ctx, artist.id)).map(({ month, openingCents, closingCents }) => [
+        month,
+        openingCents,
+        closingCents,
+      ]),
+    ).toEqual([
+      ['2029-03', 150, 0],
+      ['2029-02', 150, 150],
+      ['2029-01', 0, 150],
     ])
     expect(await artistStatements(world.ctx, quiet.id)).toEqual([])
   })
@@ -137,8 +192,18 @@ describe('a month that closes', () => {
     await closeMonths(world.ctx)
     expect(await read()).toEqual(before)
     const [february] = await artistStatements(world.ctx, artist.id)
-    expect(february).toMatchObject({ month: '2029-02', openingCents: 900, tipCents: 50, adjustmentCents: -300, closingCents: 650 })
-    expect(sum(await entryLines(world.ctx, await requireStatement(world.ctx, { artistId: artist.id, month: '2029-02' }), ALL))).toBe(-250)
+    expect(february).toMatchObject({
+      month: '2029-02',
+      openingCents: 900,
+      tipCents: 50,
+      adjustmentCents: -300,
+      closingCents: 650,
+    })
+    expect(
+      sum(
+        await entryLines(world.ctx, await requireStatement(world.ctx, { artistId: artist.id, month: '2029-02' }), ALL),
+      ),
+    ).toBe(-250)
   })
 
   it('cannot be changed in the database', async () => {
@@ -149,15 +214,31 @@ describe('a month that closes', () => {
     await closeMonths(world.ctx)
     const refused = 'statements of closed months never change'
     for (const sql of [
-      'UPDATE "Statement" SET "tipCents" = 1', 'DELETE FROM "Statement"', 'TRUNCATE "Statement" CASCADE',
-      'UPDATE "ClosedMonth" SET "throughEntryId" = 0', 'DELETE FROM "ClosedMonth"', 'TRUNCATE "PeriodShare"',
-    ]) await expect(world.db.$executeRawUnsafe(sql), sql).rejects.toThrow(refused)
-    const [{ columns } = { columns: '' }] = await world.db.$queryRaw<{ columns: string }[]>`SELECT string_agg('"' || column_name || '"', ', ') AS columns FROM information_schema.columns WHERE table_name = 'Statement' AND column_name NOT IN ('id', 'month', 'closingCents')`
-    await expect(world.db.$executeRawUnsafe(`INSERT INTO "Statement" ("id", "month", "closingCents", ${columns}) SELECT gen_random_uuid(), '2029-02-01', 1, ${columns} FROM "Statement"`)).rejects.toThrow('statement_adds_up')
+      'UPDATE "Statement" SET "tipCents" = 1',
+      'DELETE FROM "Statement"',
+      'TRUNCATE "Statement" CASCADE',
+      'UPDATE "ClosedMonth" SET "throughEntryId" = 0',
+      'DELETE FROM "ClosedMonth"',
+      'TRUNCATE "PeriodShare"',
+    ])
+      await expect(world.db.$executeRawUnsafe(sql), sql).rejects.toThrow(refused)
+    const [{ columns } = { columns: '' }] = await world.db.$queryRaw<
+      { columns: string }[]
+    >`SELECT string_agg('"' || column_name || '"', ', ') AS columns FROM information_schema.columns WHERE table_name = 'Statement' AND column_name NOT IN ('id', 'month', 'closingCents')`
+    await expect(
+      world.db.$executeRawUnsafe(
+        `INSERT INTO "Statement" ("id", "month", "closingCents", ${columns}) SELECT gen_random_uuid(), '2029-02-01', 1, ${columns} FROM "Statement"`,
+      ),
+    ).rejects.toThrow('statement_adds_up')
   })
 })
 
-type Step = { kind: 'tip' | 'sale' | 'refund' | 'late-tip' | 'period' | 'settle' | 'close'; artist: number; cents: number; days: number }
+type Step = {
+  kind: 'tip' | 'sale' | 'refund' | 'late-tip' | 'period' | 'settle' | 'close'
+  artist: number
+  cents: number
+  days: number
+}
 
 it('opening and entries are the closing balance, of every artist in every month, and closed months stay as they are', async () => {
   const step = fc.record<Step>({
@@ -178,7 +259,12 @@ it('opening and entries are the closing balance, of every artist in every month,
         for (const { id } of artists) {
           for (const figures of await artistStatements(world.ctx, id)) {
             const statement = await requireStatement(world.ctx, { artistId: id, month: figures.month })
-            const lines = { figures, songs: await songLines(world.ctx, statement), periods: await periodLines(world.ctx, statement, ALL), entries: await entryLines(world.ctx, statement, ALL) }
+            const lines = {
+              figures,
+              songs: await songLines(world.ctx, statement),
+              periods: await periodLines(world.ctx, statement, ALL),
+              entries: await entryLines(world.ctx, statement, ALL),
+            }
             const earlier = seen.get(figures.id)
             if (earlier) expect(lines).toEqual(earlier)
             seen.set(figures.id, lines)
@@ -198,7 +284,14 @@ it('opening and entries are the closing balance, of every artist in every month,
           if (payment) await refund(payment.id, artist === 0 ? payment.cents : 100)
         } else if (kind === 'period') {
           const period = await world.openPeriod({ days: 12, grossCents: cents })
-          world.stream(period.id, Object.fromEntries(artists.slice(0, artist + 1).map((one, index) => [one.id, { [`Song ${cents}`]: index + 1, 'Other song': 2 }])))
+          world.stream(
+            period.id,
+            Object.fromEntries(
+              artists
+                .slice(0, artist + 1)
+                .map((one, index) => [one.id, { [`Song ${cents}`]: index + 1, 'Other song': 2 }]),
+            ),
+          )
         } else if (kind === 'settle') await settlePeriods(world.ctx)
         else {
           await closeMonths(world.ctx)
@@ -213,10 +306,14 @@ it('opening and entries are the closing balance, of every artist in every month,
       await look()
       for (const { id } of artists) {
         const statements = (await artistStatements(world.ctx, id)).toReversed()
-        const moved = statements.reduce((total, { openingCents, closingCents }) => total + closingCents - openingCents, 0)
+        const moved = statements.reduce(
+          (total, { openingCents, closingCents }) => total + closingCents - openingCents,
+          0,
+        )
         // What is not in a statement yet is dated in the month that still runs.
         expect(moved).toBe(await balanceOf(id))
-        for (const [index, { openingCents }] of statements.entries()) expect(openingCents).toBe(statements[index - 1]?.closingCents ?? 0)
+        for (const [index, { openingCents }] of statements.entries())
+          expect(openingCents).toBe(statements[index - 1]?.closingCents ?? 0)
       }
     }),
     { numRuns: 8, verbose: 1 },

@@ -22,7 +22,12 @@ afterAll(async () => {
 type Delivery = ReturnType<StripeDouble['sign']>
 
 const deliver = async ({ body, signature }: Delivery) => {
-  const request: InjectOptions = { method: 'POST', url: '/api/payments/webhook', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, payload: Buffer.from(body) }
+  const request: InjectOptions = {
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: Buffer.from(body),
+  }
   return await world.test.server.inject(request)
 }
 
@@ -37,12 +42,20 @@ async function pendingSubscription() {
   const listener = await world.listener()
   const browser = await world.browser(listener)
   const created = await browser.rest('POST', '/subscription/create')
-  expect(created).toMatchObject({ status: 201, body: { provider: 'stripe', publishableKey: 'pk_test_double', clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) } })
+  expect(created).toMatchObject({
+    status: 201,
+    body: {
+      provider: 'stripe',
+      publishableKey: 'pk_test_double',
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
+    },
+  })
   const status = async () => (await browser.rest('GET', '/subscription/status')).body
   return { listener, browser, status, clientSecret: created.body.clientSecret as string }
 }
 
-const subscriptionOf = async (listenerId: string) => (await world.db.subscription.findFirstOrThrow({ where: { listenerId } })).providerSubscriptionId
+const subscriptionOf = async (listenerId: string) =>
+  (await world.db.subscription.findFirstOrThrow({ where: { listenerId } })).providerSubscriptionId
 
 describe('a subscription by Stripe', () => {
   it('goes from create to paid by card and webhook, and its period pays the artist', async () => {
@@ -58,13 +71,26 @@ describe('a subscription by Stripe', () => {
     double.confirm(clientSecret)
     // Paid, and nothing is granted before the provider says so.
     expect(await status()).toMatchObject({ isSubscribed: false })
-    expect(await browser.rest('POST', '/subscription/create')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } })
+    expect(await browser.rest('POST', '/subscription/create')).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_SUBSCRIBED' },
+    })
     await deliverAll()
-    expect(await status()).toEqual({ isSubscribed: true, state: 'active', currentPeriodEnd: '2026-12-10T12:00:00.000Z', cancelAtPeriodEnd: false })
+    expect(await status()).toEqual({
+      isSubscribed: true,
+      state: 'active',
+      currentPeriodEnd: '2026-12-10T12:00:00.000Z',
+      cancelAtPeriodEnd: false,
+    })
 
     const artist = await world.artist()
     const period = await world.latestPeriod(listener.id)
-    expect(period).toMatchObject({ grossCents: 1000, artistCents: 800, state: 'open', providerPaymentId: expect.stringMatching(/^pi_/) })
+    expect(period).toMatchObject({
+      grossCents: 1000,
+      artistCents: 800,
+      state: 'open',
+      providerPaymentId: expect.stringMatching(/^pi_/),
+    })
     world.stream(period.id, { [artist.id]: 3 })
     clock.set(new Date(period.endsAt.getTime() + 3_600_000))
     await world.test.runJob('billing.settle-periods')
@@ -75,12 +101,22 @@ describe('a subscription by Stripe', () => {
   it.each([
     ['backwards', (events: Delivery[]) => events.toReversed()],
     ['twice each', (events: Delivery[]) => events.flatMap((event) => [event, event])],
-    ['shuffled, with repetitions', (events: Delivery[]) => [...events, ...events].toSorted((one, other) => one.signature.slice(-6).localeCompare(other.signature.slice(-6)))],
+    [
+      'shuffled, with repetitions',
+      (events: Delivery[]) =>
+        [...events, ...events].toSorted((one, other) =>
+          one.signature.slice(-6).localeCompare(other.signature.slice(-6)),
+        ),
+    ],
   ])('ends in the same state when its events come %s', async (_how, arrange) => {
     const { listener, status, clientSecret } = await pendingSubscription()
     double.confirm(clientSecret)
     await deliverAll(arrange)
-    expect(await status()).toMatchObject({ isSubscribed: true, state: 'active', currentPeriodEnd: '2026-12-10T12:00:00.000Z' })
+    expect(await status()).toMatchObject({
+      isSubscribed: true,
+      state: 'active',
+      currentPeriodEnd: '2026-12-10T12:00:00.000Z',
+    })
     const periods = await world.db.subscriptionPeriod.findMany({ where: { listenerId: listener.id } })
     expect(periods).toHaveLength(1)
     expect(await world.balance(`period:${periods[0]?.id}`)).toBe(800)
@@ -106,7 +142,9 @@ describe('a subscription by Stripe', () => {
   it('asks for an event again while Stripe itself cannot be asked', async () => {
     const { status, clientSecret } = await pendingSubscription()
     double.confirm(clientSecret)
-    const paid = double.takeEvents().find(({ body }) => Buffer.from(body).includes('"type": "invoice.paid"')) as Delivery
+    const paid = double
+      .takeEvents()
+      .find(({ body }) => Buffer.from(body).includes('"type": "invoice.paid"')) as Delivery
     double.fail({ status: 500 }, { status: 500 }, { status: 500 })
     expect((await deliver(paid)).statusCode).toBe(503)
     expect(await status()).toMatchObject({ isSubscribed: false })
@@ -121,9 +159,19 @@ describe('a subscription by Stripe', () => {
     clock.set('2026-12-10T12:00:05.000Z')
     double.account.renew(await subscriptionOf(listener.id))
     await deliverAll((events) => events.flatMap((event) => [event, event]))
-    expect(await status()).toMatchObject({ isSubscribed: true, state: 'active', currentPeriodEnd: '2027-01-10T12:00:00.000Z' })
-    const periods = await world.db.subscriptionPeriod.findMany({ where: { listenerId: listener.id }, orderBy: { startsAt: 'asc' } })
-    expect(periods.map(({ startsAt }) => startsAt.toISOString())).toEqual(['2026-11-10T12:00:00.000Z', '2026-12-10T12:00:00.000Z'])
+    expect(await status()).toMatchObject({
+      isSubscribed: true,
+      state: 'active',
+      currentPeriodEnd: '2027-01-10T12:00:00.000Z',
+    })
+    const periods = await world.db.subscriptionPeriod.findMany({
+      where: { listenerId: listener.id },
+      orderBy: { startsAt: 'asc' },
+    })
+    expect(periods.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+      '2026-11-10T12:00:00.000Z',
+      '2026-12-10T12:00:00.000Z',
+    ])
     clock.set('2026-11-10T12:00:00.000Z')
   })
 
@@ -134,13 +182,21 @@ describe('a subscription by Stripe', () => {
     clock.set('2026-12-10T12:00:05.000Z')
     double.account.renew(await subscriptionOf(listener.id))
     await deliverAll()
-    expect(await status()).toMatchObject({ isSubscribed: false, state: 'past_due', currentPeriodEnd: '2026-12-10T12:00:00.000Z' })
+    expect(await status()).toMatchObject({
+      isSubscribed: false,
+      state: 'past_due',
+      currentPeriodEnd: '2026-12-10T12:00:00.000Z',
+    })
     const { clientSecret: second } = (await browser.rest('POST', '/subscription/create')).body
     expect(second).not.toBe(clientSecret)
     clock.advance(60_000)
     double.confirm(second)
     await deliverAll()
-    expect(await status()).toMatchObject({ isSubscribed: true, state: 'active', currentPeriodEnd: '2027-01-10T12:00:00.000Z' })
+    expect(await status()).toMatchObject({
+      isSubscribed: true,
+      state: 'active',
+      currentPeriodEnd: '2027-01-10T12:00:00.000Z',
+    })
     clock.set('2026-11-10T12:00:00.000Z')
   })
 
@@ -149,7 +205,10 @@ describe('a subscription by Stripe', () => {
     double.confirm(clientSecret)
     await deliverAll()
     clock.advance(1000)
-    expect((await browser.rest('POST', '/subscription/cancel')).body).toMatchObject({ isSubscribed: true, cancelAtPeriodEnd: true })
+    expect((await browser.rest('POST', '/subscription/cancel')).body).toMatchObject({
+      isSubscribed: true,
+      cancelAtPeriodEnd: true,
+    })
     await deliverAll()
     expect(await status()).toMatchObject({ isSubscribed: true, cancelAtPeriodEnd: true })
     clock.advance(1000)
@@ -167,13 +226,20 @@ describe('a subscription by Stripe', () => {
 
   it('has a page of Stripe’s for card and invoices, for its own listener', async () => {
     const { browser } = await pendingSubscription()
-    expect((await browser.rest('POST', '/subscription/portal')).body).toEqual({ url: expect.stringMatching(/^https:\/\/billing\.stripe\.com\//) })
+    expect((await browser.rest('POST', '/subscription/portal')).body).toEqual({
+      url: expect.stringMatching(/^https:\/\/billing\.stripe\.com\//),
+    })
     expect(double.requests.at(-1)).toMatchObject({ path: '/v1/billing_portal/sessions' })
     const answer = await browser.graphql('mutation { openBillingPortal { url } }')
     expect(answer.data).toEqual({ openBillingPortal: { url: expect.stringMatching(/^https:/) } })
-    expect((await browser.graphql('{ subscription { hasPortal } }')).data).toEqual({ subscription: { hasPortal: true } })
+    expect((await browser.graphql('{ subscription { hasPortal } }')).data).toEqual({
+      subscription: { hasPortal: true },
+    })
     const stranger = await world.browser(await world.listener())
-    expect(await stranger.rest('POST', '/subscription/portal')).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } })
+    expect(await stranger.rest('POST', '/subscription/portal')).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_SUBSCRIBED' },
+    })
     expect(await world.test.client().rest('POST', '/subscription/portal')).toMatchObject({ status: 401 })
   })
 
@@ -191,7 +257,12 @@ describe('a subscription by Stripe', () => {
   it('of many creates at once is one, at Stripe too', async () => {
     const listener = await world.listener()
     const before = double.account.subscriptions.size
-    const secrets = await Promise.all(Array.from({ length: 3 }, async () => (await world.ctx.services.billing.createSubscription(world.as(listener))).clientSecret))
+    const secrets = await Promise.all(
+      Array.from(
+        { length: 3 },
+        async () => (await world.ctx.services.billing.createSubscription(world.as(listener))).clientSecret,
+      ),
+    )
     expect(new Set(secrets).size).toBe(1)
     expect(double.account.subscriptions.size).toBe(before + 1)
     double.takeEvents()
@@ -200,7 +271,10 @@ describe('a subscription by Stripe', () => {
   it('is not started while Stripe does not answer', async () => {
     const browser = await world.browser(await world.listener())
     double.fail('drop', 'drop', 'drop')
-    expect(await browser.rest('POST', '/subscription/create')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', message: expect.stringContaining('payment provider') } })
+    expect(await browser.rest('POST', '/subscription/create')).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE', message: expect.stringContaining('payment provider') },
+    })
     expect((await browser.rest('POST', '/subscription/create')).status).toBe(201)
   })
 })
@@ -259,9 +333,19 @@ describe('refunds and tips by Stripe', () => {
     expect(new Set(transfers.map(({ key }) => key))).toEqual(new Set([`fairwave:payout:payout:${id}`]))
     await deliverAll()
     const payout = () => world.db.payout.findUniqueOrThrow({ where: { id } })
-    expect(await payout()).toMatchObject({ state: 'paid', cents: 1200n, providerPayoutId: expect.stringMatching(/^tr_/) })
+    expect(await payout()).toMatchObject({
+      state: 'paid',
+      cents: 1200n,
+      providerPayoutId: expect.stringMatching(/^tr_/),
+    })
 
-    const reversed = { id: (await payout()).providerPayoutId, object: 'transfer', amount: 1200, reversed: true, metadata: { madeBy: 'fairwave', reference: id } }
+    const reversed = {
+      id: (await payout()).providerPayoutId,
+      object: 'transfer',
+      amount: 1200,
+      reversed: true,
+      metadata: { madeBy: 'fairwave', reference: id },
+    }
     double.account.tell('transfer.reversed', reversed)
     await deliverAll((events) => events.flatMap((event) => [event, event]))
     expect(await payout()).toMatchObject({ state: 'failed' })
@@ -272,6 +356,8 @@ describe('refunds and tips by Stripe', () => {
   it('the sandbox’s own call is not there', async () => {
     const { browser, clientSecret } = await pendingSubscription()
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' }
-    expect(await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card })).toMatchObject({ status: 404 })
+    expect(await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card })).toMatchObject({
+      status: 404,
+    })
   })
 })

@@ -11,12 +11,20 @@ describe('subscribing', () => {
   it('goes from nothing to paid by create, card and event', async () => {
     const listener = await world.listener()
     const browser = await world.browser(listener)
-    expect((await browser.rest('GET', '/subscription/status')).body).toEqual({ isSubscribed: false, state: 'none', currentPeriodEnd: null, cancelAtPeriodEnd: false })
+    expect((await browser.rest('GET', '/subscription/status')).body).toEqual({
+      isSubscribed: false,
+      state: 'none',
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+    })
 
     const created = await browser.rest('POST', '/subscription/create')
     expect(created).toMatchObject({ status: 201, body: { provider: 'sandbox', publishableKey: null } })
     const { clientSecret } = created.body
-    expect((await browser.rest('GET', '/subscription/status')).body).toMatchObject({ isSubscribed: false, state: 'incomplete' })
+    expect((await browser.rest('GET', '/subscription/status')).body).toMatchObject({
+      isSubscribed: false,
+      state: 'incomplete',
+    })
     expect((await browser.rest('POST', '/subscription/create')).body.clientSecret).toBe(clientSecret)
 
     const paid = await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })
@@ -27,7 +35,10 @@ describe('subscribing', () => {
       currentPeriodEnd: '2026-12-10T12:00:00.000Z',
       cancelAtPeriodEnd: false,
     })
-    expect(await browser.rest('POST', '/subscription/create')).toMatchObject({ status: 409, body: { code: 'ALREADY_SUBSCRIBED' } })
+    expect(await browser.rest('POST', '/subscription/create')).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_SUBSCRIBED' },
+    })
 
     const period = await world.latestPeriod(listener.id)
     expect(period).toMatchObject({ grossCents: 1000, artistCents: 800, state: 'open' })
@@ -38,14 +49,23 @@ describe('subscribing', () => {
     const listener = await world.listener()
     const browser = await world.browser(listener)
     const { clientSecret } = (await browser.rest('POST', '/subscription/create')).body
-    const answers = await Promise.all(Array.from({ length: 4 }, () => browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() }),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await world.db.subscriptionPeriod.count({ where: { listenerId: listener.id } })).toBe(1)
   })
 
   it('of many creates at once makes one subscription', async () => {
     const listener = await world.listener()
-    const secrets = await Promise.all(Array.from({ length: 6 }, async () => (await world.ctx.services.billing.createSubscription(world.as(listener))).clientSecret))
+    const secrets = await Promise.all(
+      Array.from(
+        { length: 6 },
+        async () => (await world.ctx.services.billing.createSubscription(world.as(listener))).clientSecret,
+      ),
+    )
     expect(new Set(secrets).size).toBe(1)
     expect(await world.db.subscription.count({ where: { listenerId: listener.id } })).toBe(1)
   })
@@ -60,15 +80,22 @@ describe('subscribing', () => {
     const listener = await world.listener()
     const browser = await world.browser(listener)
     const { clientSecret } = (await browser.rest('POST', '/subscription/create')).body
-    expect(await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: bad })).toMatchObject({ status, body })
+    expect(await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: bad })).toMatchObject({
+      status,
+      body,
+    })
     expect((await browser.rest('GET', '/subscription/status')).body.isSubscribed).toBe(false)
-    expect((await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })).body).toEqual({ status: 'succeeded' })
+    expect((await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })).body).toEqual({
+      status: 'succeeded',
+    })
     expect((await browser.rest('GET', '/subscription/status')).body.isSubscribed).toBe(true)
   })
 
   it('takes the month shown on a card as its last', async () => {
     const { clientSecret } = await world.ctx.services.billing.createSubscription(world.as(await world.listener()))
-    const answer = await world.test.client().rest('POST', '/payments/sandbox/confirm', { clientSecret, card: { ...card(), expMonth: 11, expYear: 2026 } })
+    const answer = await world.test
+      .client()
+      .rest('POST', '/payments/sandbox/confirm', { clientSecret, card: { ...card(), expMonth: 11, expYear: 2026 } })
     expect(answer.body).toEqual({ status: 'succeeded' })
   })
 
@@ -77,11 +104,18 @@ describe('subscribing', () => {
     const browser = await world.browser(listener)
     const { clientSecret } = (await browser.rest('POST', '/subscription/create')).body
     const payment = { clientSecret, card: card('4000 0025 0000 3155') }
-    expect((await browser.rest('POST', '/payments/sandbox/confirm', payment)).body).toEqual({ status: 'requires_confirmation' })
+    expect((await browser.rest('POST', '/payments/sandbox/confirm', payment)).body).toEqual({
+      status: 'requires_confirmation',
+    })
     expect((await browser.rest('GET', '/subscription/status')).body.isSubscribed).toBe(false)
-    expect(await browser.rest('POST', '/payments/sandbox/confirm', { ...payment, confirmed: false })).toMatchObject({ status: 402, body: { message: 'Your bank did not confirm this payment.' } })
+    expect(await browser.rest('POST', '/payments/sandbox/confirm', { ...payment, confirmed: false })).toMatchObject({
+      status: 402,
+      body: { message: 'Your bank did not confirm this payment.' },
+    })
     expect((await browser.rest('GET', '/subscription/status')).body.isSubscribed).toBe(false)
-    expect((await browser.rest('POST', '/payments/sandbox/confirm', { ...payment, confirmed: true })).body).toEqual({ status: 'succeeded' })
+    expect((await browser.rest('POST', '/payments/sandbox/confirm', { ...payment, confirmed: true })).body).toEqual({
+      status: 'succeeded',
+    })
     expect((await browser.rest('GET', '/subscription/status')).body.isSubscribed).toBe(true)
   })
 
@@ -101,7 +135,10 @@ describe('cancelling', () => {
     const { listener } = await world.subscriber()
     const browser = await world.browser(listener)
     const status = async () => (await browser.rest('GET', '/subscription/status')).body
-    expect((await browser.rest('POST', '/subscription/cancel')).body).toMatchObject({ isSubscribed: true, cancelAtPeriodEnd: true })
+    expect((await browser.rest('POST', '/subscription/cancel')).body).toMatchObject({
+      isSubscribed: true,
+      cancelAtPeriodEnd: true,
+    })
     expect((await browser.rest('POST', '/subscription/cancel')).status).toBe(200)
     expect(await browser.rest('POST', '/subscription/create')).toMatchObject({ status: 409 })
     expect((await browser.rest('POST', '/subscription/resume')).body).toMatchObject({ cancelAtPeriodEnd: false })
@@ -128,8 +165,13 @@ describe('cancelling', () => {
     const listener = await world.listener()
     const browser = await world.browser(listener)
     const first = (await browser.rest('POST', '/subscription/create')).body.clientSecret
-    expect((await browser.rest('POST', '/subscription/cancel')).body).toMatchObject({ state: 'canceled', isSubscribed: false })
-    expect(await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret: first, card: card() })).toMatchObject({ status: 409, body: { code: 'PAYMENT_CANCELED' } })
+    expect((await browser.rest('POST', '/subscription/cancel')).body).toMatchObject({
+      state: 'canceled',
+      isSubscribed: false,
+    })
+    expect(
+      await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret: first, card: card() }),
+    ).toMatchObject({ status: 409, body: { code: 'PAYMENT_CANCELED' } })
     expect((await browser.rest('POST', '/subscription/create')).body.clientSecret).not.toBe(first)
   })
 
@@ -137,13 +179,21 @@ describe('cancelling', () => {
     const { listener } = await world.subscriber()
     const browser = await world.browser(listener)
     expect(await browser.rest('POST', '/subscription/portal')).toMatchObject({ status: 200, body: { url: null } })
-    expect((await browser.graphql('{ subscription { hasPortal } }')).data).toEqual({ subscription: { hasPortal: false } })
+    expect((await browser.graphql('{ subscription { hasPortal } }')).data).toEqual({
+      subscription: { hasPortal: false },
+    })
   })
 
   it('has nothing to cancel or resume without a subscription', async () => {
     const browser = await world.browser(await world.listener())
-    expect(await browser.rest('POST', '/subscription/cancel')).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } })
-    expect(await browser.rest('POST', '/subscription/resume')).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } })
+    expect(await browser.rest('POST', '/subscription/cancel')).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_SUBSCRIBED' },
+    })
+    expect(await browser.rest('POST', '/subscription/resume')).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_SUBSCRIBED' },
+    })
   })
 })
 
@@ -158,8 +208,13 @@ describe('renewal', () => {
     )
     await Promise.all([world.test.runJob('billing.sandbox-renew'), world.test.runJob('billing.sandbox-renew')])
     const second = await world.latestPeriod(listener.id)
-    expect([second.startsAt.toISOString(), second.endsAt.toISOString()]).toEqual(['2027-02-28T10:00:00.000Z', '2027-03-31T10:00:00.000Z'])
-    expect((await world.ctx.services.billing.activePeriods(world.ctx, [listener.id])).get(listener.id)?.periodId).toBe(second.id)
+    expect([second.startsAt.toISOString(), second.endsAt.toISOString()]).toEqual([
+      '2027-02-28T10:00:00.000Z',
+      '2027-03-31T10:00:00.000Z',
+    ])
+    expect((await world.ctx.services.billing.activePeriods(world.ctx, [listener.id])).get(listener.id)?.periodId).toBe(
+      second.id,
+    )
     // A server that was off for two months makes up for both.
     world.clock.set('2027-05-30T10:00:00.000Z')
     await world.test.runJob('billing.sandbox-renew')
@@ -174,7 +229,9 @@ describe('renewal', () => {
     await world.test.runJob('billing.sandbox-renew')
     expect(await status()).toMatchObject({ isSubscribed: false, state: 'past_due' })
     const { clientSecret } = (await browser.rest('POST', '/subscription/create')).body
-    expect((await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })).body).toEqual({ status: 'succeeded' })
+    expect((await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })).body).toEqual({
+      status: 'succeeded',
+    })
     expect(await status()).toMatchObject({ isSubscribed: true, state: 'active' })
     expect((await world.latestPeriod(listener.id)).startsAt).toEqual(period.endsAt)
   })
@@ -187,7 +244,10 @@ describe('renewal', () => {
     await world.test.runJob('billing.sandbox-renew')
     world.clock.set(new Date(period.endsAt.getTime() + 14 * 86_400_000))
     await world.test.runJob('billing.sandbox-renew')
-    const states = await world.db.subscription.findMany({ where: { listenerId: { in: [listener.id, idle.id] } }, select: { state: true } })
+    const states = await world.db.subscription.findMany({
+      where: { listenerId: { in: [listener.id, idle.id] } },
+      select: { state: true },
+    })
     expect(states).toEqual([{ state: 'canceled' }, { state: 'canceled' }])
   })
 })
@@ -196,19 +256,32 @@ describe('GraphQL', () => {
   it('does the same as REST', async () => {
     const listener = await world.listener()
     const browser = await world.browser(listener)
-    const create = 'mutation { createSubscription { __typename ... on CreateSubscriptionSuccess { data { clientSecret provider publishableKey } } ... on Error { message code } } }'
-    const created = await browser.graphql<{ createSubscription: { __typename: string; data: { clientSecret: string } } }>(create)
+    const create =
+      'mutation { createSubscription { __typename ... on CreateSubscriptionSuccess { data { clientSecret provider publishableKey } } ... on Error { message code } } }'
+    const created = await browser.graphql<{
+      createSubscription: { __typename: string; data: { clientSecret: string } }
+    }>(create)
     const clientSecret = created.data?.createSubscription.data.clientSecret
     expect(clientSecret).toEqual(expect.any(String))
     await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })
     expect((await browser.graphql(create)).data).toEqual({
-      createSubscription: { __typename: 'AlreadySubscribedError', message: 'You are already subscribed', code: 'ALREADY_SUBSCRIBED' },
+      createSubscription: {
+        __typename: 'AlreadySubscribedError',
+        message: 'You are already subscribed',
+        code: 'ALREADY_SUBSCRIBED',
+      },
     })
-    expect((await browser.graphql('mutation { cancelSubscription { cancelAtPeriodEnd } }')).data).toEqual({ cancelSubscription: { cancelAtPeriodEnd: true } })
-    expect((await browser.graphql('mutation { resumeSubscription { cancelAtPeriodEnd isSubscribed state } }')).data).toEqual({
+    expect((await browser.graphql('mutation { cancelSubscription { cancelAtPeriodEnd } }')).data).toEqual({
+      cancelSubscription: { cancelAtPeriodEnd: true },
+    })
+    expect(
+      (await browser.graphql('mutation { resumeSubscription { cancelAtPeriodEnd isSubscribed state } }')).data,
+    ).toEqual({
       resumeSubscription: { cancelAtPeriodEnd: false, isSubscribed: true, state: 'active' },
     })
-    expect((await world.test.client().graphql('{ subscription { isSubscribed state currentPeriodEnd } }')).data).toEqual({
+    expect(
+      (await world.test.client().graphql('{ subscription { isSubscribed state currentPeriodEnd } }')).data,
+    ).toEqual({
       subscription: { isSubscribed: false, state: 'none', currentPeriodEnd: null },
     })
     expect((await world.test.client().graphql(create)).errors?.[0]?.extensions?.code).toBe('NOT_SIGNED_IN')

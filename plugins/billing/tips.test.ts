@@ -13,15 +13,25 @@ describe('a tip', () => {
     const artist = await world.artist()
     const browser = await world.browser(await world.listener())
     const created = await browser.rest('POST', `/artists/${artist.id}/tips`, { amount: 12.34, message: ' Thank you! ' })
-    expect(created).toMatchObject({ status: 201, body: { provider: 'sandbox', clientSecret: expect.any(String), tipId: expect.any(String) } })
+    expect(created).toMatchObject({
+      status: 201,
+      body: { provider: 'sandbox', clientSecret: expect.any(String), tipId: expect.any(String) },
+    })
     const { clientSecret, tipId } = created.body
     expect(await world.balance(`artist:${artist.id}`)).toBe(0)
 
-    expect(await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card('4000000000000002') })).toMatchObject({ status: 402 })
+    expect(
+      await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card('4000000000000002') }),
+    ).toMatchObject({ status: 402 })
     expect((await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret, card: card() })).status).toBe(200)
     const tip = await world.db.tip.findUniqueOrThrow({ where: { id: tipId } })
     expect(tip).toMatchObject({ state: 'paid', cents: 1234, message: 'Thank you!', paidAt: world.clock.now() })
-    expect(await artistEarnings(world.ctx, artist.id)).toMatchObject({ artistPayout: 1234, tipRevenue: 1234, totalRevenue: 1234, streamingShare: 0 })
+    expect(await artistEarnings(world.ctx, artist.id)).toMatchObject({
+      artistPayout: 1234,
+      tipRevenue: 1234,
+      totalRevenue: 1234,
+      streamingShare: 0,
+    })
 
     await world.sandbox.refund({ paymentId: tip.providerPaymentId as string, reason: 'mistake' }, newId())
     await world.test.runJob('billing.sandbox-deliver')
@@ -48,17 +58,27 @@ describe('a tip', () => {
     const [artist, pending] = [await world.artist(), await world.artist({ approved: false })]
     expect((await world.test.client().rest('POST', `/artists/${artist.id}/tips`, { amount: 5 })).status).toBe(401)
     const browser = await world.browser(await world.listener())
-    for (const id of [pending.id, newId(), 'nobody']) expect((await browser.rest('POST', `/artists/${id}/tips`, { amount: 5 })).status).toBe(404)
+    for (const id of [pending.id, newId(), 'nobody'])
+      expect((await browser.rest('POST', `/artists/${id}/tips`, { amount: 5 })).status).toBe(404)
   })
 
   it('is the same by GraphQL, in cents', async () => {
     const artist = await world.artist()
     const browser = await world.browser(await world.listener())
-    const mutation = 'mutation Tip($input: CreateTipInput!) { createTip(input: $input) { tipId clientSecret provider } }'
-    const answer = await browser.graphql<{ createTip: { clientSecret: string } }>(mutation, { input: { artistId: artist.id, amountCents: 500 } })
-    await browser.rest('POST', '/payments/sandbox/confirm', { clientSecret: answer.data?.createTip.clientSecret, card: card() })
+    const mutation =
+      'mutation Tip($input: CreateTipInput!) { createTip(input: $input) { tipId clientSecret provider } }'
+    const answer = await browser.graphql<{ createTip: { clientSecret: string } }>(mutation, {
+      input: { artistId: artist.id, amountCents: 500 },
+    })
+    await browser.rest('POST', '/payments/sandbox/confirm', {
+      clientSecret: answer.data?.createTip.clientSecret,
+      card: card(),
+    })
     expect(await world.balance(`artist:${artist.id}`)).toBe(500)
     const tooLittle = await browser.graphql(mutation, { input: { artistId: artist.id, amountCents: 99 } })
-    expect(tooLittle.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: { amountCents: 'A tip is between $1 and $500' } })
+    expect(tooLittle.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { amountCents: 'A tip is between $1 and $500' },
+    })
   })
 })

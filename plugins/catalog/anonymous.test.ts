@@ -11,7 +11,9 @@ const imageId = randomUUID()
 beforeAll(async () => {
   test = await startTestApp()
   artist = await makeArtist(test)
-  await test.platform.objects.write(renditionKey(imageKey(artist.id, imageId), 320), Buffer.from('picture'), { contentType: 'image/webp' })
+  await test.platform.objects.write(renditionKey(imageKey(artist.id, imageId), 320), Buffer.from('picture'), {
+    contentType: 'image/webp',
+  })
 })
 afterAll(() => test.close())
 
@@ -21,17 +23,31 @@ describe('what is the same for everybody', () => {
     expect(client.cookie).not.toBeNull()
     const path = `/images/${artist.id}/${imageId}/320.webp`
     // Whoever asks counts elsewhere: this is how it shows.
-    expect((await sqlOf(test, () => client.rest('GET', '/auth/status'))).filter((sql) => sql.includes('"Session"'))).toHaveLength(1)
+    expect(
+      (await sqlOf(test, () => client.rest('GET', '/auth/status'))).filter((sql) => sql.includes('"Session"')),
+    ).toHaveLength(1)
 
     expect(await sqlOf(test, async () => expect((await client.rest('GET', path)).status).toBe(200))).toEqual([])
-    expect(await sqlOf(test, async () => expect((await client.rest('GET', path, undefined, { 'if-none-match': `"${imageId}-320"` })).status).toBe(304))).toEqual([])
-    expect(await sqlOf(test, async () => expect((await client.rest('GET', `/images/${artist.id}/${imageId}/640.webp`)).status).toBe(404))).toEqual([])
-    const releases = await sqlOf(test, async () => expect((await client.rest('GET', '/discover/new-releases')).status).toBe(200))
+    expect(
+      await sqlOf(test, async () =>
+        expect((await client.rest('GET', path, undefined, { 'if-none-match': `"${imageId}-320"` })).status).toBe(304),
+      ),
+    ).toEqual([])
+    expect(
+      await sqlOf(test, async () =>
+        expect((await client.rest('GET', `/images/${artist.id}/${imageId}/640.webp`)).status).toBe(404),
+      ),
+    ).toEqual([])
+    const releases = await sqlOf(test, async () =>
+      expect((await client.rest('GET', '/discover/new-releases')).status).toBe(200),
+    )
     expect(releases).toHaveLength(1)
     expect(releases[0]).not.toContain('"Session"')
   })
 
   it('still tells programs that their token is not valid', async () => {
-    expect(await test.client().rest('GET', '/discover/new-releases', undefined, { authorization: 'Bearer fw_nonsense' })).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } })
+    expect(
+      await test.client().rest('GET', '/discover/new-releases', undefined, { authorization: 'Bearer fw_nonsense' }),
+    ).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } })
   })
 })

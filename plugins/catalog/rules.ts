@@ -43,7 +43,11 @@ export const uploadRequestSchema = z
   .object({
     purpose: z.enum(UPLOAD_PURPOSES, { error: `Purpose must be one of ${UPLOAD_PURPOSES.join(', ')}` }).nullish(),
     /** Bound into the URL: the PUT must carry this type. */
-    contentType: z.string().max(100).regex(/^[\w.+-]+\/[\w.+-]+(?:;[ \w.+="-]*)?$/, 'Content type must look like audio/mpeg').nullish(),
+    contentType: z
+      .string()
+      .max(100)
+      .regex(/^[\w.+-]+\/[\w.+-]+(?:;[ \w.+="-]*)?$/, 'Content type must look like audio/mpeg')
+      .nullish(),
     /** Bytes, bound into the URL. */
     size: z.int('Size must be a whole number of bytes').positive('The file is empty').nullish(),
   })
@@ -58,8 +62,20 @@ export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 19
 
 /** Genres that the form suggests; any other text is as good. */
 export const KNOWN_GENRES = [
-  'Synthwave', 'Retrowave', 'Darkwave', 'Outrun', 'Vaporwave', 'Chillwave', 'Mall Wave', 'Shred Wave', 'Dreamwave', 'Cyberpunk', 'Synth-Pop',
-  'Electro', 'Ambient', 'Other Electronic',
+  'Synthwave',
+  'Retrowave',
+  'Darkwave',
+  'Outrun',
+  'Vaporwave',
+  'Chillwave',
+  'Mall Wave',
+  'Shred Wave',
+  'Dreamwave',
+  'Cyberpunk',
+  'Synth-Pop',
+  'Electro',
+  'Ambient',
+  'Other Electronic',
 ] as const
 
 const shown = (label: string, longest: number) =>
@@ -70,7 +86,8 @@ const shown = (label: string, longest: number) =>
     .max(longest, `${label} must be at most ${longest} characters`)
     .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
 
-const whole = (label: string) => z.int({ error: (issue) => (issue.input == null ? `${label} is required` : `${label} must be a whole number`) })
+const whole = (label: string) =>
+  z.int({ error: (issue) => (issue.input == null ? `${label} is required` : `${label} must be a whole number`) })
 
 /** Announced for the coming year at the latest. */
 export const latestReleaseYear = (now: Date) => now.getUTCFullYear() + 1
@@ -83,7 +100,9 @@ export const songDetailsSchema = (now: Date) =>
     title: shown('Title', SONG_LIMITS.title),
     genre: shown('Genre', SONG_LIMITS.genre),
     /** Whole seconds, as claimed; what is stored is measured. */
-    duration: whole('Duration').positive('Duration must be at least 1 second').max(SONG_LIMITS.longest, 'Duration must be at most 24 hours'),
+    duration: whole('Duration')
+      .positive('Duration must be at least 1 second')
+      .max(SONG_LIMITS.longest, 'Duration must be at most 24 hours'),
     album: z
       .string('Album must be a text')
       .trim()
@@ -99,11 +118,18 @@ export const songDetailsSchema = (now: Date) =>
   })
 
 /** An `uploadURL` (query included or not) or an `objectPath`. */
-export const fileReference = z.string('The file must be named by its uploadURL or objectPath').trim().max(4_096, 'The file reference is too long')
+export const fileReference = z
+  .string('The file must be named by its uploadURL or objectPath')
+  .trim()
+  .max(4_096, 'The file reference is too long')
 
 export const publishSongSchema = (now: Date) =>
   songDetailsSchema(now).extend({
-    audioFileUrl: z.string({ error: 'Audio file is required' }).trim().min(1, 'Audio file is required').max(4_096, 'The file reference is too long'),
+    audioFileUrl: z
+      .string({ error: 'Audio file is required' })
+      .trim()
+      .min(1, 'Audio file is required')
+      .max(4_096, 'The file reference is too long'),
     coverImageUrl: fileReference.nullish().transform((reference) => reference || null),
   })
 

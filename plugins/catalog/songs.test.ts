@@ -19,7 +19,15 @@ afterAll(async () => {
 })
 
 const songBy = (artistId: string, title: string) =>
-  test.ctx.services.catalog.importSong(test.ctx, { artistId, title, genre: 'Outrun', album: null, releaseYear: null, audio: mp3, cover: null })
+  test.ctx.services.catalog.importSong(test.ctx, {
+    artistId,
+    title,
+    genre: 'Outrun',
+    album: null,
+    releaseYear: null,
+    audio: mp3,
+    cover: null,
+  })
 
 /** Songs a minute apart, oldest first. */
 async function songs(artistId: string, count: number) {
@@ -53,14 +61,18 @@ describe('visibility', () => {
       connected: (await by.graphql<Page>(page)).data?.newReleases.edges.length,
       rest: (await by.rest('GET', `/songs/${songId}`)).status,
       graphql: (await by.graphql<{ song: object | null }>(one, { id: songId })).data?.song,
-      ofArtist: (await by.graphql<{ artist: { songs: { edges: object[] } } | null }>(songsOf, { id })).data?.artist?.songs.edges.length,
+      ofArtist: (await by.graphql<{ artist: { songs: { edges: object[] } } | null }>(songsOf, { id })).data?.artist
+        ?.songs.edges.length,
     })
-    for (const by of [visitor, stranger]) expect(await seen(by)).toEqual({ listed: 0, connected: 0, rest: 404, graphql: null, ofArtist: undefined })
-    for (const by of [client, admin]) expect(await seen(by)).toEqual({ listed: 0, connected: 0, rest: 200, graphql: { title: 'Hidden' }, ofArtist: 1 })
+    for (const by of [visitor, stranger])
+      expect(await seen(by)).toEqual({ listed: 0, connected: 0, rest: 404, graphql: null, ofArtist: undefined })
+    for (const by of [client, admin])
+      expect(await seen(by)).toEqual({ listed: 0, connected: 0, rest: 200, graphql: { title: 'Hidden' }, ofArtist: 1 })
     expect((await test.ctx.services.catalog.songsForPlayback(test.ctx, [songId]))[0]?.published).toBe(false)
 
     await test.ctx.services.auth.approveArtist(test.ctx, id)
-    for (const by of [visitor, stranger, client]) expect(await seen(by)).toEqual({ listed: 1, connected: 1, rest: 200, graphql: { title: 'Hidden' }, ofArtist: 1 })
+    for (const by of [visitor, stranger, client])
+      expect(await seen(by)).toEqual({ listed: 1, connected: 1, rest: 200, graphql: { title: 'Hidden' }, ofArtist: 1 })
     expect((await test.ctx.services.catalog.songsForPlayback(test.ctx, [songId]))[0]?.published).toBe(true)
   })
 
@@ -69,16 +81,19 @@ describe('visibility', () => {
     const { id: songId } = await songBy(pending.id, 'Hidden')
     const approved = await makeArtist(test)
     await songBy(approved.id, 'Seen')
-    const { data } = await approved.client.graphql<{ newReleases: { edges: { node: { artist: { songs: { edges: { node: { title: string } }[] } } } }[] } }>(
-      '{ newReleases { edges { node { artist { songs { edges { node { title } } } } } } } }',
-    )
-    expect(data?.newReleases.edges.map(({ node }) => node.artist.songs.edges.map((edge) => edge.node.title))).toEqual([['Seen']])
+    const { data } = await approved.client.graphql<{
+      newReleases: { edges: { node: { artist: { songs: { edges: { node: { title: string } }[] } } } }[] }
+    }>('{ newReleases { edges { node { artist { songs { edges { node { title } } } } } } } }')
+    expect(data?.newReleases.edges.map(({ node }) => node.artist.songs.edges.map((edge) => edge.node.title))).toEqual([
+      ['Seen'],
+    ])
     expect((await approved.client.rest('GET', `/songs/${songId}`)).status).toBe(404)
   })
 
   it('answers 404 to ids that are unknown or no ids', async () => {
     const visitor = test.client()
-    for (const id of ['0197aaaa-0000-7000-8000-000000000000', 'nonsense', '%00']) expect((await visitor.rest('GET', `/songs/${id}`)).status).toBe(404)
+    for (const id of ['0197aaaa-0000-7000-8000-000000000000', 'nonsense', '%00'])
+      expect((await visitor.rest('GET', `/songs/${id}`)).status).toBe(404)
     expect((await visitor.graphql(one, { id: 'nonsense' })).data).toEqual({ song: null })
   })
 })
@@ -103,7 +118,9 @@ describe('new releases', () => {
       after = data?.newReleases.pageInfo.endCursor ?? null
     }
     expect(connected).toEqual(newestFirst)
-    expect((await visitor.rest('GET', '/discover/new-releases')).body.map((song: { id: string }) => song.id)).toEqual(newestFirst)
+    expect((await visitor.rest('GET', '/discover/new-releases')).body.map((song: { id: string }) => song.id)).toEqual(
+      newestFirst,
+    )
   })
 
   it('keep their order and lose none where songs came at the same moment', async () => {
@@ -128,10 +145,20 @@ describe('new releases', () => {
     expect((await visitor.rest('GET', '/discover/new-releases?limit=5000')).body).toHaveLength(100)
     expect((await visitor.graphql<Page>(page, { first: 100 })).data?.newReleases.edges).toHaveLength(100)
     expect((await visitor.graphql<Page>(page, { first: 5000 })).errors?.[0]?.extensions?.code).toBe('PAGE_TOO_LARGE')
-    for (const query of ['limit=0', 'limit=-1', 'limit=x', 'limit=1.5', 'limit=', 'before=nonsense', 'limit=1&limit=2']) {
+    for (const query of [
+      'limit=0',
+      'limit=-1',
+      'limit=x',
+      'limit=1.5',
+      'limit=',
+      'before=nonsense',
+      'limit=1&limit=2',
+    ]) {
       expect([query, (await visitor.rest('GET', `/discover/new-releases?${query}`)).status]).toEqual([query, 400])
     }
-    expect((await visitor.rest('GET', '/discover/new-releases?before=0197aaaa-0000-7000-8000-000000000000')).body).toEqual([])
+    expect(
+      (await visitor.rest('GET', '/discover/new-releases?before=0197aaaa-0000-7000-8000-000000000000')).body,
+    ).toEqual([])
   })
 
   it('carry an ETag that changes with the list', async () => {
@@ -143,7 +170,10 @@ describe('new releases', () => {
     const same = { 'if-none-match': String(first.headers.etag) }
     expect((await visitor.rest('GET', '/discover/new-releases', undefined, same)).status).toBe(304)
     await songBy(id, 'Two')
-    expect(await visitor.rest('GET', '/discover/new-releases', undefined, same)).toMatchObject({ status: 200, body: [{ title: 'Two' }, { title: 'One' }] })
+    expect(await visitor.rest('GET', '/discover/new-releases', undefined, same)).toMatchObject({
+      status: 200,
+      body: [{ title: 'Two' }, { title: 'One' }],
+    })
   })
 })
 
@@ -153,8 +183,15 @@ describe('services', () => {
     const { id } = await makeArtist(test)
     const [first, second] = await songs(id, 2)
     const ids = [first?.id ?? '', second?.id ?? '', 'nonsense', '0197aaaa-0000-7000-8000-000000000000']
-    expect(await catalog.songTitles(test.ctx, ids)).toEqual(new Map([[ids[0], 'Song 0'], [ids[1], 'Song 1']]))
-    expect((await catalog.songsForPlayback(test.ctx, [...ids, ...ids])).map((song) => song.id).sort()).toEqual(ids.slice(0, 2).sort())
+    expect(await catalog.songTitles(test.ctx, ids)).toEqual(
+      new Map([
+        [ids[0], 'Song 0'],
+        [ids[1], 'Song 1'],
+      ]),
+    )
+    expect((await catalog.songsForPlayback(test.ctx, [...ids, ...ids])).map((song) => song.id).sort()).toEqual(
+      ids.slice(0, 2).sort(),
+    )
     expect((await catalog.songsOfArtist(test.ctx, id)).map(({ title }) => title)).toEqual(['Song 1', 'Song 0'])
     expect(await catalog.songsOfArtist(test.ctx, 'nonsense')).toEqual([])
     expect(await catalog.songsForPlayback(test.ctx, [])).toEqual([])
@@ -166,7 +203,9 @@ describe('services', () => {
     const { id } = await makeArtist(test)
     const ids = (await songs(id, 3)).map((song) => song.id)
     const counted = [...ids, ...ids, '0197aaaa-0000-7000-8000-000000000000'].map((songId) => ({ songId, streams: 2 }))
-    await Promise.all(Array.from({ length: 8 }, (_, index) => catalog.addStreams(test.ctx, index % 2 ? counted : counted.toReversed())))
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => catalog.addStreams(test.ctx, index % 2 ? counted : counted.toReversed())),
+    )
     await catalog.addStreams(test.ctx, [])
     expect(await catalog.streamTotals(test.ctx)).toEqual(ids.toSorted().map((songId) => ({ songId, streams: 32 })))
   })
@@ -175,9 +214,23 @@ describe('services', () => {
     const { catalog } = test.ctx.services
     const { id } = await makeArtist(test)
     const [a = '', b = '', c = ''] = (await songs(id, 3)).map((song) => song.id)
-    await catalog.addStreams(test.ctx, [a, b, c].map((songId) => ({ songId, streams: 5 })))
-    expect(await catalog.setStreams(test.ctx, [{ songId: a, streams: 7 }, { songId: b, streams: 5 }])).toBe(1)
-    expect(new Map((await catalog.streamTotals(test.ctx)).map(({ songId, streams }) => [songId, streams]))).toEqual(new Map([[a, 7], [b, 5], [c, 5]]))
+    await catalog.addStreams(
+      test.ctx,
+      [a, b, c].map((songId) => ({ songId, streams: 5 })),
+    )
+    expect(
+      await catalog.setStreams(test.ctx, [
+        { songId: a, streams: 7 },
+        { songId: b, streams: 5 },
+      ]),
+    ).toBe(1)
+    expect(new Map((await catalog.streamTotals(test.ctx)).map(({ songId, streams }) => [songId, streams]))).toEqual(
+      new Map([
+        [a, 7],
+        [b, 5],
+        [c, 5],
+      ]),
+    )
     expect(await catalog.setStreams(test.ctx, [{ songId: a, streams: 1 }], { othersToZero: true })).toBe(3)
     expect(await catalog.streamTotals(test.ctx)).toEqual([{ songId: a, streams: 1 }])
   })
@@ -185,11 +238,30 @@ describe('services', () => {
   it('import songs for the platform alone, with the checks of uploads', async () => {
     const { catalog } = test.ctx.services
     const { id } = await makeArtist(test)
-    const song = { artistId: id, title: 'Demo', genre: 'Outrun', album: 'Demos', releaseYear: 2026, audio: mp3, cover: png, createdAt: new Date('2026-01-01T00:00:00Z') }
-    expect(await catalog.importSong(test.ctx, song)).toMatchObject({ title: 'Demo', duration: 2, coverWidths: [160, 200], createdAt: song.createdAt, published: true })
-    await expect(catalog.importSong(test.ctx.as({ ...test.ctx.actor, system: false }), song)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const song = {
+      artistId: id,
+      title: 'Demo',
+      genre: 'Outrun',
+      album: 'Demos',
+      releaseYear: 2026,
+      audio: mp3,
+      cover: png,
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+    }
+    expect(await catalog.importSong(test.ctx, song)).toMatchObject({
+      title: 'Demo',
+      duration: 2,
+      coverWidths: [160, 200],
+      createdAt: song.createdAt,
+      published: true,
+    })
+    await expect(catalog.importSong(test.ctx.as({ ...test.ctx.actor, system: false }), song)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
     await expect(catalog.importSong(test.ctx, { ...song, audio: png })).rejects.toThrow(/not audio/)
-    await expect(catalog.importSong(test.ctx, { ...song, artistId: '0197aaaa-0000-7000-8000-000000000000' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(
+      catalog.importSong(test.ctx, { ...song, artistId: '0197aaaa-0000-7000-8000-000000000000' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await storedKeys(test, 'artists/0197aaaa-0000-7000-8000-000000000000/')).toEqual([])
     test.clock.advance(25 * 3_600_000)
     await test.runJob('catalog.sweep-objects')
@@ -199,7 +271,9 @@ describe('services', () => {
   it('say that a song was published, with the song or not at all', async () => {
     const { id } = await makeArtist(test)
     const { id: songId } = await songBy(id, 'Told')
-    const events = await test.platform.database.client.outboxEvent.findMany({ where: { name: 'song.published', payload: { path: ['artistId'], equals: id } } })
+    const events = await test.platform.database.client.outboxEvent.findMany({
+      where: { name: 'song.published', payload: { path: ['artistId'], equals: id } },
+    })
     expect(events.map(({ payload }) => payload)).toEqual([{ songId, artistId: id }])
   })
 })

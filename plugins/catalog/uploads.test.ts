@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { type TestArtist, makeAdmin, makeArtist, makeListener, mediaFolder, songDetails, storedKeys, upload } from './testing/catalog-fixtures.ts'
+import {
+  type TestArtist,
+  makeAdmin,
+  makeArtist,
+  makeListener,
+  mediaFolder,
+  songDetails,
+  storedKeys,
+  upload,
+} from './testing/catalog-fixtures.ts'
 
 let test: TestApp
 let artist: TestArtist
@@ -19,7 +28,8 @@ afterAll(async () => {
 })
 
 const objects = (prefix: string) => storedKeys(test, prefix)
-const rows = async (ownerId: string) => await test.platform.database.client.storedObject.findMany({ where: { ownerId }, orderBy: { key: 'asc' } })
+const rows = async (ownerId: string) =>
+  await test.platform.database.client.storedObject.findMany({ where: { ownerId }, orderBy: { key: 'asc' } })
 const put = (url: string, bytes: Uint8Array, contentType = 'application/octet-stream') =>
   artist.client.inject({ method: 'PUT', url, payload: Buffer.from(bytes), headers: { 'content-type': contentType } })
 
@@ -27,7 +37,12 @@ describe('asking for an upload', () => {
   it('answers where to put the file, by REST without a body', async () => {
     const { status, body } = await artist.client.rest('POST', '/objects/upload')
     expect(status).toBe(200)
-    expect(body).toEqual({ uploadURL: expect.any(String), objectPath: expect.stringMatching(new RegExp(`^/objects/artists/${artist.id}/any/[0-9a-f-]{36}$`)), headers: {}, expiresAt: expect.any(String) })
+    expect(body).toEqual({
+      uploadURL: expect.any(String),
+      objectPath: expect.stringMatching(new RegExp(`^/objects/artists/${artist.id}/any/[0-9a-f-]{36}$`)),
+      headers: {},
+      expiresAt: expect.any(String),
+    })
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(test.clock.now().getTime())
   })
 
@@ -36,13 +51,18 @@ describe('asking for an upload', () => {
       'mutation ($input: RequestUploadInput) { requestUpload(input: $input) { uploadURL objectPath expiresAt headers { name value } } }',
       { input: { purpose: 'product_image', contentType: 'image/png', size: 300 } },
     )
-    expect(data?.requestUpload).toMatchObject({ objectPath: expect.stringContaining(`/artists/${artist.id}/product-image/`), headers: [{ name: 'Content-Type', value: 'image/png' }] })
+    expect(data?.requestUpload).toMatchObject({
+      objectPath: expect.stringContaining(`/artists/${artist.id}/product-image/`),
+      headers: [{ name: 'Content-Type', value: 'image/png' }],
+    })
   })
 
   it('is for artists and admins', async () => {
     expect((await test.client().rest('POST', '/objects/upload')).status).toBe(401)
     expect((await (await makeListener(test)).rest('POST', '/objects/upload')).status).toBe(403)
-    expect((await (await makeAdmin(test)).rest('POST', '/objects/upload')).body.objectPath).toMatch(/^\/objects\/admins\//)
+    expect((await (await makeAdmin(test)).rest('POST', '/objects/upload')).body.objectPath).toMatch(
+      /^\/objects\/admins\//,
+    )
     const { errors } = await test.client().graphql('mutation { requestUpload { uploadURL } }')
     expect(errors?.[0]?.extensions?.code).toBe('NOT_SIGNED_IN')
   })
@@ -62,7 +82,11 @@ describe('asking for an upload', () => {
   })
 
   it('binds type and size into the URL', async () => {
-    const { body } = await artist.client.rest('POST', '/objects/upload', { purpose: 'audio', contentType: 'audio/mpeg', size: mp3.length })
+    const { body } = await artist.client.rest('POST', '/objects/upload', {
+      purpose: 'audio',
+      contentType: 'audio/mpeg',
+      size: mp3.length,
+    })
     expect((await put(body.uploadURL, mp3, 'text/html')).statusCode).toBe(403)
     expect((await put(body.uploadURL, mp3.subarray(1), 'audio/mpeg')).statusCode).toBe(403)
     expect((await put(body.uploadURL, mp3, 'audio/mpeg')).statusCode).toBe(200)
@@ -79,7 +103,8 @@ describe('asking for an upload', () => {
   it('is limited', async () => {
     const busy = await makeArtist(test)
     const statuses = new Set<number>()
-    for (let count = 0; count < 301; count += 1) statuses.add((await busy.client.rest('POST', '/objects/upload')).status)
+    for (let count = 0; count < 301; count += 1)
+      statuses.add((await busy.client.rest('POST', '/objects/upload')).status)
     expect([...statuses]).toEqual([200, 429])
   })
 })
@@ -89,7 +114,11 @@ describe('the sweep', () => {
     const owner = await makeArtist(test)
     const used = await upload(owner.client, mp3)
     const cover = await upload(owner.client, png)
-    const published = await owner.client.rest('POST', '/songs', { ...songDetails, audioFileUrl: used.objectPath, coverImageUrl: cover.objectPath })
+    const published = await owner.client.rest('POST', '/songs', {
+      ...songDetails,
+      audioFileUrl: used.objectPath,
+      coverImageUrl: cover.objectPath,
+    })
     expect(published.status).toBe(201)
     const kept = await objects(`artists/${owner.id}/`)
     await upload(owner.client, mp3)
@@ -107,7 +136,8 @@ describe('the sweep', () => {
   it('goes on after it died between objects and rows, and beside another', async () => {
     const owner = await makeArtist(test)
     const keys: string[] = []
-    for (let count = 0; count < 5; count += 1) keys.push((await upload(owner.client, mp3)).objectPath.replace('/objects/', ''))
+    for (let count = 0; count < 5; count += 1)
+      keys.push((await upload(owner.client, mp3)).objectPath.replace('/objects/', ''))
     test.clock.advance(25 * HOUR)
     // As a crash leaves it: the object is gone, the row is not.
     await test.platform.objects.delete(keys.slice(0, 2))
@@ -120,7 +150,11 @@ describe('the sweep', () => {
     const { catalog } = test.ctx.services
     const owner = await makeArtist(test)
     const { objectPath } = await upload(owner.client, png)
-    const image = await catalog.takeImage(test.ctx, { reference: objectPath, artistId: owner.id, purpose: 'product-image' })
+    const image = await catalog.takeImage(test.ctx, {
+      reference: objectPath,
+      artistId: owner.id,
+      purpose: 'product-image',
+    })
     await test.ctx.transaction((inner) => catalog.keepTaken(inner, image))
     expect(await objects(`artists/${owner.id}/`)).toEqual(catalog.imageObjects(image).sort())
     test.clock.advance(25 * HOUR)
@@ -140,7 +174,9 @@ describe('the sweep', () => {
     test.clock.advance(25 * HOUR)
     await test.runJob('catalog.sweep-objects')
     expect(await objects(`artists/${owner.id}/`)).toEqual([])
-    await expect(test.ctx.transaction((inner) => catalog.keepTaken(inner, file))).rejects.toMatchObject({ code: 'MEDIA_REFUSED' })
+    await expect(test.ctx.transaction((inner) => catalog.keepTaken(inner, file))).rejects.toMatchObject({
+      code: 'MEDIA_REFUSED',
+    })
   })
 })
 
@@ -150,7 +186,11 @@ describe('a removed artist', () => {
     const gone = await makeArtist(test, { approved: false })
     const audio = await upload(gone.client, mp3)
     const cover = await upload(gone.client, png)
-    const { body } = await gone.client.rest('POST', '/songs', { ...songDetails, audioFileUrl: audio.objectPath, coverImageUrl: cover.objectPath })
+    const { body } = await gone.client.rest('POST', '/songs', {
+      ...songDetails,
+      audioFileUrl: audio.objectPath,
+      coverImageUrl: cover.objectPath,
+    })
     const late = await gone.client.rest('POST', '/objects/upload')
     expect((await objects(`artists/${gone.id}/`)).length).toBeGreaterThan(1)
     await auth.removePendingArtist(test.ctx, gone.id)

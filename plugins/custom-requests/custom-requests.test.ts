@@ -12,10 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const REQUEST = { itemType: 'hoodie', designDescription: 'The violet engine on the chest.', estimatedQuantity: '25', specialInstructions: 'Black, heavy cotton.' }
+const REQUEST = {
+  itemType: 'hoodie',
+  designDescription: 'The violet engine on the chest.',
+  estimatedQuantity: '25',
+  specialInstructions: 'Black, heavy cotton.',
+}
 const listOf = (id: string) => `/artists/${id}/custom-merchandise-requests`
-const submit = async (fields: object = {}, actor = artist) => await (await world.browser(actor)).rest('POST', listOf(artist.id), { ...REQUEST, ...fields })
-const step = async (actor: Person | undefined, id: string, name: string, body?: object) => await (await world.browser(actor)).rest('POST', `/custom-merchandise-requests/${id}/${name}`, body)
+const submit = async (fields: object = {}, actor = artist) =>
+  await (await world.browser(actor)).rest('POST', listOf(artist.id), { ...REQUEST, ...fields })
+const step = async (actor: Person | undefined, id: string, name: string, body?: object) =>
+  await (await world.browser(actor)).rest('POST', `/custom-merchandise-requests/${id}/${name}`, body)
 
 describe('a request', () => {
   it('is submitted with what the specification says, and listed', async () => {
@@ -39,14 +46,29 @@ describe('a request', () => {
 
   it('is counted among what waits for staff, and found by the task’s filter', async () => {
     const staff = await world.browser(admin)
-    const tasks = async () => (await staff.graphql<{ staffTasks: { label: string; count: number; collection: string; filter: { name: string; value: string }[] }[] }>('{ staffTasks { label count collection filter { name value } } }')).data?.staffTasks ?? []
+    const tasks = async () =>
+      (
+        await staff.graphql<{
+          staffTasks: { label: string; count: number; collection: string; filter: { name: string; value: string }[] }[]
+        }>('{ staffTasks { label count collection filter { name value } } }')
+      ).data?.staffTasks ?? []
     const toReview = async () => (await tasks()).find(({ label }) => label === 'Custom requests to review')
     const before = (await toReview())?.count ?? 0
     const { body } = await submit()
-    expect(await toReview()).toEqual({ label: 'Custom requests to review', count: before + 1, collection: 'custom-requests', filter: [{ name: 'status', value: 'submitted' }] })
+    expect(await toReview()).toEqual({
+      label: 'Custom requests to review',
+      count: before + 1,
+      collection: 'custom-requests',
+      filter: [{ name: 'status', value: 'submitted' }],
+    })
     await step(admin, body.id, 'review')
     expect((await toReview())?.count).toBe(before)
-    expect((await tasks()).map(({ label }) => label)).toEqual(['Orders to ship that Fairwave made', 'Custom requests to review', 'Custom requests to quote', 'Custom merchandise to produce'])
+    expect((await tasks()).map(({ label }) => label)).toEqual([
+      'Orders to ship that Fairwave made',
+      'Custom requests to review',
+      'Custom requests to quote',
+      'Custom merchandise to produce',
+    ])
   })
 
   it.each([
@@ -61,9 +83,18 @@ describe('a request', () => {
     expect(await submit({ estimatedQuantity })).toMatchObject({ status: 201, body: { estimatedQuantity: expected } })
   })
 
-  it.each(['0', '-5', '1.5', '1e3', 'many', '1000001', '99999999999', 25, true, ['1']])('refuses the quantity %j', async (estimatedQuantity) => {
-    expect(await submit({ estimatedQuantity })).toMatchObject({ status: 400, body: { code: 'BAD_INPUT', fields: { estimatedQuantity: expect.stringMatching(/^Estimated quantity must be/) } } })
-  })
+  it.each(['0', '-5', '1.5', '1e3', 'many', '1000001', '99999999999', 25, true, ['1']])(
+    'refuses the quantity %j',
+    async (estimatedQuantity) => {
+      expect(await submit({ estimatedQuantity })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'BAD_INPUT',
+          fields: { estimatedQuantity: expect.stringMatching(/^Estimated quantity must be/) },
+        },
+      })
+    },
+  )
 
   it.each([
     [{ itemType: '' }, { itemType: 'Item type is required' }],
@@ -71,14 +102,18 @@ describe('a request', () => {
     [{ itemType: 'car' }, { itemType: 'Choose an item type from the list' }],
     [{ designDescription: '  ' }, { designDescription: 'Design description is required' }],
     [{ designDescription: 7 }, { designDescription: 'Design description must be a text' }],
-    [{ designDescription: 'x'.repeat(5_001) }, { designDescription: 'Design description must be at most 5,000 characters' }],
+    [
+      { designDescription: 'x'.repeat(5_001) },
+      { designDescription: 'Design description must be at most 5,000 characters' },
+    ],
     [{ specialInstructions: 7 }, { specialInstructions: 'Special instructions must be a text' }],
   ])('refuses %j', async (fields, messages) => {
     expect(await submit(fields)).toMatchObject({ status: 400, body: { fields: messages } })
   })
 
   it('is the artist’s and the admins’ own business', async () => {
-    const get = async (actor: Person | undefined, id = artist.id) => (await (await world.browser(actor)).rest('GET', listOf(id))).status
+    const get = async (actor: Person | undefined, id = artist.id) =>
+      (await (await world.browser(actor)).rest('GET', listOf(id))).status
     const [stranger, listener] = [await world.artist(), await world.listener()]
     expect(await get(undefined)).toBe(401)
     expect(await get(listener)).toBe(403)
@@ -89,7 +124,10 @@ describe('a request', () => {
     expect((await submit({}, stranger)).status).toBe(403)
     expect((await submit({}, listener)).status).toBe(403)
     expect((await submit({}, admin)).status).toBe(201)
-    const { data, errors } = await (await world.browser(stranger)).graphql<{ artist: { customRequests: null } }>('query($id: ID!) { artist(id: $id) { customRequests { totalCount } } }', { id: artist.id })
+    const { data, errors } = await (await world.browser(stranger)).graphql<{ artist: { customRequests: null } }>(
+      'query($id: ID!) { artist(id: $id) { customRequests { totalCount } } }',
+      { id: artist.id },
+    )
     expect(data?.artist.customRequests).toBeNull()
     expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   })
@@ -97,7 +135,12 @@ describe('a request', () => {
   it('goes with a rejected artist', async () => {
     const pending = await world.artist({ approved: false })
     const ctx = world.as(pending)
-    await ctx.services['custom-requests'].submitRequest(ctx, pending.id, { itemType: 'mug', designDescription: 'A sun.', estimatedQuantity: null, specialInstructions: null })
+    await ctx.services['custom-requests'].submitRequest(ctx, pending.id, {
+      itemType: 'mug',
+      designDescription: 'A sun.',
+      estimatedQuantity: null,
+      specialInstructions: null,
+    })
     await world.test.ctx.services.auth.removePendingArtist(world.test.ctx, pending.id)
     await world.test.deliverEvents()
     expect(await world.db.customRequest.count({ where: { artistId: pending.id } })).toBe(0)
@@ -109,13 +152,27 @@ describe('the way of a request', () => {
     const { id } = (await submit()).body
     expect(await step(admin, id, 'review')).toMatchObject({ status: 200, body: { status: 'reviewing' } })
     expect(await step(admin, id, 'review')).toMatchObject({ status: 200, body: { status: 'reviewing' } })
-    expect(await step(admin, id, 'quote', { quotedPrice: 312.5, note: 'Embroidered; 10 days.' })).toMatchObject({ status: 200, body: { status: 'quoted', quotedPrice: 312.5, quoteNote: 'Embroidered; 10 days.' } })
+    expect(await step(admin, id, 'quote', { quotedPrice: 312.5, note: 'Embroidered; 10 days.' })).toMatchObject({
+      status: 200,
+      body: { status: 'quoted', quotedPrice: 312.5, quoteNote: 'Embroidered; 10 days.' },
+    })
     expect(await step(artist, id, 'approve')).toMatchObject({ status: 200, body: { status: 'approved' } })
     const produced = await step(admin, id, 'produce', { name: 'Engine hoodie', price: 48, quantity: 25 })
     expect(produced).toMatchObject({ status: 200, body: { status: 'produced', productId: expect.any(String) } })
 
     const store = await (await world.browser(artist)).rest('GET', `/artists/${artist.id}/merchandise`)
-    expect(store.body).toContainEqual(expect.objectContaining({ id: produced.body.productId, name: 'Engine hoodie', description: REQUEST.designDescription, price: 48, category: 'hoodie', inventory: 25, isActive: false, isFairwaveManufactured: true }))
+    expect(store.body).toContainEqual(
+      expect.objectContaining({
+        id: produced.body.productId,
+        name: 'Engine hoodie',
+        description: REQUEST.designDescription,
+        price: 48,
+        category: 'hoodie',
+        inventory: 25,
+        isActive: false,
+        isFairwaveManufactured: true,
+      }),
+    )
     expect((await (await world.browser()).rest('GET', `/artists/${artist.id}/merchandise`)).body).toEqual([])
 
     const audit = await world.db.auditEntry.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
@@ -130,7 +187,10 @@ describe('the way of a request', () => {
     const { id } = (await submit()).body
     const refused = { status: 409, body: { code: 'STEP_REFUSED' } }
     const made = { name: 'Hoodie', price: 48, quantity: 25 }
-    expect(await step(artist, id, 'approve')).toMatchObject({ ...refused, body: { ...refused.body, message: 'A request that is submitted cannot become approved' } })
+    expect(await step(artist, id, 'approve')).toMatchObject({
+      ...refused,
+      body: { ...refused.body, message: 'A request that is submitted cannot become approved' },
+    })
     expect(await step(admin, id, 'produce', made)).toMatchObject(refused)
     expect((await step(admin, id, 'quote', { quotedPrice: 100 })).status).toBe(200)
     expect(await step(admin, id, 'review')).toMatchObject(refused)
@@ -168,10 +228,17 @@ describe('the way of a request', () => {
 
   it('needs a price and a quantity that make sense', async () => {
     const { id } = (await submit()).body
-    for (const quotedPrice of [0, -1, 1.005, 1e9, '12', null]) expect((await step(admin, id, 'quote', { quotedPrice })).status).toBe(400)
+    for (const quotedPrice of [0, -1, 1.005, 1e9, '12', null])
+      expect((await step(admin, id, 'quote', { quotedPrice })).status).toBe(400)
     await step(admin, id, 'quote', { quotedPrice: 100 })
     await step(artist, id, 'approve')
-    for (const body of [{}, { name: '', price: 1, quantity: 1 }, { name: 'n', price: 0, quantity: 1 }, { name: 'n', price: 1, quantity: 0 }, { name: 'n', price: 1, quantity: 1.5 }]) {
+    for (const body of [
+      {},
+      { name: '', price: 1, quantity: 1 },
+      { name: 'n', price: 0, quantity: 1 },
+      { name: 'n', price: 1, quantity: 0 },
+      { name: 'n', price: 1, quantity: 1.5 },
+    ]) {
       expect((await step(admin, id, 'produce', body)).status).toBe(400)
     }
   })
@@ -180,7 +247,10 @@ describe('the way of a request', () => {
     const { id } = (await submit()).body
     await step(admin, id, 'quote', { quotedPrice: 100 })
     await step(artist, id, 'approve')
-    const both = await Promise.all([step(admin, id, 'produce', { name: 'Once', price: 48, quantity: 25 }), step(await world.admin(), id, 'produce', { name: 'Once', price: 48, quantity: 25 })])
+    const both = await Promise.all([
+      step(admin, id, 'produce', { name: 'Once', price: 48, quantity: 25 }),
+      step(await world.admin(), id, 'produce', { name: 'Once', price: 48, quantity: 25 }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await world.db.product.count({ where: { artistId: artist.id, name: 'Once' } })).toBe(1)
   })
@@ -191,16 +261,31 @@ describe('the collection of staff', () => {
     const { id } = (await submit()).body
     const staff = await world.browser(admin)
     const act = async (action: string, input?: object) =>
-      (await staff.graphql<{ runCollectionAction: { values: Record<string, unknown>; actions: string[] } }>(
-        'mutation ($id: ID!, $action: String!, $input: JSON) { runCollectionAction(name: "custom-requests", id: $id, action: $action, input: $input) { values actions } }',
-        { id, action, input },
-      )).data?.runCollectionAction
-    expect(await act('review')).toMatchObject({ values: { status: 'reviewing', artistName: 'Nightline' }, actions: ['quote', 'decline'] })
-    expect(await act('quote', { quotedPriceCents: 31_250, note: 'Ten days.' })).toMatchObject({ values: { status: 'quoted', quoteNote: 'Ten days.' }, actions: ['decline'] })
+      (
+        await staff.graphql<{ runCollectionAction: { values: Record<string, unknown>; actions: string[] } }>(
+          'mutation ($id: ID!, $action: String!, $input: JSON) { runCollectionAction(name: "custom-requests", id: $id, action: $action, input: $input) { values actions } }',
+          { id, action, input },
+        )
+      ).data?.runCollectionAction
+    expect(await act('review')).toMatchObject({
+      values: { status: 'reviewing', artistName: 'Nightline' },
+      actions: ['quote', 'decline'],
+    })
+    expect(await act('quote', { quotedPriceCents: 31_250, note: 'Ten days.' })).toMatchObject({
+      values: { status: 'quoted', quoteNote: 'Ten days.' },
+      actions: ['decline'],
+    })
     await step(artist, id, 'approve')
-    expect(await act('produce', { name: 'Engine hoodie', priceCents: 4_800, quantity: 25 })).toMatchObject({ values: { status: 'produced', productId: expect.any(String) }, actions: [] })
+    expect(await act('produce', { name: 'Engine hoodie', priceCents: 4_800, quantity: 25 })).toMatchObject({
+      values: { status: 'produced', productId: expect.any(String) },
+      actions: [],
+    })
     const audit = await world.db.auditEntry.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
-    expect(audit.map(({ action }) => action)).toEqual(['custom-request.reviewing', 'custom-request.quoted', 'custom-request.produced'])
+    expect(audit.map(({ action }) => action)).toEqual([
+      'custom-request.reviewing',
+      'custom-request.quoted',
+      'custom-request.produced',
+    ])
   })
 })
 
@@ -211,17 +296,51 @@ describe('GraphQL', () => {
       'mutation($input: SubmitCustomRequestInput!) { submitCustomRequest(input: $input) { id status estimatedQuantity nextStatuses } }',
       { input: { artistId: artist.id, ...REQUEST } },
     )
-    expect(made.data?.submitCustomRequest).toEqual({ id: expect.any(String), status: 'submitted', estimatedQuantity: 25, nextStatuses: ['declined'] })
+    expect(made.data?.submitCustomRequest).toEqual({
+      id: expect.any(String),
+      status: 'submitted',
+      estimatedQuantity: 25,
+      nextStatuses: ['declined'],
+    })
     const id = made.data?.submitCustomRequest.id
-    const outcome = (field: string) => `{ __typename ... on ${field}Success { data { status nextStatuses quotedPrice { minor } product { name isActive } } } ... on Error { code } }`
-    const early = await own.graphql(`mutation($id: ID!) { approveCustomRequest(id: $id) ${outcome('ApproveCustomRequest')} }`, { id })
-    expect(early.data).toEqual({ approveCustomRequest: { __typename: 'CustomRequestStepRefusedError', code: 'STEP_REFUSED' } })
-    const quoted = await staff.graphql(`mutation($id: ID!) { quoteCustomRequest(id: $id, input: { quotedPriceCents: 31250 }) ${outcome('QuoteCustomRequest')} }`, { id })
-    expect(quoted.data).toEqual({ quoteCustomRequest: { __typename: 'QuoteCustomRequestSuccess', data: { status: 'quoted', nextStatuses: ['declined'], quotedPrice: { minor: 31_250 }, product: null } } })
+    const outcome = (field: string) =>
+      `{ __typename ... on ${field}Success { data { status nextStatuses quotedPrice { minor } product { name isActive } } } ... on Error { code } }`
+    const early = await own.graphql(
+      `mutation($id: ID!) { approveCustomRequest(id: $id) ${outcome('ApproveCustomRequest')} }`,
+      { id },
+    )
+    expect(early.data).toEqual({
+      approveCustomRequest: { __typename: 'CustomRequestStepRefusedError', code: 'STEP_REFUSED' },
+    })
+    const quoted = await staff.graphql(
+      `mutation($id: ID!) { quoteCustomRequest(id: $id, input: { quotedPriceCents: 31250 }) ${outcome('QuoteCustomRequest')} }`,
+      { id },
+    )
+    expect(quoted.data).toEqual({
+      quoteCustomRequest: {
+        __typename: 'QuoteCustomRequestSuccess',
+        data: { status: 'quoted', nextStatuses: ['declined'], quotedPrice: { minor: 31_250 }, product: null },
+      },
+    })
     await own.graphql(`mutation($id: ID!) { approveCustomRequest(id: $id) ${outcome('ApproveCustomRequest')} }`, { id })
-    const produced = await staff.graphql(`mutation($id: ID!) { produceCustomRequest(id: $id, input: { name: "Patch", priceCents: 900, quantity: 5 }) ${outcome('ProduceCustomRequest')} }`, { id })
-    expect(produced.data).toEqual({ produceCustomRequest: { __typename: 'ProduceCustomRequestSuccess', data: { status: 'produced', nextStatuses: [], quotedPrice: { minor: 31_250 }, product: { name: 'Patch', isActive: false } } } })
-    const list = await staff.graphql<{ customRequests: { totalCount: number; edges: { node: { id: string; artist: { id: string } } }[] } }>('{ customRequests(first: 1, status: produced) { totalCount edges { node { id artist { id } } } } }')
+    const produced = await staff.graphql(
+      `mutation($id: ID!) { produceCustomRequest(id: $id, input: { name: "Patch", priceCents: 900, quantity: 5 }) ${outcome('ProduceCustomRequest')} }`,
+      { id },
+    )
+    expect(produced.data).toEqual({
+      produceCustomRequest: {
+        __typename: 'ProduceCustomRequestSuccess',
+        data: {
+          status: 'produced',
+          nextStatuses: [],
+          quotedPrice: { minor: 31_250 },
+          product: { name: 'Patch', isActive: false },
+        },
+      },
+    })
+    const list = await staff.graphql<{
+      customRequests: { totalCount: number; edges: { node: { id: string; artist: { id: string } } }[] }
+    }>('{ customRequests(first: 1, status: produced) { totalCount edges { node { id artist { id } } } } }')
     expect(list.data?.customRequests.edges[0]?.node).toEqual({ id, artist: { id: artist.id } })
     expect((await own.graphql('{ customRequests { totalCount } }')).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   })

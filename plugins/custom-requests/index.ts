@@ -9,7 +9,15 @@ import { requestRoutes } from './rest/request-routes.ts'
 
 export type { CustomRequestRecord } from './domain/find-requests.ts'
 
-const services = { requestsOfArtist, submitRequest, reviewRequest, quoteRequest, approveQuote, declineRequest, produceRequest }
+const services = {
+  requestsOfArtist,
+  submitRequest,
+  reviewRequest,
+  quoteRequest,
+  approveQuote,
+  declineRequest,
+  produceRequest,
+}
 
 declare module '#api/plugin.ts' {
   interface Services {

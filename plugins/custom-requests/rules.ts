@@ -14,7 +14,8 @@ export const CUSTOM_ITEM_TYPES = [
 export type CustomItemType = (typeof CUSTOM_ITEM_TYPES)[number]['value']
 const ITEM_VALUES = CUSTOM_ITEM_TYPES.map(({ value }) => value) as [CustomItemType, ...CustomItemType[]]
 
-export const itemTypeLabel = (value: string): string => CUSTOM_ITEM_TYPES.find((item) => item.value === value)?.label ?? value
+export const itemTypeLabel = (value: string): string =>
+  CUSTOM_ITEM_TYPES.find((item) => item.value === value)?.label ?? value
 
 export const REQUEST_STATUSES = ['submitted', 'reviewing', 'quoted', 'approved', 'produced', 'declined'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -36,9 +37,14 @@ const QUANTITY = 'Estimated quantity must be a positive whole number'
 
 /** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none. */
 export const customRequestSchema = z.object({
-  itemType: z.enum(ITEM_VALUES, { error: (issue) => (issue.input == null || issue.input === '' ? 'Item type is required' : 'Choose an item type from the list') }),
+  itemType: z.enum(ITEM_VALUES, {
+    error: (issue) =>
+      issue.input == null || issue.input === '' ? 'Item type is required' : 'Choose an item type from the list',
+  }),
   designDescription: z
-    .string({ error: (issue) => (issue.input == null ? 'Design description is required' : 'Design description must be a text') })
+    .string({
+      error: (issue) => (issue.input == null ? 'Design description is required' : 'Design description must be a text'),
+    })
     .trim()
     .min(1, 'Design description is required')
     .max(REQUEST_LIMITS.text, 'Design description must be at most 5,000 characters')
@@ -61,19 +67,37 @@ export const customRequestSchema = z.object({
 
 export type NewCustomRequest = z.output<typeof customRequestSchema>
 
-const cents = (label: string) => z.int(`${label} is in whole cents`).min(1, `${label} must be more than nothing`).max(REQUEST_LIMITS.quoteCents, `${label} must be at most $999,999.99`)
+const cents = (label: string) =>
+  z
+    .int(`${label} is in whole cents`)
+    .min(1, `${label} must be more than nothing`)
+    .max(REQUEST_LIMITS.quoteCents, `${label} must be at most $999,999.99`)
 
 /** What making it costs, in cents, and what the artist should know about it. */
 export const quoteSchema = z.object({
   quotedPriceCents: cents('The price'),
-  note: z.string('The note must be a text').trim().max(REQUEST_LIMITS.text, 'The note must be at most 5,000 characters').regex(readable, 'The note contains characters that cannot be shown').nullish().transform((typed) => typed || null),
+  note: z
+    .string('The note must be a text')
+    .trim()
+    .max(REQUEST_LIMITS.text, 'The note must be at most 5,000 characters')
+    .regex(readable, 'The note contains characters that cannot be shown')
+    .nullish()
+    .transform((typed) => typed || null),
 })
 
 /** What came out of it, as the product that goes into the artist's store. */
 export const productionSchema = z.object({
-  name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters').regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown'),
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(200, 'Name must be at most 200 characters')
+    .regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown'),
   /** What one is sold for; the artist may change it. */
   priceCents: cents('The price'),
   /** Pieces that were made. */
-  quantity: z.int('Quantity must be a whole number').min(1, 'Quantity must be at least 1').max(REQUEST_LIMITS.quantity, 'Quantity must be at most 1,000,000'),
+  quantity: z
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1')
+    .max(REQUEST_LIMITS.quantity, 'Quantity must be at most 1,000,000'),
 })

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerAccount } from '#plugins/billing'
-import { ADDRESS, type MerchWorld, type Person, UNKNOWN_ID, eventId, merchWorld, paymentOf } from './testing/merch-world.ts'
+import {
+  ADDRESS,
+  type MerchWorld,
+  type Person,
+  UNKNOWN_ID,
+  eventId,
+  merchWorld,
+  paymentOf,
+} from './testing/merch-world.ts'
 
 let world: MerchWorld
 let artist: Person
@@ -23,13 +31,24 @@ describe('a checkout', () => {
   it('holds its stock for 30 minutes and moves no money', async () => {
     const product = await world.product(artist, { inventory: 5 })
     const { order, clientSecret, provider } = await world.checkout(buyer, product, { quantity: 2 })
-    expect(order).toMatchObject({ status: 'pending', quantity: 2, totalCents: 4_800, artistCents: 4_080, platformFeeCents: 720, buyerEmail: `${buyer.user?.username}@example.com`, shippingAddress: ADDRESS })
+    expect(order).toMatchObject({
+      status: 'pending',
+      quantity: 2,
+      totalCents: 4_800,
+      artistCents: 4_080,
+      platformFeeCents: 720,
+      buyerEmail: `${buyer.user?.username}@example.com`,
+      shippingAddress: ADDRESS,
+    })
     expect(order.reservedUntil).toEqual(new Date(world.clock.now().getTime() + minutes(30)))
     expect(clientSecret).toEqual(expect.any(String))
     expect(provider).toBe('sandbox')
     expect(await world.stock(product.id)).toBe(5)
     expect(await earned()).toBe(0)
-    const { data } = await (await world.browser()).graphql<{ product: { available: number } }>('query($id: ID!) { product(id: $id) { available } }', { id: product.id })
+    const { data } = await (await world.browser()).graphql<{ product: { available: number } }>(
+      'query($id: ID!) { product(id: $id) { available } }',
+      { id: product.id },
+    )
     expect(data?.product.available).toBe(3)
   })
 
@@ -38,7 +57,14 @@ describe('a checkout', () => {
     const [cash, revenue] = [await world.balance(ledgerAccount.cash), await world.balance(ledgerAccount.revenue)]
     const order = await world.buy(buyer, product)
     // 84.15 cents, rounded half up to the cent.
-    expect(order).toMatchObject({ status: 'confirmed', totalCents: 99, artistCents: 84, platformFeeCents: 15, paidAt: world.clock.now(), reservedUntil: null })
+    expect(order).toMatchObject({
+      status: 'confirmed',
+      totalCents: 99,
+      artistCents: 84,
+      platformFeeCents: 15,
+      paidAt: world.clock.now(),
+      reservedUntil: null,
+    })
     expect(await world.stock(product.id)).toBe(4)
     expect(await earned()).toBe(84)
     expect(await world.balance(ledgerAccount.cash)).toBe(cash - 99)
@@ -50,17 +76,37 @@ describe('a checkout', () => {
   it('needs a listener, a product, an address and sane figures', async () => {
     const product = await world.product(artist)
     const browser = await world.browser(buyer)
-    const order = (fields: object) => browser.rest('POST', '/orders', { productId: product.id, shippingAddress: ADDRESS, ...fields })
+    const order = (fields: object) =>
+      browser.rest('POST', '/orders', { productId: product.id, shippingAddress: ADDRESS, ...fields })
     expect((await (await world.browser()).rest('POST', '/orders', {})).status).toBe(401)
     expect((await (await world.browser(artist)).rest('POST', '/orders', {})).status).toBe(403)
     expect((await order({ productId: UNKNOWN_ID })).status).toBe(404)
     expect((await order({ productId: 'no-id' })).status).toBe(404)
-    expect(await order({ shippingAddress: null })).toMatchObject({ status: 400, body: { fields: { shippingAddress: 'Shipping address is required' } } })
-    expect(await order({ shippingAddress: { ...ADDRESS, city: ' ' } })).toMatchObject({ status: 400, body: { fields: { 'shippingAddress.city': 'City is required' } } })
-    for (const quantity of [0, -1, 1.5, 11, '2']) expect(await order({ quantity })).toMatchObject({ status: 400, body: { fields: { quantity: expect.any(String) } } })
-    expect(await order({ buyerEmail: 'nobody' })).toMatchObject({ status: 400, body: { fields: { buyerEmail: 'Invalid email address' } } })
+    expect(await order({ shippingAddress: null })).toMatchObject({
+      status: 400,
+      body: { fields: { shippingAddress: 'Shipping address is required' } },
+    })
+    expect(await order({ shippingAddress: { ...ADDRESS, city: ' ' } })).toMatchObject({
+      status: 400,
+      body: { fields: { 'shippingAddress.city': 'City is required' } },
+    })
+    for (const quantity of [0, -1, 1.5, 11, '2'])
+      expect(await order({ quantity })).toMatchObject({
+        status: 400,
+        body: { fields: { quantity: expect.any(String) } },
+      })
+    expect(await order({ buyerEmail: 'nobody' })).toMatchObject({
+      status: 400,
+      body: { fields: { buyerEmail: 'Invalid email address' } },
+    })
     expect(await world.db.order.count({ where: { productId: product.id } })).toBe(0)
-    expect(await order({ buyerEmail: 'Ada@Example.com' })).toMatchObject({ status: 201, body: { order: { status: 'pending', buyerEmail: 'ada@example.com', totalPrice: 24, artistEarnings: 0, platformFee: 0 }, clientSecret: expect.any(String) } })
+    expect(await order({ buyerEmail: 'Ada@Example.com' })).toMatchObject({
+      status: 201,
+      body: {
+        order: { status: 'pending', buyerEmail: 'ada@example.com', totalPrice: 24, artistEarnings: 0, platformFee: 0 },
+        clientSecret: expect.any(String),
+      },
+    })
   })
 
   it('is refused for what is not for sale', async () => {
@@ -86,14 +132,31 @@ describe('a checkout', () => {
 
   it('says in GraphQL what a person can act on', async () => {
     const product = await world.product(artist, { inventory: 1 })
-    const place = 'mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { __typename ... on PlaceOrderSuccess { data { clientSecret provider order { status product { name } totalPrice { minor } nextStatuses } } } ... on SoldOutError { message code available } } }'
+    const place =
+      'mutation($input: PlaceOrderInput!) { placeOrder(input: $input) { __typename ... on PlaceOrderSuccess { data { clientSecret provider order { status product { name } totalPrice { minor } nextStatuses } } } ... on SoldOutError { message code available } } }'
     const input = { productId: product.id, shippingAddress: ADDRESS }
     const browser = await world.browser(buyer)
-    expect((await browser.graphql(place, { input: { ...input, quantity: 2 } })).data).toEqual({ placeOrder: { __typename: 'SoldOutError', message: 'Only 1 of this item is left', code: 'SOLD_OUT', available: 1 } })
-    expect((await browser.graphql(place, { input })).data).toEqual({
-      placeOrder: { __typename: 'PlaceOrderSuccess', data: { clientSecret: expect.any(String), provider: 'sandbox', order: { status: 'pending', product: { name: product.name }, totalPrice: { minor: 2_400 }, nextStatuses: [] } } },
+    expect((await browser.graphql(place, { input: { ...input, quantity: 2 } })).data).toEqual({
+      placeOrder: {
+        __typename: 'SoldOutError',
+        message: 'Only 1 of this item is left',
+        code: 'SOLD_OUT',
+        available: 1,
+      },
     })
-    expect((await (await world.browser(await world.listener())).graphql(place, { input })).data).toEqual({ placeOrder: { __typename: 'SoldOutError', message: 'This item is sold out', code: 'SOLD_OUT', available: 0 } })
+    expect((await browser.graphql(place, { input })).data).toEqual({
+      placeOrder: {
+        __typename: 'PlaceOrderSuccess',
+        data: {
+          clientSecret: expect.any(String),
+          provider: 'sandbox',
+          order: { status: 'pending', product: { name: product.name }, totalPrice: { minor: 2_400 }, nextStatuses: [] },
+        },
+      },
+    })
+    expect((await (await world.browser(await world.listener())).graphql(place, { input })).data).toEqual({
+      placeOrder: { __typename: 'SoldOutError', message: 'This item is sold out', code: 'SOLD_OUT', available: 0 },
+    })
   })
 })
 
@@ -142,15 +205,27 @@ describe('the last item', () => {
     const late: { id: string; providerPaymentId: string | null; totalCents: number }[] = []
     for (let round = 0; round < 3; round += 1) {
       // Each round reserves both pieces, and lets the time run out.
-      for (const person of [await world.listener(), await world.listener()]) late.push((await world.checkout(person, product)).order)
+      for (const person of [await world.listener(), await world.listener()])
+        late.push((await world.checkout(person, product)).order)
       world.clock.advance(minutes(31))
     }
     const rows = await Promise.all(late.map(({ id }) => world.order(id)))
-    await Promise.all(rows.map((order) => world.event({ id: eventId(), createdAt: world.clock.now(), type: 'payment.succeeded', payment: paymentOf(order) })))
+    await Promise.all(
+      rows.map((order) =>
+        world.event({
+          id: eventId(),
+          createdAt: world.clock.now(),
+          type: 'payment.succeeded',
+          payment: paymentOf(order),
+        }),
+      ),
+    )
     await Promise.all([world.test.deliverEvents(), world.test.deliverEvents(), world.test.deliverEvents()])
     const after = await Promise.all(late.map(({ id }) => world.order(id)))
     expect(after.filter(({ status }) => status === 'confirmed')).toHaveLength(2)
-    expect(after.filter(({ status, cancelReason }) => status === 'cancelled' && cancelReason === 'sold-out')).toHaveLength(4)
+    expect(
+      after.filter(({ status, cancelReason }) => status === 'cancelled' && cancelReason === 'sold-out'),
+    ).toHaveLength(4)
     expect(await world.stock(product.id)).toBe(0)
     expect(await earned()).toBe(2 * 2_040)
   })
@@ -184,7 +259,8 @@ describe('the last item', () => {
   it('is free at once when its buyer leaves the checkout', async () => {
     const product = await world.product(artist, { inventory: 1 })
     const { order } = await world.checkout(buyer, product)
-    const leave = (actor: Person) => world.browser(actor).then((browser) => browser.rest('DELETE', `/orders/${order.id}`))
+    const leave = (actor: Person) =>
+      world.browser(actor).then((browser) => browser.rest('DELETE', `/orders/${order.id}`))
     expect((await leave(await world.listener())).status).toBe(404)
     expect(await leave(buyer)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect((await leave(buyer)).status).toBe(200)
@@ -194,7 +270,12 @@ describe('the last item', () => {
 
 describe('money that comes late', () => {
   const pay = async (order: { id: string }) => {
-    await world.event({ id: eventId(), createdAt: world.clock.now(), type: 'payment.succeeded', payment: paymentOf(await world.order(order.id)) })
+    await world.event({
+      id: eventId(),
+      createdAt: world.clock.now(),
+      type: 'payment.succeeded',
+      payment: paymentOf(await world.order(order.id)),
+    })
     await world.test.deliverEvents()
   }
 
@@ -213,19 +294,30 @@ describe('money that comes late', () => {
     const product = await world.product(artist, { inventory: 1 })
     const { order, clientSecret } = await world.checkout(buyer, product)
     // Paid in the last second; the event is on its way while the reservation ends and somebody else buys.
-    await world.sandbox.confirm({ clientSecret: clientSecret ?? '', card: { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' } })
+    await world.sandbox.confirm({
+      clientSecret: clientSecret ?? '',
+      card: { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' },
+    })
     world.clock.advance(minutes(31))
     await world.test.runJob('merch.expire-orders')
     const other = await world.listener()
     const { order: quick } = await world.checkout(other, product)
     await world.settle()
-    expect(await world.order(order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'sold-out', refundedCents: 2_400 })
+    expect(await world.order(order.id)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'sold-out',
+      refundedCents: 2_400,
+    })
     expect(await earned()).toBe(0)
     await pay(quick)
     expect(await world.order(quick.id)).toMatchObject({ status: 'confirmed' })
     expect(await world.stock(product.id)).toBe(0)
-    const { data } = await (await world.browser(buyer)).graphql<{ myOrders: { edges: unknown[] } }>('{ myOrders { edges { node { status cancelReason refunded { minor } } } } }')
-    expect(data?.myOrders.edges).toEqual([{ node: { status: 'cancelled', cancelReason: 'sold-out', refunded: { minor: 2_400 } } }])
+    const { data } = await (await world.browser(buyer)).graphql<{ myOrders: { edges: unknown[] } }>(
+      '{ myOrders { edges { node { status cancelReason refunded { minor } } } } }',
+    )
+    expect(data?.myOrders.edges).toEqual([
+      { node: { status: 'cancelled', cancelReason: 'sold-out', refunded: { minor: 2_400 } } },
+    ])
   })
 
   it('goes back for an order that was called off, though there is stock', async () => {
@@ -233,7 +325,11 @@ describe('money that comes late', () => {
     const { order } = await world.checkout(buyer, product)
     await world.as(artist).services.merch.updateOrder(world.as(artist), order.id, { status: 'cancelled' })
     await pay(order)
-    expect(await world.order(order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'refused', paidAt: expect.any(Date) })
+    expect(await world.order(order.id)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'refused',
+      paidAt: expect.any(Date),
+    })
     expect(await world.stock(product.id)).toBe(5)
   })
 })
@@ -245,7 +341,12 @@ describe('events', () => {
     const row = await world.order(order.id)
     const payment = paymentOf(row)
     const paid = { id: eventId(), createdAt: world.clock.now(), type: 'payment.succeeded', payment } as const
-    const refunded = { id: eventId(), createdAt: world.clock.now(), type: 'refund.made', refund: { refundId: `re_${order.id}`, ...payment } } as const
+    const refunded = {
+      id: eventId(),
+      createdAt: world.clock.now(),
+      type: 'refund.made',
+      refund: { refundId: `re_${order.id}`, ...payment },
+    } as const
     await world.event(refunded)
     await world.test.deliverEvents()
     expect(await world.order(order.id)).toMatchObject({ status: 'pending' })
@@ -258,7 +359,13 @@ describe('events', () => {
     // The outbox delivers at least once: the handlers themselves bear it too.
     const notice = { ...payment, occurredAt: world.clock.now().toISOString() }
     await world.test.ctx.emit('payment.succeeded', notice)
-    await world.test.ctx.emit('payment.refunded', { ...notice, reversalId: `re_${order.id}`, reason: 'refund', cents: 2_400, totalReversedCents: 2_400 })
+    await world.test.ctx.emit('payment.refunded', {
+      ...notice,
+      reversalId: `re_${order.id}`,
+      reason: 'refund',
+      cents: 2_400,
+      totalReversedCents: 2_400,
+    })
     await world.test.deliverEvents()
     expect(await world.order(order.id)).toMatchObject({ status: 'refunded', refundedCents: 2_400 })
     expect(await earned()).toBe(0)

@@ -17,7 +17,8 @@ const act = async (name: string, id: string, action: string, input?: object) =>
     'mutation ($name: String!, $id: ID!, $action: String!, $input: JSON) { runCollectionAction(name: $name, id: $id, action: $action, input: $input) { values actions } }',
     { name, id, action, input },
   )
-const audited = async (id: string) => (await world.db.auditEntry.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })).map(({ action }) => action)
+const audited = async (id: string) =>
+  (await world.db.auditEntry.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })).map(({ action }) => action)
 
 describe('what staff sees and does', () => {
   it('finds orders, and moves them by the functions that sellers use, on record once', async () => {
@@ -27,11 +28,26 @@ describe('what staff sees and does', () => {
       { search: order.buyerEmail },
     )
     expect(data?.orderRecords.edges).toEqual([
-      { node: { id: order.id, number: `#${order.id.slice(0, 8)}`, productName: 'Night Grid LP', artistName: 'Nightline', status: 'confirmed', manufactured: false, totalCents: { minor: 2_400 } } },
+      {
+        node: {
+          id: order.id,
+          number: `#${order.id.slice(0, 8)}`,
+          productName: 'Night Grid LP',
+          artistName: 'Nightline',
+          status: 'confirmed',
+          manufactured: false,
+          totalCents: { minor: 2_400 },
+        },
+      },
     ])
-    expect((await act('orders', order.id, 'ship', { trackingNumber: '1Z999' })).data?.runCollectionAction).toMatchObject({ values: { status: 'shipped', trackingNumber: '1Z999' }, actions: ['deliver', 'refund'] })
+    expect(
+      (await act('orders', order.id, 'ship', { trackingNumber: '1Z999' })).data?.runCollectionAction,
+    ).toMatchObject({ values: { status: 'shipped', trackingNumber: '1Z999' }, actions: ['deliver', 'refund'] })
     expect((await act('orders', order.id, 'cancel')).errors?.[0]?.extensions?.code).toBe('STEP_REFUSED')
-    expect((await act('orders', order.id, 'refund')).data?.runCollectionAction).toMatchObject({ values: { status: 'refunded' }, actions: [] })
+    expect((await act('orders', order.id, 'refund')).data?.runCollectionAction).toMatchObject({
+      values: { status: 'refunded' },
+      actions: [],
+    })
     await world.settle()
     expect(await world.order(order.id)).toMatchObject({ refundedCents: 2_400 })
     expect(await audited(order.id)).toEqual(['order.updated', 'order.updated'])
@@ -39,17 +55,32 @@ describe('what staff sees and does', () => {
 
   it('hides a product, and keeps the stock of what Fairwave makes alone', async () => {
     const product = await world.product(artist)
-    expect((await act('products', product.id, 'hide')).data?.runCollectionAction).toMatchObject({ values: { isActive: false }, actions: ['show'] })
+    expect((await act('products', product.id, 'hide')).data?.runCollectionAction).toMatchObject({
+      values: { isActive: false },
+      actions: ['show'],
+    })
     expect(await audited(product.id)).toEqual(['product.updated'])
     const ctx = world.test.ctx
-    const made = await ctx.services.merch.addManufacturedProduct(ctx, { artistId: artist.id, name: 'Tee', description: 'Ours.', priceCents: 2_000, category: 't-shirt', inventory: 1 })
-    expect((await act('products', made.id, 'restock', { inventory: 9 })).data?.runCollectionAction.values).toMatchObject({ inventory: 9 })
-    expect((await act('products', made.id, 'restock', { inventory: -1 })).errors?.[0]?.extensions?.code).toBe('BAD_INPUT')
+    const made = await ctx.services.merch.addManufacturedProduct(ctx, {
+      artistId: artist.id,
+      name: 'Tee',
+      description: 'Ours.',
+      priceCents: 2_000,
+      category: 't-shirt',
+      inventory: 1,
+    })
+    expect(
+      (await act('products', made.id, 'restock', { inventory: 9 })).data?.runCollectionAction.values,
+    ).toMatchObject({ inventory: 9 })
+    expect((await act('products', made.id, 'restock', { inventory: -1 })).errors?.[0]?.extensions?.code).toBe(
+      'BAD_INPUT',
+    )
     expect(await world.stock(made.id)).toBe(9)
   })
 
   it('is theirs alone', async () => {
     const own = await world.browser(artist)
-    for (const query of ['{ orderRecords { totalCount } }', '{ productRecords { totalCount } }']) expect((await own.graphql(query)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+    for (const query of ['{ orderRecords { totalCount } }', '{ productRecords { totalCount } }'])
+      expect((await own.graphql(query)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   })
 })

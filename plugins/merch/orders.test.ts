@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const earned = async () => await world.balance(ledgerAccount.artist(artist.id))
-const move = async (actor: Person | undefined, id: string, body: object) => await (await world.browser(actor)).rest('PATCH', `/orders/${id}`, body)
+const move = async (actor: Person | undefined, id: string, body: object) =>
+  await (await world.browser(actor)).rest('PATCH', `/orders/${id}`, body)
 
 describe('the list of a store', () => {
   it('has what the specification names, in dollars, under both paths', async () => {
@@ -44,7 +45,8 @@ describe('the list of a store', () => {
   })
 
   it.each(['merchandise-orders', 'orders'])('/%s is for that artist and admins', async (path) => {
-    const status = async (actor: Person | undefined, id = artist.id) => (await (await world.browser(actor)).rest('GET', `/artists/${id}/${path}`)).status
+    const status = async (actor: Person | undefined, id = artist.id) =>
+      (await (await world.browser(actor)).rest('GET', `/artists/${id}/${path}`)).status
     expect(await status(undefined)).toBe(401)
     expect(await status(buyer)).toBe(403)
     expect(await status(await world.artist())).toBe(403)
@@ -61,32 +63,62 @@ describe('the list of a store', () => {
     const refunded = await world.buy(await world.listener(), product)
     await move(artist, refunded.id, { status: 'refunded' })
     await world.settle()
-    const orders = (await (await world.browser(artist)).rest('GET', `/artists/${artist.id}/orders`)).body as { artistEarnings: number; status: string }[]
+    const orders = (await (await world.browser(artist)).rest('GET', `/artists/${artist.id}/orders`)).body as {
+      artistEarnings: number
+      status: string
+    }[]
     const cents = orders.reduce((sum, { artistEarnings }) => sum + Math.round(artistEarnings * 100), 0)
-    expect(orders.map(({ status }) => status).sort()).toEqual(['confirmed', 'confirmed', 'confirmed', 'pending', 'refunded'])
+    expect(orders.map(({ status }) => status).sort()).toEqual([
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'pending',
+      'refunded',
+    ])
     expect(cents).toBe(851 + 1_702 + 2_553)
     expect(await earned()).toBe(cents)
-    expect(await world.test.ctx.services.merch.merchSummary(world.test.ctx, artist.id)).toEqual({ activeProducts: 1, products: 1, orders: 5, earnedCents: cents })
+    expect(await world.test.ctx.services.merch.merchSummary(world.test.ctx, artist.id)).toEqual({
+      activeProducts: 1,
+      products: 1,
+      orders: 5,
+      earnedCents: cents,
+    })
   })
 })
 
 describe('an order', () => {
   it('goes one step after the other, with a tracking number once it is sent', async () => {
     const { id } = await world.buy(buyer, await world.product(artist))
-    expect(await move(artist, id, { trackingNumber: 'X1' })).toMatchObject({ status: 409, body: { code: 'STEP_REFUSED' } })
-    expect(await move(artist, id, { status: 'delivered' })).toMatchObject({ status: 409, body: { code: 'STEP_REFUSED', message: 'An order that is confirmed cannot become delivered' } })
-    expect(await move(artist, id, { status: 'shipped', trackingNumber: ' 1Z999 ' })).toMatchObject({ status: 200, body: { status: 'shipped', trackingNumber: '1Z999' } })
+    expect(await move(artist, id, { trackingNumber: 'X1' })).toMatchObject({
+      status: 409,
+      body: { code: 'STEP_REFUSED' },
+    })
+    expect(await move(artist, id, { status: 'delivered' })).toMatchObject({
+      status: 409,
+      body: { code: 'STEP_REFUSED', message: 'An order that is confirmed cannot become delivered' },
+    })
+    expect(await move(artist, id, { status: 'shipped', trackingNumber: ' 1Z999 ' })).toMatchObject({
+      status: 200,
+      body: { status: 'shipped', trackingNumber: '1Z999' },
+    })
     expect(await move(artist, id, { status: 'shipped' })).toMatchObject({ status: 200, body: { status: 'shipped' } })
     expect(await move(artist, id, { status: 'confirmed' })).toMatchObject({ status: 409 })
-    expect(await move(artist, id, { trackingNumber: '1Z998' })).toMatchObject({ status: 200, body: { status: 'shipped', trackingNumber: '1Z998' } })
-    expect(await move(artist, id, { status: 'delivered' })).toMatchObject({ status: 200, body: { status: 'delivered', trackingNumber: '1Z998' } })
+    expect(await move(artist, id, { trackingNumber: '1Z998' })).toMatchObject({
+      status: 200,
+      body: { status: 'shipped', trackingNumber: '1Z998' },
+    })
+    expect(await move(artist, id, { status: 'delivered' })).toMatchObject({
+      status: 200,
+      body: { status: 'delivered', trackingNumber: '1Z998' },
+    })
     expect(await move(artist, id, { status: 'shipped' })).toMatchObject({ status: 409 })
     expect(await move(artist, id, { status: 'cancelled' })).toMatchObject({ status: 409 })
   })
 
   it('is confirmed by a payment and by nothing else', async () => {
     const { order } = await world.checkout(buyer, await world.product(artist))
-    for (const status of ['confirmed', 'shipped', 'delivered', 'refunded']) expect((await move(artist, order.id, { status })).status).toBe(409)
+    for (const status of ['confirmed', 'shipped', 'delivered', 'refunded'])
+      expect((await move(artist, order.id, { status })).status).toBe(409)
     expect(await world.order(order.id)).toMatchObject({ status: 'pending', paidAt: null })
   })
 
@@ -105,31 +137,60 @@ describe('an order', () => {
   it('is seen by its buyer, its seller and admins', async () => {
     const { id } = await world.buy(buyer, await world.product(artist))
     const read = async (actor?: Person) => (await (await world.browser(actor)).rest('GET', `/orders/${id}`)).status
-    expect(await Promise.all([undefined, await world.listener(), await world.artist(), buyer, artist, await world.admin()].map(read))).toEqual([401, 404, 404, 200, 200, 200])
+    expect(
+      await Promise.all(
+        [undefined, await world.listener(), await world.artist(), buyer, artist, await world.admin()].map(read),
+      ),
+    ).toEqual([401, 404, 404, 200, 200, 200])
   })
 
   it('of what Fairwave makes is moved by admins, on record', async () => {
     const admin = await world.admin()
     const ctx = world.as(admin)
-    const made = await ctx.services.merch.addManufacturedProduct(ctx, { artistId: artist.id, name: 'Made tee', description: 'By us.', priceCents: 2_500, category: 't-shirt', inventory: 3 })
+    const made = await ctx.services.merch.addManufacturedProduct(ctx, {
+      artistId: artist.id,
+      name: 'Made tee',
+      description: 'By us.',
+      priceCents: 2_500,
+      category: 't-shirt',
+      inventory: 3,
+    })
     await ctx.services.merch.updateProduct(ctx, made.id, { isActive: true })
     const { id } = await world.buy(buyer, made)
     expect(await earned()).toBe(2_125)
     expect(await move(artist, id, { status: 'shipped' })).toMatchObject({ status: 403 })
-    const list = 'query { orders(manufactured: true, status: confirmed) { totalCount edges { node { id nextStatuses } } } }'
+    const list =
+      'query { orders(manufactured: true, status: confirmed) { totalCount edges { node { id nextStatuses } } } }'
     const staff = await world.browser(admin)
-    expect((await staff.graphql(list)).data).toEqual({ orders: { totalCount: 1, edges: [{ node: { id, nextStatuses: ['shipped', 'refunded'] } }] } })
+    expect((await staff.graphql(list)).data).toEqual({
+      orders: { totalCount: 1, edges: [{ node: { id, nextStatuses: ['shipped', 'refunded'] } }] },
+    })
     expect((await (await world.browser(artist)).graphql(list)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
-    expect(await move(admin, id, { status: 'shipped', trackingNumber: 'FW-1' })).toMatchObject({ status: 200, body: { status: 'shipped' } })
-    expect(await world.db.auditEntry.findFirst({ where: { targetId: id } })).toMatchObject({ action: 'order.updated', actorKind: 'admin', detail: { from: 'confirmed', to: 'shipped', trackingNumber: 'FW-1' } })
+    expect(await move(admin, id, { status: 'shipped', trackingNumber: 'FW-1' })).toMatchObject({
+      status: 200,
+      body: { status: 'shipped' },
+    })
+    expect(await world.db.auditEntry.findFirst({ where: { targetId: id } })).toMatchObject({
+      action: 'order.updated',
+      actorKind: 'admin',
+      detail: { from: 'confirmed', to: 'shipped', trackingNumber: 'FW-1' },
+    })
   })
 
   it('says in GraphQL why a step is refused', async () => {
     const { id } = await world.buy(buyer, await world.product(artist))
-    const update = 'mutation($id: ID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { __typename ... on UpdateOrderSuccess { data { status nextStatuses } } ... on Error { code } } }'
+    const update =
+      'mutation($id: ID!, $input: UpdateOrderInput!) { updateOrder(id: $id, input: $input) { __typename ... on UpdateOrderSuccess { data { status nextStatuses } } ... on Error { code } } }'
     const browser = await world.browser(artist)
-    expect((await browser.graphql(update, { id, input: { status: 'delivered' } })).data).toEqual({ updateOrder: { __typename: 'OrderStepRefusedError', code: 'STEP_REFUSED' } })
-    expect((await browser.graphql(update, { id, input: { status: 'shipped' } })).data).toEqual({ updateOrder: { __typename: 'UpdateOrderSuccess', data: { status: 'shipped', nextStatuses: ['delivered', 'refunded'] } } })
+    expect((await browser.graphql(update, { id, input: { status: 'delivered' } })).data).toEqual({
+      updateOrder: { __typename: 'OrderStepRefusedError', code: 'STEP_REFUSED' },
+    })
+    expect((await browser.graphql(update, { id, input: { status: 'shipped' } })).data).toEqual({
+      updateOrder: {
+        __typename: 'UpdateOrderSuccess',
+        data: { status: 'shipped', nextStatuses: ['delivered', 'refunded'] },
+      },
+    })
   })
 })
 
@@ -164,12 +225,21 @@ describe('a refund', () => {
     const order = await world.buy(buyer, product)
     const { paymentId, metadata } = paymentOf(order)
     const at = { id: eventId(), createdAt: world.clock.now() }
-    await world.event({ ...at, type: 'refund.made', refund: { refundId: `re_${order.id}`, paymentId, metadata, amountCents: 333 } })
+    await world.event({
+      ...at,
+      type: 'refund.made',
+      refund: { refundId: `re_${order.id}`, paymentId, metadata, amountCents: 333 },
+    })
     await world.test.deliverEvents()
     // 85 % of the 6.68 that are left.
     expect(await earned()).toBe(568)
     expect(await world.order(order.id)).toMatchObject({ status: 'confirmed', refundedCents: 333 })
-    await world.event({ ...at, id: eventId(), type: 'dispute.lost', dispute: { disputeId: `dp_${order.id}`, paymentId, metadata, amountCents: 668 } })
+    await world.event({
+      ...at,
+      id: eventId(),
+      type: 'dispute.lost',
+      dispute: { disputeId: `dp_${order.id}`, paymentId, metadata, amountCents: 668 },
+    })
     await world.test.deliverEvents()
     expect(await earned()).toBe(0)
     expect(await world.order(order.id)).toMatchObject({ status: 'refunded', refundedCents: 1_001 })
@@ -189,7 +259,8 @@ describe('a digital order', () => {
   it('gives its buyer a signed link to the file, and nobody else', async () => {
     const product = await world.digitalProduct(artist, { name: 'Night / Grid' })
     const { order, clientSecret } = await world.checkout(buyer, product)
-    const download = async (actor?: Person) => await (await world.browser(actor)).inject({ method: 'GET', url: `/api/orders/${order.id}/download` })
+    const download = async (actor?: Person) =>
+      await (await world.browser(actor)).inject({ method: 'GET', url: `/api/orders/${order.id}/download` })
     expect((await download(buyer)).statusCode).toBe(403)
     await world.pay(clientSecret)
     const link = await download(buyer)
@@ -199,9 +270,17 @@ describe('a digital order', () => {
     expect(file.statusCode).toBe(200)
     expect(new Uint8Array(file.rawPayload)).toEqual(zip())
     expect(String(file.headers['content-disposition'])).toContain('Night Grid.zip')
-    expect((await Promise.all([undefined, await world.listener(), artist].map(download))).map(({ statusCode }) => statusCode)).toEqual([401, 404, 404])
-    const { data } = await (await world.browser(buyer)).graphql('{ myOrders { totalCount edges { node { id downloadUrl } } } }')
-    expect(data).toEqual({ myOrders: { totalCount: 1, edges: [{ node: { id: order.id, downloadUrl: `/api/orders/${order.id}/download` } }] } })
+    expect(
+      (await Promise.all([undefined, await world.listener(), artist].map(download))).map(
+        ({ statusCode }) => statusCode,
+      ),
+    ).toEqual([401, 404, 404])
+    const { data } = await (await world.browser(buyer)).graphql(
+      '{ myOrders { totalCount edges { node { id downloadUrl } } } }',
+    )
+    expect(data).toEqual({
+      myOrders: { totalCount: 1, edges: [{ node: { id: order.id, downloadUrl: `/api/orders/${order.id}/download` } }] },
+    })
 
     const short = String(link.headers.location)
     world.clock.advance(11 * 60_000)
@@ -213,17 +292,30 @@ describe('a digital order', () => {
     expect(await move(artist, order.id, { status: 'shipped' })).toMatchObject({ status: 409 })
     await move(artist, order.id, { status: 'refunded' })
     const browser = await world.browser(buyer)
-    expect(await browser.rest('GET', `/orders/${order.id}/download`)).toMatchObject({ status: 403, body: { code: 'DOWNLOAD_REVOKED' } })
+    expect(await browser.rest('GET', `/orders/${order.id}/download`)).toMatchObject({
+      status: 403,
+      body: { code: 'DOWNLOAD_REVOKED' },
+    })
     await world.settle()
     expect(await earned()).toBe(0)
-    expect((await browser.graphql('{ myOrders { edges { node { status downloadUrl } } } }')).data).toEqual({ myOrders: { edges: [{ node: { status: 'refunded', downloadUrl: null } }] } })
+    expect((await browser.graphql('{ myOrders { edges { node { status downloadUrl } } } }')).data).toEqual({
+      myOrders: { edges: [{ node: { status: 'refunded', downloadUrl: null } }] },
+    })
   })
 })
 
 describe('the dashboard', () => {
   it('has what the store earned beside the payout, which it does not change', async () => {
     await world.buy(buyer, await world.product(artist, { price: 10 }), { quantity: 2 })
-    const { data } = await (await world.browser(artist)).graphql('query($id: ID!) { artist(id: $id) { merch { earnings { minor } } earnings { artistPayout { minor } totalRevenue { minor } } } }', { id: artist.id })
-    expect(data).toEqual({ artist: { merch: { earnings: { minor: 1_700 } }, earnings: { artistPayout: { minor: 0 }, totalRevenue: { minor: 0 } } } })
+    const { data } = await (await world.browser(artist)).graphql(
+      'query($id: ID!) { artist(id: $id) { merch { earnings { minor } } earnings { artistPayout { minor } totalRevenue { minor } } } }',
+      { id: artist.id },
+    )
+    expect(data).toEqual({
+      artist: {
+        merch: { earnings: { minor: 1_700 } },
+        earnings: { artistPayout: { minor: 0 }, totalRevenue: { minor: 0 } },
+      },
+    })
   })
 })

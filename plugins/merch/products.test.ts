@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADDRESS, type MerchWorld, PRODUCT, type Person, UNKNOWN_ID, merchWorld, png, zip } from './testing/merch-world.ts'
+import {
+  ADDRESS,
+  type MerchWorld,
+  PRODUCT,
+  type Person,
+  UNKNOWN_ID,
+  merchWorld,
+  png,
+  zip,
+} from './testing/merch-world.ts'
 
 let world: MerchWorld
 let artist: Person
@@ -14,7 +23,12 @@ const storeOf = (id: string) => `/artists/${id}/merchandise`
 describe('a product', () => {
   it('is made with what the specification says, and defaults', async () => {
     const browser = await world.browser(artist)
-    const made = await browser.rest('POST', storeOf(artist.id), { name: ' Tee ', description: 'Black.', price: 19.99, category: 't-shirt' })
+    const made = await browser.rest('POST', storeOf(artist.id), {
+      name: ' Tee ',
+      description: 'Black.',
+      price: 19.99,
+      category: 't-shirt',
+    })
     expect(made.status).toBe(201)
     expect(made.body).toEqual({
       id: expect.any(String),
@@ -36,13 +50,37 @@ describe('a product', () => {
 
   it('takes nulls for what is left blank, and cannot claim to be made by Fairwave', async () => {
     const browser = await world.browser(artist)
-    const made = await browser.rest('POST', storeOf(artist.id), { ...PRODUCT, inventory: null, imageUrl: null, isActive: null, isDigital: null, digitalFileUrl: null, isFairwaveManufactured: true })
-    expect(made).toMatchObject({ status: 201, body: { inventory: 0, isActive: true, isDigital: false, isFairwaveManufactured: false } })
+    const made = await browser.rest('POST', storeOf(artist.id), {
+      ...PRODUCT,
+      inventory: null,
+      imageUrl: null,
+      isActive: null,
+      isDigital: null,
+      digitalFileUrl: null,
+      isFairwaveManufactured: true,
+    })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { inventory: 0, isActive: true, isDigital: false, isFairwaveManufactured: false },
+    })
   })
 
   it.each([
-    ['nothing', {}, { name: 'Name is required', description: 'Description is required', price: 'Price is required', category: 'Category is required' }],
-    ['blank texts', { ...PRODUCT, name: '  ', description: '', category: '' }, { name: 'Name is required', description: 'Description is required', category: 'Category is required' }],
+    [
+      'nothing',
+      {},
+      {
+        name: 'Name is required',
+        description: 'Description is required',
+        price: 'Price is required',
+        category: 'Category is required',
+      },
+    ],
+    [
+      'blank texts',
+      { ...PRODUCT, name: '  ', description: '', category: '' },
+      { name: 'Name is required', description: 'Description is required', category: 'Category is required' },
+    ],
     ['a price as text', { ...PRODUCT, price: '19.99' }, { price: 'Price must be a number' }],
     ['a negative price', { ...PRODUCT, price: -1 }, { price: 'Price must not be negative' }],
     ['half cents', { ...PRODUCT, price: 1.005 }, { price: 'Price is in dollars and cents' }],
@@ -51,8 +89,19 @@ describe('a product', () => {
     ['less than no pieces', { ...PRODUCT, inventory: -1 }, { inventory: 'Inventory must not be negative' }],
     ['a category of its own', { ...PRODUCT, category: 'car' }, { category: 'Choose a category from the list' }],
     ['a text for a switch', { ...PRODUCT, isActive: 'yes' }, { isActive: 'Active must be true or false' }],
-    ['a file for a thing', { ...PRODUCT, digitalFileUrl: '/objects/x' }, { digitalFileUrl: 'Only digital products have a digital file' }],
-    ['NUL', { ...PRODUCT, name: 'a\0b', description: 'a\0b' }, { name: 'Name contains characters that cannot be shown', description: 'Description contains characters that cannot be shown' }],
+    [
+      'a file for a thing',
+      { ...PRODUCT, digitalFileUrl: '/objects/x' },
+      { digitalFileUrl: 'Only digital products have a digital file' },
+    ],
+    [
+      'NUL',
+      { ...PRODUCT, name: 'a\0b', description: 'a\0b' },
+      {
+        name: 'Name contains characters that cannot be shown',
+        description: 'Description contains characters that cannot be shown',
+      },
+    ],
   ])('is refused with %s', async (_what, body, fields) => {
     const answer = await (await world.browser(artist)).rest('POST', storeOf(artist.id), body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT', fields } })
@@ -63,8 +112,19 @@ describe('a product', () => {
     const browser = await world.browser(artist)
     const imageUrl = await world.upload(browser, 'product-image', await png())
     const digitalFileUrl = await world.upload(browser, 'digital-file', zip())
-    const made = await browser.rest('POST', storeOf(artist.id), { ...PRODUCT, isDigital: true, imageUrl, digitalFileUrl })
-    expect(made).toMatchObject({ status: 201, body: { imageUrl: expect.stringMatching(/^\/api\/images\/.*\.webp$/), digitalFileUrl: `/api/products/${made.body.id}/digital-file` } })
+    const made = await browser.rest('POST', storeOf(artist.id), {
+      ...PRODUCT,
+      isDigital: true,
+      imageUrl,
+      digitalFileUrl,
+    })
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        imageUrl: expect.stringMatching(/^\/api\/images\/.*\.webp$/),
+        digitalFileUrl: `/api/products/${made.body.id}/digital-file`,
+      },
+    })
 
     const picture = await browser.inject({ method: 'GET', url: made.body.imageUrl })
     expect(picture).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } })
@@ -74,14 +134,24 @@ describe('a product', () => {
     expect(new Uint8Array(bytes.rawPayload)).toEqual(zip())
 
     // The file is the artist's own business.
-    const others = (await (await world.browser()).rest('GET', storeOf(artist.id))).body.find(({ id }: { id: string }) => id === made.body.id)
+    const others = (await (await world.browser()).rest('GET', storeOf(artist.id))).body.find(
+      ({ id }: { id: string }) => id === made.body.id,
+    )
     expect(others.digitalFileUrl).toBeNull()
-    expect((await (await world.browser()).inject({ method: 'GET', url: made.body.digitalFileUrl })).statusCode).toBe(401)
-    expect((await (await world.browser(await world.artist())).inject({ method: 'GET', url: made.body.digitalFileUrl })).statusCode).toBe(403)
+    expect((await (await world.browser()).inject({ method: 'GET', url: made.body.digitalFileUrl })).statusCode).toBe(
+      401,
+    )
+    expect(
+      (await (await world.browser(await world.artist())).inject({ method: 'GET', url: made.body.digitalFileUrl }))
+        .statusCode,
+    ).toBe(403)
 
     // An upload is used once.
     const again = await browser.rest('POST', storeOf(artist.id), { ...PRODUCT, imageUrl })
-    expect(again).toMatchObject({ status: 400, body: { code: 'MEDIA_REFUSED', fields: { imageUrl: expect.any(String) } } })
+    expect(again).toMatchObject({
+      status: 400,
+      body: { code: 'MEDIA_REFUSED', fields: { imageUrl: expect.any(String) } },
+    })
   })
 
   it('is not made at all when one of its files is refused, and the good upload may be used again', async () => {
@@ -89,15 +159,25 @@ describe('a product', () => {
     const imageUrl = await world.upload(browser, 'product-image', await png())
     const digitalFileUrl = await world.upload(browser, 'digital-file', await png(10, 10))
     const count = await world.db.product.count()
-    const refused = await browser.rest('POST', storeOf(artist.id), { ...PRODUCT, isDigital: true, imageUrl, digitalFileUrl })
-    expect(refused).toMatchObject({ status: 400, body: { code: 'MEDIA_REFUSED', fields: { digitalFileUrl: expect.any(String) } } })
+    const refused = await browser.rest('POST', storeOf(artist.id), {
+      ...PRODUCT,
+      isDigital: true,
+      imageUrl,
+      digitalFileUrl,
+    })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'MEDIA_REFUSED', fields: { digitalFileUrl: expect.any(String) } },
+    })
     expect(await world.db.product.count()).toBe(count)
     expect((await browser.rest('POST', storeOf(artist.id), { ...PRODUCT, imageUrl })).status).toBe(201)
   })
 
   it('cannot take a file of somebody else', async () => {
     const stolen = await world.upload(await world.browser(await world.artist()), 'product-image', await png())
-    expect(await (await world.browser(artist)).rest('POST', storeOf(artist.id), { ...PRODUCT, imageUrl: stolen })).toMatchObject({ status: 400, body: { code: 'MEDIA_REFUSED' } })
+    expect(
+      await (await world.browser(artist)).rest('POST', storeOf(artist.id), { ...PRODUCT, imageUrl: stolen }),
+    ).toMatchObject({ status: 400, body: { code: 'MEDIA_REFUSED' } })
   })
 })
 
@@ -106,7 +186,8 @@ describe('a store', () => {
     const owner = await world.artist()
     const shown = await world.product(owner)
     const hidden = await world.product(owner, { name: 'Secret', isActive: false })
-    const ids = async (actor?: Person) => (await (await world.browser(actor)).rest('GET', storeOf(owner.id))).body.map(({ id }: { id: string }) => id)
+    const ids = async (actor?: Person) =>
+      (await (await world.browser(actor)).rest('GET', storeOf(owner.id))).body.map(({ id }: { id: string }) => id)
     expect(await ids()).toEqual([shown.id])
     expect(await ids(artist)).toEqual([shown.id])
     expect(await ids(await world.listener())).toEqual([shown.id])
@@ -119,13 +200,18 @@ describe('a store', () => {
     const product = await world.product(pending)
     expect((await (await world.browser()).rest('GET', storeOf(pending.id))).status).toBe(404)
     expect((await (await world.browser(pending)).rest('GET', storeOf(pending.id))).body).toHaveLength(1)
-    expect((await (await world.browser()).graphql('query($id: ID!) { product(id: $id) { id } }', { id: product.id })).data).toEqual({ product: null })
+    expect(
+      (await (await world.browser()).graphql('query($id: ID!) { product(id: $id) { id } }', { id: product.id })).data,
+    ).toEqual({ product: null })
     const buyer = await world.browser(await world.listener())
-    expect(await buyer.rest('POST', '/orders', { productId: product.id, shippingAddress: ADDRESS })).toMatchObject({ status: 404 })
+    expect(await buyer.rest('POST', '/orders', { productId: product.id, shippingAddress: ADDRESS })).toMatchObject({
+      status: 404,
+    })
   })
 
   it('is written to by its artist and admins alone', async () => {
-    const post = async (actor: Person | undefined, id = artist.id) => (await (await world.browser(actor)).rest('POST', storeOf(id), PRODUCT)).status
+    const post = async (actor: Person | undefined, id = artist.id) =>
+      (await (await world.browser(actor)).rest('POST', storeOf(id), PRODUCT)).status
     expect(await post(undefined)).toBe(401)
     expect(await post(await world.listener())).toBe(403)
     expect(await post(await world.artist())).toBe(403)
@@ -149,8 +235,13 @@ describe('changing a product', () => {
     const browser = await world.browser(artist)
     const { id } = await world.product(artist)
     const changed = await browser.rest('PATCH', `/products/${id}`, { price: 30.5, isActive: false })
-    expect(changed).toMatchObject({ status: 200, body: { id, name: PRODUCT.name, price: 30.5, isActive: false, inventory: 5 } })
-    expect((await (await world.browser()).rest('GET', storeOf(artist.id))).body.map((product: { id: string }) => product.id)).not.toContain(id)
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id, name: PRODUCT.name, price: 30.5, isActive: false, inventory: 5 },
+    })
+    expect(
+      (await (await world.browser()).rest('GET', storeOf(artist.id))).body.map((product: { id: string }) => product.id),
+    ).not.toContain(id)
   })
 
   it('replaces and removes the picture, and lets the old one go', async () => {
@@ -160,38 +251,58 @@ describe('changing a product', () => {
     const imageUrl = await world.upload(browser, 'product-image', await png(800, 500))
     const replaced = await browser.rest('PATCH', `/products/${id}`, { imageUrl })
     expect(replaced.body.imageUrl).not.toContain(first.imageKey?.split('/').at(-1))
-    expect(await world.db.storedObject.count({ where: { key: { startsWith: `${first.imageKey}/` }, usedAt: { not: null } } })).toBe(0)
+    expect(
+      await world.db.storedObject.count({
+        where: { key: { startsWith: `${first.imageKey}/` }, usedAt: { not: null } },
+      }),
+    ).toBe(0)
     expect((await browser.rest('PATCH', `/products/${id}`, { imageUrl: null })).body.imageUrl).toBeNull()
   })
 
   it('is for its artist and admins; a hidden product is unknown to others', async () => {
     const { id } = await world.product(artist)
     const hidden = await world.product(artist, { isActive: false })
-    const patch = async (actor: Person | undefined, productId = id) => (await (await world.browser(actor)).rest('PATCH', `/products/${productId}`, { price: 1 })).status
+    const patch = async (actor: Person | undefined, productId = id) =>
+      (await (await world.browser(actor)).rest('PATCH', `/products/${productId}`, { price: 1 })).status
     expect(await patch(undefined)).toBe(401)
     expect(await patch(await world.artist())).toBe(403)
     expect(await patch(await world.artist(), hidden.id)).toBe(404)
     expect(await patch(artist, UNKNOWN_ID)).toBe(404)
     expect(await patch(artist, 'no-id')).toBe(404)
     expect(await patch(await world.admin())).toBe(200)
-    expect(await world.db.auditEntry.findFirst({ where: { targetId: id } })).toMatchObject({ action: 'product.updated', actorKind: 'admin', detail: { fields: 'price' } })
+    expect(await world.db.auditEntry.findFirst({ where: { targetId: id } })).toMatchObject({
+      action: 'product.updated',
+      actorKind: 'admin',
+      detail: { fields: 'price' },
+    })
   })
 
   it('leaves the stock of what Fairwave makes to Fairwave', async () => {
     const admin = await world.admin()
     const made = await world.as(admin).services.merch.addManufacturedProduct(world.as(admin), {
-      artistId: artist.id, name: 'Made tee', description: 'By us.', priceCents: 2_500, category: 't-shirt', inventory: 25,
+      artistId: artist.id,
+      name: 'Made tee',
+      description: 'By us.',
+      priceCents: 2_500,
+      category: 't-shirt',
+      inventory: 25,
     })
     expect(made).toMatchObject({ isActive: false, isFairwaveManufactured: true })
     const browser = await world.browser(artist)
     expect(await browser.rest('PATCH', `/products/${made.id}`, { inventory: 1_000 })).toMatchObject({ status: 403 })
-    expect(await browser.rest('PATCH', `/products/${made.id}`, { isActive: true, price: 29, inventory: 25 })).toMatchObject({ status: 200, body: { isActive: true, price: 29 } })
-    expect(await (await world.browser(admin)).rest('PATCH', `/products/${made.id}`, { inventory: 40 })).toMatchObject({ status: 200, body: { inventory: 40 } })
+    expect(
+      await browser.rest('PATCH', `/products/${made.id}`, { isActive: true, price: 29, inventory: 25 }),
+    ).toMatchObject({ status: 200, body: { isActive: true, price: 29 } })
+    expect(await (await world.browser(admin)).rest('PATCH', `/products/${made.id}`, { inventory: 40 })).toMatchObject({
+      status: 200,
+      body: { inventory: 40 },
+    })
   })
 })
 
 describe('GraphQL', () => {
-  const store = 'query($id: ID!) { artist(id: $id) { products(first: 10) { totalCount edges { node { name available forSale price { minor decimal } artist { id } } } } merch { activeProducts products orders earnings { minor } } orders { totalCount edges { node { id } } } } }'
+  const store =
+    'query($id: ID!) { artist(id: $id) { products(first: 10) { totalCount edges { node { name available forSale price { minor decimal } artist { id } } } } merch { activeProducts products orders earnings { minor } } orders { totalCount edges { node { id } } } } }'
 
   it('lists the store; figures and orders are the artist’s own', async () => {
     const owner = await world.artist()
@@ -204,8 +315,24 @@ describe('GraphQL', () => {
           products: {
             totalCount: 2,
             edges: [
-              { node: { name: 'No file yet', available: null, forSale: false, price: { minor: 2_400, decimal: '24.00' }, artist: { id: owner.id } } },
-              { node: { name: PRODUCT.name, available: 5, forSale: true, price: { minor: 2_400, decimal: '24.00' }, artist: { id: owner.id } } },
+              {
+                node: {
+                  name: 'No file yet',
+                  available: null,
+                  forSale: false,
+                  price: { minor: 2_400, decimal: '24.00' },
+                  artist: { id: owner.id },
+                },
+              },
+              {
+                node: {
+                  name: PRODUCT.name,
+                  available: 5,
+                  forSale: true,
+                  price: { minor: 2_400, decimal: '24.00' },
+                  artist: { id: owner.id },
+                },
+              },
             ],
           },
           merch: { activeProducts: 1, products: 2, orders: 0, earnings: { minor: 0 } },
@@ -213,21 +340,36 @@ describe('GraphQL', () => {
         },
       },
     })
-    const others = await (await world.browser()).graphql<{ artist: { products: { totalCount: number }; merch: null; orders: null } }>(store, { id: owner.id })
+    const others = await (await world.browser()).graphql<{
+      artist: { products: { totalCount: number }; merch: null; orders: null }
+    }>(store, { id: owner.id })
     expect(others.data?.artist).toMatchObject({ products: { totalCount: 1 }, merch: null, orders: null })
     expect(others.errors?.map(({ path }) => path?.at(-1)).sort()).toEqual(['merch', 'orders'])
   })
 
   it('makes and changes products, with refused files as an outcome', async () => {
     const browser = await world.browser(artist)
-    const create = 'mutation($input: CreateProductInput!) { createProduct(input: $input) { __typename ... on CreateProductSuccess { data { id price { minor } inventory } } ... on MediaRefusedError { code field } } }'
+    const create =
+      'mutation($input: CreateProductInput!) { createProduct(input: $input) { __typename ... on CreateProductSuccess { data { id price { minor } inventory } } ... on MediaRefusedError { code field } } }'
     const input = { artistId: artist.id, name: 'Poster', description: 'A2.', priceCents: 1_999, category: 'poster' }
     const made = await browser.graphql<{ createProduct: { data: { id: string } } }>(create, { input })
-    expect(made.data?.createProduct).toEqual({ __typename: 'CreateProductSuccess', data: { id: expect.any(String), price: { minor: 1_999 }, inventory: 0 } })
-    expect((await browser.graphql(create, { input: { ...input, imageUrl: '/objects/nothing' } })).data).toEqual({ createProduct: { __typename: 'MediaRefusedError', code: 'MEDIA_REFUSED', field: 'imageUrl' } })
-    expect((await browser.graphql(create, { input: { ...input, name: '' } })).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: { name: 'Name is required' } })
+    expect(made.data?.createProduct).toEqual({
+      __typename: 'CreateProductSuccess',
+      data: { id: expect.any(String), price: { minor: 1_999 }, inventory: 0 },
+    })
+    expect((await browser.graphql(create, { input: { ...input, imageUrl: '/objects/nothing' } })).data).toEqual({
+      createProduct: { __typename: 'MediaRefusedError', code: 'MEDIA_REFUSED', field: 'imageUrl' },
+    })
+    expect((await browser.graphql(create, { input: { ...input, name: '' } })).errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { name: 'Name is required' },
+    })
 
-    const change = 'mutation($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { ... on UpdateProductSuccess { data { name inventory } } } }'
-    expect((await browser.graphql(change, { id: made.data?.createProduct.data.id, input: { inventory: 7, name: null } })).data).toEqual({ updateProduct: { data: { name: 'Poster', inventory: 7 } } })
+    const change =
+      'mutation($id: ID!, $input: UpdateProductInput!) { updateProduct(id: $id, input: $input) { ... on UpdateProductSuccess { data { name inventory } } } }'
+    expect(
+      (await browser.graphql(change, { id: made.data?.createProduct.data.id, input: { inventory: 7, name: null } }))
+        .data,
+    ).toEqual({ updateProduct: { data: { name: 'Poster', inventory: 7 } } })
   })
 })

@@ -30,7 +30,8 @@ describe('the split of a sale', () => {
 
 describe('the states of an order', () => {
   it('never lead back', () => {
-    const reachable = (from: (typeof ORDER_STATUSES)[number]): string[] => NEXT_STATUSES[from].flatMap((next) => [next, ...reachable(next)])
+    const reachable = (from: (typeof ORDER_STATUSES)[number]): string[] =>
+      NEXT_STATUSES[from].flatMap((next) => [next, ...reachable(next)])
     for (const status of ORDER_STATUSES) expect(reachable(status)).not.toContain(status)
   })
 })
@@ -38,7 +39,16 @@ describe('the states of an order', () => {
 describe('a product', () => {
   it('may be in each category of the specification', () => {
     expect(PRODUCT_CATEGORIES.map(({ label }) => label)).toEqual([
-      'Digital Album', 'MP3 Download', 'Physical CD', 'Vinyl Record', 'T-Shirt', 'Hoodie', 'Poster', 'Coffee Mug', 'Stickers', 'Other',
+      'Digital Album',
+      'MP3 Download',
+      'Physical CD',
+      'Vinyl Record',
+      'T-Shirt',
+      'Hoodie',
+      'Poster',
+      'Coffee Mug',
+      'Stickers',
+      'Other',
     ])
   })
 
@@ -49,6 +59,7 @@ describe('a product', () => {
         expect(Math.round(price * 100)).toBe(cents)
       }),
     )
-    for (const price of [Number.NaN, Number.POSITIVE_INFINITY, -0.01, 0.001]) expect(createProductSchema.safeParse({ name: 'n', description: 'd', category: 'cd', price }).success).toBe(false)
+    for (const price of [Number.NaN, Number.POSITIVE_INFINITY, -0.01, 0.001])
+      expect(createProductSchema.safeParse({ name: 'n', description: 'd', category: 'cd', price }).success).toBe(false)
   })
 })

@@ -17,7 +17,8 @@ export const PRODUCT_CATEGORIES = [
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]['value']
 export const CATEGORY_VALUES = PRODUCT_CATEGORIES.map(({ value }) => value) as [ProductCategory, ...ProductCategory[]]
 
-export const categoryLabel = (value: string): string => PRODUCT_CATEGORIES.find((category) => category.value === value)?.label ?? value
+export const categoryLabel = (value: string): string =>
+  PRODUCT_CATEGORIES.find((category) => category.value === value)?.label ?? value
 
 export const ARTIST_PERCENTAGE = 85
 export const PLATFORM_PERCENTAGE = 15
@@ -47,7 +48,10 @@ const text = (label: string, longest: number) =>
     .max(longest, `${label} must be at most ${longest} characters`)
 
 const name = text('Name', PRODUCT_LIMITS.name).regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown')
-const description = text('Description', PRODUCT_LIMITS.description).regex(/^[^\0]*$/, 'Description contains characters that cannot be shown')
+const description = text('Description', PRODUCT_LIMITS.description).regex(
+  /^[^\0]*$/,
+  'Description contains characters that cannot be shown',
+)
 
 /** Dollars, as on screen. */
 const price = z
@@ -56,7 +60,10 @@ const price = z
   .max(MAX_PAYMENT_CENTS / 100, 'Price must be at most $999,999.99')
   .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'Price is in dollars and cents')
 
-const category = z.enum(CATEGORY_VALUES, { error: (issue) => (issue.input == null || issue.input === '' ? 'Category is required' : 'Choose a category from the list') })
+const category = z.enum(CATEGORY_VALUES, {
+  error: (issue) =>
+    issue.input == null || issue.input === '' ? 'Category is required' : 'Choose a category from the list',
+})
 
 const inventory = z
   .int('Inventory must be a whole number')
@@ -80,11 +87,20 @@ export const createProductSchema = z
     category,
     inventory: inventory.nullish().transform((pieces) => pieces ?? 0),
     imageUrl: file,
-    isActive: z.boolean('Active must be true or false').nullish().transform((active) => active ?? true),
-    isDigital: z.boolean('Digital must be true or false').nullish().transform((digital) => digital ?? false),
+    isActive: z
+      .boolean('Active must be true or false')
+      .nullish()
+      .transform((active) => active ?? true),
+    isDigital: z
+      .boolean('Digital must be true or false')
+      .nullish()
+      .transform((digital) => digital ?? false),
     digitalFileUrl: file,
   })
-  .refine(({ isDigital, digitalFileUrl }) => isDigital || digitalFileUrl === null, { path: ['digitalFileUrl'], message: 'Only digital products have a digital file' })
+  .refine(({ isDigital, digitalFileUrl }) => isDigital || digitalFileUrl === null, {
+    path: ['digitalFileUrl'],
+    message: 'Only digital products have a digital file',
+  })
 
 export type NewProduct = z.output<typeof createProductSchema>
 
@@ -97,25 +113,51 @@ export const updateProductSchema = z.object({
   inventory: inventory.optional(),
   isActive: z.boolean('Active must be true or false').optional(),
   /** Null takes the image away. */
-  imageUrl: z.string('The file must be named by its uploadURL or objectPath').trim().max(4_096, 'The file reference is too long').nullable().optional(),
+  imageUrl: z
+    .string('The file must be named by its uploadURL or objectPath')
+    .trim()
+    .max(4_096, 'The file reference is too long')
+    .nullable()
+    .optional(),
   /** Replaces the file that buyers download; null or blank leaves it. */
-  digitalFileUrl: z.string('The file must be named by its uploadURL or objectPath').trim().max(4_096, 'The file reference is too long').nullish(),
+  digitalFileUrl: z
+    .string('The file must be named by its uploadURL or objectPath')
+    .trim()
+    .max(4_096, 'The file reference is too long')
+    .nullish(),
 })
 
 export type ProductChanges = z.output<typeof updateProductSchema>
 
-const line = (label: string, longest: number) => text(label, longest).regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
+const line = (label: string, longest: number) =>
+  text(label, longest).regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
 
 /** Where a physical order goes. */
 export const shippingAddressSchema = z.object({
   name: line('Name', 100),
   line1: line('Address', 200),
-  line2: z.string('Address must be a text').trim().max(200, 'Address must be at most 200 characters').regex(/^\P{Cc}*$/u, 'Address contains characters that cannot be shown').nullish().transform((value) => value || null),
+  line2: z
+    .string('Address must be a text')
+    .trim()
+    .max(200, 'Address must be at most 200 characters')
+    .regex(/^\P{Cc}*$/u, 'Address contains characters that cannot be shown')
+    .nullish()
+    .transform((value) => value || null),
   city: line('City', 100),
-  region: z.string('State must be a text').trim().max(100, 'State must be at most 100 characters').regex(/^\P{Cc}*$/u, 'State contains characters that cannot be shown').nullish().transform((value) => value || null),
+  region: z
+    .string('State must be a text')
+    .trim()
+    .max(100, 'State must be at most 100 characters')
+    .regex(/^\P{Cc}*$/u, 'State contains characters that cannot be shown')
+    .nullish()
+    .transform((value) => value || null),
   postalCode: line('Postal code', 20),
   /** ISO 3166-1 alpha-2. */
-  country: z.string('Country is required').trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Country is two letters, like US'),
+  country: z
+    .string('Country is required')
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Country is two letters, like US'),
 })
 
 export type ShippingAddress = z.output<typeof shippingAddressSchema>
@@ -130,7 +172,13 @@ export const placeOrderSchema = z.object({
     .nullish()
     .transform((pieces) => pieces ?? 1),
   /** The account's own address where it is left out. */
-  buyerEmail: z.string('Email must be a text').trim().toLowerCase().max(254, 'Invalid email address').pipe(z.email('Invalid email address')).nullish(),
+  buyerEmail: z
+    .string('Email must be a text')
+    .trim()
+    .toLowerCase()
+    .max(254, 'Invalid email address')
+    .pipe(z.email('Invalid email address'))
+    .nullish(),
   shippingAddress: shippingAddressSchema.nullish().transform((address) => address ?? null),
 })
 
@@ -154,6 +202,14 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
 export const updateOrderSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, `Status must be one of ${ORDER_STATUSES.join(', ')}`).nullish(),
-    trackingNumber: z.string('Tracking number must be a text').trim().max(100, 'Tracking number must be at most 100 characters').regex(/^\P{Cc}*$/u, 'Tracking number contains characters that cannot be shown').nullish(),
+    trackingNumber: z
+      .string('Tracking number must be a text')
+      .trim()
+      .max(100, 'Tracking number must be at most 100 characters')
+      .regex(/^\P{Cc}*$/u, 'Tracking number contains characters that cannot be shown')
+      .nullish(),
   })
-  .refine(({ status, trackingNumber }) => status != null || trackingNumber != null, { path: ['status'], message: 'Give a status or a tracking number' })
+  .refine(({ status, trackingNumber }) => status != null || trackingNumber != null, {
+    path: ['status'],
+    message: 'Give a status or a tracking number',
+  })

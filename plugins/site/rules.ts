@@ -18,7 +18,8 @@ export const RADIO_KINDS = [
   { value: 'stream', label: 'A stream that plays here' },
 ] as const
 
-const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value) as [Value, ...Value[]]
+const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
+  options.map(({ value }) => value) as [Value, ...Value[]]
 
 const text = (label: string, most: number) =>
   z
@@ -32,12 +33,28 @@ const text = (label: string, most: number) =>
 const optional = (rule: z.ZodString) => rule.nullish().transform((value) => value || null)
 
 const optionalText = (label: string, most: number) =>
-  optional(z.string().trim().max(most, `${label} must be at most ${most} characters`).regex(/^[^\0]*$/, `${label} contains a character that cannot be stored`))
+  optional(
+    z
+      .string()
+      .trim()
+      .max(most, `${label} must be at most ${most} characters`)
+      .regex(/^[^\0]*$/, `${label} contains a character that cannot be stored`),
+  )
 
 const HTTPS = /^(https:\/\/[^\s/?#.]+\.[^\s\0]+)?$/
-const httpsAddress = (label: string) => optional(z.string().trim().max(500, `${label} must be at most 500 characters`).regex(HTTPS, `${label} must start with https://`))
+const httpsAddress = (label: string) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .max(500, `${label} must be at most 500 characters`)
+      .regex(HTTPS, `${label} must start with https://`),
+  )
 
-const position = z.int('Position must be a whole number').min(0, 'Position must be at least 0').max(10_000, 'Position must be at most 10000')
+const position = z
+  .int('Position must be a whole number')
+  .min(0, 'Position must be at least 0')
+  .max(10_000, 'Position must be at most 10000')
 
 export const landingFigureSchema = z.object({
   value: text('Figure', 20),
@@ -78,13 +95,22 @@ export const radioStationSchema = z
     position: position.default(0),
   })
   .refine(({ kind, pageUrl }) => kind !== 'page' || pageUrl, { path: ['pageUrl'], message: 'Station page is required' })
-  .refine(({ kind, stationId }) => kind !== 'page' || stationId, { path: ['stationId'], message: 'Station id is required' })
+  .refine(({ kind, stationId }) => kind !== 'page' || stationId, {
+    path: ['stationId'],
+    message: 'Station id is required',
+  })
 
 export const announcementSchema = z
   .object({
     text: text('Text', 200),
     linkLabel: optionalText('Link text', 40),
-    linkUrl: optional(z.string().trim().max(500, 'Link must be at most 500 characters').regex(/^(\/|\/[^\s/\\][^\s\\]*|https:\/\/[^\s/?#.]+\.\S+)?$/, 'Link must start with / or https://')),
+    linkUrl: optional(
+      z
+        .string()
+        .trim()
+        .max(500, 'Link must be at most 500 characters')
+        .regex(/^(\/|\/[^\s/\\][^\s\\]*|https:\/\/[^\s/?#.]+\.\S+)?$/, 'Link must start with / or https://'),
+    ),
   })
   .refine(({ linkLabel, linkUrl }) => !linkUrl || linkLabel, { path: ['linkLabel'], message: 'Link text is required' })
   .refine(({ linkLabel, linkUrl }) => !linkLabel || linkUrl, { path: ['linkUrl'], message: 'Link is required' })

@@ -31,7 +31,10 @@ const content = async (): Promise<SiteContent> => {
 }
 
 /** Polls until the content is as it should be; fails after five seconds. */
-const eventually = async (read: () => Promise<SiteContent>, holds: (content: SiteContent) => boolean): Promise<SiteContent> => {
+const eventually = async (
+  read: () => Promise<SiteContent>,
+  holds: (content: SiteContent) => boolean,
+): Promise<SiteContent> => {
   const deadline = Date.now() + 5_000
   for (;;) {
     const now = await read()
@@ -42,11 +45,16 @@ const eventually = async (read: () => Promise<SiteContent>, holds: (content: Sit
 }
 
 const stream = async () => {
-  const answer = await staff.graphql<{ radioStations: { edges: { node: { id: string; version: string } }[] } }>('{ radioStations(filter: { kind: "stream" }) { edges { node { id version } } } }')
+  const answer = await staff.graphql<{ radioStations: { edges: { node: { id: string; version: string } }[] } }>(
+    '{ radioStations(filter: { kind: "stream" }) { edges { node { id version } } } }',
+  )
   return answer.data?.radioStations.edges[0]?.node as { id: string; version: string }
 }
 const setStream = async (streamUrl: string | null) =>
-  await staff.graphql('mutation ($id: ID!, $version: String!, $url: String) { updateRadioStation(id: $id, version: $version, input: { streamUrl: $url }) { streamUrl } }', { ...(await stream()), url: streamUrl })
+  await staff.graphql(
+    'mutation ($id: ID!, $version: String!, $url: String) { updateRadioStation(id: $id, version: $version, input: { streamUrl: $url }) { streamUrl } }',
+    { ...(await stream()), url: streamUrl },
+  )
 
 describe('first content', () => {
   it('is what the pages have built in', async () => {
@@ -61,9 +69,18 @@ describe('first content', () => {
   })
 
   it('stays deleted when an admin deletes it, however often the server starts', async () => {
-    const figures = await staff.graphql<{ landingFigures: { edges: { node: { id: string; version: string } }[] } }>('{ landingFigures { edges { node { id version } } } }')
+    const figures = await staff.graphql<{ landingFigures: { edges: { node: { id: string; version: string } }[] } }>(
+      '{ landingFigures { edges { node { id version } } } }',
+    )
     const first = figures.data?.landingFigures.edges[0]?.node
-    expect((await staff.graphql('mutation ($id: ID!, $version: String!) { deleteLandingFigure(id: $id, version: $version) }', first)).errors).toBeUndefined()
+    expect(
+      (
+        await staff.graphql(
+          'mutation ($id: ID!, $version: String!) { deleteLandingFigure(id: $id, version: $version) }',
+          first,
+        )
+      ).errors,
+    ).toBeUndefined()
     const again = createApp({ config: test.app.config, platform: test.platform, plugins: [auth, site] })
     expect((await again.services.site.siteContent(again.context(systemActor))).figures).toHaveLength(2)
   })
@@ -86,7 +103,10 @@ describe('an edit', () => {
 
   it('shows after ten seconds where messages get lost', async () => {
     const { live } = test.platform
-    const deaf = { ...test.platform, live: { ...live, subscribe: async () => async () => {}, publish: async () => {} } as typeof live }
+    const deaf = {
+      ...test.platform,
+      live: { ...live, subscribe: async () => async () => {}, publish: async () => {} } as typeof live,
+    }
     const app = createApp({ config: test.app.config, platform: deaf, plugins: [auth, site] })
     const read = () => app.services.site.siteContent(app.context(systemActor))
     await read()
@@ -102,7 +122,10 @@ describe('an edit', () => {
     let reads = 0
     const app = createApp({ config: test.app.config, platform: test.platform, plugins: [auth, site] })
     const ctx = app.context(systemActor)
-    const counting = { ...ctx, db: new Proxy(ctx.db, { get: (db, key) => ((reads += key === 'landingFigure' ? 1 : 0), Reflect.get(db, key)) }) }
+    const counting = {
+      ...ctx,
+      db: new Proxy(ctx.db, { get: (db, key) => ((reads += key === 'landingFigure' ? 1 : 0), Reflect.get(db, key)) }),
+    }
     await app.services.site.siteContent(counting)
     await Promise.all(Array.from({ length: 50 }, () => app.services.site.siteContent(counting)))
     // Once, and once more at most: when the channel was joined, which forgets what was read before.
@@ -112,35 +135,81 @@ describe('an edit', () => {
 
 describe('drafts', () => {
   it('are not shown until they are published, and never again when they are taken back', async () => {
-    const made = await staff.graphql<{ createAnnouncement: { id: string; version: string; publishedAt: string | null } }>(
+    const made = await staff.graphql<{
+      createAnnouncement: { id: string; version: string; publishedAt: string | null }
+    }>(
       'mutation { createAnnouncement(input: { text: "Doors open at eight", linkLabel: "Tickets", linkUrl: "/discover" }) { id version publishedAt } }',
     )
     const { id, version, publishedAt } = made.data?.createAnnouncement ?? { id: '', version: '', publishedAt: '' }
     expect(publishedAt).toBeNull()
     expect((await content()).announcement).toBeNull()
     const publish = (of: string, published: boolean) =>
-      staff.graphql<{ publishAnnouncement: { version: string } }>('mutation ($id: ID!, $version: String!, $published: Boolean!) { publishAnnouncement(id: $id, version: $version, published: $published) { version } }', { id, version: of, published })
+      staff.graphql<{ publishAnnouncement: { version: string } }>(
+        'mutation ($id: ID!, $version: String!, $published: Boolean!) { publishAnnouncement(id: $id, version: $version, published: $published) { version } }',
+        { id, version: of, published },
+      )
     const published = await publish(version, true)
     await eventually(content, ({ announcement }) => announcement?.text === 'Doors open at eight')
-    expect((await content()).announcement).toEqual({ id, text: 'Doors open at eight', linkLabel: 'Tickets', linkUrl: '/discover' })
+    expect((await content()).announcement).toEqual({
+      id,
+      text: 'Doors open at eight',
+      linkLabel: 'Tickets',
+      linkUrl: '/discover',
+    })
     await publish(published.data?.publishAnnouncement.version ?? '', false)
     await eventually(content, ({ announcement }) => announcement === null)
   })
 })
 
 describe('rules', () => {
-  const create = async (type: string, input: string) => (await staff.graphql(`mutation { create${type}(input: { ${input} }) { id } }`)).errors?.[0]?.extensions?.fields
+  const create = async (type: string, input: string) =>
+    (await staff.graphql(`mutation { create${type}(input: { ${input} }) { id } }`)).errors?.[0]?.extensions?.fields
 
   it.each([
-    ['a page without address and id', 'RadioStation', 'kind: "page", name: "Night", region: "Here"', { pageUrl: 'Station page is required', stationId: 'Station id is required' }],
-    ['an http stream', 'RadioStation', 'kind: "stream", name: "Night", region: "Here", streamUrl: "http://radio.example/live"', { streamUrl: 'Stream URL must start with https://' }],
-    ['a kind that is none', 'RadioStation', 'kind: "satellite", name: "Night", region: "Here"', { kind: 'Please select what it is' }],
-    ['an icon that is none', 'FeatureCard', 'title: "A", text: "B", icon: "unicorn"', { icon: 'Please select an icon' }],
-    ['a link to a script', 'Announcement', 'text: "A", linkLabel: "B", linkUrl: "javascript:alert(1)"', { linkUrl: 'Link must start with / or https://' }],
-    ['a link to another host in disguise', 'Announcement', 'text: "A", linkLabel: "B", linkUrl: "//evil.example"', { linkUrl: 'Link must start with / or https://' }],
+    [
+      'a page without address and id',
+      'RadioStation',
+      'kind: "page", name: "Night", region: "Here"',
+      { pageUrl: 'Station page is required', stationId: 'Station id is required' },
+    ],
+    [
+      'an http stream',
+      'RadioStation',
+      'kind: "stream", name: "Night", region: "Here", streamUrl: "http://radio.example/live"',
+      { streamUrl: 'Stream URL must start with https://' },
+    ],
+    [
+      'a kind that is none',
+      'RadioStation',
+      'kind: "satellite", name: "Night", region: "Here"',
+      { kind: 'Please select what it is' },
+    ],
+    [
+      'an icon that is none',
+      'FeatureCard',
+      'title: "A", text: "B", icon: "unicorn"',
+      { icon: 'Please select an icon' },
+    ],
+    [
+      'a link to a script',
+      'Announcement',
+      'text: "A", linkLabel: "B", linkUrl: "javascript:alert(1)"',
+      { linkUrl: 'Link must start with / or https://' },
+    ],
+    [
+      'a link to another host in disguise',
+      'Announcement',
+      'text: "A", linkLabel: "B", linkUrl: "//evil.example"',
+      { linkUrl: 'Link must start with / or https://' },
+    ],
     ['a link without words', 'Announcement', 'text: "A", linkUrl: "/discover"', { linkLabel: 'Link text is required' }],
     ['a blank quote', 'Testimonial', 'quote: "  ", name: "A", role: "B"', { quote: 'Quote is required' }],
-    ['a position below 0', 'LandingFigure', 'value: "1", label: "b", position: -1', { position: 'Position must be at least 0' }],
+    [
+      'a position below 0',
+      'LandingFigure',
+      'value: "1", label: "b", position: -1',
+      { position: 'Position must be at least 0' },
+    ],
   ])('refuse %s', async (_, type, input, fields) => {
     expect(await create(type, input)).toEqual(fields)
   })
@@ -148,14 +217,31 @@ describe('rules', () => {
 
 describe('reserved names', () => {
   const register = (username: string) =>
-    test.client().rest('POST', '/auth/artist/register', { username, email: `${username}@example.com`, name: 'Neon', genre: 'Outrun', bio: 'Writes songs for night drives.', password })
+    test.client().rest('POST', '/auth/artist/register', {
+      username,
+      email: `${username}@example.com`,
+      name: 'Neon',
+      genre: 'Outrun',
+      bio: 'Writes songs for night drives.',
+      password,
+    })
 
   beforeEach(() => test.platform.database.client.reservedName.deleteMany({ where: { name: 'nightride' } }))
 
   it('cannot be registered by artists or listeners, in any case, from the moment they are listed', async () => {
-    expect((await staff.graphql('mutation { createReservedName(input: { name: " NightRide " }) { name } }')).data).toEqual({ createReservedName: { name: 'nightride' } })
-    expect(await register('NIGHTRIDE')).toMatchObject({ status: 400, body: { fields: { username: 'This username is reserved' } } })
-    const listener = await test.client().rest('POST', '/auth/user/register', { username: 'Nightride', email: 'n@example.com', displayName: 'Night', password })
+    expect(
+      (await staff.graphql('mutation { createReservedName(input: { name: " NightRide " }) { name } }')).data,
+    ).toEqual({ createReservedName: { name: 'nightride' } })
+    expect(await register('NIGHTRIDE')).toMatchObject({
+      status: 400,
+      body: { fields: { username: 'This username is reserved' } },
+    })
+    const listener = await test.client().rest('POST', '/auth/user/register', {
+      username: 'Nightride',
+      email: 'n@example.com',
+      displayName: 'Night',
+      password,
+    })
     expect(listener).toMatchObject({ status: 400, body: { fields: { username: 'This username is reserved' } } })
     expect((await register('nightrider')).status).toBe(201)
   })
@@ -163,6 +249,9 @@ describe('reserved names', () => {
   it('stand on the list once', async () => {
     const add = () => staff.graphql('mutation { createReservedName(input: { name: "nightride" }) { id } }')
     await add()
-    expect((await add()).errors?.[0]?.extensions).toMatchObject({ code: 'ALREADY_EXISTS', fields: { name: 'This name is on the list already' } })
+    expect((await add()).errors?.[0]?.extensions).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      fields: { name: 'This name is on the list already' },
+    })
   })
 })

@@ -19,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.platform.database.pool.query('TRUNCATE "StreamClaim", "SongDay", "ArtistDay", "PeriodArtist", "ArtistMonthListener"')
+  await test.platform.database.pool.query(
+    'TRUNCATE "StreamClaim", "SongDay", "ArtistDay", "PeriodArtist", "ArtistMonthListener"',
+  )
   await test.platform.database.pool.query('UPDATE "Song" SET "totalStreams" = 0')
 })
 
@@ -64,11 +66,16 @@ async function expectedTotals() {
 async function keptTotals() {
   const { client } = test.platform.database
   const totals = new Map<string, number>()
-  for (const row of await client.song.findMany({ where: { totalStreams: { gt: 0 } } })) totals.set(`song ${row.id}`, row.totalStreams)
-  for (const row of await client.songDay.findMany()) totals.set(`song-day ${row.songId} ${row.artistId} ${row.day.toISOString().slice(0, 10)}`, row.streams)
-  for (const row of await client.artistDay.findMany()) totals.set(`artist-day ${row.artistId} ${row.day.toISOString().slice(0, 10)}`, row.streams)
-  for (const row of await client.periodArtist.findMany()) totals.set(`period ${row.periodId} ${row.artistId}`, row.streams)
-  for (const row of await client.artistMonthListener.findMany()) totals.set(`month ${row.artistId} ${row.month.toISOString().slice(0, 10)} ${row.listenerId}`, row.streams)
+  for (const row of await client.song.findMany({ where: { totalStreams: { gt: 0 } } }))
+    totals.set(`song ${row.id}`, row.totalStreams)
+  for (const row of await client.songDay.findMany())
+    totals.set(`song-day ${row.songId} ${row.artistId} ${row.day.toISOString().slice(0, 10)}`, row.streams)
+  for (const row of await client.artistDay.findMany())
+    totals.set(`artist-day ${row.artistId} ${row.day.toISOString().slice(0, 10)}`, row.streams)
+  for (const row of await client.periodArtist.findMany())
+    totals.set(`period ${row.periodId} ${row.artistId}`, row.streams)
+  for (const row of await client.artistMonthListener.findMany())
+    totals.set(`month ${row.artistId} ${row.month.toISOString().slice(0, 10)} ${row.listenerId}`, row.streams)
   return sorted(totals)
 }
 
@@ -77,7 +84,11 @@ const sorted = (totals: Map<string, number>) => Object.fromEntries([...totals].s
 /** A context whose next transactions die after the claims were marked and half of the rollups moved. */
 function dying(ctx: DomainContext): DomainContext {
   const catalogThatDies = { ...ctx.services.catalog, addStreams: () => Promise.reject(new Error('killed')) }
-  return { ...ctx, transaction: (work, options) => ctx.transaction((tx) => work({ ...tx, services: { ...tx.services, catalog: catalogThatDies } }), options) }
+  return {
+    ...ctx,
+    transaction: (work, options) =>
+      ctx.transaction((tx) => work({ ...tx, services: { ...tx.services, catalog: catalogThatDies } }), options),
+  }
 }
 
 describe('aggregation', () => {
@@ -86,7 +97,9 @@ describe('aggregation', () => {
     expect(await keptTotals()).toEqual({})
     await expect(aggregateStreams(test.ctx, { batch: 70 })).resolves.toBe(300)
     expect(await keptTotals()).toEqual(await expectedTotals())
-    expect(Object.keys(await keptTotals()).filter((key) => /^month .* 2026-1[01]-01/.test(key)).length).toBeGreaterThan(2)
+    expect(Object.keys(await keptTotals()).filter((key) => /^month .* 2026-1[01]-01/.test(key)).length).toBeGreaterThan(
+      2,
+    )
   })
 
   it('changes nothing when it runs again', async () => {
@@ -115,7 +128,9 @@ describe('aggregation', () => {
   })
 
   it('never takes in a claim that did not count', async () => {
-    await expect(world.hear(listeners[0] as Actor, songs[0] as WorldSong, 20)).resolves.toMatchObject({ counted: false })
+    await expect(world.hear(listeners[0] as Actor, songs[0] as WorldSong, 20)).resolves.toMatchObject({
+      counted: false,
+    })
     await expect(aggregateStreams(test.ctx)).resolves.toBe(0)
     expect(await keptTotals()).toEqual({})
   })
@@ -144,8 +159,16 @@ describe('figures', () => {
     expect(before.periods.reduce((sum, { streams }) => sum + streams, 0)).toBe(90)
     expect(before.month.reduce((sum, { streams }) => sum + streams, 0)).toBe(october.length)
     const own = october.filter((claim) => claim.artistId === artistId)
-    expect(before.artist).toEqual({ streams: own.length, subscribers: new Set(own.map(({ listenerId }) => listenerId)).size })
-    expect(before.ofArtist).toEqual(periods.slice(1).filter((id) => claims.some((claim) => claim.periodId === id && claim.artistId === artistId)).sort())
+    expect(before.artist).toEqual({
+      streams: own.length,
+      subscribers: new Set(own.map(({ listenerId }) => listenerId)).size,
+    })
+    expect(before.ofArtist).toEqual(
+      periods
+        .slice(1)
+        .filter((id) => claims.some((claim) => claim.periodId === id && claim.artistId === artistId))
+        .sort(),
+    )
 
     await test.ctx.transaction(async (tx) => {
       await tx.db.$executeRaw`SELECT 1 FROM "StreamClaim" WHERE "id" % 2 = 0 FOR UPDATE`
@@ -180,7 +203,12 @@ describe('recount', () => {
     await someClaims(120)
     await aggregateStreams(test.ctx)
     await someClaims(7)
-    await expect(test.ctx.services.streaming.recount(test.ctx)).resolves.toEqual({ aggregated: 120, pending: 7, differences: [], repaired: false })
+    await expect(test.ctx.services.streaming.recount(test.ctx)).resolves.toEqual({
+      aggregated: 120,
+      pending: 7,
+      differences: [],
+      repaired: false,
+    })
   })
 
   it('names what is wrong and, asked to, sets it right', async () => {
@@ -192,15 +220,27 @@ describe('recount', () => {
     await client.songDay.deleteMany({ where: { songId: other.id } })
     await pool.query(`INSERT INTO "SongDay" VALUES ($1, $2, '2026-01-01', 9)`, [song.id, song.artistId])
     await pool.query('UPDATE "PeriodArtist" SET "streams" = "streams" + 1 WHERE "artistId" = $1', [song.artistId])
-    await pool.query('UPDATE "ArtistMonthListener" SET "streams" = "streams" - 1 WHERE "artistId" = $1', [song.artistId])
+    await pool.query('UPDATE "ArtistMonthListener" SET "streams" = "streams" - 1 WHERE "artistId" = $1', [
+      song.artistId,
+    ])
     const wrong = await keptTotals()
 
     const report = await test.ctx.services.streaming.recount(test.ctx)
-    expect(new Set(report.differences.map(({ rollup }) => rollup))).toEqual(new Set(['SongDay', 'PeriodArtist', 'ArtistMonthListener', 'Song.totalStreams']))
-    expect(report.differences).toContainEqual({ rollup: 'SongDay', key: { songId: song.id, artistId: song.artistId, day: '2026-01-01' }, kept: 9, counted: 0 })
+    expect(new Set(report.differences.map(({ rollup }) => rollup))).toEqual(
+      new Set(['SongDay', 'PeriodArtist', 'ArtistMonthListener', 'Song.totalStreams']),
+    )
+    expect(report.differences).toContainEqual({
+      rollup: 'SongDay',
+      key: { songId: song.id, artistId: song.artistId, day: '2026-01-01' },
+      kept: 9,
+      counted: 0,
+    })
     expect(await keptTotals()).toEqual(wrong)
 
-    await expect(test.ctx.services.streaming.recount(test.ctx, { repair: true })).resolves.toMatchObject({ repaired: true, differences: report.differences })
+    await expect(test.ctx.services.streaming.recount(test.ctx, { repair: true })).resolves.toMatchObject({
+      repaired: true,
+      differences: report.differences,
+    })
     expect(await keptTotals()).toEqual(await expectedTotals())
     await expect(test.ctx.services.streaming.recount(test.ctx)).resolves.toMatchObject({ differences: [] })
   })
@@ -208,7 +248,9 @@ describe('recount', () => {
   it('repairs in the middle of aggregation without taking anything twice', async () => {
     await someClaims(400)
     const runs = [aggregateStreams(test.ctx, { batch: 9 }), aggregateStreams(test.ctx, { batch: 13 })]
-    const reports = await Promise.all([1, 2, 3].map(() => test.ctx.services.streaming.recount(test.ctx, { repair: true })))
+    const reports = await Promise.all(
+      [1, 2, 3].map(() => test.ctx.services.streaming.recount(test.ctx, { repair: true })),
+    )
     await Promise.all(runs)
     expect(reports.flatMap(({ differences }) => differences)).toEqual([])
     expect(await keptTotals()).toEqual(await expectedTotals())

@@ -11,7 +11,11 @@ beforeAll(async () => {
   test = await startTestApp()
   world = listeningWorld(test)
   artist = await world.artist()
-  songs = { quiet: await world.song(artist, { title: 'Quiet' }), loud: await world.song(artist, { title: 'Loud' }), unheard: await world.song(artist, { title: 'Unheard' }) }
+  songs = {
+    quiet: await world.song(artist, { title: 'Quiet' }),
+    loud: await world.song(artist, { title: 'Loud' }),
+    unheard: await world.song(artist, { title: 'Unheard' }),
+  }
   const listener = await world.listener()
   test.clock.set('2026-10-31T23:58:00Z')
   const early = await world.listener()
@@ -36,12 +40,16 @@ describe('GET /api/dashboard/streams/:artistId', () => {
     ])
     const [{ daily }] = answer.body
     expect(daily).toHaveLength(30)
-    expect(daily.filter(({ streams }: { streams: number }) => streams > 0)).toEqual([{ date: '2026-10-31', streams: 1 }, { date: '2026-11-10', streams: 1 }])
+    expect(daily.filter(({ streams }: { streams: number }) => streams > 0)).toEqual([
+      { date: '2026-10-31', streams: 1 },
+      { date: '2026-11-10', streams: 1 },
+    ])
     expect([daily[0].date, daily[29].date]).toEqual(['2026-10-12', '2026-11-10'])
   })
 
   it('is for that artist and admins', async () => {
-    const status = async (actor: Actor | null, artistId = id()) => (await (actor ? await world.browser(actor) : test.client()).rest('GET', `/dashboard/streams/${artistId}`)).status
+    const status = async (actor: Actor | null, artistId = id()) =>
+      (await (actor ? await world.browser(actor) : test.client()).rest('GET', `/dashboard/streams/${artistId}`)).status
     const admin = await world.admin()
     expect(await status(admin)).toBe(200)
     expect(await status(null)).toBe(401)
@@ -53,13 +61,18 @@ describe('GET /api/dashboard/streams/:artistId', () => {
 })
 
 describe('Artist.streams', () => {
-  const query = 'query ($id: ID!) { artist(id: $id) { name streams { title totalStreams monthStreams daily { date streams } } } }'
+  const query =
+    'query ($id: ID!) { artist(id: $id) { name streams { title totalStreams monthStreams daily { date streams } } } }'
 
   it('is the same list, and null for others', async () => {
-    const own = await (await world.browser(artist)).graphql<{ artist: { streams: { title: string; daily: unknown[] }[] } }>(query, { id: id() })
+    const own = await (await world.browser(artist)).graphql<{
+      artist: { streams: { title: string; daily: unknown[] }[] }
+    }>(query, { id: id() })
     expect(own.errors).toBeUndefined()
     expect(own.data?.artist.streams.map(({ title }) => title)).toEqual(['Loud', 'Quiet', 'Unheard'])
     expect(own.data?.artist.streams[0]?.daily).toHaveLength(30)
-    await expect(test.client().graphql(query, { id: id() })).resolves.toEqual({ data: { artist: { name: 'Nightline', streams: null } } })
+    await expect(test.client().graphql(query, { id: id() })).resolves.toEqual({
+      data: { artist: { name: 'Nightline', streams: null } },
+    })
   })
 })

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const claimsOf = async (listenerId: string | undefined) => await test.platform.database.client.streamClaim.findMany({ where: { listenerId }, orderBy: { id: 'asc' } })
+const claimsOf = async (listenerId: string | undefined) =>
+  await test.platform.database.client.streamClaim.findMany({ where: { listenerId }, orderBy: { id: 'asc' } })
 
 async function scene() {
   const artist = await world.artist()
@@ -28,7 +29,16 @@ describe('a claim', () => {
     await expect(world.hear(listener, song)).resolves.toEqual({ counted: true })
     const [claim, ...others] = await claimsOf(listener.user?.id)
     expect(others).toEqual([])
-    expect(claim).toMatchObject({ counted: true, reason: null, duration: 30, songId: song.id, artistId: song.artistId, periodId: listener.periodId, claimedAt: test.clock.now(), aggregatedAt: null })
+    expect(claim).toMatchObject({
+      counted: true,
+      reason: null,
+      duration: 30,
+      songId: song.id,
+      artistId: song.artistId,
+      periodId: listener.periodId,
+      claimedAt: test.clock.now(),
+      aggregatedAt: null,
+    })
   })
 
   it('counts nothing for skipping through songs', async () => {
@@ -37,14 +47,20 @@ describe('a claim', () => {
     const { ctx, streaming, other } = await scene()
     await streaming.openPlayback(ctx, { songId: other.id })
     test.clock.advance(5_000)
-    await expect(streaming.claimStream(ctx, world.claimOf(other, 30))).resolves.toEqual({ counted: false, reason: 'TOO_SOON' })
+    await expect(streaming.claimStream(ctx, world.claimOf(other, 30))).resolves.toEqual({
+      counted: false,
+      reason: 'TOO_SOON',
+    })
   })
 
   it('counts a replay only when the song was opened anew', async () => {
     const { song, listener, ctx, streaming } = await scene()
     await world.hear(listener, song)
     test.clock.advance(60_000)
-    await expect(streaming.claimStream(ctx, world.claimOf(song))).resolves.toEqual({ counted: false, reason: 'DUPLICATE' })
+    await expect(streaming.claimStream(ctx, world.claimOf(song))).resolves.toEqual({
+      counted: false,
+      reason: 'DUPLICATE',
+    })
     await expect(world.hear(listener, song)).resolves.toEqual({ counted: true })
   })
 
@@ -59,13 +75,22 @@ describe('a claim', () => {
 
   it('counts nothing that was posted by hand', async () => {
     const { artist, song, listener, ctx, streaming } = await scene()
-    await expect(streaming.claimStream(ctx, world.claimOf(song))).resolves.toEqual({ counted: false, reason: 'NO_PLAYBACK' })
+    await expect(streaming.claimStream(ctx, world.claimOf(song))).resolves.toEqual({
+      counted: false,
+      reason: 'NO_PLAYBACK',
+    })
     const unpaid = world.as(await world.listener({ subscribed: false }))
-    await expect(streaming.claimStream(unpaid, world.claimOf(song))).resolves.toEqual({ counted: false, reason: 'NO_SUBSCRIPTION' })
+    await expect(streaming.claimStream(unpaid, world.claimOf(song))).resolves.toEqual({
+      counted: false,
+      reason: 'NO_SUBSCRIPTION',
+    })
     for (const actor of [artist, together(listener, artist)]) {
       await expect(world.hear(actor, song)).resolves.toEqual({ counted: false, reason: 'OWN_SONG' })
     }
-    await expect(streaming.claimStream(world.as(await world.admin()), world.claimOf(song))).resolves.toEqual({ counted: false, reason: 'NO_SUBSCRIPTION' })
+    await expect(streaming.claimStream(world.as(await world.admin()), world.claimOf(song))).resolves.toEqual({
+      counted: false,
+      reason: 'NO_SUBSCRIPTION',
+    })
     expect((await claimsOf(listener.user?.id)).map(({ reason }) => reason)).toEqual(['NO_PLAYBACK', 'OWN_SONG'])
   })
 
@@ -73,18 +98,35 @@ describe('a claim', () => {
     const { song, listener } = await scene()
     const before = test.clock.now()
     test.clock.advance(31 * 86_400_000)
-    await test.platform.database.client.playbackSession.create({ data: { listenerId: listener.user?.id as string, songId: song.id, artistId: song.artistId, songDuration: 180, openedAt: before } })
+    await test.platform.database.client.playbackSession.create({
+      data: {
+        listenerId: listener.user?.id as string,
+        songId: song.id,
+        artistId: song.artistId,
+        songDuration: 180,
+        openedAt: before,
+      },
+    })
     const ctx = world.as(listener)
-    await expect(ctx.services.streaming.claimStream(ctx, world.claimOf(song))).resolves.toEqual({ counted: false, reason: 'NO_SUBSCRIPTION' })
+    await expect(ctx.services.streaming.claimStream(ctx, world.claimOf(song))).resolves.toEqual({
+      counted: false,
+      reason: 'NO_SUBSCRIPTION',
+    })
     test.clock.set(before)
   })
 
   it('refuses what is no claim', async () => {
     const { song, other, ctx, streaming } = await scene()
     const foreign = await world.song(await world.artist())
-    await expect(streaming.claimStream(ctx, { ...world.claimOf(song), artistId: foreign.artistId })).rejects.toMatchObject({ status: 400, fields: { artistId: expect.any(String) } })
-    await expect(streaming.claimStream(ctx, { ...world.claimOf(other), songId: 'no-id' })).rejects.toMatchObject({ status: 404 })
-    await expect(streaming.claimStream(ctx, { ...world.claimOf(other), songId: ctx.actor.user?.id as string })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      streaming.claimStream(ctx, { ...world.claimOf(song), artistId: foreign.artistId }),
+    ).rejects.toMatchObject({ status: 400, fields: { artistId: expect.any(String) } })
+    await expect(streaming.claimStream(ctx, { ...world.claimOf(other), songId: 'no-id' })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      streaming.claimStream(ctx, { ...world.claimOf(other), songId: ctx.actor.user?.id as string }),
+    ).rejects.toMatchObject({ status: 404 })
     await expect(streaming.claimStream(world.as(visitor), world.claimOf(song))).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -93,10 +135,17 @@ describe('many claims at once', () => {
   it('count a session once', async () => {
     const { song, listener, ctx, streaming } = await scene()
     // Batchers of their own stand for API processes: only the database knows of the others.
-    const processes = [streaming.claimStream, createClaimStream(), createClaimStream({ maxBatch: 3 }), createClaimStream({ maxBatch: 1 })]
+    const processes = [
+      streaming.claimStream,
+      createClaimStream(),
+      createClaimStream({ maxBatch: 3 }),
+      createClaimStream({ maxBatch: 1 }),
+    ]
     await streaming.openPlayback(ctx, { songId: song.id })
     test.clock.advance(300_000)
-    const verdicts = await Promise.all(Array.from({ length: 50 }, (_, index) => processes[index % processes.length]?.(ctx, world.claimOf(song))))
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => processes[index % processes.length]?.(ctx, world.claimOf(song))),
+    )
     expect(verdicts.filter((verdict) => verdict?.counted)).toHaveLength(1)
     expect(verdicts.filter((verdict) => verdict?.reason === 'DUPLICATE')).toHaveLength(49)
     const claims = await claimsOf(listener.user?.id)
@@ -107,7 +156,11 @@ describe('many claims at once', () => {
   it('of many listeners never lock each other out, in whatever order processes take them', async () => {
     const { song, other } = await scene()
     const listeners = await Promise.all(Array.from({ length: 12 }, () => world.listener()))
-    const processes = [createClaimStream({ maxBatch: 5 }), createClaimStream({ maxBatch: 7 }), createClaimStream({ maxBatch: 12 })]
+    const processes = [
+      createClaimStream({ maxBatch: 5 }),
+      createClaimStream({ maxBatch: 7 }),
+      createClaimStream({ maxBatch: 12 }),
+    ]
     for (const listener of listeners) {
       const ctx = world.as(listener)
       for (const { id } of [song, other]) await ctx.services.streaming.openPlayback(ctx, { songId: id })
@@ -140,14 +193,25 @@ describe('many claims at once', () => {
   it('survive one among them that the database refuses', async () => {
     const { song } = await scene()
     const listeners = await Promise.all(Array.from({ length: 5 }, () => world.listener()))
-    for (const listener of listeners) await world.as(listener).services.streaming.openPlayback(world.as(listener), { songId: song.id })
+    for (const listener of listeners)
+      await world.as(listener).services.streaming.openPlayback(world.as(listener), { songId: song.id })
     test.clock.advance(100_000)
     const { pool } = test.platform.database
     await pool.query('ALTER TABLE "StreamClaim" ADD CONSTRAINT poison CHECK ("duration" <> 77)')
     try {
       const { claimStream } = test.ctx.services.streaming
-      const results = await Promise.allSettled(listeners.map((listener, index) => claimStream(world.as(listener), world.claimOf(song, [77, 30, 77, 31, 32][index]))))
-      expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+      const results = await Promise.allSettled(
+        listeners.map((listener, index) =>
+          claimStream(world.as(listener), world.claimOf(song, [77, 30, 77, 31, 32][index])),
+        ),
+      )
+      expect(results.map(({ status }) => status)).toEqual([
+        'rejected',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'fulfilled',
+      ])
       const kept = await Promise.all(listeners.map(({ user }) => claimsOf(user?.id)))
       expect(kept.map((claims) => claims.length)).toEqual([0, 1, 0, 1, 1])
     } finally {
@@ -162,7 +226,9 @@ describe('many claims at once', () => {
     const { id: _id, ...copy } = claim as NonNullable<typeof claim>
     const { streamClaim } = test.platform.database.client
     await expect(streamClaim.create({ data: copy })).rejects.toThrow(/Unique constraint/)
-    await expect(streamClaim.create({ data: { ...copy, playbackId: null } })).rejects.toThrow(/stream_claim_counted_whole/)
+    await expect(streamClaim.create({ data: { ...copy, playbackId: null } })).rejects.toThrow(
+      /stream_claim_counted_whole/,
+    )
     await expect(streamClaim.create({ data: { ...copy, counted: false } })).rejects.toThrow(/stream_claim_verdict/)
   })
 })
@@ -173,8 +239,14 @@ describe('POST /api/streams and recordStream', () => {
     const browser = await world.browser(listener)
     await streaming.openPlayback(ctx, { songId: song.id })
     test.clock.advance(30_000)
-    expect(await browser.rest('POST', '/streams', world.claimOf(song))).toMatchObject({ status: 202, body: { counted: true } })
-    const again = await browser.graphql('mutation ($input: RecordStreamInput!) { recordStream(input: $input) { counted reason } }', { input: world.claimOf(song) })
+    expect(await browser.rest('POST', '/streams', world.claimOf(song))).toMatchObject({
+      status: 202,
+      body: { counted: true },
+    })
+    const again = await browser.graphql(
+      'mutation ($input: RecordStreamInput!) { recordStream(input: $input) { counted reason } }',
+      { input: world.claimOf(song) },
+    )
     expect(again).toEqual({ data: { recordStream: { counted: false, reason: 'DUPLICATE' } } })
   })
 
@@ -196,6 +268,12 @@ describe('POST /api/streams and recordStream', () => {
   it('are for those who are signed in, from this site', async () => {
     const { song, listener } = await scene()
     expect((await test.client().rest('POST', '/streams', world.claimOf(song))).status).toBe(401)
-    expect((await (await world.browser(listener)).rest('POST', '/streams', world.claimOf(song), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(
+      (
+        await (
+          await world.browser(listener)
+        ).rest('POST', '/streams', world.claimOf(song), { 'sec-fetch-site': 'cross-site' })
+      ).status,
+    ).toBe(403)
   })
 })

@@ -4,7 +4,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { plainRedis } from '#api/testing/redis-server.ts'
 import { eventually } from '#api/testing/server-process.ts'
 import { createTestDatabase } from '#api/testing/test-database.ts'
-import { type StageApi, type StageProcess, type StageSettings, type Ticket, runRecount, sellTickets, startApi, startWorker } from './testing/chaos-stage.ts'
+import {
+  type StageApi,
+  type StageProcess,
+  type StageSettings,
+  type Ticket,
+  runRecount,
+  sellTickets,
+  startApi,
+  startWorker,
+} from './testing/chaos-stage.ts'
 
 const CLAIMS = 2_000
 const WAVES = 8
@@ -37,20 +46,30 @@ class Ledger {
   async claim(ticket: Ticket, apis: readonly StageApi[], first: number): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       const { origin } = apis[(first + attempt) % apis.length] as StageApi
-      const answer: { status: number; body: { counted?: boolean; reason?: string } } = await fetch(`${origin}/api/streams`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: ticket.cookie },
-        body: JSON.stringify({ songId: ticket.songId, artistId: ticket.artistId, duration: 30 }),
-      })
-        .then(async (response) => ({ status: response.status, body: (await response.json()) as { counted?: boolean; reason?: string } }))
-        .catch((error: Error & { cause?: { code?: string } }) => ({ status: error.cause?.code === 'ECONNREFUSED' ? 0 : 599, body: {} }))
+      const answer: { status: number; body: { counted?: boolean; reason?: string } } = await fetch(
+        `${origin}/api/streams`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie: ticket.cookie },
+          body: JSON.stringify({ songId: ticket.songId, artistId: ticket.artistId, duration: 30 }),
+        },
+      )
+        .then(async (response) => ({
+          status: response.status,
+          body: (await response.json()) as { counted?: boolean; reason?: string },
+        }))
+        .catch((error: Error & { cause?: { code?: string } }) => ({
+          status: error.cause?.code === 'ECONNREFUSED' ? 0 : 599,
+          body: {},
+        }))
       if (answer.status === 202) {
         this.answers += 1
         if (answer.body.counted) this.counted.push(ticket)
         else if (answer.body.reason !== 'DUPLICATE') throw new Error(`not counted: ${answer.body.reason}`)
         return
       }
-      if (answer.status !== 0 && answer.status < 500) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`)
+      if (answer.status !== 0 && answer.status < 500)
+        throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`)
       if (answer.status !== 0) {
         this.inDoubt += 1
         this.doubted.add(ticket)
@@ -107,24 +126,42 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (kind) => {
       kills.worker += Number(killWorker)
       await Promise.all([...claims, ...killing])
     }
-    const { rows } = await pool.query<{ listenerId: string; songId: string; counted: boolean }>('SELECT "listenerId", "songId", "counted" FROM "StreamClaim"')
+    const { rows } = await pool.query<{ listenerId: string; songId: string; counted: boolean }>(
+      'SELECT "listenerId", "songId", "counted" FROM "StreamClaim"',
+    )
     const kept = rows.filter(({ counted }) => counted).map(({ listenerId, songId }) => `${listenerId} ${songId}`)
     const answered = ledger.counted.map(({ listenerId, songId }) => `${listenerId} ${songId}`)
     expect(new Set(answered).size, 'a claim was answered as counted twice').toBe(answered.length)
     expect(new Set(kept).size, 'a session was counted twice').toBe(kept.length)
-    expect(answered.filter((claim) => !kept.includes(claim)), 'answered as counted, and lost').toEqual([])
+    expect(
+      answered.filter((claim) => !kept.includes(claim)),
+      'answered as counted, and lost',
+    ).toEqual([])
     // What was counted without an answer is among what was in doubt, and nobody was left without a stream.
     const unanswered = kept.filter((claim) => !answered.includes(claim))
-    console.warn(`${kills.api} servers and ${kills.worker} workers killed, ${ledger.inDoubt} attempts in doubt, ${unanswered.length} of them counted without an answer`)
+    console.warn(
+      `${kills.api} servers and ${kills.worker} workers killed, ${ledger.inDoubt} attempts in doubt, ${unanswered.length} of them counted without an answer`,
+    )
     const doubted = new Set([...ledger.doubted].map(({ listenerId, songId }) => `${listenerId} ${songId}`))
     expect(unanswered.filter((claim) => !doubted.has(claim))).toEqual([])
     expect(kept).toHaveLength(CLAIMS)
     expect(rows.length).toBeGreaterThanOrEqual(ledger.answers)
     expect(rows.length).toBeLessThanOrEqual(ledger.answers + ledger.inDoubt)
 
-    const waiting = async () => (await pool.query('SELECT 1 FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL LIMIT 1')).rows.length
-    await eventually(async () => (await waiting()) === 0, { within: 40_000, every: 100, what: 'aggregation after the last kill' })
-    const totals = await pool.query<{ songs: number; days: number; artists: number; periods: number; listeners: number }>(`
+    const waiting = async () =>
+      (await pool.query('SELECT 1 FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL LIMIT 1')).rows.length
+    await eventually(async () => (await waiting()) === 0, {
+      within: 40_000,
+      every: 100,
+      what: 'aggregation after the last kill',
+    })
+    const totals = await pool.query<{
+      songs: number
+      days: number
+      artists: number
+      periods: number
+      listeners: number
+    }>(`
       SELECT (SELECT sum("totalStreams") FROM "Song")::int AS songs, (SELECT sum("streams") FROM "SongDay")::int AS days,
         (SELECT sum("streams") FROM "ArtistDay")::int AS artists, (SELECT sum("streams") FROM "PeriodArtist")::int AS periods,
         (SELECT sum("streams") FROM "ArtistMonthListener")::int AS listeners`)

@@ -33,6 +33,10 @@ export const streaming = definePlugin({
   jobs: [aggregateStreamsJob, removeOldPlaybacksJob],
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },
-    { name: 'streaming.remove-old-playbacks-daily', job: 'streaming.remove-old-playbacks', every: { cron: '53 3 * * *' } },
+    {
+      name: 'streaming.remove-old-playbacks-daily',
+      job: 'streaming.remove-old-playbacks',
+      every: { cron: '53 3 * * *' },
+    },
   ],
 })

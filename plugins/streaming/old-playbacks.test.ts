@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.platform.database.client.playbackSession.deleteMany())
 
-const sessions = async () => (await test.platform.database.client.playbackSession.findMany({ orderBy: { openedAt: 'asc' } })).map(({ id }) => id)
+const sessions = async () =>
+  (await test.platform.database.client.playbackSession.findMany({ orderBy: { openedAt: 'asc' } })).map(({ id }) => id)
 
 async function scene() {
   const song = await world.song(await world.artist())
@@ -34,7 +35,9 @@ describe('a session of seven days ago', () => {
 
     const second = await streaming.openPlayback(ctx, { songId: song.id })
     test.clock.advance(LIFETIME + 1)
-    await expect(streaming.openPlayback(ctx, { songId: song.id, playbackId: second.id })).rejects.toMatchObject({ status: 404 })
+    await expect(streaming.openPlayback(ctx, { songId: song.id, playbackId: second.id })).rejects.toMatchObject({
+      status: 404,
+    })
     expect(await streaming.claimStream(ctx, world.claimOf(song))).toEqual({ counted: false, reason: 'NO_PLAYBACK' })
     expect(await test.runJob('streaming.remove-old-playbacks')).toBe(2)
     expect(await streaming.claimStream(ctx, world.claimOf(song))).toEqual({ counted: false, reason: 'NO_PLAYBACK' })

@@ -10,14 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const sessionsOf = async (listenerId: string | undefined) => await test.platform.database.client.playbackSession.findMany({ where: { listenerId }, orderBy: { openedAt: 'asc' } })
+const sessionsOf = async (listenerId: string | undefined) =>
+  await test.platform.database.client.playbackSession.findMany({ where: { listenerId }, orderBy: { openedAt: 'asc' } })
 const OPEN = 'mutation ($input: OpenPlaybackInput!) { openPlayback(input: $input) { id url expiresAt } }'
 
 async function scene() {
   const artist = await world.artist()
   const song = await world.song(artist)
   const listener = await world.listener()
-  await test.platform.objects.write((await test.ctx.services.catalog.songsForPlayback(test.ctx, [song.id]))[0]?.audioKey as string, Buffer.from('audio-bytes'), { contentType: 'audio/mpeg' })
+  await test.platform.objects.write(
+    (await test.ctx.services.catalog.songsForPlayback(test.ctx, [song.id]))[0]?.audioKey as string,
+    Buffer.from('audio-bytes'),
+    { contentType: 'audio/mpeg' },
+  )
   return { artist, song, listener }
 }
 
@@ -38,12 +43,20 @@ describe('the audio of a song', () => {
   it('is not served to others', async () => {
     const { song } = await scene()
     const [unpaid, colleague] = [await world.listener({ subscribed: false }), await world.artist()]
-    expect(await test.client().rest('GET', `/songs/${song.id}/audio`)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+    expect(await test.client().rest('GET', `/songs/${song.id}/audio`)).toMatchObject({
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN' },
+    })
     for (const actor of [unpaid, colleague]) {
       const browser = await world.browser(actor)
-      expect(await browser.rest('GET', `/songs/${song.id}/audio`)).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED', message: 'Subscribe to stream music' } })
+      expect(await browser.rest('GET', `/songs/${song.id}/audio`)).toMatchObject({
+        status: 403,
+        body: { code: 'SUBSCRIPTION_REQUIRED', message: 'Subscribe to stream music' },
+      })
       expect(await browser.rest('POST', `/songs/${song.id}/playback`)).toMatchObject({ status: 403 })
-      expect((await browser.graphql(OPEN, { input: { songId: song.id } })).errors?.[0]?.extensions?.code).toBe('SUBSCRIPTION_REQUIRED')
+      expect((await browser.graphql(OPEN, { input: { songId: song.id } })).errors?.[0]?.extensions?.code).toBe(
+        'SUBSCRIPTION_REQUIRED',
+      )
     }
     expect(await sessionsOf(unpaid.user?.id)).toEqual([])
   })
@@ -76,10 +89,14 @@ describe('a playback session', () => {
     const { song, listener } = await scene()
     const browser = await world.browser(listener)
     const first = await browser.rest('POST', `/songs/${song.id}/playback`)
-    const second = (await browser.graphql<{ openPlayback: { id: string; expiresAt: string } }>(OPEN, { input: { songId: song.id } })).data?.openPlayback
+    const second = (
+      await browser.graphql<{ openPlayback: { id: string; expiresAt: string } }>(OPEN, { input: { songId: song.id } })
+    ).data?.openPlayback
     expect(first.body.id).not.toBe(second?.id)
     expect((await sessionsOf(listener.user?.id)).map(({ id }) => id).sort()).toEqual([first.body.id, second?.id].sort())
-    expect(second?.expiresAt).toBe(new Date(test.clock.now().getTime() + (2 * song.duration + 300) * 1_000).toISOString())
+    expect(second?.expiresAt).toBe(
+      new Date(test.clock.now().getTime() + (2 * song.duration + 300) * 1_000).toISOString(),
+    )
   })
 
   it('keeps a short song’s URL for ten minutes', async () => {

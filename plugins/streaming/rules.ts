@@ -10,7 +10,15 @@ export const MAX_CLAIM_SECONDS = 86_400
 export const PLAYBACK_DAYS = 7
 
 /** Why a claim did not count, in the order in which the reasons are looked for. */
-export const UNCOUNTED_REASONS = ['OWN_SONG', 'NO_SUBSCRIPTION', 'NO_PLAYBACK', 'DUPLICATE', 'TOO_SHORT', 'TOO_SOON', 'OVERLAPPING'] as const
+export const UNCOUNTED_REASONS = [
+  'OWN_SONG',
+  'NO_SUBSCRIPTION',
+  'NO_PLAYBACK',
+  'DUPLICATE',
+  'TOO_SHORT',
+  'TOO_SOON',
+  'OVERLAPPING',
+] as const
 export type UncountedReason = (typeof UNCOUNTED_REASONS)[number]
 
 const id = z.string().min(1).max(100)

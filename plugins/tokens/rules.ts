@@ -17,7 +17,12 @@ const name = z
   .regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown')
 
 const scopes = z
-  .array(z.string({ error: 'A scope is text' }).regex(/^(?:[a-z][a-z0-9-]{0,39}:)?(?:read|write)$/, 'There is no such scope'), { error: 'Choose at least one scope' })
+  .array(
+    z
+      .string({ error: 'A scope is text' })
+      .regex(/^(?:[a-z][a-z0-9-]{0,39}:)?(?:read|write)$/, 'There is no such scope'),
+    { error: 'Choose at least one scope' },
+  )
   .min(1, 'Choose at least one scope')
   .max(100, 'There are not that many scopes')
 
@@ -26,7 +31,11 @@ const expiryMessage = `A token ends after 1 to ${EXPIRY_DAYS_MAX} days`
 export const createTokenSchema = z.object({
   name,
   scopes,
-  expiresInDays: z.int(expiryMessage).min(1, expiryMessage).max(EXPIRY_DAYS_MAX, expiryMessage).default(EXPIRY_DAYS_DEFAULT),
+  expiresInDays: z
+    .int(expiryMessage)
+    .min(1, expiryMessage)
+    .max(EXPIRY_DAYS_MAX, expiryMessage)
+    .default(EXPIRY_DAYS_DEFAULT),
   /** Of which of the accounts that are signed in; the one that signed in last unless told. */
   userType: z.enum(['user', 'artist', 'admin'], { error: 'There is no such kind of account' }).optional(),
 })

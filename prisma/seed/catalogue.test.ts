@@ -5,13 +5,24 @@ import { GENRES } from './synth/genres.ts'
 const CATEGORIES = ['digital-album', 'mp3', 'cd', 'vinyl', 't-shirt', 'hoodie', 'poster', 'mug', 'sticker', 'other']
 
 it('offers the genres of the sign-up form', () => {
-  expect(GENRES).toEqual(['Synthwave', 'Retrowave', 'Darkwave', 'Outrun', 'Vaporwave', 'Chillwave', 'Mall Wave', 'Shred Wave', 'Other Electronic'])
+  expect(GENRES).toEqual([
+    'Synthwave',
+    'Retrowave',
+    'Darkwave',
+    'Outrun',
+    'Vaporwave',
+    'Chillwave',
+    'Mall Wave',
+    'Shred Wave',
+    'Other Electronic',
+  ])
 })
 
 it('has at least six approved and two pending artists who could have signed up', () => {
   expect(DEMO_ARTISTS.filter(({ approved }) => approved).length).toBeGreaterThanOrEqual(6)
   expect(DEMO_ARTISTS.filter(({ approved }) => !approved).length).toBe(2)
-  for (const key of ['username', 'name', 'email', 'bio'] as const) expect(new Set(DEMO_ARTISTS.map((artist) => artist[key].toLowerCase())).size).toBe(DEMO_ARTISTS.length)
+  for (const key of ['username', 'name', 'email', 'bio'] as const)
+    expect(new Set(DEMO_ARTISTS.map((artist) => artist[key].toLowerCase())).size).toBe(DEMO_ARTISTS.length)
   for (const artist of DEMO_ARTISTS) {
     expect(artist.username).toMatch(/^[a-z]{3,}$/)
     expect(artist.email).toMatch(/^[a-z]+@example\.com$/)

@@ -41,48 +41,97 @@ const artist = (row: ArtistRow): DemoArtist => ({
 
 export const DEMO_ARTISTS: readonly DemoArtist[] = [
   artist({
-    username: 'neonharbor', name: 'Neon Harbor', genre: 'Outrun', approved: true, hue: 262,
+    username: 'neonharbor',
+    name: 'Neon Harbor',
+    genre: 'Outrun',
+    approved: true,
+    hue: 262,
     bio: 'Two dock workers from Rotterdam who mix after the night shift. Everything is played on a Juno with one broken key, and every record is made for the drive home.',
   }),
   artist({
-    username: 'lazerorchid', name: 'Lazer Orchid', genre: 'Synthwave', approved: true, hue: 282,
+    username: 'lazerorchid',
+    name: 'Lazer Orchid',
+    genre: 'Synthwave',
+    approved: true,
+    hue: 282,
     bio: 'Solo project of a former planetarium engineer. Slow builds, big choruses, and field recordings of projectors warming up. Based in Tampere.',
   }),
   artist({
-    username: 'mallghost', name: 'Mall Ghost', genre: 'Mall Wave', approved: true, hue: 322,
+    username: 'mallghost',
+    name: 'Mall Ghost',
+    genre: 'Mall Wave',
+    approved: true,
+    hue: 322,
     bio: 'Music for escalators that still run after closing time. Electric piano, slap bass and the fountain on the ground floor. Recorded in a shuttered food court.',
   }),
   artist({
-    username: 'novadrive', name: 'Nova Drive', genre: 'Darkwave', approved: true, hue: 182,
+    username: 'novadrive',
+    name: 'Nova Drive',
+    genre: 'Darkwave',
+    approved: true,
+    hue: 182,
     bio: 'A drum machine, a fretless bass and bad weather. Nova Drive has played basements from Leipzig to Porto since 2016 and still carries its own smoke machine.',
   }),
   artist({
-    username: 'palmvector', name: 'Palm Vector', genre: 'Retrowave', approved: true, hue: 28,
+    username: 'palmvector',
+    name: 'Palm Vector',
+    genre: 'Retrowave',
+    approved: true,
+    hue: 28,
     bio: 'Siblings Inês and Rui write theme tunes for television series that were never made. Brass patches, gated snares and a weakness for key changes.',
   }),
   artist({
-    username: 'velvetcassette', name: 'Velvet Cassette', genre: 'Vaporwave', approved: true, hue: 318,
+    username: 'velvetcassette',
+    name: 'Velvet Cassette',
+    genre: 'Vaporwave',
+    approved: true,
+    hue: 318,
     bio: 'Slowed-down postcards from hotels that only exist on brochures. Everything goes to tape twice before it goes anywhere else. No samples, only memory.',
   }),
   artist({
-    username: 'coastmotel', name: 'Coast Motel', genre: 'Chillwave', approved: true, hue: 206,
+    username: 'coastmotel',
+    name: 'Coast Motel',
+    genre: 'Chillwave',
+    approved: true,
+    hue: 206,
     bio: 'Bedroom pop for people without a bedroom by the sea. Written in a camper van along the Galician coast, finished wherever there was a socket.',
   }),
   artist({
-    username: 'razorcomet', name: 'Razor Comet', genre: 'Shred Wave', approved: true, hue: 350,
+    username: 'razorcomet',
+    name: 'Razor Comet',
+    genre: 'Shred Wave',
+    approved: true,
+    hue: 350,
     bio: 'Conservatory dropout with a seven-string and a sequencer. Solos are first takes; the laser sounds are not. Teaches guitar on Tuesdays.',
   }),
   artist({
-    username: 'staticbloom', name: 'Static Bloom', genre: 'Other Electronic', approved: false, hue: 300,
+    username: 'staticbloom',
+    name: 'Static Bloom',
+    genre: 'Other Electronic',
+    approved: false,
+    hue: 300,
     bio: 'Modular duo growing melodies out of radio noise. First record is finished and waiting; live sets on request in and around Ghent.',
   }),
   artist({
-    username: 'kilosunset', name: 'Kilo Sunset', genre: 'Synthwave', approved: false, hue: 250,
+    username: 'kilosunset',
+    name: 'Kilo Sunset',
+    genre: 'Synthwave',
+    approved: false,
+    hue: 250,
     bio: 'Amateur radio operator by day. I write one song for every station that ever answered me, and there are now forty of them.',
   }),
 ]
 
-type SongRow = [artist: string, title: string, genre: Genre, seconds: number, motif: NonNullable<CoverSpec['motif']>, hue: number, album?: string, year?: number]
+type SongRow = [
+  artist: string,
+  title: string,
+  genre: Genre,
+  seconds: number,
+  motif: NonNullable<CoverSpec['motif']>,
+  hue: number,
+  album?: string,
+  year?: number,
+]
 
 const ROWS: readonly SongRow[] = [
   ['neonharbor', 'Night Grid', 'Outrun', 64, 'sun', 262, 'Harbor Lights', 2024],
@@ -112,7 +161,9 @@ const ROWS: readonly SongRow[] = [
 ]
 
 /** Newest first, as on the page of new releases. */
-export const DEMO_SONGS: readonly DemoSong[] = ROWS.map(([username, title, genre, seconds, motif, hue, album, year]) => {
-  const seed = `${username} ${title}`
-  return { artist: username, title, album, year, genre, seconds, seed, cover: { seed, motif, hue } }
-})
+export const DEMO_SONGS: readonly DemoSong[] = ROWS.map(
+  ([username, title, genre, seconds, motif, hue, album, year]) => {
+    const seed = `${username} ${title}`
+    return { artist: username, title, album, year, genre, seconds, seed, cover: { seed, motif, hue } }
+  },
+)

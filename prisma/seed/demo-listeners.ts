@@ -15,7 +15,12 @@ export interface DemoListener {
 type Row = [username: string, displayName: string, joinedDaysAgo: number, zeal: number, ...taste: Genre[]]
 
 const listener = ([username, displayName, joinedDaysAgo, zeal, ...taste]: Row): DemoListener => ({
-  username, displayName, email: `${username}@example.com`, taste, joinedDaysAgo, zeal,
+  username,
+  displayName,
+  email: `${username}@example.com`,
+  taste,
+  joinedDaysAgo,
+  zeal,
 })
 
 /** Sign-in of the demo. */

@@ -11,18 +11,53 @@ export interface DemoProduct {
 type Row = [name: string, category: DemoProduct['category'], priceCents: number, inventory: number, description: string]
 
 const product = ([name, category, priceCents, inventory, description]: Row): DemoProduct => ({
-  name, category, priceCents, inventory, description, isDigital: category === 'digital-album' || category === 'mp3',
+  name,
+  category,
+  priceCents,
+  inventory,
+  description,
+  isDigital: category === 'digital-album' || category === 'mp3',
 })
 
 const stores: Record<string, readonly Row[]> = {
   neonharbor: [
-    ['Harbor Lights (digital album)', 'digital-album', 900, 0, 'The whole record as FLAC and MP3, with the booklet as a PDF.'],
-    ['Harbor Lights LP', 'vinyl', 2800, 60, '180 g vinyl in transparent magenta, printed inner sleeve, download code inside.'],
-    ['Night Shift tee', 't-shirt', 2400, 45, 'Black organic cotton, two-colour print of the harbour cranes on the back.'],
+    [
+      'Harbor Lights (digital album)',
+      'digital-album',
+      900,
+      0,
+      'The whole record as FLAC and MP3, with the booklet as a PDF.',
+    ],
+    [
+      'Harbor Lights LP',
+      'vinyl',
+      2800,
+      60,
+      '180 g vinyl in transparent magenta, printed inner sleeve, download code inside.',
+    ],
+    [
+      'Night Shift tee',
+      't-shirt',
+      2400,
+      45,
+      'Black organic cotton, two-colour print of the harbour cranes on the back.',
+    ],
   ],
   lazerorchid: [
-    ['Greenhouse Satellites (digital album)', 'digital-album', 800, 0, 'Eight tracks as FLAC and MP3, and the planetarium mix as a bonus.'],
-    ['Star chart poster', 'poster', 1500, 80, 'A2 screen print of the sky over Tampere on the night the record was finished.'],
+    [
+      'Greenhouse Satellites (digital album)',
+      'digital-album',
+      800,
+      0,
+      'Eight tracks as FLAC and MP3, and the planetarium mix as a bonus.',
+    ],
+    [
+      'Star chart poster',
+      'poster',
+      1500,
+      80,
+      'A2 screen print of the sky over Tampere on the night the record was finished.',
+    ],
     ['Orchid enamel mug', 'mug', 1400, 30, 'White enamel with a cyan rim. Survives camping trips and studio floors.'],
   ],
   mallghost: [
@@ -35,12 +70,24 @@ const stores: Record<string, readonly Row[]> = {
     ['Tour hoodie', 'hoodie', 4800, 25, 'Heavy black hoodie with the violet engine embroidered on the chest.'],
   ],
   palmvector: [
-    ['Pilot Season (digital album)', 'digital-album', 700, 0, 'Ten theme tunes as FLAC and MP3, with synopses of the series they belong to.'],
+    [
+      'Pilot Season (digital album)',
+      'digital-album',
+      700,
+      0,
+      'Ten theme tunes as FLAC and MP3, with synopses of the series they belong to.',
+    ],
     ['Sunset Protocol poster', 'poster', 1800, 40, '50 × 70 cm offset print in four spot colours, rolled in a tube.'],
     ['Palm Vector tee', 't-shirt', 2200, 60, 'Sand-coloured shirt with the title card of the show that never aired.'],
   ],
   velvetcassette: [
-    ['Complimentary Breakfast on tape', 'other', 1100, 70, 'Ferric cassette in a pink shell, duplicated in real time, card with room number.'],
+    [
+      'Complimentary Breakfast on tape',
+      'other',
+      1100,
+      70,
+      'Ferric cassette in a pink shell, duplicated in real time, card with room number.',
+    ],
     ['Room key sticker', 'sticker', 300, 150, 'One die-cut sticker of the key to room 303.'],
   ],
   coastmotel: [

@@ -24,8 +24,16 @@ describe('the planned listening', () => {
   it('has enough to show of every artist and every listener', () => {
     expect(countPlays(plan)).toBeGreaterThan(300)
     const plays = plan.flatMap((round) => round.plays)
-    for (const { username } of DEMO_ARTISTS.filter(({ approved }) => approved)) expect(plays.some(({ song }) => song.artist === username), username).toBe(true)
-    for (const listener of DEMO_LISTENERS) expect(plays.some((play) => play.listener === listener), listener.username).toBe(true)
+    for (const { username } of DEMO_ARTISTS.filter(({ approved }) => approved))
+      expect(
+        plays.some(({ song }) => song.artist === username),
+        username,
+      ).toBe(true)
+    for (const listener of DEMO_LISTENERS)
+      expect(
+        plays.some((play) => play.listener === listener),
+        listener.username,
+      ).toBe(true)
     expect(new Set(plan.flatMap(({ tip }) => tip?.artist ?? [])).size).toBeGreaterThan(3)
   })
 
@@ -43,7 +51,8 @@ describe('the planned listening', () => {
 
 describe('the demo listeners', () => {
   it('could have signed up, the one of the sign-ins among them', () => {
-    for (const key of ['username', 'displayName', 'email'] as const) expect(new Set(DEMO_LISTENERS.map((listener) => listener[key])).size).toBe(DEMO_LISTENERS.length)
+    for (const key of ['username', 'displayName', 'email'] as const)
+      expect(new Set(DEMO_LISTENERS.map((listener) => listener[key])).size).toBe(DEMO_LISTENERS.length)
     for (const { username, email } of DEMO_LISTENERS) {
       expect(username).toMatch(/^[a-z]{3,}$/)
       expect(email).toBe(`${username}@example.com`)

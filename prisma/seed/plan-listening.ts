@@ -32,7 +32,13 @@ export const releasedDaysAgo = (index: number): number => 4 + index * 2.5
  * Who plays what when in the three weeks before the seeding, oldest first. It depends on the content alone, so that a
  * seeding that was interrupted knows from the number of streams where it was.
  */
-export function planListening({ songs, listeners }: { songs: readonly DemoSong[]; listeners: readonly DemoListener[] }): ListeningRound[] {
+export function planListening({
+  songs,
+  listeners,
+}: {
+  songs: readonly DemoSong[]
+  listeners: readonly DemoListener[]
+}): ListeningRound[] {
   const random = createRandom('three weeks of listening')
   // The artist of the newest song, whose sign-in the demo names, has the most to look at.
   const appeal = songs.map(({ artist }) => (artist === songs[0]?.artist ? 2.8 : 0.5 + 1.3 * random()))
@@ -48,14 +54,16 @@ export function planListening({ songs, listeners }: { songs: readonly DemoSong[]
           const song = chooseSong({ random, songs, appeal, listener, before })
           return song ? [{ listener, song }] : []
         })
-      if (plays.length > 0) rounds.push({ before, plays, tip: rounds.length % ROUNDS_PER_TIP === 3 ? chooseTip(random, plays) : null })
+      if (plays.length > 0)
+        rounds.push({ before, plays, tip: rounds.length % ROUNDS_PER_TIP === 3 ? chooseTip(random, plays) : null })
     }
   }
   return rounds
 }
 
 /** How many streams a plan adds up to. */
-export const countPlays = (rounds: readonly ListeningRound[]): number => rounds.reduce((sum, { plays }) => sum + plays.length, 0)
+export const countPlays = (rounds: readonly ListeningRound[]): number =>
+  rounds.reduce((sum, { plays }) => sum + plays.length, 0)
 
 interface Choice {
   random: Random

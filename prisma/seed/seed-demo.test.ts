@@ -14,13 +14,27 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /** The shortest that the synthesiser makes. */
 const seconds = 20
-const song = (artist: string, title: string, genre: 'Outrun' | 'Synthwave') => ({ artist, title, genre, seconds, seed: title, cover: { seed: title, motif: 'sun' as const, hue: 262 } })
+const song = (artist: string, title: string, genre: 'Outrun' | 'Synthwave') => ({
+  artist,
+  title,
+  genre,
+  seconds,
+  seed: title,
+  cover: { seed: title, motif: 'sun' as const, hue: 262 },
+})
 
 /** Two artists with songs and one who waits; a listening plan small enough for a test, in all the ways that matter. */
 const content: DemoContent = {
   artists: DEMO_ARTISTS.filter(({ username }) => ['neonharbor', 'lazerorchid', 'staticbloom'].includes(username)),
-  songs: [song('neonharbor', 'Night Grid', 'Outrun'), song('lazerorchid', 'Chrome Horizon', 'Synthwave'), song('neonharbor', 'Tokyo Static', 'Outrun')],
-  listeners: [DEMO_LISTENER, ...DEMO_LISTENERS.filter(({ username }) => ['nightpilgrim', 'ringroad', 'solarsail'].includes(username))],
+  songs: [
+    song('neonharbor', 'Night Grid', 'Outrun'),
+    song('lazerorchid', 'Chrome Horizon', 'Synthwave'),
+    song('neonharbor', 'Tokyo Static', 'Outrun'),
+  ],
+  listeners: [
+    DEMO_LISTENER,
+    ...DEMO_LISTENERS.filter(({ username }) => ['nightpilgrim', 'ringroad', 'solarsail'].includes(username)),
+  ],
 }
 const planned = planListening(content)
 
@@ -28,7 +42,10 @@ let test: TestApp | undefined
 afterEach(() => test?.close())
 
 const start = async (names: readonly string[] | null = null) => {
-  test = await startTestApp({ env: { SEED_DEMO: 'true' }, ...(names && { plugins: plugins.filter(({ name }) => names.includes(name)) }) })
+  test = await startTestApp({
+    env: { SEED_DEMO: 'true' },
+    ...(names && { plugins: plugins.filter(({ name }) => names.includes(name)) }),
+  })
   return test
 }
 const songsOf = async ({ ctx }: TestApp, username: string) => {
@@ -55,8 +72,16 @@ it('fills an empty platform: accounts, songs, three weeks of paid listening and 
 
   const neon = await auth.findArtistByUsername(ctx, 'neonharbor')
   const store = await ctx.services.merch.productsOfArtist(ctx, neon!.id)
-  expect(store.map(({ name }) => name).sort()).toEqual(DEMO_ARTISTS.find(({ username }) => username === 'neonharbor')?.products.map(({ name }) => name).sort())
-  expect(store.every(({ imageKey, isDigital, digitalFileKey }) => imageKey !== null && isDigital === (digitalFileKey !== null))).toBe(true)
+  expect(store.map(({ name }) => name).sort()).toEqual(
+    DEMO_ARTISTS.find(({ username }) => username === 'neonharbor')
+      ?.products.map(({ name }) => name)
+      .sort(),
+  )
+  expect(
+    store.every(
+      ({ imageKey, isDigital, digitalFileKey }) => imageKey !== null && isDigital === (digitalFileKey !== null),
+    ),
+  ).toBe(true)
 
   expect(await streaming.countStreams(ctx)).toBe(countPlays(planned))
   const balances = await expectSound(running)
@@ -68,10 +93,15 @@ it('fills an empty platform: accounts, songs, three weeks of paid listening and 
   const listener = await auth.findListenerByUsername(ctx, DEMO_LISTENER.username)
   expect(await billing.isSubscribed(ctx, listener!.id)).toBe(true)
   const artist = await auth.findArtistByUsername(ctx, 'neonharbor')
-  const streams = await streaming.artistStreams(app.context({ ...visitor, userType: 'artist', artist: { ...artist!, approved: true } }), artist!.id)
+  const streams = await streaming.artistStreams(
+    app.context({ ...visitor, userType: 'artist', artist: { ...artist!, approved: true } }),
+    artist!.id,
+  )
   const daily = streams.flatMap((each) => each.daily).filter(({ streams: count }) => count > 0)
   expect(new Set(daily.map(({ date }) => date)).size).toBeGreaterThan(5)
-  expect(streams.reduce((sum, { totalStreams }) => sum + totalStreams, 0)).toBe(planned.flatMap(({ plays }) => plays).filter((play) => play.song.artist === 'neonharbor').length)
+  expect(streams.reduce((sum, { totalStreams }) => sum + totalStreams, 0)).toBe(
+    planned.flatMap(({ plays }) => plays).filter((play) => play.song.artist === 'neonharbor').length,
+  )
 })
 
 it('does nothing at the next start, whatever became of the demo meanwhile', async () => {
@@ -87,7 +117,12 @@ it('does nothing at the next start, whatever became of the demo meanwhile', asyn
 })
 
 /** Seeds with a service that fails after `calls` calls, as if the process had ended there. */
-async function seedUntil({ app, platform }: TestApp, owner: 'auth' | 'catalog' | 'streaming', method: string, calls: number) {
+async function seedUntil(
+  { app, platform }: TestApp,
+  owner: 'auth' | 'catalog' | 'streaming',
+  method: string,
+  calls: number,
+) {
   let left = calls
   const ending = plugins.map((plugin) => {
     if (plugin.name !== owner) return plugin
@@ -102,7 +137,9 @@ async function seedUntil({ app, platform }: TestApp, owner: 'auth' | 'catalog' |
     }
     return { ...plugin, services } as Plugin
   })
-  await seedDemo(createApp({ config: app.config, platform, plugins: ending }), content).catch((error: Error) => expect(error.message).toBe('ended'))
+  await seedDemo(createApp({ config: app.config, platform, plugins: ending }), content).catch((error: Error) =>
+    expect(error.message).toBe('ended'),
+  )
 }
 
 it('goes on where a start was interrupted', async () => {
@@ -127,7 +164,12 @@ it('goes on where a start was interrupted', async () => {
 
 it('keeps away from a platform that is somebody else’s', async () => {
   const { ctx, app } = await start()
-  await ctx.services.auth.createListener(ctx, { username: 'ada', displayName: 'Ada', email: 'ada@example.com', password: 'secret-enough' })
+  await ctx.services.auth.createListener(ctx, {
+    username: 'ada',
+    displayName: 'Ada',
+    email: 'ada@example.com',
+    password: 'secret-enough',
+  })
   expect(await seedDemo(app, content)).toEqual([])
   expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 0, listeners: 1 })
 })

@@ -54,7 +54,9 @@ async function stateOf(app: App, content: DemoContent): Promise<'empty' | 'begun
   const found = first && (await auth.findArtistByUsername(ctx, first.username))
   if (!first || found?.email !== first.email) return 'foreign'
   if (!(await auth.findListenerByUsername(ctx, DEMO_LISTENER.username))) return 'begun'
-  const whole = canListen(app) ? await wasListened(app, { ...content, password: DEMO_PASSWORD }) : (await missingSongs(app, content)).length === 0
+  const whole = canListen(app)
+    ? await wasListened(app, { ...content, password: DEMO_PASSWORD })
+    : (await missingSongs(app, content)).length === 0
   return whole ? 'done' : 'begun'
 }
 
@@ -76,7 +78,10 @@ async function createAccounts(past: App, { artists }: DemoContent): Promise<void
 }
 
 /** Songs of the content that their artists do not have, oldest first. */
-async function missingSongs(app: App, { songs }: DemoContent): Promise<{ song: DemoSong; artistId: string; createdAt: Date }[]> {
+async function missingSongs(
+  app: App,
+  { songs }: DemoContent,
+): Promise<{ song: DemoSong; artistId: string; createdAt: Date }[]> {
   const { auth, catalog } = app.services
   const ctx = app.context(systemActor)
   const missing = []
@@ -85,7 +90,8 @@ async function missingSongs(app: App, { songs }: DemoContent): Promise<{ song: D
     if (!artist) continue
     const titles = new Set((await catalog.songsOfArtist(ctx, artist.id)).map(({ title }) => title))
     for (const [index, song] of songs.entries()) {
-      if (song.artist === username && !titles.has(song.title)) missing.push({ song, artistId: artist.id, createdAt: daysAgo(app, releasedDaysAgo(index)) })
+      if (song.artist === username && !titles.has(song.title))
+        missing.push({ song, artistId: artist.id, createdAt: daysAgo(app, releasedDaysAgo(index)) })
     }
   }
   return missing.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -95,17 +101,28 @@ async function missingSongs(app: App, { songs }: DemoContent): Promise<{ song: D
 async function publishMissing(app: App, content: DemoContent): Promise<void> {
   const missing = await missingSongs(app, content)
   const nameOf = new Map(content.artists.map(({ username, name }) => [username, name]))
-  const files = renderSongs(missing.map(({ song: { seed, genre, seconds, title, artist, album, year } }) => ({
-    seed,
-    genre,
-    seconds,
-    tags: { title, artist: nameOf.get(artist), album, date: year?.toString(), genre },
-  })))
+  const files = renderSongs(
+    missing.map(({ song: { seed, genre, seconds, title, artist, album, year } }) => ({
+      seed,
+      genre,
+      seconds,
+      tags: { title, artist: nameOf.get(artist), album, date: year?.toString(), genre },
+    })),
+  )
   for (const [index, { song, artistId, createdAt }] of missing.entries()) {
     const [file, cover] = await Promise.all([files[index], renderCover(song.cover)])
     if (!file) continue
     const { title, genre, album = null, year = null } = song
-    await app.services.catalog.importSong(app.context(systemActor), { artistId, title, genre, album, releaseYear: year, audio: file.flac, cover, createdAt })
+    await app.services.catalog.importSong(app.context(systemActor), {
+      artistId,
+      title,
+      genre,
+      album,
+      releaseYear: year,
+      audio: file.flac,
+      cover,
+      createdAt,
+    })
   }
 }
 

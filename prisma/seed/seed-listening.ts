@@ -24,7 +24,8 @@ interface PublishedSong {
 }
 
 /** Whether listening can be seeded: all that takes part is there, and nobody pays real money for it. */
-export const canListen = ({ services, platform }: App): boolean => Boolean(services.streaming && services.billing) && isSandbox(platform.payments)
+export const canListen = ({ services, platform }: App): boolean =>
+  Boolean(services.streaming && services.billing) && isSandbox(platform.payments)
 
 /** Whether the plan was carried out to its end before. */
 export async function wasListened(app: App, content: ListeningContent): Promise<boolean> {
@@ -95,7 +96,11 @@ async function join(
   }
 }
 
-async function accountOf(past: App, { username, displayName, email }: DemoListener, password: string): Promise<Actor | null> {
+async function accountOf(
+  past: App,
+  { username, displayName, email }: DemoListener,
+  password: string,
+): Promise<Actor | null> {
   const { auth } = past.services
   const ctx = past.context(systemActor)
   const known = await auth.findListenerByUsername(ctx, username)
@@ -110,13 +115,23 @@ async function subscribe(past: App, listenerId: string): Promise<void> {
   if (!(await billing.isSubscribed(ctx, listenerId))) await billing.subscribeInSandbox(ctx, listenerId)
 }
 
-async function listenTogether(past: App, clock: History['clock'], plays: readonly { actor: Actor; song: PublishedSong }[]): Promise<void> {
+async function listenTogether(
+  past: App,
+  clock: History['clock'],
+  plays: readonly { actor: Actor; song: PublishedSong }[],
+): Promise<void> {
   const { streaming } = past.services
   const secondsOf = ({ duration }: PublishedSong) => Math.min(COUNTED_AFTER_SECONDS, duration)
   await Promise.all(plays.map(({ actor, song }) => streaming.openPlayback(past.context(actor), { songId: song.id })))
   clock.advance(Math.max(0, ...plays.map(({ song }) => secondsOf(song))) * 1_000)
   const verdicts = await Promise.all(
-    plays.map(({ actor, song }) => streaming.claimStream(past.context(actor), { songId: song.id, artistId: song.artistId, duration: secondsOf(song) })),
+    plays.map(({ actor, song }) =>
+      streaming.claimStream(past.context(actor), {
+        songId: song.id,
+        artistId: song.artistId,
+        duration: secondsOf(song),
+      }),
+    ),
   )
   const refused = verdicts.find(({ counted }) => !counted)
   if (refused) throw new Error(`a stream of the demo was not counted: ${refused.reason}`)

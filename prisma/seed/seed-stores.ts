@@ -18,11 +18,18 @@ export async function seedStores(app: App, artists: readonly DemoArtist[]): Prom
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
-async function addMissing(ctx: DomainContext, { username, hue }: DemoArtist, product: DemoArtist['products'][number]): Promise<void> {
+async function addMissing(
+  ctx: DomainContext,
+  { username, hue }: DemoArtist,
+  product: DemoArtist['products'][number],
+): Promise<void> {
   const { auth, merch } = ctx.services
   const artist = await auth.findArtistByUsername(ctx, username)
   if (!artist || (await merch.productsOfArtist(ctx, artist.id)).some(({ name }) => name === product.name)) return
-  const [image, digitalFile] = await Promise.all([renderCover({ seed: product.name, hue }), product.isDigital ? firstSong(ctx, artist.id) : null])
+  const [image, digitalFile] = await Promise.all([
+    renderCover({ seed: product.name, hue }),
+    product.isDigital ? firstSong(ctx, artist.id) : null,
+  ])
   await merch.importProduct(ctx, { ...product, artistId: artist.id, image, digitalFile })
 }
 

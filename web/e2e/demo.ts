@@ -5,7 +5,8 @@ import { signIn } from './people.ts'
 export const DEMO = { password: 'fairwave-demo', listener: 'listener', artist: 'neonharbor', admin: 'admin' } as const
 
 /** Signs the browser in as the demo's account of this kind. Returns what the server answered. */
-export const signInDemo = (page: Page, kind: 'artist' | 'user' | 'admin') => signIn(page, kind, kind === 'user' ? DEMO.listener : DEMO[kind], DEMO.password)
+export const signInDemo = (page: Page, kind: 'artist' | 'user' | 'admin') =>
+  signIn(page, kind, kind === 'user' ? DEMO.listener : DEMO[kind], DEMO.password)
 
 /** Tests on the shared demo product. */
 export const test = base.extend<{ api: APIRequestContext }>({

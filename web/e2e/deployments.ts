@@ -13,11 +13,24 @@ export interface Deployment {
 }
 
 /** What `npm start` gives: one process, nothing else installed; `env` are settings beside, `entry` another file to start. */
-export async function embedded({ demo, env = {}, entry = 'api/main.ts' }: { demo: boolean; env?: Record<string, string>; entry?: string }): Promise<Deployment> {
+export async function embedded({
+  demo,
+  env = {},
+  entry = 'api/main.ts',
+}: {
+  demo: boolean
+  env?: Record<string, string>
+  entry?: string
+}): Promise<Deployment> {
   const directory = scratchDirectory()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const started = startProcess(entry, { PORT: String(port), FAIRWAVE_DATA_DIR: join(directory, 'data'), SEED_DEMO: String(demo), ...env })
+  const started = startProcess(entry, {
+    PORT: String(port),
+    FAIRWAVE_DATA_DIR: join(directory, 'data'),
+    SEED_DEMO: String(demo),
+    ...env,
+  })
   const stop = async () => {
     await started.stop()
     rmSync(directory, { recursive: true, force: true })
@@ -45,7 +58,11 @@ export async function separate(): Promise<Deployment> {
       freePort(),
       freePort(),
     ])
-    undo.push(() => postgres.stop(), async () => await redis.stop(), () => s3.stop())
+    undo.push(
+      () => postgres.stop(),
+      async () => await redis.stop(),
+      () => s3.stop(),
+    )
     const url = `http://localhost:${proxyPort}`
     const env = {
       NODE_ENV: 'production',
@@ -72,7 +89,13 @@ export async function separate(): Promise<Deployment> {
       undo.push(() => started.stop())
     }
     const proxy = await startProxy(proxyPort, apiPorts)
-    undo.push(() => new Promise((closed) => { proxy.closeAllConnections(); proxy.close(closed) }))
+    undo.push(
+      () =>
+        new Promise((closed) => {
+          proxy.closeAllConnections()
+          proxy.close(closed)
+        }),
+    )
     return { url, stop }
   } catch (error) {
     await stop()
@@ -87,10 +110,13 @@ function startProxy(port: number, targets: readonly number[]): Promise<Server> {
     const target = targets[turn % targets.length]
     turn += 1
     const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress }
-    const onward = request({ host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const onward = request(
+      { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     onward.once('error', () => outgoing.destroy())
     incoming.pipe(onward)
   })

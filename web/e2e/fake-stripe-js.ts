@@ -11,7 +11,8 @@ export async function fakeStripeJs(page: Page, double: StripeDouble): Promise<st
   await page.route('https://js.stripe.com/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     asked.push(pathname)
-    if (pathname === '/endive/stripe.js') return await route.fulfill({ contentType: 'text/javascript', body: `(${stripeJs.toString()})()` })
+    if (pathname === '/endive/stripe.js')
+      return await route.fulfill({ contentType: 'text/javascript', body: `(${stripeJs.toString()})()` })
     return await route.fulfill({ contentType: 'text/html', body: pathname === '/challenge' ? challenge : cardFields })
   })
   await page.route('https://api.stripe.com/**', async (route) => await answer(route, double))
@@ -25,12 +26,17 @@ async function answer(route: Route, double: StripeDouble): Promise<void> {
   const { pathname } = new URL(request.url())
   const bank = /\/authenticate\/(yes|no)$/.exec(pathname)?.[1]
   if (bank) {
-    const { status, json } = attempt(() => double.authenticate(new URLSearchParams(request.postData() ?? '').get('client_secret') ?? '', bank === 'yes'))
+    const { status, json } = attempt(() =>
+      double.authenticate(new URLSearchParams(request.postData() ?? '').get('client_secret') ?? '', bank === 'yes'),
+    )
     return await route.fulfill({ status, headers, json })
   }
   const passed = await fetch(double.url + pathname, {
     method: request.method(),
-    headers: { authorization: request.headers().authorization ?? '', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      authorization: request.headers().authorization ?? '',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: request.postData(),
   })
   await route.fulfill({ status: passed.status, headers, json: await passed.json() })
@@ -58,11 +64,14 @@ function stripeJs(): void {
   const page = globalThis as any
   const heard = (field: string) =>
     new Promise<string>((resolve) => {
-      page.addEventListener('message', function listen({ data, origin }: { data: Record<string, string>; origin: string }) {
-        if (origin !== 'https://js.stripe.com' || data[field] === undefined) return
-        page.removeEventListener('message', listen)
-        resolve(data[field])
-      })
+      page.addEventListener(
+        'message',
+        function listen({ data, origin }: { data: Record<string, string>; origin: string }) {
+          if (origin !== 'https://js.stripe.com' || data[field] === undefined) return
+          page.removeEventListener('message', listen)
+          resolve(data[field])
+        },
+      )
     })
   // As Stripe's own frames are: of another origin, with their scripts.
   // oxlint-disable-next-line react/iframe-missing-sandbox
@@ -101,21 +110,44 @@ function stripeJs(): void {
               frame.style = 'width:100%;height:60px;border:0'
               place.append(frame)
             },
-            on: (event: string, handler: () => void) => void (event === 'ready' && frame.addEventListener('load', handler)),
+            on: (event: string, handler: () => void) =>
+              void (event === 'ready' && frame.addEventListener('load', handler)),
             destroy: () => frame.remove(),
           }
         }
-        return { ...elements, create, get card() { return elements.card } }
+        return {
+          ...elements,
+          create,
+          get card() {
+            return elements.card
+          },
+        }
       },
-      confirmPayment: async ({ elements, confirmParams, redirect }: { elements: { clientSecret: string; card: string }; confirmParams: { return_url: string }; redirect: string }) => {
+      confirmPayment: async ({
+        elements,
+        confirmParams,
+        redirect,
+      }: {
+        elements: { clientSecret: string; card: string }
+        confirmParams: { return_url: string }
+        redirect: string
+      }) => {
         const { clientSecret, card } = elements
         const id = clientSecret.split('_secret_')[0] as string
-        let outcome = await ask(`${id}/confirm`, { client_secret: clientSecret, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': card })
+        let outcome = await ask(`${id}/confirm`, {
+          client_secret: clientSecret,
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': card,
+        })
         if (outcome.status === 'requires_action') outcome = await askBank(id, clientSecret)
         if (outcome.error) return { error: outcome.error }
         if (redirect === 'if_required') return { paymentIntent: outcome }
         const back = new URL(confirmParams.return_url)
-        back.search = new URLSearchParams({ payment_intent: id, payment_intent_client_secret: clientSecret, redirect_status: 'succeeded' }).toString()
+        back.search = new URLSearchParams({
+          payment_intent: id,
+          payment_intent_client_secret: clientSecret,
+          redirect_status: 'succeeded',
+        }).toString()
         page.location.assign(back.href)
         return await new Promise(() => {})
       },

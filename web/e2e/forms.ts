@@ -11,17 +11,24 @@ export async function fill(scope: Page | Locator, values: Record<string, string>
 
 /** The toast that is shown; there is one at a time. An open dialog hides it from the tree, but not from the eye. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByRole('listitem', { includeHidden: true })
+  const toast = page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
   await expect(toast).toHaveCount(1)
   await expect(toast).toContainText(title)
   if (description) await expect(toast).toContainText(description)
 }
 
 /** Sends a form as pressing Enter does, also where its button is disabled. */
-export const submit = (form: Locator): Promise<void> => form.evaluate((element) => (element as HTMLFormElement).requestSubmit())
+export const submit = (form: Locator): Promise<void> =>
+  form.evaluate((element) => (element as HTMLFormElement).requestSubmit())
 
 /** Holds requests back until they are let go. */
-export async function holdRequest(page: Page, url: string, isHeld: (body: string | null) => boolean = () => true): Promise<() => void> {
+export async function holdRequest(
+  page: Page,
+  url: string,
+  isHeld: (body: string | null) => boolean = () => true,
+): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -34,12 +41,15 @@ export async function holdRequest(page: Page, url: string, isHeld: (body: string
 }
 
 /** Holds a GraphQL operation back until it is let go. */
-export const hold = (page: Page, operation: string): Promise<() => void> => holdRequest(page, '**/graphql', (body) => isOperation(body, operation))
+export const hold = (page: Page, operation: string): Promise<() => void> =>
+  holdRequest(page, '**/graphql', (body) => isOperation(body, operation))
 
 /** Lets an operation fail as a broken connection does, until it is mended. */
 export async function cut(page: Page, operation: string): Promise<() => void> {
   let isCut = true
-  await page.route('**/graphql', async (route) => (isCut && isOperation(route.request().postData(), operation) ? await route.abort() : await route.fallback()))
+  await page.route('**/graphql', async (route) =>
+    isCut && isOperation(route.request().postData(), operation) ? await route.abort() : await route.fallback(),
+  )
   return () => {
     isCut = false
   }
@@ -55,4 +65,5 @@ export function countOperations(page: Page, operation: string): () => number {
 }
 
 /** Whether the body of a GraphQL request carries the operation. */
-export const isOperation = (body: string | null, name: string): boolean => new RegExp(`\\b(?:query|mutation) ${name}\\b`).test(body ?? '')
+export const isOperation = (body: string | null, name: string): boolean =>
+  new RegExp(`\\b(?:query|mutation) ${name}\\b`).test(body ?? '')

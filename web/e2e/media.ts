@@ -10,12 +10,33 @@ export function makeAudio(name: string, seconds: number, tags: Record<string, st
   const file = join(directory, name)
   const tones = [220, 277.18, 329.63].map((hertz) => `0.15*sin(2*PI*${hertz}*t)`).join('+')
   const metadata = Object.entries(tags).flatMap(([tag, value]) => ['-metadata', `${tag}=${value}`])
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', `aevalsrc=${tones}:d=${seconds}:s=44100`, ...metadata, file])
+  execFileSync('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    `aevalsrc=${tones}:d=${seconds}:s=44100`,
+    ...metadata,
+    file,
+  ])
   return file
 }
 
 export function makeImage(name: string, size = 600): string {
   const file = join(directory, name)
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', `gradients=s=${size}x${size}:c0=0xff4fa3:c1=0x140d2a:n=2`, '-frames:v', '1', file])
+  execFileSync('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    `gradients=s=${size}x${size}:c0=0xff4fa3:c1=0x140d2a:n=2`,
+    '-frames:v',
+    '1',
+    file,
+  ])
   return file
 }

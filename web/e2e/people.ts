@@ -58,7 +58,10 @@ export async function setUpAdmin(page: Page, admin: { username: string }): Promi
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Admin Account' }).click()
   await expect(page.getByText('Setup Complete')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Admin Login' }).or(page.getByRole('button', { name: 'Go to Admin Login' })).click()
+  await page
+    .getByRole('link', { name: 'Go to Admin Login' })
+    .or(page.getByRole('button', { name: 'Go to Admin Login' }))
+    .click()
   await page.getByLabel('Username').fill(admin.username)
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
@@ -66,7 +69,10 @@ export async function setUpAdmin(page: Page, admin: { username: string }): Promi
 }
 
 /** Uploads both files and publishes; what the tags of the audio say must already be in the form. */
-export async function uploadSong(page: Page, song: { audio: string; cover: string; title: string; tagged?: { album: string } }): Promise<void> {
+export async function uploadSong(
+  page: Page,
+  song: { audio: string; cover: string; title: string; tagged?: { album: string } },
+): Promise<void> {
   await page.goto('/upload-song')
   const publish = page.getByRole('button', { name: 'Publish Song' })
   await expect(publish).toBeDisabled()
@@ -88,7 +94,12 @@ export async function uploadSong(page: Page, song: { audio: string; cover: strin
 type Kind = 'artist' | 'user' | 'admin'
 
 /** Signs the browser in without its screens. Returns what the server answered. */
-export async function signIn(page: Page, kind: Kind, username: string, password: string): Promise<Record<string, unknown>> {
+export async function signIn(
+  page: Page,
+  kind: Kind,
+  username: string,
+  password: string,
+): Promise<Record<string, unknown>> {
   const answer = await page.request.post(`/api/auth/${kind}/login`, { data: { username, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()) as Record<string, unknown>
@@ -103,7 +114,14 @@ export async function becomeListener(page: Page, username: string): Promise<void
 /** A new artist, waiting for approval, signed in without the screens. Returns the id. */
 export async function becomeArtist(page: Page, username: string): Promise<string> {
   const bio = 'Night drives, chrome skies and a drum machine that never sleeps.'
-  const data = { username, email: `${username}@example.com`, name: `Artist ${username}`, genre: 'Synthwave', bio, password: PASSWORD }
+  const data = {
+    username,
+    email: `${username}@example.com`,
+    name: `Artist ${username}`,
+    genre: 'Synthwave',
+    bio,
+    password: PASSWORD,
+  }
   const answer = await page.request.post('/api/auth/artist/register', { data })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { artist: { id: string } }).artist.id

@@ -12,7 +12,11 @@ export interface Started {
 
 /** Starts one of the product's processes; it is stopped by this handle and no other way. */
 export function startProcess(entry: string, env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [entry], { cwd: root, env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [entry], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000)
@@ -36,9 +40,13 @@ export async function untilReady(url: string, started: Started, milliseconds = 3
   const deadline = Date.now() + milliseconds
   for (;;) {
     if (started.process.exitCode !== null) throw new Error(`the product ended at start:\n${started.output()}`)
-    const ok = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).then((answer) => answer.ok, () => false)
+    const ok = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ok) return
-    if (Date.now() > deadline) throw new Error(`the product is not ready after ${milliseconds} ms:\n${started.output()}`)
+    if (Date.now() > deadline)
+      throw new Error(`the product is not ready after ${milliseconds} ms:\n${started.output()}`)
     await new Promise((wake) => setTimeout(wake, 100))
   }
 }
@@ -49,7 +57,9 @@ export function freePort(): Promise<number> {
     probe.once('error', failed)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? found(address.port) : failed(new Error('no free port')),
+      )
     })
   })
 }

@@ -9,16 +9,25 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await expectFitting(page, name)
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
   }).toPass({ timeout: 10_000 })
 }
 
 async function expectFitting(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first(), 'a page without a title, or none yet').toBeAttached()
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
   )
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
@@ -36,11 +45,14 @@ export async function expectSoundOnAll(page: Page, name: string): Promise<void> 
 export async function watchComplaints(page: Page): Promise<readonly string[]> {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource.*(401|403|404)/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !/Failed to load resource.*(401|403|404)/.test(message.text()))
+      complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`content security policy: ${violatedDirective} ${blockedURI}`))
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+    )
   })
   return complaints
 }

@@ -14,7 +14,12 @@ const objectOf = <Node>(builder: SchemaBuilder) => builder.objectRef<Node>('')
 export function connectionOf({ rows, hasNextPage, hasPreviousPage, total }: RecordPage): RecordConnection {
   return {
     edges: rows.map(({ cursor, row }) => ({ cursor, node: row })),
-    pageInfo: { hasNextPage, hasPreviousPage, startCursor: rows[0]?.cursor ?? null, endCursor: rows.at(-1)?.cursor ?? null },
+    pageInfo: {
+      hasNextPage,
+      hasPreviousPage,
+      startCursor: rows[0]?.cursor ?? null,
+      endCursor: rows.at(-1)?.cursor ?? null,
+    },
     totalCount: total,
   }
 }
@@ -32,8 +37,15 @@ export function defineRecordConnection<Node>(builder: SchemaBuilder, node: Imple
     description: 'A page of records.',
     fields: (t) => ({
       edges: t.field({ type: [edge], description: 'In the order that was asked for.', resolve: ({ edges }) => edges }),
-      pageInfo: t.field({ type: builder.pageInfoRef() as never, description: 'What is before and after.', resolve: ({ pageInfo }) => pageInfo as never }),
-      totalCount: t.int({ description: 'Records on all pages.', resolve: async ({ totalCount }) => await totalCount() }),
+      pageInfo: t.field({
+        type: builder.pageInfoRef() as never,
+        description: 'What is before and after.',
+        resolve: ({ pageInfo }) => pageInfo as never,
+      }),
+      totalCount: t.int({
+        description: 'Records on all pages.',
+        resolve: async ({ totalCount }) => await totalCount(),
+      }),
     }),
   })
 }

@@ -6,13 +6,17 @@ import { may } from '../may.ts'
 import { filtersOf } from '../record-filters.ts'
 
 type Named<Value> = Value & { name: string }
-const listed = <Value>(values: Readonly<Record<string, Value>>): Named<Value>[] => Object.entries(values).map(([name, value]) => ({ ...value, name }))
+const listed = <Value>(values: Readonly<Record<string, Value>>): Named<Value>[] =>
+  Object.entries(values).map(([name, value]) => ({ ...value, name }))
 
 /** What collections there are, as data: enough to draw their screens. */
 export function defineDescriptions(builder: SchemaBuilder, collections: readonly Collection[]): void {
   const option = builder.objectRef<FieldOption>('CollectionOption').implement({
     description: 'A choice.',
-    fields: (t) => ({ value: t.exposeString('value', { description: 'What is stored or sent.' }), label: t.exposeString('label', { description: 'What people read.' }) }),
+    fields: (t) => ({
+      value: t.exposeString('value', { description: 'What is stored or sent.' }),
+      label: t.exposeString('label', { description: 'What people read.' }),
+    }),
   })
 
   const field = builder.objectRef<Named<RecordField>>('CollectionField').implement({
@@ -20,22 +24,34 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
     fields: (t) => ({
       name: t.exposeString('name', { description: 'Key in `values`.' }),
       label: t.exposeString('label', { description: 'What people read.' }),
-      kind: t.exposeString('kind', { description: 'How it is shown and edited: text, textarea, url, select, number, money, checkbox, date, id or json.' }),
+      kind: t.exposeString('kind', {
+        description:
+          'How it is shown and edited: text, textarea, url, select, number, money, checkbox, date, id or json.',
+      }),
       hint: t.exposeString('hint', { nullable: true, description: 'Help for who fills it in.' }),
       nullable: t.boolean({ description: 'May be empty.', resolve: ({ nullable }) => nullable ?? false }),
-      collection: t.exposeString('collection', { nullable: true, description: 'Of an id: the collection that it leads to.' }),
-      options: t.field({ type: [option], description: 'Choices of a select.', resolve: ({ options }) => [...(options ?? [])] }),
+      collection: t.exposeString('collection', {
+        nullable: true,
+        description: 'Of an id: the collection that it leads to.',
+      }),
+      options: t.field({
+        type: [option],
+        description: 'Choices of a select.',
+        resolve: ({ options }) => [...(options ?? [])],
+      }),
     }),
   })
 
-  const filter = builder.objectRef<{ name: string; label: string; options: FieldOption[] }>('CollectionFilter').implement({
-    description: 'A way to narrow a list.',
-    fields: (t) => ({
-      name: t.exposeString('name', { description: 'Name to ask by.' }),
-      label: t.exposeString('label', { description: 'What people read.' }),
-      options: t.field({ type: [option], description: 'Choices.', resolve: ({ options }) => options }),
-    }),
-  })
+  const filter = builder
+    .objectRef<{ name: string; label: string; options: FieldOption[] }>('CollectionFilter')
+    .implement({
+      description: 'A way to narrow a list.',
+      fields: (t) => ({
+        name: t.exposeString('name', { description: 'Name to ask by.' }),
+        label: t.exposeString('label', { description: 'What people read.' }),
+        options: t.field({ type: [option], description: 'Choices.', resolve: ({ options }) => options }),
+      }),
+    })
 
   const action = builder.objectRef<Named<RecordAction>>('CollectionAction').implement({
     description: 'Something that can be done to a record by the plugin’s own rules.',
@@ -43,10 +59,22 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
       name: t.exposeString('name', { description: 'Name to run it by.' }),
       label: t.exposeString('label', { description: 'On the button.' }),
       description: t.exposeString('description', { description: 'What will happen.' }),
-      danger: t.boolean({ description: 'Loses something that cannot be had back.', resolve: ({ danger }) => danger ?? false }),
+      danger: t.boolean({
+        description: 'Loses something that cannot be had back.',
+        resolve: ({ danger }) => danger ?? false,
+      }),
       removes: t.boolean({ description: 'The record is gone afterwards.', resolve: ({ removes }) => removes ?? false }),
-      form: t.field({ type: 'JSON', nullable: true, description: 'JSON Schema of what it asks for; null when it only wants to be confirmed.', resolve: ({ form }) => (form ? describeForm(form) : null) }),
-      fields: t.field({ type: [field], description: 'Fields of its form.', resolve: ({ fields }) => listed(fields ?? {}) }),
+      form: t.field({
+        type: 'JSON',
+        nullable: true,
+        description: 'JSON Schema of what it asks for; null when it only wants to be confirmed.',
+        resolve: ({ form }) => (form ? describeForm(form) : null),
+      }),
+      fields: t.field({
+        type: [field],
+        description: 'Fields of its form.',
+        resolve: ({ fields }) => listed(fields ?? {}),
+      }),
     }),
   })
 
@@ -60,20 +88,49 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
       group: t.exposeString('group', { description: 'Heading it stands under.' }),
       fields: t.field({ type: [field], description: 'What a record holds.', resolve: ({ fields }) => listed(fields) }),
       columns: t.stringList({ description: 'Fields of the list, in order.', resolve: ({ columns }) => [...columns] }),
-      form: t.field({ type: 'JSON', nullable: true, description: 'JSON Schema of what can be written; null where nothing can.', resolve: ({ form }) => (form ? describeForm(form) : null) }),
-      initial: t.field({ type: 'JSON', description: 'What a new record starts with, by field.', resolve: ({ initial }) => initial ?? {} }),
-      searchable: t.boolean({ description: 'Whether there is text to search.', resolve: ({ search }) => search.length > 0 }),
+      form: t.field({
+        type: 'JSON',
+        nullable: true,
+        description: 'JSON Schema of what can be written; null where nothing can.',
+        resolve: ({ form }) => (form ? describeForm(form) : null),
+      }),
+      initial: t.field({
+        type: 'JSON',
+        description: 'What a new record starts with, by field.',
+        resolve: ({ initial }) => initial ?? {},
+      }),
+      searchable: t.boolean({
+        description: 'Whether there is text to search.',
+        resolve: ({ search }) => search.length > 0,
+      }),
       filters: t.field({
         type: [filter],
         description: 'Ways to narrow the list.',
         resolve: (collection) =>
-          listed(filtersOf(collection)).map(({ name, label, options }) => ({ name, label, options: Object.entries(options).map(([value, choice]) => ({ value, label: choice.label })) })),
+          listed(filtersOf(collection)).map(({ name, label, options }) => ({
+            name,
+            label,
+            options: Object.entries(options).map(([value, choice]) => ({ value, label: choice.label })),
+          })),
       }),
-      sorts: t.stringList({ description: 'Fields that it can be sorted by: with _ASC or _DESC behind.', resolve: ({ sort }) => [...sort.by] }),
+      sorts: t.stringList({
+        description: 'Fields that it can be sorted by: with _ASC or _DESC behind.',
+        resolve: ({ sort }) => [...sort.by],
+      }),
       defaultSort: t.string({ description: 'How it is sorted when nobody asks.', resolve: ({ sort }) => sort.start }),
-      publishing: t.exposeBoolean('publishing', { description: 'Whether records are drafts until they are published.' }),
-      operations: t.stringList({ description: 'What you may do: list, get, create, update, delete.', resolve: (collection, _args, { actor }) => collection.operations.filter((operation) => may(actor, collection, operation)) }),
-      actions: t.field({ type: [action], description: 'What else can be done to a record.', resolve: ({ actions }) => listed(actions) }),
+      publishing: t.exposeBoolean('publishing', {
+        description: 'Whether records are drafts until they are published.',
+      }),
+      operations: t.stringList({
+        description: 'What you may do: list, get, create, update, delete.',
+        resolve: (collection, _args, { actor }) =>
+          collection.operations.filter((operation) => may(actor, collection, operation)),
+      }),
+      actions: t.field({
+        type: [action],
+        description: 'What else can be done to a record.',
+        resolve: ({ actions }) => listed(actions),
+      }),
     }),
   })
 
@@ -82,7 +139,8 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
       ...only({ admin: true }),
       type: [description],
       description: 'Every collection that the enabled plugins declare, by group and label. For admins.',
-      resolve: () => [...collections].sort((a, b) => a.group.localeCompare(b.group) || a.label.many.localeCompare(b.label.many)),
+      resolve: () =>
+        [...collections].sort((a, b) => a.group.localeCompare(b.group) || a.label.many.localeCompare(b.label.many)),
     }),
     collection: t.field({
       ...only({ admin: true }),

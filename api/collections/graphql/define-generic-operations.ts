@@ -33,21 +33,40 @@ export function defineGenericOperations(builder: SchemaBuilder, collections: rea
     description: 'A record of any collection, as data.',
     fields: (t) => ({
       id: t.id({ description: 'Id.', resolve: ({ row }) => row.id }),
-      title: t.string({ description: 'What people call it.', resolve: ({ collection, row }) => titleOf(collection, row) }),
-      version: t.string({ nullable: true, description: 'Send it back with a change. Null where records do not change here.', resolve: ({ collection, row }) => versionOf(collection, row) }),
-      publishedAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was published; null for drafts, and where there are no drafts.', resolve: ({ row }) => (row.publishedAt as Date | null | undefined) ?? null }),
+      title: t.string({
+        description: 'What people call it.',
+        resolve: ({ collection, row }) => titleOf(collection, row),
+      }),
+      version: t.string({
+        nullable: true,
+        description: 'Send it back with a change. Null where records do not change here.',
+        resolve: ({ collection, row }) => versionOf(collection, row),
+      }),
+      publishedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was published; null for drafts, and where there are no drafts.',
+        resolve: ({ row }) => (row.publishedAt as Date | null | undefined) ?? null,
+      }),
       values: t.field({
         type: 'JSON',
         description: 'Value by field. Money is whole cents, times are ISO 8601.',
-        resolve: ({ collection, row }) => Object.fromEntries(Object.keys(collection.fields).map((field) => [field, valueOf(collection, row, field)])),
+        resolve: ({ collection, row }) =>
+          Object.fromEntries(Object.keys(collection.fields).map((field) => [field, valueOf(collection, row, field)])),
       }),
-      actions: t.stringList({ description: 'Actions that it offers now.', resolve: ({ collection, row }) => offeredActions(collection, row) }),
+      actions: t.stringList({
+        description: 'Actions that it offers now.',
+        resolve: ({ collection, row }) => offeredActions(collection, row),
+      }),
     }),
   })
   const connection = defineRecordConnection(builder, record, 'CollectionRecord')
   const choice = builder.inputType('CollectionFilterInput', {
     description: 'One chosen option of a filter.',
-    fields: (t) => ({ name: t.string({ required: true, description: 'Name of the filter.' }), value: t.string({ required: true, description: 'Name of the option.' }) }),
+    fields: (t) => ({
+      name: t.string({ required: true, description: 'Name of the filter.' }),
+      value: t.string({ required: true, description: 'Name of the option.' }),
+    }),
   })
   const COLLECTION = 'Name of the collection.'
   const VERSION = 'As you read it.'
@@ -66,7 +85,12 @@ export function defineGenericOperations(builder: SchemaBuilder, collections: rea
       },
       resolve: async (_root, { name, filter, ...args }, { ctx }) => {
         const collection = named(name)
-        const page = connectionOf(await listRecords(ctx, collection, { ...args, filter: Object.fromEntries((filter ?? []).map((chosen) => [chosen.name, chosen.value])) }))
+        const page = connectionOf(
+          await listRecords(ctx, collection, {
+            ...args,
+            filter: Object.fromEntries((filter ?? []).map((chosen) => [chosen.name, chosen.value])),
+          }),
+        )
         return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: { collection, row: node } })) }
       },
     }),
@@ -75,7 +99,10 @@ export function defineGenericOperations(builder: SchemaBuilder, collections: rea
       type: record,
       nullable: true,
       description: `A record of a collection; null for an unknown id. ${FOR_ADMINS}`,
-      args: { name: t.arg.string({ required: true, description: COLLECTION }), id: t.arg.id({ required: true, description: 'Id.' }) },
+      args: {
+        name: t.arg.string({ required: true, description: COLLECTION }),
+        id: t.arg.id({ required: true, description: 'Id.' }),
+      },
       resolve: async (_root, { name, id }, { ctx }) => {
         const collection = named(name)
         const row = await findRecord(ctx, collection, id)
@@ -92,11 +119,16 @@ export function defineGenericOperations(builder: SchemaBuilder, collections: rea
       args: {
         name: t.arg.string({ required: true, description: COLLECTION }),
         values: t.arg({ type: 'JSON', required: true, description: 'Value by field of the form.' }),
-        publish: t.arg.boolean({ description: 'Whether it is published at once; otherwise it is a draft, where there are drafts.' }),
+        publish: t.arg.boolean({
+          description: 'Whether it is published at once; otherwise it is a draft, where there are drafts.',
+        }),
       },
       resolve: async (_root, { name, values, publish }, { ctx }) => {
         const collection = named(name)
-        return { collection, row: await createRecord(ctx, collection, { values: objectOf(values), published: publish }) }
+        return {
+          collection,
+          row: await createRecord(ctx, collection, { values: objectOf(values), published: publish }),
+        }
       },
     }),
     saveCollectionRecord: t.field({

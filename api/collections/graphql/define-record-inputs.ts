@@ -10,7 +10,13 @@ export function defineSort(builder: SchemaBuilder, { graphql, sort, label, field
     description: `Ways to sort the list of ${label.many.toLowerCase()}.`,
     values: Object.fromEntries(
       sort.by.flatMap((column) =>
-        (['ASC', 'DESC'] as const).map((way) => [`${column}_${way}`, { value: `${column}_${way}`, description: `By ${fields[column]?.label.toLowerCase()}, ${way === 'ASC' ? 'rising' : 'falling'}; empty ones last.` }]),
+        (['ASC', 'DESC'] as const).map((way) => [
+          `${column}_${way}`,
+          {
+            value: `${column}_${way}`,
+            description: `By ${fields[column]?.label.toLowerCase()}, ${way === 'ASC' ? 'rising' : 'falling'}; empty ones last.`,
+          },
+        ]),
       ),
     ),
   })
@@ -23,21 +29,37 @@ export function defineFilter(builder: SchemaBuilder, collection: Collection) {
   return builder.inputType(`${collection.graphql.one}Filter`, {
     description: `Narrows the list of ${collection.label.many.toLowerCase()}; all that are given must hold.`,
     fields: (t) =>
-      Object.fromEntries(filters.map(([name, { label, options }]) => [name, t.string({ description: `${label}. One of: ${Object.keys(options).join(', ')}.` })])),
+      Object.fromEntries(
+        filters.map(([name, { label, options }]) => [
+          name,
+          t.string({ description: `${label}. One of: ${Object.keys(options).join(', ')}.` }),
+        ]),
+      ),
   })
 }
 
 /** The input of a create (`all` it needs is required) or of an update (what is left out stays). */
-export function defineValues(builder: SchemaBuilder, { graphql, label, form, fields }: Collection, kind: 'Create' | 'Update') {
+export function defineValues(
+  builder: SchemaBuilder,
+  { graphql, label, form, fields }: Collection,
+  kind: 'Create' | 'Update',
+) {
   if (!form) return null
   const { properties, required } = describeForm(form)
   return builder.inputType(`${kind}${graphql.one}Input`, {
-    description: kind === 'Create' ? `A new ${label.one.toLowerCase()}.` : `What changes about a ${label.one.toLowerCase()}; what is left out stays as it is.`,
+    description:
+      kind === 'Create'
+        ? `A new ${label.one.toLowerCase()}.`
+        : `What changes about a ${label.one.toLowerCase()}; what is left out stays as it is.`,
     fields: (t) =>
       Object.fromEntries(
         Object.entries(properties).map(([name, property]) => [
           name,
-          t.field({ type: inputType(property), required: kind === 'Create' && required.includes(name) && !property.nullable, description: fields[name] ? `${describe(fields[name])}${limits(property)}` : '' }),
+          t.field({
+            type: inputType(property),
+            required: kind === 'Create' && required.includes(name) && !property.nullable,
+            description: fields[name] ? `${describe(fields[name])}${limits(property)}` : '',
+          }),
         ]),
       ),
   })
@@ -48,7 +70,8 @@ function inputType({ type }: FormProperty): 'String' | 'Int' | 'Boolean' {
 }
 
 function limits({ minLength, maxLength, minimum, maximum }: FormProperty): string {
-  const [least, most, unit] = maxLength === undefined && minLength === undefined ? [minimum, maximum, ''] : [minLength, maxLength, ' characters']
+  const [least, most, unit] =
+    maxLength === undefined && minLength === undefined ? [minimum, maximum, ''] : [minLength, maxLength, ' characters']
   if (least !== undefined && most !== undefined) return ` ${least} to ${most}${unit}.`
   if (most !== undefined) return ` At most ${most}${unit}.`
   return least === undefined ? '' : ` At least ${least}${unit}.`

@@ -4,8 +4,16 @@ import type { RecordField, Row } from '../fields.ts'
 import { valueOf, versionOf } from '../records.ts'
 
 const graphqlTypes = {
-  text: 'String', textarea: 'String', url: 'String', select: 'String', json: 'String',
-  number: 'Int', money: 'Money', checkbox: 'Boolean', date: 'DateTime', id: 'ID',
+  text: 'String',
+  textarea: 'String',
+  url: 'String',
+  select: 'String',
+  json: 'String',
+  number: 'Int',
+  money: 'Money',
+  checkbox: 'Boolean',
+  date: 'DateTime',
+  id: 'ID',
 } as const satisfies Record<RecordField['kind'], string>
 
 /** The typed record of a collection, for third parties. */
@@ -15,8 +23,21 @@ export function defineRecordType(builder: SchemaBuilder, collection: Collection)
     description,
     fields: (t) => ({
       id: t.id({ description: 'Id.', resolve: ({ id }) => id }),
-      ...(version && { version: t.string({ nullable: true, description: 'Differs after every change: send it back with yours.', resolve: (row) => versionOf(collection, row) }) }),
-      ...(publishing && { publishedAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was published; null for drafts.', resolve: (row) => row.publishedAt as Date | null }) }),
+      ...(version && {
+        version: t.string({
+          nullable: true,
+          description: 'Differs after every change: send it back with yours.',
+          resolve: (row) => versionOf(collection, row),
+        }),
+      }),
+      ...(publishing && {
+        publishedAt: t.field({
+          type: 'DateTime',
+          nullable: true,
+          description: 'When it was published; null for drafts.',
+          resolve: (row) => row.publishedAt as Date | null,
+        }),
+      }),
       ...Object.fromEntries(
         Object.entries(fields).map(([name, field]) => [
           name,

@@ -16,15 +16,23 @@ export function defineTasks(builder: SchemaBuilder, collections: readonly Collec
     fields: (t) => ({
       label: t.exposeString('label', { description: 'What there is to do.' }),
       count: t.exposeInt('count', { description: 'How many records wait.' }),
-      collection: t.string({ description: 'Name of the collection that they are in.', resolve: ({ collection }) => collection.name }),
-      filter: t.field({ type: [choice], description: 'What finds them in it.', resolve: ({ filter }) => Object.entries(filter).map(([name, value]) => ({ name, value })) }),
+      collection: t.string({
+        description: 'Name of the collection that they are in.',
+        resolve: ({ collection }) => collection.name,
+      }),
+      filter: t.field({
+        type: [choice],
+        description: 'What finds them in it.',
+        resolve: ({ filter }) => Object.entries(filter).map(([name, value]) => ({ name, value })),
+      }),
     }),
   })
   builder.queryField('staffTasks', (t) =>
     t.field({
       ...only({ admin: true }),
       type: [task],
-      description: 'What waits for staff: every task that the enabled plugins declare, with how many records it is about. For admins.',
+      description:
+        'What waits for staff: every task that the enabled plugins declare, with how many records it is about. For admins.',
       resolve: async (_root, _args, { ctx }) => await waitingTasks(ctx, collections),
     }),
   )

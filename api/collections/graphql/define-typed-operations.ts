@@ -12,7 +12,12 @@ const staff = only({ admin: true })
 
 /** List, get, create, update, publish and delete of one collection, with types of its own. */
 export function defineTypedOperations(builder: SchemaBuilder, collection: Collection): void {
-  const { graphql: { one, many }, label, operations, publishing } = collection
+  const {
+    graphql: { one, many },
+    label,
+    operations,
+    publishing,
+  } = collection
   const can = (operation: Collection['operations'][number]) => operations.includes(operation)
   const record = defineRecordType(builder, collection)
 
@@ -31,7 +36,8 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: Collec
           sort: t.arg({ type: sort, description: `Default: ${collection.sort.start}.` }),
           ...(filter && { filter: t.arg({ type: filter, description: 'Narrows the list.' }) }),
         },
-        resolve: async (_root, args, { ctx }) => connectionOf(await listRecords(ctx, collection, { ...args, sort: args.sort as string | null | undefined })),
+        resolve: async (_root, args, { ctx }) =>
+          connectionOf(await listRecords(ctx, collection, { ...args, sort: args.sort as string | null | undefined })),
       }),
     )
   }
@@ -58,9 +64,15 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: Collec
         description: `Adds to ${quoted(collection)}. ${FOR_ADMINS}`,
         args: {
           input: t.arg({ type: createInput, required: true, description: `The new ${label.one.toLowerCase()}.` }),
-          ...(publishing && { publish: t.arg.boolean({ description: 'Whether it is published at once; otherwise it is a draft.' }) }),
+          ...(publishing && {
+            publish: t.arg.boolean({ description: 'Whether it is published at once; otherwise it is a draft.' }),
+          }),
         },
-        resolve: async (_root, { input, ...args }, { ctx }) => await createRecord(ctx, collection, { values: input as RecordValues, published: (args as { publish?: boolean | null }).publish }),
+        resolve: async (_root, { input, ...args }, { ctx }) =>
+          await createRecord(ctx, collection, {
+            values: input as RecordValues,
+            published: (args as { publish?: boolean | null }).publish,
+          }),
       }),
     )
   }
@@ -77,7 +89,8 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: Collec
           version: t.arg.string({ required: true, description: 'As you read it.' }),
           input: t.arg({ type: updateInput, required: true, description: 'What changes.' }),
         },
-        resolve: async (_root, { id, version, input }, { ctx }) => await updateRecord(ctx, collection, { id, version, values: given(input as RecordValues) }),
+        resolve: async (_root, { id, version, input }, { ctx }) =>
+          await updateRecord(ctx, collection, { id, version, values: given(input as RecordValues) }),
       }),
     )
   }
@@ -104,7 +117,10 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: Collec
         ...staff,
         type: 'ID',
         description: `Removes one of ${quoted(collection)} and answers its id. Code CONFLICT when somebody changed it since you read that version. ${FOR_ADMINS}`,
-        args: { id: t.arg.id({ required: true, description: 'Id.' }), version: t.arg.string({ required: true, description: 'As you read it.' }) },
+        args: {
+          id: t.arg.id({ required: true, description: 'Id.' }),
+          version: t.arg.string({ required: true, description: 'As you read it.' }),
+        },
         resolve: async (_root, args, { ctx }) => await deleteRecord(ctx, collection, args),
       }),
     )

@@ -13,7 +13,11 @@ export const figureForm = z.object({
 
 const nameForm = z.object({
   name: z.string().trim().min(2, 'Name must be at least 2 characters').max(40),
-  reason: z.string().max(100).nullish().transform((reason) => reason || null),
+  reason: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((reason) => reason || null),
 })
 
 /** What the hooks saw, in order. */
@@ -48,7 +52,9 @@ export const probe = definePlugin({
       publishing: true,
       afterChange: async (ctx, { kind, before, after }) => {
         if (after?.label === 'refused by the hook') throw new Conflict('The hook refuses')
-        await ctx.afterCommit(() => void seen.push(`${kind} ${String(before?.label ?? '-')} > ${String(after?.label ?? '-')}`))
+        await ctx.afterCommit(
+          () => void seen.push(`${kind} ${String(before?.label ?? '-')} > ${String(after?.label ?? '-')}`),
+        )
       },
     }),
     collection({
@@ -69,7 +75,12 @@ export const probe = definePlugin({
       search: ['name'],
       sort: { by: ['name', 'reason'], start: 'name_ASC' },
       writers: recordWriters(nameForm, {
-        update: async (ctx, { id, values }) => await ctx.db.reservedName.update({ where: { id }, data: { ...values, name: values.name.toUpperCase(), version: { increment: 1 } }, select: { id: true } }),
+        update: async (ctx, { id, values }) =>
+          await ctx.db.reservedName.update({
+            where: { id },
+            data: { ...values, name: values.name.toUpperCase(), version: { increment: 1 } },
+            select: { id: true },
+          }),
       }),
       actions: {
         explain: recordAction({
@@ -82,7 +93,11 @@ export const probe = definePlugin({
           run: async (ctx, { id, input: { reason } }) => {
             if (reason === 'forbidden') throw new Conflict('Not this reason', 'NOT_THIS')
             if (reason === 'nothing') return false
-            await ctx.db.reservedName.update({ where: { id }, data: { reason, version: { increment: 1 } }, select: { id: true } })
+            await ctx.db.reservedName.update({
+              where: { id },
+              data: { reason, version: { increment: 1 } },
+              select: { id: true },
+            })
           },
         }),
         drop: recordAction({

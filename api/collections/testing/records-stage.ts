@@ -7,7 +7,14 @@ const password = 'longenough'
 export const UNKNOWN = '0195f3a0-0000-7000-8000-000000000000'
 export const RECORD = 'id title version publishedAt values actions'
 
-export interface Saved { id: string; title: string; version: string; publishedAt: string | null; values: Record<string, unknown>; actions: string[] }
+export interface Saved {
+  id: string
+  title: string
+  version: string
+  publishedAt: string | null
+  values: Record<string, unknown>
+  actions: string[]
+}
 
 /** An application with the probe collections for the tests of one file, and staff who calls their generic operations. */
 export function recordsStage() {
@@ -24,8 +31,20 @@ export function recordsStage() {
   beforeAll(async () => {
     test = await startTestApp({ plugins: [auth, probe] })
     await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
-    await test.ctx.services.auth.createListener(test.ctx, { username: 'kim', email: 'kim@example.com', displayName: 'Kim', password })
-    await test.ctx.services.auth.createArtist(test.ctx, { username: 'neon', email: 'neon@example.com', name: 'Neon', genre: 'Outrun', bio: 'Writes songs for night drives.', password })
+    await test.ctx.services.auth.createListener(test.ctx, {
+      username: 'kim',
+      email: 'kim@example.com',
+      displayName: 'Kim',
+      password,
+    })
+    await test.ctx.services.auth.createArtist(test.ctx, {
+      username: 'neon',
+      email: 'neon@example.com',
+      name: 'Neon',
+      genre: 'Outrun',
+      bio: 'Writes songs for night drives.',
+      password,
+    })
     staff = await signedIn('admin', 'boss')
     colleague = await signedIn('admin', 'boss')
   })
@@ -39,7 +58,10 @@ export function recordsStage() {
   })
 
   const create = (values: Record<string, unknown>, { name = 'probe-figures', publish = false, by = staff } = {}) =>
-    by.graphql<{ createCollectionRecord: Saved }>(`mutation ($name: String!, $values: JSON!, $publish: Boolean) { createCollectionRecord(name: $name, values: $values, publish: $publish) { ${RECORD} } }`, { name, values, publish })
+    by.graphql<{ createCollectionRecord: Saved }>(
+      `mutation ($name: String!, $values: JSON!, $publish: Boolean) { createCollectionRecord(name: $name, values: $values, publish: $publish) { ${RECORD} } }`,
+      { name, values, publish },
+    )
 
   return {
     get test() {
@@ -55,11 +77,22 @@ export function recordsStage() {
     signedIn,
     create,
     save: (input: { id: string; version: string; values: Record<string, unknown>; name?: string }, by = staff) =>
-      by.graphql<{ saveCollectionRecord: Saved }>(`mutation ($name: String!, $id: ID!, $version: String!, $values: JSON!) { saveCollectionRecord(name: $name, id: $id, version: $version, values: $values) { ${RECORD} } }`, { name: 'probe-figures', ...input }),
+      by.graphql<{ saveCollectionRecord: Saved }>(
+        `mutation ($name: String!, $id: ID!, $version: String!, $values: JSON!) { saveCollectionRecord(name: $name, id: $id, version: $version, values: $values) { ${RECORD} } }`,
+        { name: 'probe-figures', ...input },
+      ),
     read: async (id: string, name = 'probe-figures') =>
-      (await staff.graphql<{ collectionRecord: Saved | null }>(`query ($name: String!, $id: ID!) { collectionRecord(name: $name, id: $id) { ${RECORD} } }`, { name, id })).data?.collectionRecord,
+      (
+        await staff.graphql<{ collectionRecord: Saved | null }>(
+          `query ($name: String!, $id: ID!) { collectionRecord(name: $name, id: $id) { ${RECORD} } }`,
+          { name, id },
+        )
+      ).data?.collectionRecord,
     act: (id: string, action: string, input?: unknown, by = staff) =>
-      by.graphql<{ runCollectionAction: Saved | null }>(`mutation ($id: ID!, $action: String!, $input: JSON) { runCollectionAction(name: "probe-names", id: $id, action: $action, input: $input) { ${RECORD} } }`, { id, action, input }),
+      by.graphql<{ runCollectionAction: Saved | null }>(
+        `mutation ($id: ID!, $action: String!, $input: JSON) { runCollectionAction(name: "probe-names", id: $id, action: $action, input: $input) { ${RECORD} } }`,
+        { id, action, input },
+      ),
     /** Makes a figure of value 1 and answers it. */
     figure: async (label: string, fields: Record<string, unknown> = {}): Promise<Saved> => {
       const { data, errors } = await create({ value: '1', label, ...fields })
@@ -67,6 +100,7 @@ export function recordsStage() {
       return data.createCollectionRecord
     },
     audit: () => test.platform.database.client.auditEntry.findMany({ orderBy: { id: 'asc' } }),
-    nameRow: (name: string, reason: string | null = null) => test.platform.database.client.reservedName.create({ data: { name, reason } }),
+    nameRow: (name: string, reason: string | null = null) =>
+      test.platform.database.client.reservedName.create({ data: { name, reason } }),
   }
 }

@@ -5,8 +5,16 @@ import type { App } from '../../app.ts'
  * them; its workers are files of this server as well.
  */
 export const EXPLORER_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self' data:", "img-src 'self' data:",
-  "connect-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /** Where the explorer's files are; see explorer-files.ts. */
@@ -32,7 +40,13 @@ export function explorerPage(app: App): string {
   const options = {
     endpoint: '/graphql',
     title: 'Fairwave <em>GraphQL</em>',
-    defaultTabs: [{ query: WELCOME }, ...examples.map(({ query, variables }) => ({ query: `${query.trim()}\n`, ...(variables && { variables: JSON.stringify(variables, null, 2) }) }))],
+    defaultTabs: [
+      { query: WELCOME },
+      ...examples.map(({ query, variables }) => ({
+        query: `${query.trim()}\n`,
+        ...(variables && { variables: JSON.stringify(variables, null, 2) }),
+      })),
+    ],
     // Tokens that are tried here are not written down.
     shouldPersistHeaders: false,
     defaultTheme: 'dark',

@@ -25,12 +25,26 @@ export function assertMeasured(document: DocumentNode): void {
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION) continue
     const size = measure(definition.selectionSet)
     const { depth, introspectionDepth, expandedFields, rootFields, introspections } = OPERATION_LIMITS
-    if (size.fields > expandedFields) throw refusal('OPERATION_TOO_LARGE', `The operation selects more than ${expandedFields} fields once its fragments are in their places`)
+    if (size.fields > expandedFields)
+      throw refusal(
+        'OPERATION_TOO_LARGE',
+        `The operation selects more than ${expandedFields} fields once its fragments are in their places`,
+      )
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    if (size.depth > depth) throw refusal('OPERATION_TOO_DEEP', `The operation nests ${size.depth} fields; at most ${depth}`)
-    if (size.introspectionDepth > introspectionDepth) throw refusal('OPERATION_TOO_DEEP', `The introspection nests ${size.introspectionDepth} fields; at most ${introspectionDepth}`)
-    if (size.breadth > rootFields) throw refusal('OPERATION_TOO_LARGE', `The operation asks for ${size.breadth} root fields; at most ${rootFields}`)
-    if (size.introspections > introspections) throw refusal('OPERATION_TOO_LARGE', `The operation introspects ${size.introspections} times; at most ${introspections}`)
+    if (size.depth > depth)
+      throw refusal('OPERATION_TOO_DEEP', `The operation nests ${size.depth} fields; at most ${depth}`)
+    if (size.introspectionDepth > introspectionDepth)
+      throw refusal(
+        'OPERATION_TOO_DEEP',
+        `The introspection nests ${size.introspectionDepth} fields; at most ${introspectionDepth}`,
+      )
+    if (size.breadth > rootFields)
+      throw refusal('OPERATION_TOO_LARGE', `The operation asks for ${size.breadth} root fields; at most ${rootFields}`)
+    if (size.introspections > introspections)
+      throw refusal(
+        'OPERATION_TOO_LARGE',
+        `The operation introspects ${size.introspections} times; at most ${introspections}`,
+      )
   }
 }
 
@@ -50,17 +64,23 @@ function refuseWritten(document: DocumentNode): void {
   }
   for (const definition of document.definitions) {
     if ('directives' in definition) counts.directives += definition.directives?.length ?? 0
-    if (definition.kind === Kind.OPERATION_DEFINITION) for (const variable of definition.variableDefinitions ?? []) counts.directives += variable.directives?.length ?? 0
+    if (definition.kind === Kind.OPERATION_DEFINITION)
+      for (const variable of definition.variableDefinitions ?? []) counts.directives += variable.directives?.length ?? 0
     if ('selectionSet' in definition) walk(definition.selectionSet)
   }
   for (const kind of ['fields', 'aliases', 'directives'] as const) {
-    if (counts[kind] > OPERATION_LIMITS[kind]) throw refusal('OPERATION_TOO_LARGE', `The document has ${counts[kind]} ${kind}; at most ${OPERATION_LIMITS[kind]}`)
+    if (counts[kind] > OPERATION_LIMITS[kind])
+      throw refusal(
+        'OPERATION_TOO_LARGE',
+        `The document has ${counts[kind]} ${kind}; at most ${OPERATION_LIMITS[kind]}`,
+      )
   }
 }
 
 function measurer(document: DocumentNode): (selectionSet: SelectionSetNode) => Size {
   const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
   const known = new Map<SelectionSetNode, Size>()
 
   const measure = (selectionSet: SelectionSetNode): Size => {
@@ -84,7 +104,10 @@ function measurer(document: DocumentNode): (selectionSet: SelectionSetNode) => S
         }
         continue
       }
-      const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments.get(selection.name.value)?.selectionSet
+      const inner =
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? selection.selectionSet
+          : fragments.get(selection.name.value)?.selectionSet
       if (!inner) continue
       const part = measure(inner)
       size.depth = Math.max(size.depth, part.depth)

@@ -1,6 +1,19 @@
 import {
-  type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLField, type GraphQLNamedType, type GraphQLSchema, Kind,
-  type OperationDefinitionNode, type SelectionSetNode, getNamedType, getNullableType, isCompositeType, isInterfaceType, isListType, isObjectType,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
 } from 'graphql'
 import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
 
@@ -19,7 +32,10 @@ export function assertAffordable(schema: GraphQLSchema, document: DocumentNode, 
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
     const cost = costOf(schema, document, definition, variables)
     if (cost > OPERATION_LIMITS.cost) {
-      throw refusal('OPERATION_TOO_EXPENSIVE', `The operation could answer ${Number.isFinite(cost) ? Math.ceil(cost) : 'any number of'} objects; at most ${OPERATION_LIMITS.cost}. Ask for smaller pages, or in several requests`)
+      throw refusal(
+        'OPERATION_TOO_EXPENSIVE',
+        `The operation could answer ${Number.isFinite(cost) ? Math.ceil(cost) : 'any number of'} objects; at most ${OPERATION_LIMITS.cost}. Ask for smaller pages, or in several requests`,
+      )
     }
   }
 }
@@ -28,9 +44,15 @@ export function assertAffordable(schema: GraphQLSchema, document: DocumentNode, 
  * How many objects an operation can answer: every object counts 1, times the pages and lists it stands in. Introspection
  * is free, its limits are others. What the schema does not know counts nothing: validation refuses it.
  */
-export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): number {
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): number {
   const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
   const pageOf = pageReader(operation, variables)
   const known = new Map<SelectionSetNode, Map<string, number>>()
 
@@ -66,7 +88,9 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
     const isConnection = isObjectType(type) && 'edges' in type.getFields()
     const count = !list ? 1 : parent.name.endsWith('Connection') ? page : (asked ?? PLAIN_LIST)
     if (!isCompositeType(type)) return list ? 1 : 0
-    const below = node.selectionSet ? costOfSelection(node.selectionSet, type, isConnection ? (asked ?? DEFAULT_PAGE) : 0) : 0
+    const below = node.selectionSet
+      ? costOfSelection(node.selectionSet, type, isConnection ? (asked ?? DEFAULT_PAGE) : 0)
+      : 0
     return count * (1 + below)
   }
 
@@ -76,7 +100,9 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
 
 /** Reads the page that a field asks for, literally or by a variable; null where it does not say. */
 function pageReader(operation: OperationDefinitionNode, variables: Variables) {
-  const defaults = new Map((operation.variableDefinitions ?? []).map(({ variable, defaultValue }) => [variable.name.value, defaultValue]))
+  const defaults = new Map(
+    (operation.variableDefinitions ?? []).map(({ variable, defaultValue }) => [variable.name.value, defaultValue]),
+  )
   return (node: FieldNode, field: GraphQLField<unknown, unknown>): number | null => {
     let page: number | null = null
     for (const { name, value } of node.arguments ?? []) {
@@ -86,7 +112,11 @@ function pageReader(operation: OperationDefinitionNode, variables: Variables) {
       const given = named === null ? undefined : variables[named]
       const count = given !== undefined ? given : literal?.kind === Kind.INT ? Number(literal.value) : null
       if (typeof count !== 'number' || Number.isNaN(count)) continue
-      if (count > OPERATION_LIMITS.page) throw refusal('PAGE_TOO_LARGE', `"${name.value}" of ${field.name} is ${count}; at most ${OPERATION_LIMITS.page}. The cursor of the last edge goes on`)
+      if (count > OPERATION_LIMITS.page)
+        throw refusal(
+          'PAGE_TOO_LARGE',
+          `"${name.value}" of ${field.name} is ${count}; at most ${OPERATION_LIMITS.page}. The cursor of the last edge goes on`,
+        )
       page = Math.max(page ?? 0, count, 0)
     }
     return page

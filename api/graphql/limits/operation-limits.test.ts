@@ -9,37 +9,80 @@ let signedIn: TestClient
 beforeAll(async () => {
   test = await startTestApp()
   signedIn = test.client()
-  await signedIn.rest('POST', '/auth/user/register', { username: 'limits', email: 'limits@example.com', displayName: 'Limits', password: 'password' })
+  await signedIn.rest('POST', '/auth/user/register', {
+    username: 'limits',
+    email: 'limits@example.com',
+    displayName: 'Limits',
+    password: 'password',
+  })
 })
 afterAll(() => test.close())
 
-const many = (count: number, item: (at: number) => string) => Array.from({ length: count }, (_, at) => item(at)).join(' ')
+const many = (count: number, item: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => item(at)).join(' ')
 const songs = (page: string, inner = 'id') => `newReleases(${page}) { edges { node { ${inner} } } }`
 /** Fields that overlap level by level, each pair of which validation would compare. */
-const overlapping = (depth: number, width: number): string => (depth === 0 ? 'id' : many(width, () => `artist { ${overlapping(depth - 1, width)} }`))
+const overlapping = (depth: number, width: number): string =>
+  depth === 0 ? 'id' : many(width, () => `artist { ${overlapping(depth - 1, width)} }`)
 
 const attacks: [name: string, query: unknown, code: string][] = [
   ['too long', `{ version } # ${'x'.repeat(OPERATION_LIMITS.source)}`, 'OPERATION_TOO_LARGE'],
   ['too many tokens', `{ ${many(OPERATION_LIMITS.tokens, () => 'a')} }`, 'OPERATION_TOO_LARGE'],
-  ['deep', `{ ${songs('first: 1', `${'artist { songs { edges { node { '.repeat(5)} id ${' } } } }'.repeat(5)}`)} }`, 'OPERATION_TOO_DEEP'],
+  [
+    'deep',
+    `{ ${songs('first: 1', `${'artist { songs { edges { node { '.repeat(5)} id ${' } } } }'.repeat(5)}`)} }`,
+    'OPERATION_TOO_DEEP',
+  ],
   ['deep lists in an argument', `{ song(id: ${'['.repeat(1_900)}) { id } }`, 'OPERATION_TOO_DEEP'],
   ['aliased', `{ ${many(400, (at) => `a${at}: version`)} }`, 'OPERATION_TOO_LARGE'],
-  ['aliased sign-ins', `mutation { ${many(31, (at) => `a${at}: loginUser(input: { username: "limits", password: "guess${at}" }) { id }`)} }`, 'OPERATION_TOO_LARGE'],
+  [
+    'aliased sign-ins',
+    `mutation { ${many(31, (at) => `a${at}: loginUser(input: { username: "limits", password: "guess${at}" }) { id }`)} }`,
+    'OPERATION_TOO_LARGE',
+  ],
   ['with repeated directives', `{ version ${many(600, () => '@include(if: true)')} }`, 'OPERATION_TOO_LARGE'],
-  ['of doubling fragments', `{ ...F0 } ${many(40, (at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`)} fragment F40 on Query { version }`, 'OPERATION_TOO_LARGE'],
-  ['of doubling fragments below fields', `{ ${songs('first: 1', '...F0')} } ${many(11, (at) => `fragment F${at} on Song { a: artist { songs(first: 1) { edges { node { ...F${at + 1} } } } } b: artist { songs(first: 1) { edges { node { ...F${at + 1} } } } } }`)} fragment F11 on Song { id }`, 'OPERATION_TOO_LARGE'],
+  [
+    'of doubling fragments',
+    `{ ...F0 } ${many(40, (at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`)} fragment F40 on Query { version }`,
+    'OPERATION_TOO_LARGE',
+  ],
+  [
+    'of doubling fragments below fields',
+    `{ ${songs('first: 1', '...F0')} } ${many(11, (at) => `fragment F${at} on Song { a: artist { songs(first: 1) { edges { node { ...F${at + 1} } } } } b: artist { songs(first: 1) { edges { node { ...F${at + 1} } } } } }`)} fragment F11 on Song { id }`,
+    'OPERATION_TOO_LARGE',
+  ],
   ['of overlapping fields', `{ ${songs('first: 1', overlapping(3, 8))} }`, 'OPERATION_TOO_LARGE'],
   ['of overlapping root fields', `{ ${many(400, () => 'version')} }`, 'OPERATION_TOO_LARGE'],
-  ['expensive by a literal', `{ ${songs('first: 100', `artist { ${'songs(first: 100) { edges { node { id } } }'} }`)} }`, 'OPERATION_TOO_EXPENSIVE'],
-  ['expensive by variables', { query: `query ($n: Int) { ${songs('first: $n', 'artist { songs(first: $n) { edges { node { id } } } }')} }`, variables: { n: 100 } }, 'OPERATION_TOO_EXPENSIVE'],
+  [
+    'expensive by a literal',
+    `{ ${songs('first: 100', `artist { ${'songs(first: 100) { edges { node { id } } }'} }`)} }`,
+    'OPERATION_TOO_EXPENSIVE',
+  ],
+  [
+    'expensive by variables',
+    {
+      query: `query ($n: Int) { ${songs('first: $n', 'artist { songs(first: $n) { edges { node { id } } } }')} }`,
+      variables: { n: 100 },
+    },
+    'OPERATION_TOO_EXPENSIVE',
+  ],
   ['a page too large by a literal', `{ ${songs('first: 300000')} }`, 'PAGE_TOO_LARGE'],
-  ['a page too large by a variable', { query: `query ($n: Int) { ${songs('first: $n')} }`, variables: { n: 300_000 } }, 'PAGE_TOO_LARGE'],
+  [
+    'a page too large by a variable',
+    { query: `query ($n: Int) { ${songs('first: $n')} }`, variables: { n: 300_000 } },
+    'PAGE_TOO_LARGE',
+  ],
   ['a page too large by a default', `query ($n: Int = 300000) { ${songs('first: $n')} }`, 'PAGE_TOO_LARGE'],
   ['many introspections', `{ ${many(10, (at) => `s${at}: __schema { types { name } }`)} }`, 'OPERATION_TOO_LARGE'],
 ]
 
 const post = (client: TestClient, payload: unknown, headers: Record<string, string> = {}) =>
-  client.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) })
+  client.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  })
 
 async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
@@ -60,13 +103,16 @@ describe('an operation that is', () => {
       for (let round = 0; round < 3; round += 1) {
         // A comment makes it another document, so that no cache helps.
         const { query } = payload as { query: string }
-        const fresh = query.length > OPERATION_LIMITS.source ? payload : { ...(payload as object), query: `${query} #${round}` }
+        const fresh =
+          query.length > OPERATION_LIMITS.source ? payload : { ...(payload as object), query: `${query} #${round}` }
         const started = performance.now()
         const answer = await post(signedIn, fresh)
         times.push(performance.now() - started)
         // What fails in the parser is answered with 200, as GraphQL over HTTP wants it for application/json.
         expect([200, 400]).toContain(answer.statusCode)
-        expect(JSON.parse(answer.body).errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code)).toEqual([code])
+        expect(
+          JSON.parse(answer.body).errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code),
+        ).toEqual([code])
         expect(JSON.parse(answer.body).data).toBeUndefined()
       }
     })
@@ -84,13 +130,21 @@ describe('an operation that is', () => {
   })
 
   it('larger than a body may be is refused', async () => {
-    expect((await post(signedIn, { query: '{ version }', variables: { padding: 'x'.repeat(110_000) } })).statusCode).toBe(413)
+    expect(
+      (await post(signedIn, { query: '{ version }', variables: { padding: 'x'.repeat(110_000) } })).statusCode,
+    ).toBe(413)
   })
 
   it('as large as allowed is validated and answered without a pause', async () => {
-    const wide = `{ ${songs('first: 1', many(29, (at) => `a${at}: title`))} ${many(15, () => 'version')} }`
+    const wide = `{ ${songs(
+      'first: 1',
+      many(29, (at) => `a${at}: title`),
+    )} ${many(15, () => 'version')} }`
     const unknown = `{ ${many(19, (at) => `nothing${at} { ${many(20, (field) => `x${field}yzzyx`)} }`)} }`
-    const overlaps = `{ ${songs('first: 1', many(400, () => 'title'))} }`
+    const overlaps = `{ ${songs(
+      'first: 1',
+      many(400, () => 'title'),
+    )} }`
     for (const query of [wide, unknown, overlaps]) {
       const times: number[] = []
       for (let round = 0; round < 3; round += 1) {
@@ -115,7 +169,16 @@ it('refuses mutations by GET, forms, and calls that another site could make', as
   expect((await signedIn.inject({ method: 'GET', url, headers: { 'x-graphql-yoga-csrf': '1' } })).statusCode).toBe(405)
   expect((await signedIn.inject({ method: 'GET', url: '/graphql?query={version}' })).statusCode).toBe(403)
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
-    expect((await signedIn.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': type }, payload: 'query={version}' })).statusCode).toBe(403)
+    expect(
+      (
+        await signedIn.inject({
+          method: 'POST',
+          url: '/graphql',
+          headers: { 'content-type': type },
+          payload: 'query={version}',
+        })
+      ).statusCode,
+    ).toBe(403)
   }
   expect((await post(signedIn, { query: '{ version }' }, { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
 })

@@ -14,7 +14,11 @@ export function useOperationLimits(): Plugin {
   return {
     onParse({ params, setParseFn }) {
       const text = params.source instanceof Source ? params.source.body : String(params.source)
-      if (text.length > OPERATION_LIMITS.source) throw refusal('OPERATION_TOO_LARGE', `The document has ${text.length} characters; at most ${OPERATION_LIMITS.source}`)
+      if (text.length > OPERATION_LIMITS.source)
+        throw refusal(
+          'OPERATION_TOO_LARGE',
+          `The document has ${text.length} characters; at most ${OPERATION_LIMITS.source}`,
+        )
       setParseFn(parseBounded)
     },
     onValidate({ params, context }) {
@@ -35,7 +39,8 @@ const parseBounded: typeof parse = (source, options) => {
   } catch (error) {
     // Values nested so deep that the parser ran out of stack.
     if (error instanceof RangeError) throw refusal('OPERATION_TOO_DEEP', 'The document nests values too deep')
-    if (/more tha[nt] \d+ tokens/.test((error as Error).message)) throw refusal('OPERATION_TOO_LARGE', `The document has more than ${OPERATION_LIMITS.tokens} tokens`)
+    if (/more tha[nt] \d+ tokens/.test((error as Error).message))
+      throw refusal('OPERATION_TOO_LARGE', `The document has more than ${OPERATION_LIMITS.tokens} tokens`)
     throw error
   }
 }

@@ -6,7 +6,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** A clock that stands still until it is moved. */
-export function manualClock(start: Date | string = '2026-11-10T12:00:00.000Z'): Clock & { advance(milliseconds: number): void; set(time: Date | string): void } {
+export function manualClock(
+  start: Date | string = '2026-11-10T12:00:00.000Z',
+): Clock & { advance(milliseconds: number): void; set(time: Date | string): void } {
   let time = new Date(start).getTime()
   return {
     now: () => new Date(time),

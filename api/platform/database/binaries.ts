@@ -12,6 +12,9 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   try {
     return (await import(name)) as PostgresBinaries
   } catch (error) {
-    throw new Error(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`, { cause: error })
+    throw new Error(
+      `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    )
   }
 }

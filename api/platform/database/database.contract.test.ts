@@ -55,7 +55,9 @@ describe.each(adapters)('%s PostgreSQL', (name, open, remove) => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    await database.client.$transaction((transaction) => transaction.outboxEvent.create({ data: { name: 'kept', payload: {} } }))
+    await database.client.$transaction((transaction) =>
+      transaction.outboxEvent.create({ data: { name: 'kept', payload: {} } }),
+    )
     expect(await database.client.outboxEvent.findMany({ select: { name: true } })).toEqual([{ name: 'kept' }])
   })
 
@@ -63,14 +65,25 @@ describe.each(adapters)('%s PostgreSQL', (name, open, remove) => {
     const createdAt = new Date('2026-03-29T01:30:00.123Z')
     const { id } = await database.client.outboxEvent.create({ data: { name: 'time', payload: {}, createdAt } })
     expect((await database.client.outboxEvent.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(createdAt)
-    const { rows } = await database.pool.query<{ text: string }>(`SELECT to_char("createdAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') AS text FROM "OutboxEvent" WHERE id = $1`, [id])
+    const { rows } = await database.pool.query<{ text: string }>(
+      `SELECT to_char("createdAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') AS text FROM "OutboxEvent" WHERE id = $1`,
+      [id],
+    )
     expect(rows[0]?.text).toBe('2026-03-29 01:30:00.123')
   })
 
   it('outlives connections that the server ends', async () => {
     const busy = database.pool.query('SELECT pg_sleep(30)').catch((error: { code: string }) => error.code)
     await expect
-      .poll(async () => (await database.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND datname = current_database()`)).rowCount, { timeout: 10_000 })
+      .poll(
+        async () =>
+          (
+            await database.pool.query(
+              `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND datname = current_database()`,
+            )
+          ).rowCount,
+        { timeout: 10_000 },
+      )
       .toBeGreaterThan(0)
     expect(await busy).toBe('57P01')
     await expect(database.check()).resolves.toBeUndefined()

@@ -25,7 +25,10 @@ export interface EmbeddedPostgresOptions {
  * It listens on a free port of 127.0.0.1 only, and runs in a process group of its own so that Ctrl-C reaches
  * the application first. A server left over from a crash of its owner is stopped before.
  */
-export async function startEmbeddedPostgres({ directory, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  directory,
+  settings = {},
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const data = resolve(directory)
   const binaries = await postgresBinaries()
   for (const program of [binaries.initdb, binaries.postgres]) ensureExecutable(program)
@@ -33,20 +36,35 @@ export async function startEmbeddedPostgres({ directory, settings = {} }: Embedd
   const password = initialise(data, binaries.initdb, owner)
   await stopLeftover(data)
   const port = await freePort()
-  const flags = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings })
-  const child = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...owner,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const flags = Object.entries({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...settings,
   })
+  const child = spawn(
+    binaries.postgres,
+    ['-D', data, '-p', String(port), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...owner,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   await untilReady(child)
-  return { url: `postgres://fairwave:${password}@127.0.0.1:${port}/postgres`, port, process: child, stop: () => stopServer(child) }
+  return {
+    url: `postgres://fairwave:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    process: child,
+    stop: () => stopServer(child),
+  }
 }
 
 /** PostgreSQL refuses to run as root: there, an unprivileged system user runs it. */
 function serverOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
     return { uid: idOf('-u'), gid: idOf('-g') }
   } catch {
@@ -73,7 +91,15 @@ function initialise(data: string, initdb: string, owner: { uid?: number; gid?: n
   try {
     execFileSync(
       initdb,
-      [`--pgdata=${data}`, '--username=fairwave', '--auth=scram-sha-256', `--pwfile=${handover}`, '--encoding=UTF8', '--locale=C', '--no-sync'],
+      [
+        `--pgdata=${data}`,
+        '--username=fairwave',
+        '--auth=scram-sha-256',
+        `--pwfile=${handover}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
       { ...owner, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', env: { ...process.env, LC_ALL: 'C' } },
     )
   } catch (error) {
@@ -99,7 +125,8 @@ async function stopLeftover(data: string): Promise<void> {
     process.kill(pid, 'SIGINT')
     const deadline = Date.now() + 15_000
     while (isPostgresOf(pid, data)) {
-      if (Date.now() > deadline) throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop; end it and start again.`)
+      if (Date.now() > deadline)
+        throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop; end it and start again.`)
       await new Promise((wake) => setTimeout(wake, 50))
     }
   }
@@ -125,7 +152,9 @@ function untilReady(child: ChildProcess): Promise<void> {
       if (output.includes('ready to accept connections')) ready()
     })
     child.once('error', failed)
-    child.once('exit', (code) => failed(new Error(`The embedded PostgreSQL ended at start (code ${code}): ${output.trim()}`)))
+    child.once('exit', (code) =>
+      failed(new Error(`The embedded PostgreSQL ended at start (code ${code}): ${output.trim()}`)),
+    )
   })
 }
 
@@ -149,7 +178,9 @@ function freePort(): Promise<number> {
     probe.once('error', failed)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no free port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? found(address.port) : failed(new Error('no free port')),
+      )
     })
   })
 }

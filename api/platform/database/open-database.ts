@@ -15,7 +15,13 @@ export interface DatabasePort {
 }
 
 /** Connections to a migrated database. `stop` ends the server too, where it is embedded. */
-export function openDatabase(options: { name: DatabasePort['name']; url: string; log: Logger; maxConnections?: number; stop?: () => Promise<void> }): DatabasePort {
+export function openDatabase(options: {
+  name: DatabasePort['name']
+  url: string
+  log: Logger
+  maxConnections?: number
+  stop?: () => Promise<void>
+}): DatabasePort {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 16,

@@ -71,7 +71,13 @@ describe.each(adapters)('live store: $adapter', ({ start }) => {
     )
 
   test('counters start at 0, add up in order, and are seen by others', async () => {
-    expect(await store.increment([{ key: 'a', ttlSeconds: 60 }, { key: 'b', by: 5, ttlSeconds: 60 }, { key: 'a', by: 2, ttlSeconds: 60 }])).toEqual([1, 5, 3])
+    expect(
+      await store.increment([
+        { key: 'a', ttlSeconds: 60 },
+        { key: 'b', by: 5, ttlSeconds: 60 },
+        { key: 'a', by: 2, ttlSeconds: 60 },
+      ]),
+    ).toEqual([1, 5, 3])
     expect(await other.increment([{ key: 'b', by: -7, ttlSeconds: 60 }])).toEqual([-2])
     expect(await other.counts(['b', 'never', 'a'])).toEqual([-2, 0, 3])
     expect(await store.increment([])).toEqual([])
@@ -80,7 +86,9 @@ describe.each(adapters)('live store: $adapter', ({ start }) => {
 
   test('concurrent increments from two processes lose nothing', async () => {
     const rounds = Array.from({ length: 100 }, (_, index) => index)
-    const seen = await Promise.all(rounds.map((index) => (index % 2 ? store : other).increment([{ key: 'hits', ttlSeconds: 60 }])))
+    const seen = await Promise.all(
+      rounds.map((index) => (index % 2 ? store : other).increment([{ key: 'hits', ttlSeconds: 60 }])),
+    )
     expect(seen.flat().sort((one, two) => one - two)).toEqual(rounds.map((index) => index + 1))
   })
 
@@ -94,7 +102,10 @@ describe.each(adapters)('live store: $adapter', ({ start }) => {
 
   test('setCounts replaces value and time to live', async () => {
     await store.increment([{ key: 'x', by: 9, ttlSeconds: 0.4 }])
-    await store.setCounts([{ key: 'x', value: 40, ttlSeconds: 60 }, { key: 'y', value: 7, ttlSeconds: 0.2 }])
+    await store.setCounts([
+      { key: 'x', value: 40, ttlSeconds: 60 },
+      { key: 'y', value: 7, ttlSeconds: 0.2 },
+    ])
     await inTime(async () => (await store.counts(['y']))[0] === 0)
     backend.advance(1)
     expect(await store.increment([{ key: 'x', by: 2, ttlSeconds: 60 }])).toEqual([42])
@@ -115,9 +126,15 @@ describe.each(adapters)('live store: $adapter', ({ start }) => {
   })
 
   test('a budget is given out exactly, even to many at once', async () => {
-    const take = (index: number) => (index % 2 ? store : other).takeFromBudget({ key: 'login', limit: 10, windowSeconds: 60 })
+    const take = (index: number) =>
+      (index % 2 ? store : other).takeFromBudget({ key: 'login', limit: 10, windowSeconds: 60 })
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => take(index)))
-    expect(answers.filter(({ allowed }) => allowed).map(({ remaining }) => remaining).sort((one, two) => two - one)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    expect(
+      answers
+        .filter(({ allowed }) => allowed)
+        .map(({ remaining }) => remaining)
+        .sort((one, two) => two - one),
+    ).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
     for (const refused of answers.filter(({ allowed }) => !allowed)) {
       expect(refused.remaining).toBe(0)
       expect(refused.retryAfterSeconds).toBeGreaterThanOrEqual(59)
@@ -132,7 +149,11 @@ describe.each(adapters)('live store: $adapter', ({ start }) => {
     expect(await take(2)).toMatchObject({ allowed: true, remaining: 0 })
     expect(await take(1)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 1 })
     await inTime(async () => (await take(1)).allowed)
-    expect(await store.takeFromBudget({ key: 'none', limit: 0, windowSeconds: 30 })).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 30 })
+    expect(await store.takeFromBudget({ key: 'none', limit: 0, windowSeconds: 30 })).toEqual({
+      allowed: false,
+      remaining: 0,
+      retryAfterSeconds: 30,
+    })
   })
 
   test('messages reach every subscriber of their channel, until it unsubscribes', async () => {

@@ -81,7 +81,11 @@ export function memoryLiveStore({ clock, onError = () => {} }: MemoryLiveStoreOp
         return { allowed: true, remaining: limit - used - cost, retryAfterSeconds: 0 }
       }
       const millisecondsLeft = entry ? entry.expiresAt - now() : windowSeconds * 1_000
-      return { allowed: false, remaining: Math.max(0, limit - used), retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1_000)) }
+      return {
+        allowed: false,
+        remaining: Math.max(0, limit - used),
+        retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1_000)),
+      }
     },
     async get(key) {
       open()

@@ -14,7 +14,12 @@ export interface LiveStore {
    * Takes `cost` (default 1) from a fixed-window budget of `limit` per `windowSeconds`, atomically.
    * When the budget is spent: `allowed` false and the whole seconds until the window ends.
    */
-  takeFromBudget(input: { key: string; limit: number; windowSeconds: number; cost?: number }): Promise<{ allowed: boolean; remaining: number; retryAfterSeconds: number }>
+  takeFromBudget(input: {
+    key: string
+    limit: number
+    windowSeconds: number
+    cost?: number
+  }): Promise<{ allowed: boolean; remaining: number; retryAfterSeconds: number }>
   /** Small values with a time to live. */
   get(key: string): Promise<string | null>
   set(key: string, value: string, ttlSeconds: number): Promise<void>

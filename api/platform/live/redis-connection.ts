@@ -26,11 +26,16 @@ const retryDelay = (attempt: number) => Math.min(50 * attempt, 1_000)
  * a comma list of them is taken as nodes of one Redis Cluster. Connects at once, in the background.
  */
 export function redisConnection({ url, onError }: { url: string; onError: (error: Error) => void }): Redis | Cluster {
-  const urls = url.split(',').map((part) => part.trim()).filter(Boolean)
+  const urls = url
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const [first] = urls
   if (first === undefined) throw new Error('no Redis URL given')
   const connection =
-    urls.length > 1 ? clusterOf(urls) : new Redis(first, { ...failFast, enableOfflineQueue: false, retryStrategy: retryDelay })
+    urls.length > 1
+      ? clusterOf(urls)
+      : new Redis(first, { ...failFast, enableOfflineQueue: false, retryStrategy: retryDelay })
   connection.setMaxListeners(0)
   connection.on('error', onError)
   return connection
@@ -58,7 +63,9 @@ function clusterOf(urls: readonly string[]): Cluster {
         ...(protocol === 'rediss:' ? { tls: {} } : {}),
       },
       // Certificates carry names: with TLS the names must not be resolved away.
-      ...(protocol === 'rediss:' ? { dnsLookup: (host: string, done: (error: null, address: string) => void) => done(null, host) } : {}),
+      ...(protocol === 'rediss:'
+        ? { dnsLookup: (host: string, done: (error: null, address: string) => void) => done(null, host) }
+        : {}),
     },
   )
 }
@@ -67,7 +74,8 @@ function clusterOf(urls: readonly string[]): Cluster {
 export function whenReady(connection: Redis | Cluster, milliseconds = COMMAND_TIMEOUT): Promise<void> {
   if (connection.status === 'ready') return Promise.resolve()
   if (connection.status === 'end') return Promise.reject(new Error('the Redis connection is closed'))
-  if (connection.status === 'reconnecting' || connection.status === 'close') return Promise.reject(new Error('Redis does not answer'))
+  if (connection.status === 'reconnecting' || connection.status === 'close')
+    return Promise.reject(new Error('Redis does not answer'))
   return new Promise((resolve, reject) => {
     const settle = (error?: Error) => {
       clearTimeout(timer)

@@ -23,7 +23,11 @@ function open(url: string): LiveStore {
 
 /** Every kind of call, none of which may hang. */
 const calls: Record<string, (store: LiveStore) => Promise<unknown>> = {
-  increment: (store) => store.increment([{ key: 'a', ttlSeconds: 9 }, { key: 'b', ttlSeconds: 9 }]),
+  increment: (store) =>
+    store.increment([
+      { key: 'a', ttlSeconds: 9 },
+      { key: 'b', ttlSeconds: 9 },
+    ]),
   counts: (store) => store.counts(['a', 'b']),
   setCounts: (store) => store.setCounts([{ key: 'a', value: 1, ttlSeconds: 9 }]),
   takeFromBudget: (store) => store.takeFromBudget({ key: 'c', limit: 5, windowSeconds: 9 }),
@@ -137,6 +141,9 @@ describe('Redis in trouble', () => {
     expect(failed).toBeGreaterThan(0)
     expect(failed).toBeLessThan(keys.length)
     cluster.nodes[1]?.resume()
-    await eventually(async () => (await Promise.all(keys.map((key) => store.get(key)))).every((value) => value === 'v'), { within: 10_000 })
+    await eventually(
+      async () => (await Promise.all(keys.map((key) => store.get(key)))).every((value) => value === 'v'),
+      { within: 10_000 },
+    )
   }, 40_000)
 })

@@ -66,7 +66,11 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
       counters.forEach(assertCounter)
       return ask(() =>
         perSlot(counters, (part) =>
-          script(INCREMENT, part.map(({ key }) => key), part.flatMap(({ by = 1, ttlSeconds }) => [by, toMilliseconds(ttlSeconds)])),
+          script(
+            INCREMENT,
+            part.map(({ key }) => key),
+            part.flatMap(({ by = 1, ttlSeconds }) => [by, toMilliseconds(ttlSeconds)]),
+          ),
         ),
       )
     },
@@ -81,14 +85,24 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
     async setCounts(counters) {
       counters.forEach(assertCounter)
       await ask(() =>
-        Promise.all(counters.map(({ key, value, ttlSeconds }) => connection.set(prefix + key, String(value), 'PX', toMilliseconds(ttlSeconds)))),
+        Promise.all(
+          counters.map(({ key, value, ttlSeconds }) =>
+            connection.set(prefix + key, String(value), 'PX', toMilliseconds(ttlSeconds)),
+          ),
+        ),
       )
     },
     async takeFromBudget(input) {
       assertBudget(input)
       const { key, limit, windowSeconds, cost = 1 } = input
-      const [allowed, remaining = 0, left = 0] = await ask(() => script(TAKE_FROM_BUDGET, [key], [limit, cost, toMilliseconds(windowSeconds)]))
-      return { allowed: allowed === 1, remaining, retryAfterSeconds: allowed === 1 ? 0 : Math.max(1, Math.ceil(left / 1_000)) }
+      const [allowed, remaining = 0, left = 0] = await ask(() =>
+        script(TAKE_FROM_BUDGET, [key], [limit, cost, toMilliseconds(windowSeconds)]),
+      )
+      return {
+        allowed: allowed === 1,
+        remaining,
+        retryAfterSeconds: allowed === 1 ? 0 : Math.max(1, Math.ceil(left / 1_000)),
+      }
     },
     async get(key) {
       return ask(() => connection.get(prefix + key))
@@ -109,7 +123,10 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
         return await withDeadline(() => subscription)
       } catch (error) {
         // It may still succeed; the caller was told that it did not.
-        subscription.then((unsubscribe) => unsubscribe(), () => {})
+        subscription.then(
+          (unsubscribe) => unsubscribe(),
+          () => {},
+        )
         throw error
       }
     },

@@ -13,7 +13,9 @@ export async function assertNoEviction(connection: Redis | Cluster): Promise<voi
       const policy = /^maxmemory_policy:(\S+)/m.exec(await master.info('memory'))?.[1]
       if (policy === 'noeviction') return
       const { host, port } = master.options
-      throw new Error(`Redis ${host}:${port} has maxmemory-policy ${policy ?? 'unknown'}: set it to noeviction, or accepted data gets lost`)
+      throw new Error(
+        `Redis ${host}:${port} has maxmemory-policy ${policy ?? 'unknown'}: set it to noeviction, or accepted data gets lost`,
+      )
     }),
   )
 }

@@ -13,7 +13,15 @@ const HEARTBEAT = 5_000
  * Channels over one connection of their own, opened with the first subscription, each channel subscribed once
  * however many listen. They come back by themselves when the connection does; what was published meanwhile is lost.
  */
-export function redisSubscriber({ connection, url, onError }: { connection: Redis | Cluster; url: string; onError: (error: Error) => void }): RedisSubscriber {
+export function redisSubscriber({
+  connection,
+  url,
+  onError,
+}: {
+  connection: Redis | Cluster
+  url: string
+  onError: (error: Error) => void
+}): RedisSubscriber {
   const listeners = new Map<string, Set<(message: string) => void>>()
   let own: Redis | Cluster | undefined
   let heartbeat: NodeJS.Timeout | undefined

@@ -19,7 +19,11 @@ export interface DiskFiles {
   /** The sidecar and an open file of the same write. The caller closes the file. */
   open(key: string): Promise<{ stored: StoredObject; file: FileHandle } | null>
   /** Writes what `chunks` yield; when they throw, nothing has changed. */
-  write(key: string, chunks: AsyncIterable<Uint8Array>, about: { contentType: string; modifiedAt: Date }): Promise<StoredObject>
+  write(
+    key: string,
+    chunks: AsyncIterable<Uint8Array>,
+    about: { contentType: string; modifiedAt: Date },
+  ): Promise<StoredObject>
   remove(key: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredObject & { key: string }>
   check(): Promise<void>
@@ -119,7 +123,13 @@ export function diskFiles(directory: string): DiskFiles {
         await rm(pathOf(key, SIDECAR), { force: true })
         await rm(pathOf(key, stored.revision), { force: true })
         for (let folder = dirname(pathOf(key, SIDECAR)); folder !== root; folder = dirname(folder)) {
-          if (!(await rmdir(folder).then(() => true, () => false))) return
+          if (
+            !(await rmdir(folder).then(
+              () => true,
+              () => false,
+            ))
+          )
+            return
         }
       })
     },

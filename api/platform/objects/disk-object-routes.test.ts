@@ -35,7 +35,8 @@ afterEach(async () => {
 
 /** Every file below the directory. */
 const files = () => readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-const signPut = (more: { contentType?: string; size?: number; maxSize?: number } = {}) => store.presignPut({ key: KEY, maxSize: 100_000, expiresInSeconds: 60, ...more })
+const signPut = (more: { contentType?: string; size?: number; maxSize?: number } = {}) =>
+  store.presignPut({ key: KEY, maxSize: 100_000, expiresInSeconds: 60, ...more })
 const get = async (headers: Record<string, string> = {}, method = 'GET') => {
   await store.write(KEY, SONG, { contentType: 'audio/mpeg' })
   const { url } = await store.presignGet({ key: KEY, expiresInSeconds: 60 })
@@ -97,7 +98,9 @@ describe('PUT', () => {
   test('two at once: one of them stands, whole, and the other leaves nothing', async () => {
     const { url } = await signPut()
     const bodies = [SONG.subarray(0, 90_000), SONG.subarray(90_000, 150_000)]
-    const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((which) => fetch(origin + url, { method: 'PUT', body: bodies[which] })))
+    const answers = await Promise.all(
+      [0, 1, 0, 1, 0, 1].map((which) => fetch(origin + url, { method: 'PUT', body: bodies[which] })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect([90_000, 60_000]).toContain((await store.head(KEY))?.size)
     expect(files()).toHaveLength(2)
@@ -109,21 +112,34 @@ describe('PUT', () => {
     expect((await fetch(origin + url, { method: 'PUT', body: 'a' })).status).toBe(200)
     clock.set(expiresAt)
     const late = await fetch(origin + url, { method: 'PUT', body: 'a' })
-    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('<Message>Request has expired</Message>')])
+    expect([late.status, await late.text()]).toEqual([
+      403,
+      expect.stringContaining('<Message>Request has expired</Message>'),
+    ])
     expect(store.keyOf(url)).toBe(KEY)
   })
 
   test('no parameter can be changed, added, removed or repeated', async () => {
     const { url } = await signPut({ contentType: 'audio/mpeg', size: 3 })
     const bound = ['op=put', 'ct=audio%2Fmpeg', 'size=3', 'max=100000']
-    const changed = bound.flatMap((parameter) => [url.replace(`${parameter}&`, ''), url.replace(parameter, `${parameter}1`), `${url}&${parameter}`])
+    const changed = bound.flatMap((parameter) => [
+      url.replace(`${parameter}&`, ''),
+      url.replace(parameter, `${parameter}1`),
+      `${url}&${parameter}`,
+    ])
     for (const attempt of [...changed, `${url}&name=x`, `${url}&sig=`, url.replace('op=put', 'op=get')]) {
       expect(attempt).not.toBe(url)
-      const answer = await fetch(origin + attempt, { method: 'PUT', body: 'abc', headers: { 'Content-Type': 'audio/mpeg' } })
+      const answer = await fetch(origin + attempt, {
+        method: 'PUT',
+        body: 'abc',
+        headers: { 'Content-Type': 'audio/mpeg' },
+      })
       expect([attempt, answer.status]).toEqual([attempt, 403])
     }
     expect(files()).toEqual([])
-    expect((await fetch(origin + url, { method: 'PUT', body: 'abc', headers: { 'Content-Type': 'audio/mpeg' } })).status).toBe(200)
+    expect(
+      (await fetch(origin + url, { method: 'PUT', body: 'abc', headers: { 'Content-Type': 'audio/mpeg' } })).status,
+    ).toBe(200)
   })
 
   test('another secret, another signature', async () => {
@@ -134,7 +150,13 @@ describe('PUT', () => {
   })
 
   test('paths that try to leave the directory find nothing', async () => {
-    for (const path of ['/objects/../../etc/passwd', '/objects/..%2f..%2fetc%2fpasswd', '/objects/%2e%2e/x', '/objects/', '/objects/a%00b']) {
+    for (const path of [
+      '/objects/../../etc/passwd',
+      '/objects/..%2f..%2fetc%2fpasswd',
+      '/objects/%2e%2e/x',
+      '/objects/',
+      '/objects/a%00b',
+    ]) {
       expect([403, 404]).toContain((await app.inject({ method: 'GET', url: path })).statusCode)
       expect([400, 403, 404]).toContain((await app.inject({ method: 'PUT', url: path, payload: 'x' })).statusCode)
     }
@@ -152,7 +174,11 @@ describe('GET and HEAD', () => {
 
   test('HEAD has the headers of GET and no body, and no range', async () => {
     const answer = await get({ Range: 'bytes=0-1' }, 'HEAD')
-    expect([answer.status, answer.headers.get('content-length'), answer.headers.get('content-type')]).toEqual([200, '400000', 'audio/mpeg'])
+    expect([answer.status, answer.headers.get('content-length'), answer.headers.get('content-type')]).toEqual([
+      200,
+      '400000',
+      'audio/mpeg',
+    ])
     expect(await answer.text()).toBe('')
   })
 
@@ -215,7 +241,10 @@ describe('GET and HEAD', () => {
 test('what a crash cut off more than a day ago is cleared away at the next start', async () => {
   const incoming = join(directory, '.incoming')
   mkdirSync(incoming, { recursive: true })
-  for (const [name, age] of [['old', 25], ['recent', 1]] as const) {
+  for (const [name, age] of [
+    ['old', 25],
+    ['recent', 1],
+  ] as const) {
     writeFileSync(join(incoming, name), 'part')
     const time = new Date(Date.now() - age * 3_600_000)
     utimesSync(join(incoming, name), time, time)

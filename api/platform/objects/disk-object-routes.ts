@@ -33,7 +33,8 @@ class Refused extends Error {
 
 /** Serves the URLs that a disk store signs, with the statuses and error bodies of S3, so that clients meet one behaviour. */
 export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
-  const handled = (op: Grant['op'], answer: (request: FastifyRequest, reply: FastifyReply, grant: Grant) => Promise<unknown>) =>
+  const handled =
+    (op: Grant['op'], answer: (request: FastifyRequest, reply: FastifyReply, grant: Grant) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         const verdict = store.paths.verify(request.raw.url ?? '')
@@ -45,7 +46,9 @@ export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
         if (!(await drain(request.body))) reply.header('Connection', 'close')
         const { status, code, message } = error.refusal
         reply.code(status).type('application/xml').header('Cache-Control', 'no-store')
-        return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`)
+        return reply.send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+        )
       }
     }
 
@@ -55,8 +58,18 @@ export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     // Compressing would break ranges, and gain nothing on audio and images.
     const untouched: object = { compress: false, decompress: false }
-    app.route({ method: ['GET', 'HEAD'], url: '/objects/*', ...untouched, handler: handled('get', (request, reply, grant) => send(store, request, reply, grant)) })
-    app.route({ method: 'PUT', url: '/objects/*', ...untouched, handler: handled('put', (request, reply, grant) => receive(store, request, reply, grant)) })
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/objects/*',
+      ...untouched,
+      handler: handled('get', (request, reply, grant) => send(store, request, reply, grant)),
+    })
+    app.route({
+      method: 'PUT',
+      url: '/objects/*',
+      ...untouched,
+      handler: handled('put', (request, reply, grant) => receive(store, request, reply, grant)),
+    })
   }
 }
 
@@ -74,7 +87,11 @@ async function receive(store: DiskObjectStore, { headers, body }: FastifyRequest
 }
 
 /** Leaves the socket open when the limit is passed, for the answer. */
-async function* limited(body: Readable | undefined, limit: number, announced: number | undefined): AsyncIterable<Uint8Array> {
+async function* limited(
+  body: Readable | undefined,
+  limit: number,
+  announced: number | undefined,
+): AsyncIterable<Uint8Array> {
   let received = 0
   try {
     for await (const chunk of body?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -93,7 +110,10 @@ async function* limited(body: Readable | undefined, limit: number, announced: nu
 async function drain(body: unknown): Promise<boolean> {
   if (!(body instanceof Readable) || body.readableEnded) return true
   body.resume()
-  return finished(body, { signal: AbortSignal.timeout(REFUSED_PATIENCE) }).then(() => true, () => false)
+  return finished(body, { signal: AbortSignal.timeout(REFUSED_PATIENCE) }).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function send(store: DiskObjectStore, request: FastifyRequest, reply: FastifyReply, grant: Grant) {
@@ -144,5 +164,7 @@ function appliesRange({ method, headers }: FastifyRequest, etag: string, modifie
   if (method !== 'GET') return false
   const condition = headers['if-range']
   if (condition === undefined) return true
-  return String(condition).startsWith('"') ? condition === etag : seconds(new Date(String(condition))) === seconds(modified)
+  return String(condition).startsWith('"')
+    ? condition === etag
+    : seconds(new Date(String(condition))) === seconds(modified)
 }

@@ -55,9 +55,15 @@ export function diskObjectStore({ directory, secret, baseUrl, clock }: DiskObjec
       if (!found) throw new ObjectNotFound(key)
       if (range && (range.start < 0 || range.start >= found.stored.size || (range.end ?? range.start) < range.start)) {
         await found.file.close()
-        throw new RangeError(`${key} has ${found.stored.size} bytes, none from ${range.start} to ${range.end ?? 'the end'}`)
+        throw new RangeError(
+          `${key} has ${found.stored.size} bytes, none from ${range.start} to ${range.end ?? 'the end'}`,
+        )
       }
-      return found.file.createReadStream({ start: range?.start ?? 0, end: range?.end ?? Infinity, highWaterMark: READ_SIZE })
+      return found.file.createReadStream({
+        start: range?.start ?? 0,
+        end: range?.end ?? Infinity,
+        highWaterMark: READ_SIZE,
+      })
     },
     async write(key, body, { contentType, size }) {
       await files.write(key, exactly(body, size), { contentType, modifiedAt: clock.now() })
@@ -67,7 +73,8 @@ export function diskObjectStore({ directory, secret, baseUrl, clock }: DiskObjec
       for (const key of keys) await files.remove(key)
     },
     async *list(prefix) {
-      for await (const { key, size, modifiedAt } of files.list(prefix)) yield { key, size, modifiedAt: new Date(modifiedAt) }
+      for await (const { key, size, modifiedAt } of files.list(prefix))
+        yield { key, size, modifiedAt: new Date(modifiedAt) }
     },
     keyOf: (url) => paths.grantOf(url)?.key ?? null,
     check: () => files.check(),

@@ -14,9 +14,20 @@ export interface ObjectStore {
    * signed S3 PUT cannot: look at `head` before accepting what arrived. Until it expires the URL accepts repeated PUTs
    * (a retry after a lost answer), each replacing the last: what was checked may be replaced as long as it lives.
    */
-  presignPut(input: { key: string; contentType?: string; size?: number; maxSize: number; expiresInSeconds: number }): Promise<PresignedPut>
+  presignPut(input: {
+    key: string
+    contentType?: string
+    size?: number
+    maxSize: number
+    expiresInSeconds: number
+  }): Promise<PresignedPut>
   /** A URL that serves the object, byte ranges included, until it expires (then 403). `downloadName` sets Content-Disposition. */
-  presignGet(input: { key: string; expiresInSeconds: number; contentType?: string; downloadName?: string }): Promise<{ url: string; expiresAt: Date }>
+  presignGet(input: {
+    key: string
+    expiresInSeconds: number
+    contentType?: string
+    downloadName?: string
+  }): Promise<{ url: string; expiresAt: Date }>
   /** Size in bytes and type as stored, or null when there is no such object. */
   head(key: string): Promise<ObjectHead | null>
   /**
@@ -28,7 +39,11 @@ export interface ObjectStore {
    * Stores bytes made by the server (renditions, demo content). Replaces what was there, atomically; when the stream
    * fails, or holds other than `size` bytes, throws and leaves what was there.
    */
-  write(key: string, body: Uint8Array | NodeJS.ReadableStream, options: { contentType: string; size?: number }): Promise<void>
+  write(
+    key: string,
+    body: Uint8Array | NodeJS.ReadableStream,
+    options: { contentType: string; size?: number },
+  ): Promise<void>
   /** Removes objects; unknown keys are no error. */
   delete(keys: readonly string[]): Promise<void>
   /** Keys below a prefix, oldest first is not promised. */

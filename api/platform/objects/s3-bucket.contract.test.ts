@@ -27,17 +27,39 @@ describe('bucket', () => {
   test('lets a page of the site upload and listen from a browser, and no other page', async () => {
     const store = open()
     await store.ensureBucket([PAGE])
-    const { url } = await store.presignPut({ key: 'a/b', contentType: 'audio/mpeg', size: 3, maxSize: 3, expiresInSeconds: 60 })
+    const { url } = await store.presignPut({
+      key: 'a/b',
+      contentType: 'audio/mpeg',
+      size: 3,
+      maxSize: 3,
+      expiresInSeconds: 60,
+    })
     const preflight = (origin: string) =>
-      fetch(url, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type' } })
+      fetch(url, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'PUT',
+          'Access-Control-Request-Headers': 'content-type',
+        },
+      })
     const allowed = await preflight(PAGE)
     expect(allowed.status).toBe(200)
     expect(allowed.headers.get('access-control-allow-origin')).toBe(PAGE)
     expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT')
     expect((await preflight('https://elsewhere.example.org')).headers.get('access-control-allow-origin')).toBeNull()
-    expect((await fetch(url, { method: 'PUT', body: 'abc', headers: { Origin: PAGE, 'Content-Type': 'audio/mpeg' } })).status).toBe(200)
-    const listened = await fetch((await store.presignGet({ key: 'a/b', expiresInSeconds: 60 })).url, { headers: { Origin: PAGE, Range: 'bytes=1-' } })
-    expect([listened.status, await listened.text(), listened.headers.get('access-control-allow-origin')]).toEqual([206, 'bc', PAGE])
+    expect(
+      (await fetch(url, { method: 'PUT', body: 'abc', headers: { Origin: PAGE, 'Content-Type': 'audio/mpeg' } }))
+        .status,
+    ).toBe(200)
+    const listened = await fetch((await store.presignGet({ key: 'a/b', expiresInSeconds: 60 })).url, {
+      headers: { Origin: PAGE, Range: 'bytes=1-' },
+    })
+    expect([listened.status, await listened.text(), listened.headers.get('access-control-allow-origin')]).toEqual([
+      206,
+      'bc',
+      PAGE,
+    ])
     expect(listened.headers.get('access-control-expose-headers')).toContain('Content-Range')
     await store.close()
   })

@@ -4,7 +4,11 @@ import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, type S3Cl
  * Makes the bucket (private, as buckets are) where it is missing, and lets pages of `origins` PUT to and GET from
  * signed URLs. `cors` is `unsupported` on servers that have one policy for all buckets and refuse this call.
  */
-export async function ensureBucket(client: S3Client, bucket: string, origins: readonly string[]): Promise<{ created: boolean; cors: 'set' | 'unsupported' }> {
+export async function ensureBucket(
+  client: S3Client,
+  bucket: string,
+  origins: readonly string[],
+): Promise<{ created: boolean; cors: 'set' | 'unsupported' }> {
   const created = await createWhereMissing(client, bucket)
   const rule = {
     AllowedOrigins: [...origins],

@@ -12,19 +12,46 @@ const keys = { accessKeyId: 'AK', secretAccessKey: 'SK' }
 test.each([
   { what: 'Amazon', options: { region: 'eu-central-1' }, origin: 'https://songs.s3.eu-central-1.amazonaws.com' },
   { what: 'Amazon in us-east-1', options: { region: 'us-east-1' }, origin: 'https://songs.s3.us-east-1.amazonaws.com' },
-  { what: 'Amazon, path style', options: { region: 'eu-central-1', forcePathStyle: true }, origin: 'https://s3.eu-central-1.amazonaws.com' },
-  { what: 'an endpoint', options: { region: 'auto', endpoint: 'https://s3.example.org' }, origin: 'https://songs.s3.example.org' },
-  { what: 'an endpoint, path style', options: { region: 'auto', endpoint: 'http://localhost:9000', forcePathStyle: true }, origin: 'http://localhost:9000' },
-  { what: 'an endpoint below a path', options: { region: 'auto', endpoint: 'https://example.org/s3/', forcePathStyle: true }, origin: 'https://example.org' },
+  {
+    what: 'Amazon, path style',
+    options: { region: 'eu-central-1', forcePathStyle: true },
+    origin: 'https://s3.eu-central-1.amazonaws.com',
+  },
+  {
+    what: 'an endpoint',
+    options: { region: 'auto', endpoint: 'https://s3.example.org' },
+    origin: 'https://songs.s3.example.org',
+  },
+  {
+    what: 'an endpoint, path style',
+    options: { region: 'auto', endpoint: 'http://localhost:9000', forcePathStyle: true },
+    origin: 'http://localhost:9000',
+  },
+  {
+    what: 'an endpoint below a path',
+    options: { region: 'auto', endpoint: 'https://example.org/s3/', forcePathStyle: true },
+    origin: 'https://example.org',
+  },
   {
     what: 'an endpoint that browsers reach elsewhere',
-    options: { region: 'auto', endpoint: 'http://objects:9000', publicEndpoint: 'https://files.example.org', forcePathStyle: true },
+    options: {
+      region: 'auto',
+      endpoint: 'http://objects:9000',
+      publicEndpoint: 'https://files.example.org',
+      forcePathStyle: true,
+    },
     origin: 'https://files.example.org',
   },
 ])('knows its own URLs: $what', async ({ options, origin }) => {
   const store = s3ObjectStore({ bucket: 'songs', ...keys, ...options })
   for (const { url } of [
-    await store.presignPut({ key: 'artists/1/audio/x.mp3', contentType: 'audio/mpeg', size: 5, maxSize: 5, expiresInSeconds: 60 }),
+    await store.presignPut({
+      key: 'artists/1/audio/x.mp3',
+      contentType: 'audio/mpeg',
+      size: 5,
+      maxSize: 5,
+      expiresInSeconds: 60,
+    }),
     await store.presignGet({ key: 'artists/1/audio/x.mp3', expiresInSeconds: 60 }),
   ]) {
     expect([new URL(url).origin, store.origin]).toEqual([origin, origin])
@@ -37,7 +64,13 @@ test.each([
 
 describe('a server in trouble', () => {
   test('absent: calls reject soon', async () => {
-    const store = s3ObjectStore({ bucket: 'b', region: 'r', ...keys, endpoint: `http://127.0.0.1:${await freePort()}`, forcePathStyle: true })
+    const store = s3ObjectStore({
+      bucket: 'b',
+      region: 'r',
+      ...keys,
+      endpoint: `http://127.0.0.1:${await freePort()}`,
+      forcePathStyle: true,
+    })
     const started = performance.now()
     await expect(store.head('k')).rejects.toThrow()
     await expect(store.check()).rejects.toThrow()
@@ -48,7 +81,13 @@ describe('a server in trouble', () => {
   test('accepting and silent: check rejects within 3 s', async () => {
     const silent = createTcpServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    const store = s3ObjectStore({ bucket: 'b', region: 'r', ...keys, endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, forcePathStyle: true })
+    const store = s3ObjectStore({
+      bucket: 'b',
+      region: 'r',
+      ...keys,
+      endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      forcePathStyle: true,
+    })
     const started = performance.now()
     await expect(store.check()).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(3_000)

@@ -49,7 +49,15 @@ const DELETE_BATCH = 1_000
 
 /** Objects in a private bucket of S3 or a server that speaks it. */
 export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
-  const { bucket, region, endpoint, publicEndpoint = endpoint, accessKeyId, secretAccessKey, forcePathStyle = false } = options
+  const {
+    bucket,
+    region,
+    endpoint,
+    publicEndpoint = endpoint,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle = false,
+  } = options
   const client = (to: string | undefined, timeouts: { requestTimeout?: number; socketTimeout?: number }) =>
     new S3Client({
       region,
@@ -61,7 +69,13 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       // By default the SDK signs the checksum of an empty body into presigned PUTs, which then fit no upload.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: 0, socketTimeout: 0, throwOnRequestTimeout: true, ...timeouts },
+      requestHandler: {
+        connectionTimeout: CONNECT_TIMEOUT,
+        requestTimeout: 0,
+        socketTimeout: 0,
+        throwOnRequestTimeout: true,
+        ...timeouts,
+      },
     })
   // Answers must begin within the timeout; an upload may take long, but must keep moving.
   const calls = client(endpoint, { requestTimeout: IDLE_TIMEOUT })
@@ -71,7 +85,9 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
   const expiry = (expiresInSeconds: number) => new Date(Date.now() + expiresInSeconds * 1_000)
 
   const put = (key: string, body: Uint8Array | Readable, size: number, contentType: string) =>
-    uploads.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: size, ContentType: contentType }))
+    uploads.send(
+      new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: size, ContentType: contentType }),
+    )
 
   return {
     name: 's3',
@@ -81,7 +97,11 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       assertUploadSize({ size, maxSize })
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ContentLength: size })
       // Named here, both become part of the signature; otherwise they would only be suggestions.
-      const signableHeaders = new Set(['host', ...(contentType === undefined ? [] : ['content-type']), ...(size === undefined ? [] : ['content-length'])])
+      const signableHeaders = new Set([
+        'host',
+        ...(contentType === undefined ? [] : ['content-type']),
+        ...(size === undefined ? [] : ['content-length']),
+      ])
       const expiresAt = expiry(expiresInSeconds)
       const url = await getSignedUrl(signer, command, { expiresIn: expiresInSeconds, signableHeaders })
       const headers: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType }
@@ -102,9 +122,11 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
     async head(key) {
       assertObjectKey(key)
       try {
-        const { ContentLength = 0, ContentType = 'application/octet-stream', LastModified = new Date(0) } = await calls.send(
-          new HeadObjectCommand({ Bucket: bucket, Key: key }),
-        )
+        const {
+          ContentLength = 0,
+          ContentType = 'application/octet-stream',
+          LastModified = new Date(0),
+        } = await calls.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
         return { size: ContentLength, contentType: ContentType, modifiedAt: LastModified }
       } catch (error) {
         if (statusOf(error) === 404) return null
@@ -119,14 +141,18 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
         return failWhenStalled(Body as Readable, IDLE_TIMEOUT)
       } catch (error) {
         if (statusOf(error) === 404) throw new ObjectNotFound(key)
-        if (statusOf(error) === 416) throw new RangeError(`${key} has no bytes from ${range?.start} to ${range?.end ?? 'the end'}`, { cause: error })
+        if (statusOf(error) === 416)
+          throw new RangeError(`${key} has no bytes from ${range?.start} to ${range?.end ?? 'the end'}`, {
+            cause: error,
+          })
         throw error
       }
     },
     async write(key, body, { contentType, size }) {
       assertObjectKey(key)
       if (body instanceof Uint8Array) {
-        if (size !== undefined && size !== body.length) throw new RangeError(`got ${body.length} bytes where ${size} were announced`)
+        if (size !== undefined && size !== body.length)
+          throw new RangeError(`got ${body.length} bytes where ${size} were announced`)
         await put(key, body, body.length, contentType)
         return
       }
@@ -143,7 +169,9 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       keys.forEach(assertObjectKey)
       for (let from = 0; from < keys.length; from += DELETE_BATCH) {
         const Objects = keys.slice(from, from + DELETE_BATCH).map((Key) => ({ Key }))
-        const { Errors = [] } = await calls.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+        const { Errors = [] } = await calls.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        )
         const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey')
         if (first) throw new Error(`could not delete ${first.Key}: ${first.Code} ${first.Message ?? ''}`)
       }

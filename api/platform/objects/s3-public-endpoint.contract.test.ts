@@ -11,8 +11,13 @@ test('S3_PUBLIC_ENDPOINT: browsers are sent to one name of the store, the server
     expect(inside.hostname).not.toBe('localhost')
     const { platform, client } = await startTestAppForTest({
       env: {
-        S3_BUCKET: `test-${randomUUID()}`, S3_ENDPOINT: s3.endpoint, S3_PUBLIC_ENDPOINT: outside, S3_REGION: s3.region,
-        S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey, S3_FORCE_PATH_STYLE: 'true',
+        S3_BUCKET: `test-${randomUUID()}`,
+        S3_ENDPOINT: s3.endpoint,
+        S3_PUBLIC_ENDPOINT: outside,
+        S3_REGION: s3.region,
+        S3_ACCESS_KEY_ID: s3.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+        S3_FORCE_PATH_STYLE: 'true',
       },
     })
     const { objects } = platform
@@ -22,12 +27,16 @@ test('S3_PUBLIC_ENDPOINT: browsers are sent to one name of the store, the server
     expect([new URL(put.url).origin, new URL(get.url).origin]).toEqual([outside, outside])
 
     // The name is part of what is signed: another one of the same server is refused.
-    expect((await fetch(put.url.replace(outside, s3.endpoint), { method: 'PUT', body: 'abc', headers: put.headers })).status).toBe(403)
+    expect(
+      (await fetch(put.url.replace(outside, s3.endpoint), { method: 'PUT', body: 'abc', headers: put.headers })).status,
+    ).toBe(403)
     expect((await fetch(put.url, { method: 'PUT', body: 'abc', headers: put.headers })).status).toBe(200)
     expect(await objects.head(key)).toMatchObject({ size: 3, contentType: 'audio/mpeg' })
     expect(await (await fetch(get.url)).text()).toBe('abc')
 
-    const policy = String((await client().inject({ method: 'GET', url: '/healthz' })).headers['content-security-policy'])
+    const policy = String(
+      (await client().inject({ method: 'GET', url: '/healthz' })).headers['content-security-policy'],
+    )
     expect(policy).toContain(`media-src 'self' blob: https: ${outside}`)
     expect(policy).not.toContain(s3.endpoint)
   } finally {

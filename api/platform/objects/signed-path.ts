@@ -30,14 +30,24 @@ const parameters = ['op', 'exp', 'ct', 'size', 'max', 'name'] as const
 type Parameters = Partial<Record<(typeof parameters)[number], string>>
 
 /** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
-export function signedPaths({ secret, baseUrl, clock }: { secret: string; baseUrl: string; clock: Clock }): SignedPaths {
+export function signedPaths({
+  secret,
+  baseUrl,
+  clock,
+}: {
+  secret: string
+  baseUrl: string
+  clock: Clock
+}): SignedPaths {
   if (secret.length < 16) throw new Error('the secret for object URLs must have at least 16 characters')
   const base = baseUrl.replace(/\/+$/, '')
   // A key of its own, so that no other use of the same secret can ever produce a signature that is valid here.
   const signingKey = createHmac('sha256', secret).update('object-urls-v1').digest()
   // As JSON, no two different grants have the same text.
   const signature = (key: string, values: Parameters) =>
-    createHmac('sha256', signingKey).update(JSON.stringify([key, ...parameters.map((name) => values[name] ?? null)])).digest()
+    createHmac('sha256', signingKey)
+      .update(JSON.stringify([key, ...parameters.map((name) => values[name] ?? null)]))
+      .digest()
 
   const read = (pathAndQuery: string): { grant: Grant; expires: number } | null => {
     const { pathname, searchParams } = new URL(pathAndQuery, 'http://localhost')
@@ -63,7 +73,8 @@ export function signedPaths({ secret, baseUrl, clock }: { secret: string; baseUr
 
   return {
     sign: (grant, expiresInSeconds) => {
-      if (!Number.isFinite(expiresInSeconds) || expiresInSeconds <= 0) throw new RangeError(`a URL must live for a while, not ${expiresInSeconds} seconds`)
+      if (!Number.isFinite(expiresInSeconds) || expiresInSeconds <= 0)
+        throw new RangeError(`a URL must live for a while, not ${expiresInSeconds} seconds`)
       const expires = Math.ceil(clock.now().getTime() / 1_000 + expiresInSeconds)
       const values: Parameters = { op: grant.op, exp: String(expires) }
       if (grant.contentType !== undefined) values.ct = grant.contentType
@@ -82,8 +93,10 @@ export function signedPaths({ secret, baseUrl, clock }: { secret: string; baseUr
     grantOf: (url) => {
       // Without a base URL this site's origin is not known here; the signature decides alone.
       const absolute = URL.parse(url, base === '' ? 'http://localhost' : base)
-      if (!absolute || (base !== '' && !absolute.href.startsWith(`${new URL(base).href.replace(/\/$/, '')}/objects/`))) return null
-      const path = base === '' ? absolute.pathname : absolute.pathname.slice(new URL(base).pathname.replace(/\/$/, '').length)
+      if (!absolute || (base !== '' && !absolute.href.startsWith(`${new URL(base).href.replace(/\/$/, '')}/objects/`)))
+        return null
+      const path =
+        base === '' ? absolute.pathname : absolute.pathname.slice(new URL(base).pathname.replace(/\/$/, '').length)
       return read(path + absolute.search)?.grant ?? null
     },
   }

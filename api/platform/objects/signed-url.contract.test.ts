@@ -8,7 +8,8 @@ import type { ObjectStore } from './port.ts'
 
 const SONG = randomBytes(300_000)
 const newKey = () => `artists/${randomUUID()}/audio/${randomUUID()}`
-const put = (url: string, body: Uint8Array, headers: Record<string, string> = {}) => fetch(url, { method: 'PUT', body: body as BodyInit, headers })
+const put = (url: string, body: Uint8Array, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'PUT', body: body as BodyInit, headers })
 
 describe.each(objectBackends)('signed URLs: $adapter', ({ start }) => {
   let backend: ObjectBackend
@@ -51,15 +52,38 @@ describe.each(objectBackends)('signed URLs: $adapter', ({ start }) => {
       { what: 'no type', attempt: (url) => put(url, SONG) },
       { what: 'fewer bytes', attempt: (url, headers) => put(url, SONG.subarray(1), headers) },
       { what: 'more bytes', attempt: (url, headers) => put(url, Buffer.concat([SONG, SONG.subarray(0, 1)]), headers) },
-      { what: 'a broken signature', attempt: (url, headers) => put(url.replace(/((?:sig|X-Amz-Signature)=)(.)/, (_, name, first) => name + (first === '0' ? '1' : '0')), SONG, headers) },
+      {
+        what: 'a broken signature',
+        attempt: (url, headers) =>
+          put(
+            url.replace(/((?:sig|X-Amz-Signature)=)(.)/, (_, name, first) => name + (first === '0' ? '1' : '0')),
+            SONG,
+            headers,
+          ),
+      },
       { what: 'no signature', attempt: (url, headers) => put(url.replace(/\?.*/, ''), SONG, headers) },
-      { what: 'another key', attempt: (url, headers) => put(url.replace(/audio\/[0-9a-f-]+/, `audio/${randomUUID()}`), SONG, headers) },
-      { what: 'a longer life', attempt: (url, headers) => put(url.replace(/((?:exp|X-Amz-Expires)=)(\d+)/, (_, name, value) => name + (Number(value) + 60)), SONG, headers) },
+      {
+        what: 'another key',
+        attempt: (url, headers) => put(url.replace(/audio\/[0-9a-f-]+/, `audio/${randomUUID()}`), SONG, headers),
+      },
+      {
+        what: 'a longer life',
+        attempt: (url, headers) =>
+          put(
+            url.replace(/((?:exp|X-Amz-Expires)=)(\d+)/, (_, name, value) => name + (Number(value) + 60)),
+            SONG,
+            headers,
+          ),
+      },
       { what: 'a GET', attempt: (url) => fetch(url) },
     ]
     test.each(refusals)('refuses $what with 403, and stores nothing', async ({ attempt }) => {
       const owner = `artists/${randomUUID()}`
-      const { url, headers } = await upload({ key: `${owner}/audio/${randomUUID()}`, contentType: 'audio/flac', size: SONG.length })
+      const { url, headers } = await upload({
+        key: `${owner}/audio/${randomUUID()}`,
+        contentType: 'audio/flac',
+        size: SONG.length,
+      })
       expect((await attempt(url, headers)).status).toBe(403)
       for await (const { key } of store.list(owner)) expect.fail(`stored ${key}`)
     })
@@ -133,17 +157,28 @@ describe.each(objectBackends)('signed URLs: $adapter', ({ start }) => {
 
     test('sets the name to save under, and the type, as signed', async () => {
       const key = await stored(SONG, 'application/octet-stream')
-      const { url } = await store.presignGet({ key, expiresInSeconds: 60, contentType: 'audio/ogg', downloadName: 'Nächte "1".ogg' })
+      const { url } = await store.presignGet({
+        key,
+        expiresInSeconds: 60,
+        contentType: 'audio/ogg',
+        downloadName: 'Nächte "1".ogg',
+      })
       const answer = await fetch(url)
       await answer.arrayBuffer()
       expect(answer.headers.get('content-type')).toBe('audio/ogg')
-      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="N_chte _1_.ogg"; filename*=UTF-8''N%C3%A4chte%20%221%22.ogg`)
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="N_chte _1_.ogg"; filename*=UTF-8''N%C3%A4chte%20%221%22.ogg`,
+      )
     })
 
     test('is refused tampered with, without signature, for another key, with another method; missing is 404', async () => {
       const [key, other] = [await stored(), await stored()]
       const { url } = await store.presignGet({ key, expiresInSeconds: 60 })
-      const attempts = [url.replace(/(.)$/, (last) => (last === '0' ? '1' : '0')), url.replace(/\?.*/, ''), url.replace(key, other)]
+      const attempts = [
+        url.replace(/(.)$/, (last) => (last === '0' ? '1' : '0')),
+        url.replace(/\?.*/, ''),
+        url.replace(key, other),
+      ]
       for (const attempt of attempts) expect([attempt, (await fetch(attempt)).status]).toEqual([attempt, 403])
       expect((await put(url, SONG)).status).toBe(403)
       expect((await fetch(url, { method: 'DELETE' })).ok).toBe(false)

@@ -9,7 +9,8 @@ export function failWhenStalled<T extends Readable>(stream: T, milliseconds: num
   let before = { starving: false, bytes: 0 }
   const timer = setInterval(() => {
     const now = { starving: stream.readableLength === 0, bytes: bytesSoFar() }
-    if (before.starving && now.starving && before.bytes === now.bytes) stream.destroy(new Error(`nothing arrived for ${milliseconds} ms`))
+    if (before.starving && now.starving && before.bytes === now.bytes)
+      stream.destroy(new Error(`nothing arrived for ${milliseconds} ms`))
     before = now
   }, milliseconds).unref()
   stream.once('close', () => clearInterval(timer))

@@ -6,7 +6,10 @@ export function assertUploadSize({ size, maxSize }: { size?: number; maxSize: nu
 }
 
 /** The bytes of `body` in chunks; throws at the end, or as soon as it is certain, when they are not `size` bytes. */
-export async function* exactly(body: Uint8Array | NodeJS.ReadableStream, size: number | undefined): AsyncIterable<Uint8Array> {
+export async function* exactly(
+  body: Uint8Array | NodeJS.ReadableStream,
+  size: number | undefined,
+): AsyncIterable<Uint8Array> {
   let seen = 0
   const mismatch = () => new RangeError(`got ${seen} bytes where ${size} were announced`)
   for await (const chunk of body instanceof Uint8Array ? [body] : body) {

@@ -24,7 +24,10 @@ export async function openPayments({ config, database, clock, secret }: Payments
     // The settings name what is missing beside the key.
     publishableKey: config.STRIPE_PUBLISHABLE_KEY as string,
     priceId: config.STRIPE_PRICE_ID as string,
-    webhookSecrets: (config.STRIPE_WEBHOOK_SECRET as string).split(',').map((value) => value.trim()).filter(Boolean),
+    webhookSecrets: (config.STRIPE_WEBHOOK_SECRET as string)
+      .split(',')
+      .map((value) => value.trim())
+      .filter(Boolean),
     apiBase: config.STRIPE_API_BASE,
     clock,
   })

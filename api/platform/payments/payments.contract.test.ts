@@ -34,7 +34,9 @@ async function startSandbox(): Promise<Provider> {
     payments,
     pay: async (clientSecret) => void (await payments.confirm({ clientSecret, card: card('4242424242424242') })),
     tryRefusedCard: async (clientSecret) => {
-      await expect(payments.confirm({ clientSecret, card: card('4000000000000002') })).rejects.toThrow('Your card was declined.')
+      await expect(payments.confirm({ clientSecret, card: card('4000000000000002') })).rejects.toThrow(
+        'Your card was declined.',
+      )
     },
     // Its accounts can be paid at once.
     finishOnboarding: async () => {},
@@ -69,13 +71,15 @@ async function startStripe(): Promise<Provider> {
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error
       // Stripe.js shows a payment that went through before as what it is.
-      if ((error.details.paymentIntent as { status?: string } | undefined)?.status !== 'succeeded') throw new PaymentRefused(error.message, error.details.code ?? '')
+      if ((error.details.paymentIntent as { status?: string } | undefined)?.status !== 'succeeded')
+        throw new PaymentRefused(error.message, error.details.code ?? '')
     }
   }
   return {
     payments,
     pay: async (clientSecret) => confirm(clientSecret, '4242424242424242'),
-    tryRefusedCard: async (clientSecret) => expect(() => confirm(clientSecret, '4000000000000002')).toThrow('Your card was declined.'),
+    tryRefusedCard: async (clientSecret) =>
+      expect(() => confirm(clientSecret, '4000000000000002')).toThrow('Your card was declined.'),
     finishOnboarding: async (url) => double.finishOnboarding(url),
     sent: async () => double.takeEvents(),
     letSignaturesAge: () => clock.advance(10 * 60 * 1000),
@@ -103,10 +107,13 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
   const key = () => randomUUID()
   const newCustomer = () => payments.createCustomer({ reference: key(), email: 'ada@example.com', name: 'Ada' }, key())
   const events = async () => {
-    const read = await Promise.all((await provider.sent()).map(({ body, signature }) => payments.readEvent(body, signature)))
+    const read = await Promise.all(
+      (await provider.sent()).map(({ body, signature }) => payments.readEvent(body, signature)),
+    )
     return read.filter((event): event is PaymentEvent => event !== null)
   }
-  const oneOff = (metadata: Record<string, string> = { kind: 'tip' }) => payments.createPayment({ amountCents: 500, description: 'Tip', metadata }, key())
+  const oneOff = (metadata: Record<string, string> = { kind: 'tip' }) =>
+    payments.createPayment({ amountCents: 500, description: 'Tip', metadata }, key())
 
   test('the same key does the same thing once, also at the same moment', async () => {
     const same = key()
@@ -117,23 +124,41 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
 
     const subscriptionKey = key()
     const [first, again] = await Promise.all([
-      payments.createSubscription({ customerId: customers[0]?.customerId as string, reference: input.reference }, subscriptionKey),
-      payments.createSubscription({ customerId: customers[0]?.customerId as string, reference: input.reference }, subscriptionKey),
+      payments.createSubscription(
+        { customerId: customers[0]?.customerId as string, reference: input.reference },
+        subscriptionKey,
+      ),
+      payments.createSubscription(
+        { customerId: customers[0]?.customerId as string, reference: input.reference },
+        subscriptionKey,
+      ),
     ])
     expect(again).toMatchObject({ subscriptionId: first.subscriptionId, clientSecret: first.clientSecret })
 
     const payment = key()
     const metadata = { kind: 'tip', tipId: '1' }
     const made = await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, payment)
-    expect((await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, payment)).paymentId).toBe(made.paymentId)
-    expect((await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, key())).paymentId).not.toBe(made.paymentId)
+    expect((await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, payment)).paymentId).toBe(
+      made.paymentId,
+    )
+    expect(
+      (await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, key())).paymentId,
+    ).not.toBe(made.paymentId)
   })
 
   test('a subscription is incomplete until its first invoice is paid, and then runs for a month', async () => {
     const { customerId } = await newCustomer()
     const created = await payments.createSubscription({ customerId, reference: key() }, key())
-    expect(created).toMatchObject({ state: 'incomplete', customerId, cancelAtPeriodEnd: false, clientSecret: expect.any(String) })
-    expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({ state: 'incomplete', clientSecret: created.clientSecret })
+    expect(created).toMatchObject({
+      state: 'incomplete',
+      customerId,
+      cancelAtPeriodEnd: false,
+      clientSecret: expect.any(String),
+    })
+    expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({
+      state: 'incomplete',
+      clientSecret: created.clientSecret,
+    })
     await events()
 
     await provider.pay(created.clientSecret as string)
@@ -141,12 +166,21 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     expect(active).toMatchObject({ state: 'active', clientSecret: null })
     const told = await events()
     const invoice = told.find((event) => event.type === 'invoice.paid')?.invoice
-    expect(invoice).toMatchObject({ subscriptionId: created.subscriptionId, customerId, amountCents: SUBSCRIPTION_PRICE_CENTS, paymentId: expect.any(String) })
+    expect(invoice).toMatchObject({
+      subscriptionId: created.subscriptionId,
+      customerId,
+      amountCents: SUBSCRIPTION_PRICE_CENTS,
+      paymentId: expect.any(String),
+    })
     const days = ((invoice?.periodEnd.getTime() ?? 0) - (invoice?.periodStart.getTime() ?? 0)) / 86_400_000
     expect(days).toBeGreaterThanOrEqual(28)
     expect(days).toBeLessThanOrEqual(31)
     const changes = told.flatMap((event) => (event.type === 'subscription.changed' ? [event] : []))
-    expect(changes.at(-1)?.subscription).toMatchObject({ subscriptionId: created.subscriptionId, state: 'active', currentPeriodEnd: invoice?.periodEnd })
+    expect(changes.at(-1)?.subscription).toMatchObject({
+      subscriptionId: created.subscriptionId,
+      state: 'active',
+      currentPeriodEnd: invoice?.periodEnd,
+    })
   })
 
   test('a refused card leaves the subscription waiting, and is told of', async () => {
@@ -154,7 +188,10 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     const created = await payments.createSubscription({ customerId, reference: key() }, key())
     await events()
     await provider.tryRefusedCard(created.clientSecret as string)
-    expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({ state: 'incomplete', clientSecret: created.clientSecret })
+    expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({
+      state: 'incomplete',
+      clientSecret: created.clientSecret,
+    })
     expect((await events()).map(({ type }) => type)).toContain('invoice.failed')
     await provider.pay(created.clientSecret as string)
     expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({ state: 'active' })
@@ -166,8 +203,14 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     const { subscriptionId, clientSecret } = await payments.createSubscription({ customerId, reference: key() }, key())
     await provider.pay(clientSecret as string)
     await events()
-    expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: true }, key())).toMatchObject({ state: 'active', cancelAtPeriodEnd: true })
-    expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: false }, key())).toMatchObject({ state: 'active', cancelAtPeriodEnd: false })
+    expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: true }, key())).toMatchObject({
+      state: 'active',
+      cancelAtPeriodEnd: true,
+    })
+    expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: false }, key())).toMatchObject({
+      state: 'active',
+      cancelAtPeriodEnd: false,
+    })
     await payments.cancelNow(subscriptionId, key())
     expect(await payments.findSubscription(subscriptionId)).toMatchObject({ state: 'canceled', clientSecret: null })
     const changes = (await events()).flatMap((event) => (event.type === 'subscription.changed' ? [event] : []))
@@ -207,9 +250,14 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     await provider.pay(clientSecret)
     await events()
     const part = key()
-    const refunds = await Promise.all([payments.refund({ paymentId, amountCents: 200, reason: 'part' }, part), payments.refund({ paymentId, amountCents: 200, reason: 'part' }, part)])
+    const refunds = await Promise.all([
+      payments.refund({ paymentId, amountCents: 200, reason: 'part' }, part),
+      payments.refund({ paymentId, amountCents: 200, reason: 'part' }, part),
+    ])
     expect(refunds[0]).toEqual(refunds[1])
-    await expect(payments.refund({ paymentId, amountCents: 301, reason: 'too much' }, key())).rejects.toThrow(PaymentRefused)
+    await expect(payments.refund({ paymentId, amountCents: 301, reason: 'too much' }, key())).rejects.toThrow(
+      PaymentRefused,
+    )
     await payments.refund({ paymentId, reason: 'the rest' }, key())
     const told = (await events()).flatMap((event) => (event.type === 'refund.made' ? [event.refund] : []))
     expect(told.map(({ amountCents }) => amountCents)).toEqual([200, 300])
@@ -220,20 +268,34 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     await events()
     const same = key()
     const input = { reference: key(), email: 'artist@example.com' }
-    const [{ accountId }, again] = await Promise.all([payments.createAccount(input, same), payments.createAccount(input, same)])
+    const [{ accountId }, again] = await Promise.all([
+      payments.createAccount(input, same),
+      payments.createAccount(input, same),
+    ])
     expect(again.accountId).toBe(accountId)
-    await expect(payments.createPayout({ accountId, amountCents: 1234, reference: 'too-early' }, key())).rejects.toThrow(PaymentRefused)
+    await expect(
+      payments.createPayout({ accountId, amountCents: 1234, reference: 'too-early' }, key()),
+    ).rejects.toThrow(PaymentRefused)
     expect(await events()).toEqual([])
     const { url } = await payments.accountPages({ accountId, returnUrl: 'https://example.com/back' })
     expect(url).toMatch(/^https?:\/\//)
     await provider.finishOnboarding(url)
-    expect(await events()).toEqual([expect.objectContaining({ type: 'account.changed', account: { accountId, payoutsEnabled: true } })])
+    expect(await events()).toEqual([
+      expect.objectContaining({ type: 'account.changed', account: { accountId, payoutsEnabled: true } }),
+    ])
     const payoutKey = key()
     const send = () => payments.createPayout({ accountId, amountCents: 1234, reference: 'statement-1' }, payoutKey)
     const [{ payoutId }, repeated] = await Promise.all([send(), send()])
     expect(repeated.payoutId).toBe(payoutId)
-    await expect(payments.createPayout({ accountId, amountCents: 0, reference: 'nothing' }, key())).rejects.toThrow(PaymentRefused)
-    expect(await events()).toEqual([expect.objectContaining({ type: 'payout.paid', payout: { payoutId, amountCents: 1234, reference: 'statement-1' } })])
+    await expect(payments.createPayout({ accountId, amountCents: 0, reference: 'nothing' }, key())).rejects.toThrow(
+      PaymentRefused,
+    )
+    expect(await events()).toEqual([
+      expect.objectContaining({
+        type: 'payout.paid',
+        payout: { payoutId, amountCents: 1234, reference: 'statement-1' },
+      }),
+    ])
   })
 
   test('events that were not signed by the provider over exactly these bytes are refused', async () => {
@@ -246,8 +308,15 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     const altered = Buffer.from(Buffer.from(body).toString('utf8').replace('500', '900'))
     await expect(payments.readEvent(altered, signature)).rejects.toThrow(BadSignature)
     await expect(payments.readEvent(body, '')).rejects.toThrow(BadSignature)
-    await expect(payments.readEvent(body, signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`))).rejects.toThrow(BadSignature)
-    await expect(payments.readEvent(body, signature.replace(/t=\d+/, (match) => `t=${Number(match.slice(2)) + 1}`))).rejects.toThrow(BadSignature)
+    await expect(payments.readEvent(body, signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`))).rejects.toThrow(
+      BadSignature,
+    )
+    await expect(
+      payments.readEvent(
+        body,
+        signature.replace(/t=\d+/, (match) => `t=${Number(match.slice(2)) + 1}`),
+      ),
+    ).rejects.toThrow(BadSignature)
     if (!provider.letSignaturesAge) return
     provider.letSignaturesAge()
     await expect(payments.readEvent(body, signature)).rejects.toThrow(BadSignature)

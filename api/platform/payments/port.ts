@@ -12,7 +12,10 @@ export interface Payments {
   readonly signatureHeader: string
   /** For the browser's payment form; null where it needs none. */
   readonly publishableKey: string | null
-  createCustomer(input: { reference: string; email: string; name: string }, key: string): Promise<{ customerId: string }>
+  createCustomer(
+    input: { reference: string; email: string; name: string },
+    key: string,
+  ): Promise<{ customerId: string }>
   /** Starts a monthly subscription that is incomplete until its first invoice is paid with `clientSecret`. `reference` is the listener's id. */
   createSubscription(input: { customerId: string; reference: string }, key: string): Promise<ProviderSubscription>
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>
@@ -20,7 +23,10 @@ export interface Payments {
   /** Ends a subscription at once: one that nobody will pay. */
   cancelNow(subscriptionId: string, key: string): Promise<void>
   /** A one-off payment (tip, order), to be confirmed in the browser with `clientSecret`. `metadata` comes back with its events. */
-  createPayment(input: { amountCents: number; description: string; metadata: Record<string, string>; customerId?: string }, key: string): Promise<ProviderPayment>
+  createPayment(
+    input: { amountCents: number; description: string; metadata: Record<string, string>; customerId?: string },
+    key: string,
+  ): Promise<ProviderPayment>
   findPayment(paymentId: string): Promise<ProviderPayment | null>
   cancelPayment(paymentId: string, key: string): Promise<void>
   /** Gives back a one-off payment or a paid invoice, whole unless `amountCents` says less. */
@@ -30,7 +36,10 @@ export interface Payments {
   /** Those pages, for one visit and soon; they lead back to `returnUrl`. The sandbox has none: it connects at once and answers `returnUrl`. */
   accountPages(input: { accountId: string; returnUrl: string }): Promise<{ url: string }>
   /** Sends money to a connected account; `reference` comes back with its events. Throws `PaymentRefused` while the account cannot be paid. */
-  createPayout(input: { accountId: string; amountCents: number; reference: string }, key: string): Promise<{ payoutId: string }>
+  createPayout(
+    input: { accountId: string; amountCents: number; reference: string },
+    key: string,
+  ): Promise<{ payoutId: string }>
   /** A page of the provider's for card change, invoices and cancelling; null where there is none. */
   portalUrl(input: { customerId: string; returnUrl: string }): Promise<string | null>
   /**
@@ -70,12 +79,29 @@ export type PaymentEvent = { id: string; createdAt: Date } & (
   | { type: 'subscription.changed'; subscription: ProviderSubscription }
   | {
       type: 'invoice.paid'
-      invoice: { invoiceId: string; paymentId: string | null; subscriptionId: string; customerId: string; amountCents: number; periodStart: Date; periodEnd: Date }
+      invoice: {
+        invoiceId: string
+        paymentId: string | null
+        subscriptionId: string
+        customerId: string
+        amountCents: number
+        periodStart: Date
+        periodEnd: Date
+      }
     }
   | { type: 'invoice.failed'; invoice: { invoiceId: string; subscriptionId: string; customerId: string } }
-  | { type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled'; payment: { paymentId: string; amountCents: number; metadata: Record<string, string> } }
-  | { type: 'refund.made'; refund: { refundId: string; paymentId: string; amountCents: number; metadata: Record<string, string> } }
-  | { type: 'dispute.lost'; dispute: { disputeId: string; paymentId: string; amountCents: number; metadata: Record<string, string> } }
+  | {
+      type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled'
+      payment: { paymentId: string; amountCents: number; metadata: Record<string, string> }
+    }
+  | {
+      type: 'refund.made'
+      refund: { refundId: string; paymentId: string; amountCents: number; metadata: Record<string, string> }
+    }
+  | {
+      type: 'dispute.lost'
+      dispute: { disputeId: string; paymentId: string; amountCents: number; metadata: Record<string, string> }
+    }
   | { type: 'payout.paid' | 'payout.failed'; payout: { payoutId: string; amountCents: number; reference: string } }
   | { type: 'account.changed'; account: { accountId: string; payoutsEnabled: boolean } }
 )

@@ -24,11 +24,20 @@ test('two processes of one database see one provider, and read each other’s si
   const clock = manualClock()
   const secret = randomUUID()
   const [one, other] = [0, 1].map(() => sandboxPayments({ database: database.client, clock, secret }))
-  const { paymentId, clientSecret } = await one!.createPayment({ amountCents: 100, description: 'Tip', metadata: {} }, randomUUID())
-  await other!.confirm({ clientSecret, card: { number: '4242 4242 4242 4242', expMonth: 1, expYear: 2027, cvc: '000' } })
+  const { paymentId, clientSecret } = await one!.createPayment(
+    { amountCents: 100, description: 'Tip', metadata: {} },
+    randomUUID(),
+  )
+  await other!.confirm({
+    clientSecret,
+    card: { number: '4242 4242 4242 4242', expMonth: 1, expYear: 2027, cvc: '000' },
+  })
   expect(await one!.findPayment(paymentId)).toMatchObject({ state: 'succeeded' })
   const [delivery] = await one!.pendingDeliveries(1)
-  expect(await other!.readEvent(delivery!.body, delivery!.signature)).toMatchObject({ type: 'payment.succeeded', createdAt: clock.now() })
+  expect(await other!.readEvent(delivery!.body, delivery!.signature)).toMatchObject({
+    type: 'payment.succeeded',
+    createdAt: clock.now(),
+  })
   const stranger = sandboxPayments({ database: database.client, clock, secret: randomUUID() })
   await expect(stranger.readEvent(delivery!.body, delivery!.signature)).rejects.toThrow('does not match')
 })

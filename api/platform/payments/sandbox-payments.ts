@@ -40,7 +40,15 @@ export function isSandbox(payments: Payments): payments is SandboxPayments {
   return payments.name === 'sandbox'
 }
 
-export function sandboxPayments({ database, clock, secret }: { database: PrismaClient; clock: Clock; secret: string }): SandboxPayments {
+export function sandboxPayments({
+  database,
+  clock,
+  secret,
+}: {
+  database: PrismaClient
+  clock: Clock
+  secret: string
+}): SandboxPayments {
   const store = sandboxStore(database)
   const webhookSecret = createHmac('sha256', secret).update('sandbox payments webhook').digest('hex')
   const sign = (event: PaymentEvent) => {
@@ -76,29 +84,48 @@ export function sandboxPayments({ database, clock, secret }: { database: PrismaC
       return { customerId }
     },
     createSubscription: async (input, key) =>
-      await requireSubscription(await store.once('createSubscription', key, input, (tx) => startSubscription(tx, input, clock.now()))),
+      await requireSubscription(
+        await store.once('createSubscription', key, input, (tx) => startSubscription(tx, input, clock.now())),
+      ),
     findSubscription: subscriptionById,
     setCancelAtPeriodEnd: async ({ subscriptionId, cancel }, key) => {
       await store.once('setCancelAtPeriodEnd', key, { subscriptionId, cancel }, async (tx) => {
         const subscription = await tx.get('subscription', subscriptionId, { lock: true })
-        if (subscription.state === 'canceled') throw new PaymentRefused('This subscription has ended.', 'SUBSCRIPTION_ENDED')
-        if (subscription.cancelAtPeriodEnd !== cancel) await changed(tx, subscriptionId, { ...subscription, cancelAtPeriodEnd: cancel }, clock.now())
+        if (subscription.state === 'canceled')
+          throw new PaymentRefused('This subscription has ended.', 'SUBSCRIPTION_ENDED')
+        if (subscription.cancelAtPeriodEnd !== cancel)
+          await changed(tx, subscriptionId, { ...subscription, cancelAtPeriodEnd: cancel }, clock.now())
         return subscriptionId
       })
       return await requireSubscription(subscriptionId)
     },
     cancelNow: async (subscriptionId, key) => {
       await store.once('cancelNow', key, { subscriptionId }, async (tx) => {
-        await endSubscription(tx, subscriptionId, await tx.get('subscription', subscriptionId, { lock: true }), clock.now())
+        await endSubscription(
+          tx,
+          subscriptionId,
+          await tx.get('subscription', subscriptionId, { lock: true }),
+          clock.now(),
+        )
         return subscriptionId
       })
     },
     createPayment: async (input, key) => {
-      if (!Number.isSafeInteger(input.amountCents) || input.amountCents <= 0) throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
+      if (!Number.isSafeInteger(input.amountCents) || input.amountCents <= 0)
+        throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
       const id = await store.once('createPayment', key, input, async (tx) => {
         const paymentId = newId('pi')
         const { amountCents, description, metadata, customerId = null } = input
-        await tx.insert('payment', paymentId, { secret: newId('secret'), amountCents, description, metadata, customerId, invoiceId: null, state: 'pending', refundedCents: 0 })
+        await tx.insert('payment', paymentId, {
+          secret: newId('secret'),
+          amountCents,
+          description,
+          metadata,
+          customerId,
+          invoiceId: null,
+          state: 'pending',
+          refundedCents: 0,
+        })
         return paymentId
       })
       return (await paymentById(id)) as ProviderPayment
@@ -111,12 +138,17 @@ export function sandboxPayments({ database, clock, secret }: { database: PrismaC
         if (payment.state === 'pending') {
           await tx.save('payment', paymentId, { ...payment, state: 'canceled' })
           const { amountCents, metadata } = payment
-          await recordEvent(tx, clock.now(), { type: 'payment.canceled', payment: { paymentId, amountCents, metadata } })
+          await recordEvent(tx, clock.now(), {
+            type: 'payment.canceled',
+            payment: { paymentId, amountCents, metadata },
+          })
         }
         return paymentId
       })
     },
-    refund: async (input, key) => ({ refundId: await store.once('refund', key, input, (tx) => refund(tx, input, clock.now())) }),
+    refund: async (input, key) => ({
+      refundId: await store.once('refund', key, input, (tx) => refund(tx, input, clock.now())),
+    }),
     createAccount: async (input, key) => {
       const accountId = await store.once('createAccount', key, input, async (tx) => {
         const id = newId('acct')
@@ -137,11 +169,16 @@ export function sandboxPayments({ database, clock, secret }: { database: PrismaC
     createPayout: async (input, key) => {
       const payoutId = await store.once('createPayout', key, input, async (tx) => {
         const account = await tx.get('account', input.accountId)
-        if (!account.payoutsEnabled) throw new PaymentRefused('This account cannot be paid yet.', 'ACCOUNT_NOT_CONNECTED')
-        if (!Number.isSafeInteger(input.amountCents) || input.amountCents <= 0) throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
+        if (!account.payoutsEnabled)
+          throw new PaymentRefused('This account cannot be paid yet.', 'ACCOUNT_NOT_CONNECTED')
+        if (!Number.isSafeInteger(input.amountCents) || input.amountCents <= 0)
+          throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
         const id = newId('po')
         await tx.insert('payout', id, input, input.accountId)
-        await recordEvent(tx, clock.now(), { type: 'payout.paid', payout: { payoutId: id, amountCents: input.amountCents, reference: input.reference } })
+        await recordEvent(tx, clock.now(), {
+          type: 'payout.paid',
+          payout: { payoutId: id, amountCents: input.amountCents, reference: input.reference },
+        })
         return id
       })
       return { payoutId }
@@ -165,7 +202,11 @@ export function sandboxPayments({ database, clock, secret }: { database: PrismaC
   }
 }
 
-async function refund(tx: SandboxTransaction, input: { paymentId: string; amountCents?: number; reason: string }, now: Date): Promise<string> {
+async function refund(
+  tx: SandboxTransaction,
+  input: { paymentId: string; amountCents?: number; reason: string },
+  now: Date,
+): Promise<string> {
   const payment = await tx.get('payment', input.paymentId, { lock: true })
   if (payment.state !== 'succeeded') throw new PaymentRefused('This payment has not succeeded.', 'NOT_PAID')
   const left = payment.amountCents - payment.refundedCents
@@ -177,10 +218,18 @@ async function refund(tx: SandboxTransaction, input: { paymentId: string; amount
   const { paymentId, reason } = input
   await tx.insert('refund', refundId, { paymentId, amountCents, reason }, paymentId)
   await tx.save('payment', paymentId, { ...payment, refundedCents: payment.refundedCents + amountCents })
-  await recordEvent(tx, now, { type: 'refund.made', refund: { refundId, paymentId, amountCents, metadata: payment.metadata } })
+  await recordEvent(tx, now, {
+    type: 'refund.made',
+    refund: { refundId, paymentId, amountCents, metadata: payment.metadata },
+  })
   return refundId
 }
 
 function describePayment(paymentId: string, payment: SandboxObjects['payment']): ProviderPayment {
-  return { paymentId, clientSecret: `${paymentId}_${payment.secret}`, state: payment.state, amountCents: payment.amountCents }
+  return {
+    paymentId,
+    clientSecret: `${paymentId}_${payment.secret}`,
+    state: payment.state,
+    amountCents: payment.amountCents,
+  }
 }

@@ -22,7 +22,8 @@ export function openStripe({ secretKey, apiBase }: { secretKey: string; apiBase?
   const base = new URL(apiBase ?? 'https://api.stripe.com')
   const secure = base.protocol === 'https:'
   if (base.pathname !== '/') throw new SettingsError(['STRIPE_API_BASE: must be an origin, without a path'])
-  if (!secure && /_live_/.test(secretKey)) throw new SettingsError(['STRIPE_API_BASE: a live key is sent over https only'])
+  if (!secure && /_live_/.test(secretKey))
+    throw new SettingsError(['STRIPE_API_BASE: a live key is sent over https only'])
   const agent = secure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true })
   const stripe = new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
@@ -47,7 +48,8 @@ const CODES: Record<string, string> = {
 }
 
 /** Refusals that say that a request or the set-up is wrong: nothing that the person in front of the screen can mend. */
-const OUR_FAULT = /^(?:parameter_|resource_missing$|livemode_mismatch$|testmode_charges_only$|url_invalid$|secret_key_required$|platform_)/
+const OUR_FAULT =
+  /^(?:parameter_|resource_missing$|livemode_mismatch$|testmode_charges_only$|url_invalid$|secret_key_required$|platform_)/
 
 /** Runs calls of the client. Throws `PaymentRefused` with Stripe's message, `Unavailable` when it does not answer; anything else is a fault of ours. */
 export async function askStripe<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -59,11 +61,19 @@ export async function askStripe<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 function translated(error: unknown): unknown {
-  const { StripeAPIError, StripeCardError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors
-  if (error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError) {
+  const { StripeAPIError, StripeCardError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
+    Stripe.errors
+  if (
+    error instanceof StripeConnectionError ||
+    error instanceof StripeAPIError ||
+    error instanceof StripeRateLimitError
+  ) {
     return new Unavailable('The payment provider', error)
   }
-  if (error instanceof StripeCardError || (error instanceof StripeInvalidRequestError && !OUR_FAULT.test(error.code ?? ''))) {
+  if (
+    error instanceof StripeCardError ||
+    (error instanceof StripeInvalidRequestError && !OUR_FAULT.test(error.code ?? ''))
+  ) {
     return new PaymentRefused(error.message, CODES[error.code ?? ''] ?? (error.code ?? 'payment_refused').toUpperCase())
   }
   return error

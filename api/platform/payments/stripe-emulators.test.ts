@@ -17,12 +17,21 @@ import { stripePayments } from './stripe-payments.ts'
 const key = () => randomUUID()
 const SECRET = 'whsec_emulated'
 const adapter = (apiBase: string): Payments =>
-  stripePayments({ secretKey: 'sk_test_double', publishableKey: 'pk', priceId: 'price_monthly', webhookSecrets: [SECRET], apiBase, clock: systemClock })
+  stripePayments({
+    secretKey: 'sk_test_double',
+    publishableKey: 'pk',
+    priceId: 'price_monthly',
+    webhookSecrets: [SECRET],
+    apiBase,
+    clock: systemClock,
+  })
 
 function listen(listener: RequestListener): Promise<{ server: Server; url: string }> {
   return new Promise((ready) => {
     const server = createServer(listener)
-    server.listen(0, '127.0.0.1', () => ready({ server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` }))
+    server.listen(0, '127.0.0.1', () =>
+      ready({ server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` }),
+    )
   })
 }
 
@@ -33,7 +42,11 @@ const close = (server: Server | undefined) => {
 
 /** Names of fields and what they are, for comparing answers. */
 const shapeOf = (value: unknown): unknown =>
-  value === null || typeof value !== 'object' ? typeof value : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'metadata' ? 'hash' : shapeOf(inner)]))
+  value === null || typeof value !== 'object'
+    ? typeof value
+    : Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, name === 'metadata' ? 'hash' : shapeOf(inner)]),
+      )
 
 let double: StripeDouble
 beforeAll(async () => {
@@ -52,7 +65,11 @@ describe('emulate', () => {
       response.end()
     })
     receiver = inbox.server
-    emulator = await createEmulator({ service: 'stripe', port: await freePort(), seed: { stripe: { webhooks: [{ url: inbox.url, events: ['*'], secret: SECRET }] } } })
+    emulator = await createEmulator({
+      service: 'stripe',
+      port: await freePort(),
+      seed: { stripe: { webhooks: [{ url: inbox.url, events: ['*'], secret: SECRET }] } },
+    })
     payments = adapter(emulator.url)
   })
   afterAll(async () => {
@@ -67,22 +84,45 @@ describe('emulate', () => {
   }
 
   test('makes, finds and cancels payments, and its signed webhooks are read', async () => {
-    const { customerId } = await payments.createCustomer({ reference: 'r', email: 'ada@example.com', name: 'Ada' }, key())
-    const { paymentId, state } = await payments.createPayment({ amountCents: 500, description: 'Tip', metadata: { kind: 'tip', tipId: '1' }, customerId }, key())
+    const { customerId } = await payments.createCustomer(
+      { reference: 'r', email: 'ada@example.com', name: 'Ada' },
+      key(),
+    )
+    const { paymentId, state } = await payments.createPayment(
+      { amountCents: 500, description: 'Tip', metadata: { kind: 'tip', tipId: '1' }, customerId },
+      key(),
+    )
     expect(state).toBe('pending')
     await payments.cancelPayment(paymentId, key())
     expect(await payments.findPayment(paymentId)).toMatchObject({ state: 'canceled', amountCents: 500 })
     await expect(payments.cancelPayment(paymentId, key())).rejects.toThrow(PaymentRefused)
     expect(await payments.findPayment('pi_none')).toBeNull()
-    expect(await events()).toEqual([expect.objectContaining({ type: 'payment.canceled', payment: { paymentId, amountCents: 500, metadata: { kind: 'tip', tipId: '1' } } })])
+    expect(await events()).toEqual([
+      expect.objectContaining({
+        type: 'payment.canceled',
+        payment: { paymentId, amountCents: 500, metadata: { kind: 'tip', tipId: '1' } },
+      }),
+    ])
   })
 
   test('tells of a payment that was confirmed', async () => {
-    const { paymentId } = await payments.createPayment({ amountCents: 700, description: 'Order', metadata: { kind: 'order' } }, key())
-    const stripe = new Stripe('sk_test_double', { host: '127.0.0.1', port: new URL(emulator?.url ?? '').port, protocol: 'http' })
+    const { paymentId } = await payments.createPayment(
+      { amountCents: 700, description: 'Order', metadata: { kind: 'order' } },
+      key(),
+    )
+    const stripe = new Stripe('sk_test_double', {
+      host: '127.0.0.1',
+      port: new URL(emulator?.url ?? '').port,
+      protocol: 'http',
+    })
     await stripe.paymentIntents.confirm(paymentId, { payment_method: 'pm_card_visa' })
     expect(await payments.findPayment(paymentId)).toMatchObject({ state: 'succeeded' })
-    expect(await events()).toEqual([expect.objectContaining({ type: 'payment.succeeded', payment: { paymentId, amountCents: 700, metadata: { kind: 'order' } } })])
+    expect(await events()).toEqual([
+      expect.objectContaining({
+        type: 'payment.succeeded',
+        payment: { paymentId, amountCents: 700, metadata: { kind: 'order' } },
+      }),
+    ])
   })
 
   test('is matched by the double: the same fields of the same kinds, and the same refusals', async () => {
@@ -91,18 +131,30 @@ describe('emulate', () => {
       const stripe = new Stripe('sk_test_double', { host, port, protocol: 'http' })
       const once = () => ({ idempotencyKey: key() })
       const refusal = async (work: Promise<unknown>) => {
-        const { type, code, statusCode } = (await work.then(() => null, (error: unknown) => error)) as Stripe.errors.StripeError
+        const { type, code, statusCode } = (await work.then(
+          () => null,
+          (error: unknown) => error,
+        )) as Stripe.errors.StripeError
         return { type, code, statusCode }
       }
-      const customer = await stripe.customers.create({ email: 'a@example.com', name: 'A', metadata: { a: '1' } }, once())
-      const payment = await stripe.paymentIntents.create({ amount: 500, currency: 'usd', customer: customer.id, description: 'd', metadata: { a: '1' } }, once())
+      const customer = await stripe.customers.create(
+        { email: 'a@example.com', name: 'A', metadata: { a: '1' } },
+        once(),
+      )
+      const payment = await stripe.paymentIntents.create(
+        { amount: 500, currency: 'usd', customer: customer.id, description: 'd', metadata: { a: '1' } },
+        once(),
+      )
       const canceled = await stripe.paymentIntents.cancel(payment.id, {}, once())
       const refusals = [
         await refusal(stripe.paymentIntents.cancel(payment.id, {}, once())),
         await refusal(stripe.paymentIntents.retrieve('pi_none')),
         await refusal(stripe.prices.retrieve('price_none')),
       ]
-      return { objects: [customer, payment, canceled].map((object) => shapeOf(JSON.parse(JSON.stringify(object)))), refusals }
+      return {
+        objects: [customer, payment, canceled].map((object) => shapeOf(JSON.parse(JSON.stringify(object)))),
+        refusals,
+      }
     }
     const [theirs, ours] = [await ask(emulator?.url ?? ''), await ask(double.url)]
     expect(ours.refusals).toEqual(theirs.refusals)
@@ -119,7 +171,9 @@ describe('stripe-stateful-mock', () => {
     const require = createRequire(import.meta.url)
     const { createExpressApp } = require('stripe-stateful-mock') as { createExpressApp(): RequestListener }
     // It prints each refusal.
-    const log = createRequire(require.resolve('stripe-stateful-mock'))('loglevel') as { setLevel(level: 'silent'): void }
+    const log = createRequire(require.resolve('stripe-stateful-mock'))('loglevel') as {
+      setLevel(level: 'silent'): void
+    }
     log.setLevel('silent')
     ;({ server, url } = await listen(createExpressApp()))
     payments = adapter(url)
@@ -135,7 +189,9 @@ describe('stripe-stateful-mock', () => {
     const first = await payments.createCustomer(input, same)
     expect(await payments.createCustomer(input, same)).toEqual(first)
     expect(await payments.createCustomer(input, key())).not.toEqual(first)
-    await expect(payments.createCustomer({ ...input, name: 'Eve' }, same)).rejects.toThrow(Stripe.errors.StripeIdempotencyError)
+    await expect(payments.createCustomer({ ...input, name: 'Eve' }, same)).rejects.toThrow(
+      Stripe.errors.StripeIdempotencyError,
+    )
     expect(await payments.findSubscription('sub_none')).toBeNull()
   })
 
@@ -143,8 +199,17 @@ describe('stripe-stateful-mock', () => {
     const { hostname: host, port } = new URL(url)
     const stripe = new Stripe('sk_test_double', { host, port, protocol: 'http' })
     const { id: product } = await stripe.products.create({ name: 'Fairwave' })
-    const priceAt = async (unit_amount: number) => (await stripe.prices.create({ product, unit_amount, currency: 'usd', recurring: { interval: 'month' } })).id
-    const checked = (priceId: string) => stripePayments({ secretKey: 'sk_test_double', publishableKey: 'pk', priceId, webhookSecrets: [], apiBase: url, clock: systemClock })
+    const priceAt = async (unit_amount: number) =>
+      (await stripe.prices.create({ product, unit_amount, currency: 'usd', recurring: { interval: 'month' } })).id
+    const checked = (priceId: string) =>
+      stripePayments({
+        secretKey: 'sk_test_double',
+        publishableKey: 'pk',
+        priceId,
+        webhookSecrets: [],
+        apiBase: url,
+        clock: systemClock,
+      })
     const [right, wrong] = [checked(await priceAt(1000)), checked(await priceAt(1200))]
     await right.check()
     await expect(wrong.check()).rejects.toThrow('$10.00 a month')
@@ -152,8 +217,19 @@ describe('stripe-stateful-mock', () => {
   })
 
   test('is matched by the double in idempotency and in what a refund may not be', async () => {
-    const say = ({ type, code, statusCode, message }: Stripe.errors.StripeError) => ({ type, code, statusCode, message: message.replaceAll(/\b(?:ch|pi)_\w+|key other than '[^']+'/g, '…') })
-    const failed = async (work: Promise<unknown>) => say((await work.then(() => null, (error: unknown) => error)) as Stripe.errors.StripeError)
+    const say = ({ type, code, statusCode, message }: Stripe.errors.StripeError) => ({
+      type,
+      code,
+      statusCode,
+      message: message.replaceAll(/\b(?:ch|pi)_\w+|key other than '[^']+'/g, '…'),
+    })
+    const failed = async (work: Promise<unknown>) =>
+      say(
+        (await work.then(
+          () => null,
+          (error: unknown) => error,
+        )) as Stripe.errors.StripeError,
+      )
     const connect = (base: string) => {
       const { hostname: host, port } = new URL(base)
       return new Stripe('sk_test_double', { host, port, protocol: 'http', maxNetworkRetries: 0 })
@@ -170,17 +246,27 @@ describe('stripe-stateful-mock', () => {
     const charge = await theirs.charges.create({ amount: 500, currency: 'usd', source: 'tok_visa' })
     const payment = await ours.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: key() })
     double.confirm(payment.client_secret as string)
-    const refund = (amount?: number) => [
-      () => theirs.refunds.create({ charge: charge.id, ...(amount !== undefined && { amount }) }),
-      () => ours.refunds.create({ payment_intent: payment.id, ...(amount !== undefined && { amount }) }, { idempotencyKey: key() }),
-    ] as const
+    const refund = (amount?: number) =>
+      [
+        () => theirs.refunds.create({ charge: charge.id, ...(amount !== undefined && { amount }) }),
+        () =>
+          ours.refunds.create(
+            { payment_intent: payment.id, ...(amount !== undefined && { amount }) },
+            { idempotencyKey: key() },
+          ),
+      ] as const
     for (const amount of [0, 501]) {
       const [they, we] = refund(amount)
       expect(await failed(we())).toEqual(await failed(they()))
     }
     const [they, we] = refund()
     const [theirRefund, ourRefund] = [await they(), await we()]
-    expect(ourRefund).toMatchObject({ object: theirRefund.object, amount: theirRefund.amount, currency: theirRefund.currency, status: theirRefund.status })
+    expect(ourRefund).toMatchObject({
+      object: theirRefund.object,
+      amount: theirRefund.amount,
+      currency: theirRefund.currency,
+      status: theirRefund.status,
+    })
     expect(await failed(we())).toEqual(await failed(they()))
   })
 })

@@ -15,7 +15,14 @@ let payments: Payments
 beforeAll(async () => {
   double = await startStripeDouble({ now: () => clock.now() })
   const { env } = double
-  payments = stripePayments({ secretKey: env.STRIPE_SECRET_KEY, publishableKey: 'pk', priceId: env.STRIPE_PRICE_ID, webhookSecrets: [OLD, NEW], apiBase: double.url, clock })
+  payments = stripePayments({
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: 'pk',
+    priceId: env.STRIPE_PRICE_ID,
+    webhookSecrets: [OLD, NEW],
+    apiBase: double.url,
+    clock,
+  })
 })
 afterAll(async () => {
   await payments?.close()
@@ -25,9 +32,29 @@ afterAll(async () => {
 const seconds = () => Math.floor(clock.now().getTime() / 1000)
 
 /** An event as Stripe would send it, signed by its own SDK. */
-function signed(type: string, object: object, { secret = NEW, timestamp = seconds(), ...envelope }: { secret?: string; timestamp?: number; [field: string]: unknown } = {}) {
-  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', api_version: STRIPE_API_VERSION, created: seconds(), type, data: { object }, ...envelope })
-  return { body: Buffer.from(payload), signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }), payload }
+function signed(
+  type: string,
+  object: object,
+  {
+    secret = NEW,
+    timestamp = seconds(),
+    ...envelope
+  }: { secret?: string; timestamp?: number; [field: string]: unknown } = {},
+) {
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    created: seconds(),
+    type,
+    data: { object },
+    ...envelope,
+  })
+  return {
+    body: Buffer.from(payload),
+    signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+    payload,
+  }
 }
 
 const read = async (type: string, object: object, envelope?: Record<string, unknown>) => {
@@ -36,23 +63,37 @@ const read = async (type: string, object: object, envelope?: Record<string, unkn
 }
 
 const ours = { kind: 'order', orderId: '7', madeBy: 'fairwave' }
-const intent = (fields: object = {}) => ({ id: 'pi_1', object: 'payment_intent', amount: 2500, metadata: ours, ...fields })
+const intent = (fields: object = {}) => ({
+  id: 'pi_1',
+  object: 'payment_intent',
+  amount: 2500,
+  metadata: ours,
+  ...fields,
+})
 
 async function paidPayment(metadata: Record<string, string>): Promise<string> {
-  const { paymentId, clientSecret } = await payments.createPayment({ amountCents: 2500, description: 'Order', metadata }, randomUUID())
+  const { paymentId, clientSecret } = await payments.createPayment(
+    { amountCents: 2500, description: 'Order', metadata },
+    randomUUID(),
+  )
   double.confirm(clientSecret)
   return paymentId
 }
 
 describe('signatures', () => {
-  test.each([['the secret in use', NEW], ['the one that is being replaced', OLD]])('of %s are taken', async (_what, secret) => {
+  test.each([
+    ['the secret in use', NEW],
+    ['the one that is being replaced', OLD],
+  ])('of %s are taken', async (_what, secret) => {
     expect(await read('payment_intent.succeeded', intent(), { secret })).toMatchObject({ type: 'payment.succeeded' })
   })
 
   test('of two secrets at once are taken, as Stripe signs while one is rolled', async () => {
     const { body, signature, payload } = signed('payment_intent.succeeded', intent(), { secret: 'whsec_stranger' })
     const also = Stripe.webhooks.generateTestHeaderString({ payload, secret: NEW, timestamp: seconds() })
-    expect(await payments.readEvent(body, `${signature},${also.split(',')[1]}`)).toMatchObject({ type: 'payment.succeeded' })
+    expect(await payments.readEvent(body, `${signature},${also.split(',')[1]}`)).toMatchObject({
+      type: 'payment.succeeded',
+    })
   })
 
   const { body, signature } = signed('payment_intent.succeeded', intent())
@@ -60,7 +101,10 @@ describe('signatures', () => {
     ['of a stranger', () => signed('payment_intent.succeeded', intent(), { secret: 'whsec_stranger' })],
     ['made six minutes ago', () => signed('payment_intent.succeeded', intent(), { timestamp: seconds() - 360 })],
     ['over other bytes', () => ({ body: Buffer.from(body.toString().replace('2500', '1')), signature })],
-    ['over the same JSON in other bytes', () => ({ body: Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 2)), signature })],
+    [
+      'over the same JSON in other bytes',
+      () => ({ body: Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 2)), signature }),
+    ],
     ['of an older scheme', () => ({ body, signature: signature.replace('v1=', 'v0=') })],
     ['with another time', () => ({ body, signature: signature.replace(/t=\d+/, `t=${seconds() + 1}`) })],
     ['that are empty', () => ({ body, signature: '' })],
@@ -88,15 +132,40 @@ describe('events', () => {
     ['a kind that is not known', 'customer.tax_id.created', { id: 'txi_1' }, {}],
     ['a kind of tomorrow', 'wormhole.opened', {}, {}],
     ['a charge that its payment tells of too', 'charge.succeeded', { id: 'ch_1', payment_intent: 'pi_1' }, {}],
-    ['the refund of a charge, which the refund tells itself', 'charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 1 }, {}],
+    [
+      'the refund of a charge, which the refund tells itself',
+      'charge.refunded',
+      { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 1 },
+      {},
+    ],
     ['a payment of another shop, or of an invoice', 'payment_intent.succeeded', intent({ metadata: {} }), {}],
     ['a payment inside a connected account', 'payment_intent.succeeded', intent(), { account: 'acct_1' }],
     ['a bank payout of a connected account', 'payout.paid', { id: 'po_1', amount: 5 }, { account: 'acct_1' }],
-    ['a refund that is under way', 'refund.created', { id: 're_1', status: 'pending', payment_intent: 'pi_1', amount: 5 }, {}],
-    ['a refund without a payment', 'refund.created', { id: 're_1', status: 'succeeded', payment_intent: null, amount: 5 }, {}],
-    ['a dispute that was won', 'charge.dispute.closed', { id: 'dp_1', status: 'won', payment_intent: 'pi_1', amount: 5 }, {}],
+    [
+      'a refund that is under way',
+      'refund.created',
+      { id: 're_1', status: 'pending', payment_intent: 'pi_1', amount: 5 },
+      {},
+    ],
+    [
+      'a refund without a payment',
+      'refund.created',
+      { id: 're_1', status: 'succeeded', payment_intent: null, amount: 5 },
+      {},
+    ],
+    [
+      'a dispute that was won',
+      'charge.dispute.closed',
+      { id: 'dp_1', status: 'won', payment_intent: 'pi_1', amount: 5 },
+      {},
+    ],
     ['a transfer of somebody else’s', 'transfer.created', { id: 'tr_1', amount: 5, metadata: {} }, {}],
-    ['a transfer that was taken back in part', 'transfer.reversed', { id: 'tr_1', amount: 5, reversed: false, metadata: { madeBy: 'fairwave' } }, {}],
+    [
+      'a transfer that was taken back in part',
+      'transfer.reversed',
+      { id: 'tr_1', amount: 5, reversed: false, metadata: { madeBy: 'fairwave' } },
+      {},
+    ],
   ])('mean nothing: %s', async (_what, type, object, envelope) => {
     expect(await read(type, object, envelope)).toBeNull()
   })
@@ -108,28 +177,49 @@ describe('events', () => {
     expect(await read('refund.created', refund)).toMatchObject({ type: 'refund.made', refund: expected })
     // Told again when the bank's reference is known: another event, the same refund.
     expect(await read('refund.updated', refund)).toMatchObject({ type: 'refund.made', refund: expected })
-    expect(await read('charge.dispute.closed', { id: 'dp_9', status: 'lost', payment_intent: paymentId, amount: 2500 })).toMatchObject({
+    expect(
+      await read('charge.dispute.closed', { id: 'dp_9', status: 'lost', payment_intent: paymentId, amount: 2500 }),
+    ).toMatchObject({
       type: 'dispute.lost',
       dispute: { disputeId: 'dp_9', paymentId, amountCents: 2500, metadata: { kind: 'order', orderId: '9' } },
     })
   })
 
   test('of transfers and accounts are about payouts', async () => {
-    const transfer = { id: 'tr_1', amount: 1234, reversed: true, metadata: { madeBy: 'fairwave', reference: 'statement-1' } }
+    const transfer = {
+      id: 'tr_1',
+      amount: 1234,
+      reversed: true,
+      metadata: { madeBy: 'fairwave', reference: 'statement-1' },
+    }
     const payout = { payoutId: 'tr_1', amountCents: 1234, reference: 'statement-1' }
     expect(await read('transfer.created', transfer)).toMatchObject({ type: 'payout.paid', payout })
     expect(await read('transfer.reversed', transfer)).toMatchObject({ type: 'payout.failed', payout })
-    const account = (payouts: boolean, transfers: string) => ({ id: 'acct_1', payouts_enabled: payouts, capabilities: { transfers } })
+    const account = (payouts: boolean, transfers: string) => ({
+      id: 'acct_1',
+      payouts_enabled: payouts,
+      capabilities: { transfers },
+    })
     const enabled = async (...state: [boolean, string]) => {
       const event = await read('account.updated', account(...state), { account: 'acct_1' })
       return event?.type === 'account.changed' && event.account.payoutsEnabled
     }
-    expect([await enabled(true, 'active'), await enabled(true, 'pending'), await enabled(false, 'active')]).toEqual([true, false, false])
+    expect([await enabled(true, 'active'), await enabled(true, 'pending'), await enabled(false, 'active')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   const paidSubscription = async () => {
-    const { customerId } = await payments.createCustomer({ reference: 'r', email: 'a@example.com', name: 'A' }, randomUUID())
-    const { subscriptionId, clientSecret } = await payments.createSubscription({ customerId, reference: 'r' }, randomUUID())
+    const { customerId } = await payments.createCustomer(
+      { reference: 'r', email: 'a@example.com', name: 'A' },
+      randomUUID(),
+    )
+    const { subscriptionId, clientSecret } = await payments.createSubscription(
+      { customerId, reference: 'r' },
+      randomUUID(),
+    )
     double.confirm(clientSecret as string)
     return { customerId, subscriptionId }
   }
@@ -137,7 +227,14 @@ describe('events', () => {
   test('of subscriptions tell how it is now, whatever version or moment they were written in', async () => {
     const { customerId, subscriptionId } = await paidSubscription()
     // Before 2025-03-31 the period stood on the subscription itself.
-    const old = { id: subscriptionId, object: 'subscription', status: 'incomplete', customer: customerId, current_period_end: 1, cancel_at_period_end: false }
+    const old = {
+      id: subscriptionId,
+      object: 'subscription',
+      status: 'incomplete',
+      customer: customerId,
+      current_period_end: 1,
+      cancel_at_period_end: false,
+    }
     expect(await read('customer.subscription.updated', old, { api_version: '2024-06-20' })).toMatchObject({
       subscription: { subscriptionId, state: 'active', currentPeriodEnd: new Date('2026-12-10T12:00:00.000Z') },
     })
@@ -153,7 +250,9 @@ describe('events', () => {
   ] as const)('tell a subscription that is %s as %s', async (status, state) => {
     const { subscriptionId } = await paidSubscription()
     Object.assign(double.account.subscriptions.get(subscriptionId) ?? {}, { status })
-    expect(await read('customer.subscription.updated', { id: subscriptionId })).toMatchObject({ subscription: { state, clientSecret: null } })
+    expect(await read('customer.subscription.updated', { id: subscriptionId })).toMatchObject({
+      subscription: { state, clientSecret: null },
+    })
   })
 
   test('that cannot be read now are not taken, so that they come again', async () => {
@@ -165,5 +264,7 @@ describe('events', () => {
 
 test('the browser loads Stripe.js of the same release train', () => {
   const train = STRIPE_API_VERSION.split('.')[1]
-  expect(readFileSync('web/src/ui/payment/load-stripe.ts', 'utf8')).toContain(`https://js.stripe.com/${train}/stripe.js`)
+  expect(readFileSync('web/src/ui/payment/load-stripe.ts', 'utf8')).toContain(
+    `https://js.stripe.com/${train}/stripe.js`,
+  )
 })

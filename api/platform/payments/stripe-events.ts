@@ -1,19 +1,41 @@
 import type Stripe from 'stripe'
 import { BadSignature, type PaymentEvent, PaymentRefused } from './port.ts'
 import { askStripe } from './stripe-client.ts'
-import { describePaidInvoice, describeSubscription, fromUnix, idOf, isMarked, subscriptionOf, unmarked } from './stripe-objects.ts'
+import {
+  describePaidInvoice,
+  describeSubscription,
+  fromUnix,
+  idOf,
+  isMarked,
+  subscriptionOf,
+  unmarked,
+} from './stripe-objects.ts'
 
 /** Older signatures are refused, so that a recorded event cannot be replayed later. */
 const TOLERANCE_SECONDS = 5 * 60
 
-type Effect = PaymentEvent extends infer Event ? (Event extends PaymentEvent ? Omit<Event, 'id' | 'createdAt'> : never) : never
+type Effect = PaymentEvent extends infer Event
+  ? Event extends PaymentEvent
+    ? Omit<Event, 'id' | 'createdAt'>
+    : never
+  : never
 
 /** Throws `BadSignature` unless one of the secrets signed exactly these bytes, lately. */
-export function verifyEvent(stripe: Stripe, input: { secrets: readonly string[]; body: Uint8Array; signature: string; now: Date }): Stripe.Event {
+export function verifyEvent(
+  stripe: Stripe,
+  input: { secrets: readonly string[]; body: Uint8Array; signature: string; now: Date },
+): Stripe.Event {
   let refusal = 'There is no webhook secret'
   for (const secret of input.secrets) {
     try {
-      return stripe.webhooks.constructEvent(input.body, input.signature, secret, TOLERANCE_SECONDS, undefined, input.now.getTime())
+      return stripe.webhooks.constructEvent(
+        input.body,
+        input.signature,
+        secret,
+        TOLERANCE_SECONDS,
+        undefined,
+        input.now.getTime(),
+      )
     } catch (error) {
       // Signed, and yet no JSON. Other errors are about the signature, some of them without a class.
       if (error instanceof SyntaxError) throw error
@@ -39,19 +61,27 @@ async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | n
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
       // As it is now, in the version that is read here: several events may be of one second, and an endpoint of another version.
-      return { type: 'subscription.changed', subscription: describeSubscription(await stripe.subscriptions.retrieve(event.data.object.id)) }
+      return {
+        type: 'subscription.changed',
+        subscription: describeSubscription(await stripe.subscriptions.retrieve(event.data.object.id)),
+      }
     case 'invoice.created':
       await collectRenewal(stripe, event.data.object, event.id)
       return null
     case 'invoice.paid': {
-      const invoice = describePaidInvoice(await stripe.invoices.retrieve(event.data.object.id, { expand: ['payments'] }))
+      const invoice = describePaidInvoice(
+        await stripe.invoices.retrieve(event.data.object.id, { expand: ['payments'] }),
+      )
       return invoice && { type: 'invoice.paid', invoice }
     }
     case 'invoice.payment_failed': {
       const invoice = await stripe.invoices.retrieve(event.data.object.id)
       const subscriptionId = subscriptionOf(invoice)
       if (!subscriptionId || !invoice.customer) return null
-      return { type: 'invoice.failed', invoice: { invoiceId: invoice.id, subscriptionId, customerId: idOf(invoice.customer) } }
+      return {
+        type: 'invoice.failed',
+        invoice: { invoiceId: invoice.id, subscriptionId, customerId: idOf(invoice.customer) },
+      }
     }
     case 'payment_intent.succeeded':
       return oneOff('payment.succeeded', event.data.object)
@@ -75,26 +105,38 @@ async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | n
     case 'transfer.reversed':
       return event.data.object.reversed ? payout('payout.failed', event.data.object) : null
     case 'account.updated':
-      return { type: 'account.changed', account: { accountId: event.data.object.id, payoutsEnabled: canBePaid(event.data.object) } }
+      return {
+        type: 'account.changed',
+        account: { accountId: event.data.object.id, payoutsEnabled: canBePaid(event.data.object) },
+      }
     default:
       return null
   }
 }
 
 /** Payments of invoices, and of other shops in the same account, carry no mark of ours. */
-function oneOff(type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled', payment: Stripe.PaymentIntent): Effect | null {
+function oneOff(
+  type: 'payment.succeeded' | 'payment.failed' | 'payment.canceled',
+  payment: Stripe.PaymentIntent,
+): Effect | null {
   if (!isMarked(payment.metadata)) return null
   return { type, payment: { paymentId: payment.id, amountCents: payment.amount, metadata: unmarked(payment.metadata) } }
 }
 
-async function paymentOf(stripe: Stripe, paymentId: string): Promise<{ paymentId: string; metadata: Record<string, string> }> {
+async function paymentOf(
+  stripe: Stripe,
+  paymentId: string,
+): Promise<{ paymentId: string; metadata: Record<string, string> }> {
   const { metadata } = await stripe.paymentIntents.retrieve(paymentId)
   return { paymentId, metadata: isMarked(metadata) ? unmarked(metadata) : {} }
 }
 
 function payout(type: 'payout.paid' | 'payout.failed', transfer: Stripe.Transfer): Effect | null {
   if (!isMarked(transfer.metadata)) return null
-  return { type, payout: { payoutId: transfer.id, amountCents: transfer.amount, reference: transfer.metadata.reference ?? '' } }
+  return {
+    type,
+    payout: { payoutId: transfer.id, amountCents: transfer.amount, reference: transfer.metadata.reference ?? '' },
+  }
 }
 
 function canBePaid({ payouts_enabled: payouts, capabilities }: Stripe.Account): boolean {
@@ -109,7 +151,12 @@ async function collectRenewal(stripe: Stripe, invoice: Stripe.Invoice, eventId: 
   const isOurs = isMarked(invoice.parent?.subscription_details?.metadata)
   if (!isOurs || invoice.status !== 'draft' || invoice.billing_reason !== 'subscription_cycle') return
   const steps = [
-    () => stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: true }, { idempotencyKey: `fairwave:finalize:${eventId}` }),
+    () =>
+      stripe.invoices.finalizeInvoice(
+        invoice.id,
+        { auto_advance: true },
+        { idempotencyKey: `fairwave:finalize:${eventId}` },
+      ),
     () => stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `fairwave:pay:${eventId}` }),
   ]
   for (const step of steps) {

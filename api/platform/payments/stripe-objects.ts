@@ -16,7 +16,8 @@ export function unmarked(metadata: Stripe.Metadata | null | undefined): Record<s
 }
 
 export const fromUnix = (seconds: number): Date => new Date(seconds * 1000)
-export const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
+export const idOf = (reference: string | { id: string }): string =>
+  typeof reference === 'string' ? reference : reference.id
 
 const STATES: Record<string, ProviderSubscription['state']> = {
   incomplete: 'incomplete',
@@ -43,7 +44,9 @@ export function describeSubscription(subscription: Stripe.Subscription): Provide
     clientSecret: waits ? (invoice.confirmation_secret?.client_secret ?? null) : null,
     currentPeriodStart: period ? fromUnix(period.current_period_start) : null,
     // Stripe turns the period at once and charges then: what is past due is paid up to where its period began.
-    currentPeriodEnd: period ? fromUnix(state === 'past_due' ? period.current_period_start : period.current_period_end) : null,
+    currentPeriodEnd: period
+      ? fromUnix(state === 'past_due' ? period.current_period_start : period.current_period_end)
+      : null,
     // Its own portal sets the time instead of the flag.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
   }
@@ -65,10 +68,13 @@ export function describePaidInvoice(invoice: Stripe.Invoice): PaidInvoice | null
   const subscriptionId = subscriptionOf(invoice)
   if (!subscriptionId || !invoice.customer) return null
   // The invoice's own period is when its items were gathered; what was bought stands on its line.
-  const bought = invoice.lines.data.filter(({ parent }) => parent?.type === 'subscription_item_details' && !parent.subscription_item_details?.proration)
+  const bought = invoice.lines.data.filter(
+    ({ parent }) => parent?.type === 'subscription_item_details' && !parent.subscription_item_details?.proration,
+  )
   const line = bought.toSorted((one, other) => other.period.end - one.period.end)[0]
   if (!line) return null
-  const paidWith = invoice.payments?.data.find(({ status, payment }) => status === 'paid' && payment.payment_intent)?.payment.payment_intent
+  const paidWith = invoice.payments?.data.find(({ status, payment }) => status === 'paid' && payment.payment_intent)
+    ?.payment.payment_intent
   return {
     invoiceId: invoice.id,
     paymentId: paidWith ? idOf(paidWith) : null,

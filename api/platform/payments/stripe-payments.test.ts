@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readConfig } from '#api/config.ts'
 import { Unavailable } from '#api/errors.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
-import { type StripeDouble, type StripeDoubleOptions, StripeFault, startStripeDouble } from '#api/testing/stripe-double.ts'
+import {
+  type StripeDouble,
+  type StripeDoubleOptions,
+  StripeFault,
+  startStripeDouble,
+} from '#api/testing/stripe-double.ts'
 import { openPayments } from './open-payments.ts'
 import { PaymentRefused, type Payments } from './port.ts'
 import { openStripe } from './stripe-client.ts'
@@ -39,7 +44,10 @@ async function another(options: StripeDoubleOptions): Promise<{ double: StripeDo
 
 const key = () => randomUUID()
 const newSubscription = async (card?: string) => {
-  const { customerId } = await payments.createCustomer({ reference: key(), email: 'ada@example.com', name: 'Ada' }, key())
+  const { customerId } = await payments.createCustomer(
+    { reference: key(), email: 'ada@example.com', name: 'Ada' },
+    key(),
+  )
   const made = await payments.createSubscription({ customerId, reference: key() }, key())
   if (card) double.confirm(made.clientSecret as string, card)
   double.takeEvents()
@@ -53,7 +61,11 @@ const readAll = async () => {
 
 describe('the client', () => {
   test('is Stripe where it is configured, waits ten seconds, tries three times, and names one version', () => {
-    expect(payments).toMatchObject({ name: 'stripe', signatureHeader: 'stripe-signature', publishableKey: 'pk_test_double' })
+    expect(payments).toMatchObject({
+      name: 'stripe',
+      signatureHeader: 'stripe-signature',
+      publishableKey: 'pk_test_double',
+    })
     const { stripe, close } = openStripe({ secretKey: 'sk_test_1' })
     onTestFinished(close)
     expect(stripe.getApiField('timeout')).toBe(10_000)
@@ -76,19 +88,25 @@ describe('the client', () => {
 
   test('says that the provider is away after the third failure', async () => {
     double.fail({ status: 500 }, { status: 500 }, { status: 500 })
-    await expect(payments.createCustomer({ reference: 'r', email: 'c@example.com', name: 'C' }, key())).rejects.toThrow(Unavailable)
+    await expect(payments.createCustomer({ reference: 'r', email: 'c@example.com', name: 'C' }, key())).rejects.toThrow(
+      Unavailable,
+    )
     const gone = await paymentsFor(double, { STRIPE_API_BASE: 'http://127.0.0.1:1' })
     onTestFinished(() => gone.close())
     await expect(gone.findPayment('pi_1')).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   })
 
   test('hands on refusals in Stripe’s words, and keeps faults of the set-up for the log', async () => {
-    await expect(payments.createPayment({ amountCents: 20, description: 'Sticker', metadata: {} }, key())).rejects.toMatchObject({
+    await expect(
+      payments.createPayment({ amountCents: 20, description: 'Sticker', metadata: {} }, key()),
+    ).rejects.toMatchObject({
       name: 'PaymentRefused',
       message: 'Amount must be at least $0.50 usd',
       code: 'AMOUNT_TOO_SMALL',
     })
-    await expect(payments.createPayment({ amountCents: 0, description: 'Nothing', metadata: {} }, key())).rejects.toThrow(PaymentRefused)
+    await expect(
+      payments.createPayment({ amountCents: 0, description: 'Nothing', metadata: {} }, key()),
+    ).rejects.toThrow(PaymentRefused)
     const unknown = payments.createSubscription({ customerId: 'cus_none', reference: 'r' }, key())
     await expect(unknown).rejects.toThrow('No such customer')
     await expect(unknown).rejects.not.toThrow(PaymentRefused)
@@ -103,8 +121,13 @@ describe('the client', () => {
   ])('sells nothing at a price of %s', async (_what, price) => {
     const wrong = await another({ price })
     await expect(wrong.payments.check()).rejects.toThrow('STRIPE_PRICE_ID')
-    const { customerId } = await wrong.payments.createCustomer({ reference: 'r', email: 'd@example.com', name: 'D' }, key())
-    await expect(wrong.payments.createSubscription({ customerId, reference: 'r' }, key())).rejects.toThrow('$10.00 a month')
+    const { customerId } = await wrong.payments.createCustomer(
+      { reference: 'r', email: 'd@example.com', name: 'D' },
+      key(),
+    )
+    await expect(wrong.payments.createSubscription({ customerId, reference: 'r' }, key())).rejects.toThrow(
+      '$10.00 a month',
+    )
     expect(wrong.double.account.subscriptions.size).toBe(0)
   })
 })
@@ -112,14 +135,21 @@ describe('the client', () => {
 describe('subscriptions', () => {
   test('tell what is paid: nothing before the first payment, up to the unpaid period when a renewal is refused', async () => {
     const { subscriptionId } = await newSubscription()
-    expect(await payments.findSubscription(subscriptionId)).toMatchObject({ currentPeriodStart: null, currentPeriodEnd: null })
+    expect(await payments.findSubscription(subscriptionId)).toMatchObject({
+      currentPeriodStart: null,
+      currentPeriodEnd: null,
+    })
     const paid = await newSubscription('4000000000000341')
     const { currentPeriodEnd } = (await payments.findSubscription(paid.subscriptionId)) ?? {}
     double.account.renew(paid.subscriptionId)
     expect((await readAll()).map(({ type }) => type)).toContain('subscription.changed')
     // Collecting was refused, which Stripe tells by events of its own.
     expect((await readAll()).map(({ type }) => type)).toEqual(['invoice.failed', 'subscription.changed'])
-    expect(await payments.findSubscription(paid.subscriptionId)).toMatchObject({ state: 'past_due', currentPeriodEnd, clientSecret: expect.stringMatching(/^pi_.*_secret_/) })
+    expect(await payments.findSubscription(paid.subscriptionId)).toMatchObject({
+      state: 'past_due',
+      currentPeriodEnd,
+      clientSecret: expect.stringMatching(/^pi_.*_secret_/),
+    })
   })
 
   test('charge a renewal when its invoice is made, once, and not an hour later', async () => {
@@ -130,7 +160,9 @@ describe('subscriptions', () => {
     const told = await readAll()
     expect(told.filter(({ type }) => type === 'invoice.paid')).toHaveLength(1)
     const { periodEnd: first } = double.account.subscriptions.get(subscriptionId) ?? {}
-    expect(told.find(({ type }) => type === 'invoice.paid')).toMatchObject({ invoice: { subscriptionId, amountCents: 1000, periodEnd: new Date((first ?? 0) * 1000) } })
+    expect(told.find(({ type }) => type === 'invoice.paid')).toMatchObject({
+      invoice: { subscriptionId, amountCents: 1000, periodEnd: new Date((first ?? 0) * 1000) },
+    })
   })
 
   test('leave renewals of other shops in the same account alone', async () => {
@@ -153,14 +185,21 @@ describe('subscriptions', () => {
   test('that were cancelled in the portal can be resumed', async () => {
     const { subscriptionId } = await newSubscription('4242424242424242')
     double.cancelInPortal(subscriptionId)
-    expect(await readAll()).toEqual([expect.objectContaining({ subscription: expect.objectContaining({ state: 'active', cancelAtPeriodEnd: true }) })])
-    expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: false }, key())).toMatchObject({ cancelAtPeriodEnd: false })
+    expect(await readAll()).toEqual([
+      expect.objectContaining({ subscription: expect.objectContaining({ state: 'active', cancelAtPeriodEnd: true }) }),
+    ])
+    expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: false }, key())).toMatchObject({
+      cancelAtPeriodEnd: false,
+    })
     expect(double.account.subscriptions.get(subscriptionId)).toMatchObject({ cancelAt: null, cancelAtPeriodEnd: false })
   })
 })
 
 test('a card that wants 3-D Secure pays after the bank’s yes, and not after its no', async () => {
-  const { paymentId, clientSecret } = await payments.createPayment({ amountCents: 700, description: 'Tip', metadata: { kind: 'tip' } }, key())
+  const { paymentId, clientSecret } = await payments.createPayment(
+    { amountCents: 700, description: 'Tip', metadata: { kind: 'tip' } },
+    key(),
+  )
   double.takeEvents()
   expect(double.confirm(clientSecret, '4000002500003155')).toMatchObject({ status: 'requires_action' })
   expect(() => double.authenticate(clientSecret, false)).toThrow('unable to authenticate')
@@ -183,12 +222,17 @@ test('connecting twice gives one account and a fresh link', async () => {
   const same = key()
   const connect = async () => {
     const { accountId } = await payments.createAccount({ reference: 'artist', email: 'f@example.com' }, same)
-    return { accountId, ...(await payments.accountPages({ accountId, returnUrl: 'https://fairwave.example/dashboard' })) }
+    return {
+      accountId,
+      ...(await payments.accountPages({ accountId, returnUrl: 'https://fairwave.example/dashboard' })),
+    }
   }
   const [one, other] = [await connect(), await connect()]
   expect(one.accountId).toBe(other.accountId)
   expect(one.url).not.toBe(other.url)
-  await expect(payments.createPayout({ accountId: one.accountId, amountCents: 100, reference: 's' }, key())).rejects.toThrow(PaymentRefused)
+  await expect(
+    payments.createPayout({ accountId: one.accountId, amountCents: 100, reference: 's' }, key()),
+  ).rejects.toThrow(PaymentRefused)
 })
 
 test('every write had a key, and no key stood for two things', () => {

@@ -22,10 +22,19 @@ const CURRENCY = 'usd'
 const SECRET = ['latest_invoice.confirmation_secret']
 
 /** Keys are one space for all calls of an account, so each is told apart by what it is for. */
-const once = (operation: string, key: string): Stripe.RequestOptions => ({ idempotencyKey: `fairwave:${operation}:${key}` })
+const once = (operation: string, key: string): Stripe.RequestOptions => ({
+  idempotencyKey: `fairwave:${operation}:${key}`,
+})
 
 /** Real money, by Stripe. Errors: `PaymentRefused` with Stripe's message, `Unavailable` when it does not answer. */
-export function stripePayments({ secretKey, publishableKey, priceId, webhookSecrets, apiBase, clock }: StripeOptions): Payments {
+export function stripePayments({
+  secretKey,
+  publishableKey,
+  priceId,
+  webhookSecrets,
+  apiBase,
+  clock,
+}: StripeOptions): Payments {
   const { stripe, close } = openStripe({ secretKey, apiBase })
   const assertPrice = priceCheck(stripe, priceId)
 
@@ -34,7 +43,9 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
     signatureHeader: 'stripe-signature',
     publishableKey,
     createCustomer: async ({ reference, email, name }, key) => {
-      const { id } = await askStripe(() => stripe.customers.create({ email, name, metadata: marked({ reference }) }, once('customer', key)))
+      const { id } = await askStripe(() =>
+        stripe.customers.create({ email, name, metadata: marked({ reference }) }, once('customer', key)),
+      )
       return { customerId: id }
     },
     createSubscription: async ({ customerId, reference }, key) => {
@@ -64,7 +75,13 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
         // Cancelled in Stripe's portal, which sets the time and not the flag.
         const byTime = current !== null && !current.cancel_at_period_end && current.cancel_at !== null
         const change = byTime ? { cancel_at: '' as const } : { cancel_at_period_end: cancel }
-        return describeSubscription(await stripe.subscriptions.update(subscriptionId, { ...change, expand: SECRET }, once('cancel-at-period-end', key)))
+        return describeSubscription(
+          await stripe.subscriptions.update(
+            subscriptionId,
+            { ...change, expand: SECRET },
+            once('cancel-at-period-end', key),
+          ),
+        )
       }),
     cancelNow: async (id, key) => await cancelNow(stripe, id, key),
     createPayment: async ({ amountCents, description, metadata, customerId }, key) => {
@@ -88,7 +105,11 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
     },
     refund: async ({ paymentId, amountCents, reason }, key) => {
       if (amountCents !== undefined) assertAmount(amountCents)
-      const input: Stripe.RefundCreateParams = { payment_intent: paymentId, metadata: marked({ reason }), ...(amountCents !== undefined && { amount: amountCents }) }
+      const input: Stripe.RefundCreateParams = {
+        payment_intent: paymentId,
+        metadata: marked({ reason }),
+        ...(amountCents !== undefined && { amount: amountCents }),
+      }
       const { id } = await askStripe(() => stripe.refunds.create(input, once('refund', key)))
       return { refundId: id }
     },
@@ -96,7 +117,11 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
       const { id } = await askStripe(() =>
         stripe.accounts.create(
           {
-            controller: { stripe_dashboard: { type: 'express' }, fees: { payer: 'application' }, losses: { payments: 'application' } },
+            controller: {
+              stripe_dashboard: { type: 'express' },
+              fees: { payer: 'application' },
+              losses: { payments: 'application' },
+            },
             capabilities: { transfers: { requested: true } },
             email,
             metadata: marked({ reference }),
@@ -108,7 +133,12 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
     },
     accountPages: async ({ accountId, returnUrl }) => {
       // A link opens once and for minutes only: the same account gets a new one each time.
-      const input: Stripe.AccountLinkCreateParams = { account: accountId, type: 'account_onboarding', return_url: returnUrl, refresh_url: returnUrl }
+      const input: Stripe.AccountLinkCreateParams = {
+        account: accountId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: returnUrl,
+      }
       const { url } = await askStripe(() => stripe.accountLinks.create(input, once('account-link', randomUUID())))
       return { url }
     },
@@ -126,23 +156,35 @@ export function stripePayments({ secretKey, publishableKey, priceId, webhookSecr
       return { payoutId: id }
     },
     portalUrl: async ({ customerId, returnUrl }) => {
-      const session = await askStripe(() => stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }, once('portal', randomUUID())))
+      const session = await askStripe(() =>
+        stripe.billingPortal.sessions.create(
+          { customer: customerId, return_url: returnUrl },
+          once('portal', randomUUID()),
+        ),
+      )
       return session.url
     },
-    readEvent: async (body, signature) => await readStripeEvent(stripe, verifyEvent(stripe, { secrets: webhookSecrets, body, signature, now: clock.now() })),
+    readEvent: async (body, signature) =>
+      await readStripeEvent(
+        stripe,
+        verifyEvent(stripe, { secrets: webhookSecrets, body, signature, now: clock.now() }),
+      ),
     check: async () => await assertPrice(),
     close: async () => close(),
   }
 }
 
 function assertAmount(amountCents: number): void {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
 }
 
 /** Ends a subscription, and its open invoice with it: Stripe alone would leave that payable. */
 async function cancelNow(stripe: Stripe, id: string, key: string): Promise<void> {
   try {
-    const { latest_invoice: invoice } = await askStripe(() => stripe.subscriptions.cancel(id, { expand: ['latest_invoice'] }, once('cancel', key)))
+    const { latest_invoice: invoice } = await askStripe(() =>
+      stripe.subscriptions.cancel(id, { expand: ['latest_invoice'] }, once('cancel', key)),
+    )
     if (!invoice || typeof invoice === 'string' || invoice.status !== 'open') return
     await askStripe(() => stripe.invoices.voidInvoice(invoice.id, {}, once('void', key)))
   } catch (error) {

@@ -11,14 +11,23 @@ export function signBody(secret: string, body: Uint8Array, at: Date): string {
 }
 
 /** Throws `BadSignature` unless one of the header's v1 signatures was made with one of the secrets, lately, over exactly these bytes. */
-export function verifySignature(input: { secrets: readonly string[]; body: Uint8Array; header: string; now: Date }): void {
+export function verifySignature(input: {
+  secrets: readonly string[]
+  body: Uint8Array
+  header: string
+  now: Date
+}): void {
   const parts = input.header.split(',').map((part) => part.trim().split('=', 2))
   const timestamp = Number(parts.find(([name]) => name === 't')?.[1])
   const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => Buffer.from(value ?? '', 'hex'))
-  if (!Number.isSafeInteger(timestamp) || signatures.length === 0) throw new BadSignature('The signature header is malformed')
-  if (Math.abs(input.now.getTime() / 1000 - timestamp) > TOLERANCE_SECONDS) throw new BadSignature('The signature is too old')
+  if (!Number.isSafeInteger(timestamp) || signatures.length === 0)
+    throw new BadSignature('The signature header is malformed')
+  if (Math.abs(input.now.getTime() / 1000 - timestamp) > TOLERANCE_SECONDS)
+    throw new BadSignature('The signature is too old')
   const expected = input.secrets.map((secret) => hmac(secret, timestamp, input.body))
-  const matches = expected.some((digest) => signatures.some((signature) => signature.length === digest.length && timingSafeEqual(signature, digest)))
+  const matches = expected.some((digest) =>
+    signatures.some((signature) => signature.length === digest.length && timingSafeEqual(signature, digest)),
+  )
   if (!matches) throw new BadSignature('The signature does not match the body')
 }
 

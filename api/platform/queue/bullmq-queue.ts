@@ -48,7 +48,9 @@ export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts
       const worker = openWorker(runner(handlers), concurrency)
       let closing = false
       worker.on('error', (error) => closing || log.warn({ err: error }, 'worker connection'))
-      worker.on('failed', (job, error) => log.error({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'))
+      worker.on('failed', (job, error) =>
+        log.error({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
+      )
       await worker.waitUntilReady()
       await replaceSchedules(queue, schedules, settings)
       return {
@@ -59,7 +61,12 @@ export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts
       } satisfies Consumer
     },
     counts: async () => {
-      const { waiting = 0, active = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')
+      const {
+        waiting = 0,
+        active = 0,
+        delayed = 0,
+        failed = 0,
+      } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')
       return { waiting, active, delayed, failed }
     },
     check,
@@ -79,7 +86,11 @@ function runner(handlers: JobHandlers) {
   }
 }
 
-async function replaceSchedules(queue: Queue, schedules: readonly QueueSchedule[], settings: (job: string) => object): Promise<void> {
+async function replaceSchedules(
+  queue: Queue,
+  schedules: readonly QueueSchedule[],
+  settings: (job: string) => object,
+): Promise<void> {
   const wanted = new Set(schedules.map((schedule) => schedule.name))
   for (const existing of await queue.getJobSchedulers()) {
     if (existing.key && !wanted.has(existing.key)) await queue.removeJobScheduler(existing.key)

@@ -33,7 +33,11 @@ describe.each(adapters)('%s', (_name, start) => {
     open.unshift(queue)
     return queue
   }
-  const consume = async (queue: JobQueue, handlers: JobHandlers, ...rest: [Parameters<JobQueue['consume']>[1]?]): Promise<Consumer> => {
+  const consume = async (
+    queue: JobQueue,
+    handlers: JobHandlers,
+    ...rest: [Parameters<JobQueue['consume']>[1]?]
+  ): Promise<Consumer> => {
     const consumer = await queue.consume(handlers, rest[0] ?? [])
     open.unshift(consumer)
     return consumer
@@ -52,7 +56,10 @@ describe.each(adapters)('%s', (_name, start) => {
     for (let n = 0; n < 20; n += 1) await producer.add('sum', { n })
     expect((await producer.counts()).waiting).toBe(20)
     const seen = new Set<number>()
-    const consumer = await consume(await queueOf(), new Map([['sum', { attempts: 1, run: async (payload) => void seen.add((payload as { n: number }).n) }]]))
+    const consumer = await consume(
+      await queueOf(),
+      new Map([['sum', { attempts: 1, run: async (payload) => void seen.add((payload as { n: number }).n) }]]),
+    )
     await expect.poll(() => seen.size, { timeout: 15_000 }).toBe(20)
     await consumer.close()
   })
@@ -60,7 +67,21 @@ describe.each(adapters)('%s', (_name, start) => {
   it('tries again what failed', async () => {
     const queue = await queueOf()
     let tries = 0
-    const consumer = await consume(queue, new Map([['flaky', { attempts: 3, run: async () => { tries += 1; if (tries < 2) throw new Error('not yet') } }]]))
+    const consumer = await consume(
+      queue,
+      new Map([
+        [
+          'flaky',
+          {
+            attempts: 3,
+            run: async () => {
+              tries += 1
+              if (tries < 2) throw new Error('not yet')
+            },
+          },
+        ],
+      ]),
+    )
     await queue.add('flaky', {})
     await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
     await consumer.close()
@@ -72,8 +93,24 @@ describe.each(adapters)('%s', (_name, start) => {
     expect((await queue.counts()).waiting).toBe(1)
     let runs = 0
     let release = () => {}
-    const running = new Promise<void>((resolve) => { release = resolve })
-    const consumer = await consume(queue, new Map([['nudge', { attempts: 1, run: async () => { runs += 1; if (runs === 1) await running } }]]))
+    const running = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const consumer = await consume(
+      queue,
+      new Map([
+        [
+          'nudge',
+          {
+            attempts: 1,
+            run: async () => {
+              runs += 1
+              if (runs === 1) await running
+            },
+          },
+        ],
+      ]),
+    )
     await expect.poll(() => runs, { timeout: 15_000 }).toBe(1)
     await queue.add('nudge', {}, { collapse: 'all' })
     release()
@@ -89,7 +126,15 @@ describe.each(adapters)('%s', (_name, start) => {
     await expect.poll(() => ticks, { timeout: 15_000 }).toBeGreaterThan(2)
     await consumer.close()
     const second = await consume(queue, handlers, [])
-    await expect.poll(async () => { const { waiting, active, delayed } = await queue.counts(); return waiting + active + delayed }, { timeout: 15_000 }).toBe(0)
+    await expect
+      .poll(
+        async () => {
+          const { waiting, active, delayed } = await queue.counts()
+          return waiting + active + delayed
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(0)
     await second.close()
   })
 

@@ -4,7 +4,11 @@ export interface JobQueue {
   /** Rejects within two seconds when the queue's store does not answer; what must not be lost is in the outbox or a table. */
   add(job: string, payload: unknown, options?: EnqueueOptions): Promise<void>
   /** Starts consuming; each job name has one handler. Schedules are the same for all processes and are replaced as a whole. */
-  consume(handlers: JobHandlers, schedules: readonly QueueSchedule[], options?: { concurrency?: number }): Promise<Consumer>
+  consume(
+    handlers: JobHandlers,
+    schedules: readonly QueueSchedule[],
+    options?: { concurrency?: number },
+  ): Promise<Consumer>
   /** Jobs waiting, running, failed for good. */
   counts(): Promise<{ waiting: number; active: number; delayed: number; failed: number }>
   /** Resolves when the store answers; throws otherwise. Used by /readyz. */

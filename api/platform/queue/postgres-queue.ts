@@ -17,7 +17,11 @@ export async function postgresQueue({ url, log }: { url: string; log: Logger }):
     {
       name: 'bullmq-postgres',
       queue: queue as never,
-      openWorker: (process, concurrency) => new Worker(QUEUE_NAME, process as never, { connection: { ...connection, migrate: false }, concurrency }) as never,
+      openWorker: (process, concurrency) =>
+        new Worker(QUEUE_NAME, process as never, {
+          connection: { ...connection, migrate: false },
+          concurrency,
+        }) as never,
       check: async () => void (await probe.query('SELECT 1')),
       close: () => probe.end(),
     },

@@ -40,6 +40,9 @@ function patientConnection(url: string): Redis | Cluster {
   const options = { maxRetriesPerRequest: null, retryStrategy: (attempt: number) => Math.min(100 * attempt, 2_000) }
   const [first, ...others] = url.split(',').map((part) => part.trim())
   if (first !== undefined && others.length === 0) return new Redis(first, options)
-  const nodes = [first as string, ...others].map((node) => ({ host: new URL(node).hostname, port: Number(new URL(node).port || 6379) }))
+  const nodes = [first as string, ...others].map((node) => ({
+    host: new URL(node).hostname,
+    port: Number(new URL(node).port || 6379),
+  }))
   return new Cluster(nodes, { redisOptions: { maxRetriesPerRequest: null } })
 }

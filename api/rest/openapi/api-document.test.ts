@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 
 function schemasIn(value: unknown): JsonSchema[] {
   if (typeof value !== 'object' || value === null) return []
@@ -25,7 +28,9 @@ describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     // The JSON Schemas within are checked below: Ajv resolves their dynamic reference to the wrong place.
-    const official = JSON.parse(JSON.stringify(openapi.v31).replaceAll('"$dynamicRef":"#meta"', '"type":["object","boolean"]')) as object
+    const official = JSON.parse(
+      JSON.stringify(openapi.v31).replaceAll('"$dynamicRef":"#meta"', '"type":["object","boolean"]'),
+    ) as object
     const validate = ajv.compile(official)
     expect([validate(document), validate.errors?.slice(0, 3)]).toEqual([true, undefined])
     // The check can fail.
@@ -36,23 +41,33 @@ describe('the OpenAPI document', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const found = schemasIn(document)
     expect(found.length).toBeGreaterThan(50)
-    for (const schema of found) if (!('$ref' in schema)) expect([ajv.validateSchema(schema), schema]).toEqual([true, schema])
+    for (const schema of found)
+      if (!('$ref' in schema)) expect([ajv.validateSchema(schema), schema]).toEqual([true, schema])
   })
 
   it('has every route, and nothing else', () => {
     const routes = test.app.routes.map(({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`)
-    expect(operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(routes.sort())
+    expect(
+      operations()
+        .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+        .sort(),
+    ).toEqual(routes.sort())
   })
 
   it('says what every call answers', () => {
-    const silent = test.app.routes.filter(({ response, status, answersBytes }) => !response && !answersBytes && status !== 204 && status !== 302)
+    const silent = test.app.routes.filter(
+      ({ response, status, answersBytes }) => !response && !answersBytes && status !== 204 && status !== 302,
+    )
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
   it('says what every call takes', () => {
     for (const { path, operation } of operations()) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      expect([path, operation.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []]).toEqual([path, named])
+      expect([
+        path,
+        operation.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [],
+      ]).toEqual([path, named])
     }
     const bodies = test.app.routes.filter(({ body, rawBody }) => body ?? rawBody)
     expect(operations().filter(({ operation }) => operation.requestBody).length).toBe(bodies.length)
@@ -70,10 +85,20 @@ describe('the OpenAPI document', () => {
   })
 
   it('tells who may call, and with which scope', () => {
-    const { '/api/songs': songs, '/api/discover/new-releases': releases, '/api/auth/user/login': login } = document.paths
-    expect(songs?.post).toMatchObject({ description: 'For artists. Scope of access tokens: `catalog:write`.', security: [{ token: ['catalog:write'] }, { session: [] }] })
+    const {
+      '/api/songs': songs,
+      '/api/discover/new-releases': releases,
+      '/api/auth/user/login': login,
+    } = document.paths
+    expect(songs?.post).toMatchObject({
+      description: 'For artists. Scope of access tokens: `catalog:write`.',
+      security: [{ token: ['catalog:write'] }, { session: [] }],
+    })
     expect(releases?.get?.security).toEqual([{}, { token: ['catalog:read'] }, { session: [] }])
-    expect(login?.post).toMatchObject({ description: 'For everybody. Not with an access token.', security: [{}, { session: [] }] })
+    expect(login?.post).toMatchObject({
+      description: 'For everybody. Not with an access token.',
+      security: [{}, { session: [] }],
+    })
   })
 
   it('shows bodies as the server parses them', () => {
@@ -81,7 +106,10 @@ describe('the OpenAPI document', () => {
     expect(schema?.required).toEqual(['title', 'genre', 'duration', 'audioFileUrl'])
     expect(schema?.properties?.duration).toMatchObject({ type: 'integer', exclusiveMinimum: 0 })
     const login = document.paths['/api/auth/user/login']?.post?.requestBody
-    expect(login).toMatchObject({ required: true, content: { 'application/json': { schema: { required: ['username', 'password'] } } } })
+    expect(login).toMatchObject({
+      required: true,
+      content: { 'application/json': { schema: { required: ['username', 'password'] } } },
+    })
   })
 
   it('is served to everybody, and kept by caches', async () => {
@@ -111,7 +139,11 @@ describe('the page of it', () => {
   it('brings its type', async () => {
     for (const font of ['oxanium.woff2', 'inter.woff2']) {
       const answer = await test.client().inject({ method: 'GET', url: `/api/docs/${font}` })
-      expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 4).toString()]).toEqual([200, 'font/woff2', 'wOF2'])
+      expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 4).toString()]).toEqual([
+        200,
+        'font/woff2',
+        'wOF2',
+      ])
     }
   })
 })

@@ -29,15 +29,23 @@ export interface ApiOperation {
 
 export type ApiDocument = ReturnType<typeof apiDocument>
 
-const refused = (description: string): ApiResponse => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } })
+const refused = (description: string): ApiResponse => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
 
 const ERROR_RESPONSES = {
   BadRequest: refused('The input is not what it must be; `fields` says what is wrong with which.'),
   NotSignedIn: refused('Nobody, or nobody of the needed kind, is signed in; or the access token is not valid.'),
   Forbidden: refused('Signed in, but not allowed; or the access token lacks the scope.'),
   NotFound: refused('There is no such thing, or it is not yours to know of.'),
-  TooManyRequests: { ...refused('Too many requests.'), headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } },
-  Failure: refused('Any other refusal: 409 where the state of things does not allow it, 413, 415, 500 with a `requestId`, 503 when something is down.'),
+  TooManyRequests: {
+    ...refused('Too many requests.'),
+    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  },
+  Failure: refused(
+    'Any other refusal: 409 where the state of things does not allow it, 413, 415, 500 with a `requestId`, 503 when something is down.',
+  ),
 }
 
 const ERROR: JsonSchema = {
@@ -45,7 +53,11 @@ const ERROR: JsonSchema = {
   properties: {
     message: { type: 'string', description: 'For people, in English.' },
     code: { type: 'string', description: 'For programs: UPPER_SNAKE, stable.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with which input, by its name.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with which input, by its name.',
+    },
     requestId: { type: 'string', description: 'With a 500: what to name when you report it.' },
   },
   required: ['message', 'code'],
@@ -62,10 +74,17 @@ export function apiDocument(app: App) {
     const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, app.pluginOf(route)) }
   }
-  const tags = app.plugins.filter(({ routes }) => routes.length > 0).map(({ name, title }) => ({ name, ...(title && { description: capitalised(title) }) }))
+  const tags = app.plugins
+    .filter(({ routes }) => routes.length > 0)
+    .map(({ name, title }) => ({ name, ...(title && { description: capitalised(title) }) }))
   return {
     openapi: '3.1.0',
-    info: { title: 'Fairwave', version: VERSION, description: INTRODUCTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Fairwave',
+      version: VERSION,
+      description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/' }],
     tags,
@@ -74,8 +93,18 @@ export function apiDocument(app: App) {
       schemas: { Error: ERROR },
       responses: ERROR_RESPONSES,
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'fw_…', description: 'An access token. The names beside a call are the scopes of which it needs one.' },
-        session: { type: 'apiKey', in: 'cookie', name: app.config.PUBLIC_URL?.startsWith('https:') ? '__Host-fairwave' : 'fairwave', description: 'The session of a browser.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fw_…',
+          description: 'An access token. The names beside a call are the scopes of which it needs one.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: app.config.PUBLIC_URL?.startsWith('https:') ? '__Host-fairwave' : 'fairwave',
+          description: 'The session of a browser.',
+        },
       },
     },
   }
@@ -92,7 +121,12 @@ function operationOf(route: Route, plugin: Plugin): ApiOperation {
     security: securityOf(route, plugin),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBodyOf(jsonSchemaOf(body, 'input')) }),
-    ...(route.rawBody && { requestBody: { required: true, content: { 'application/json': { schema: { description: 'Bytes as the sender signed them.' } } } } }),
+    ...(route.rawBody && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { description: 'Bytes as the sender signed them.' } } },
+      },
+    }),
     responses: responsesOf(route),
   }
 }
@@ -106,8 +140,17 @@ function parametersOf(route: Route): ApiParameter[] {
   const params = route.params ? jsonSchemaOf(route.params, 'input').properties : {}
   const query = route.query ? jsonSchemaOf(route.query, 'input') : {}
   return [
-    ...inPath.map((name): ApiParameter => ({ name, in: 'path', required: true, schema: params?.[name] ?? { type: 'string' } })),
-    ...Object.entries(query.properties ?? {}).map(([name, schema]): ApiParameter => ({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })),
+    ...inPath.map(
+      (name): ApiParameter => ({ name, in: 'path', required: true, schema: params?.[name] ?? { type: 'string' } }),
+    ),
+    ...Object.entries(query.properties ?? {}).map(
+      ([name, schema]): ApiParameter => ({
+        name,
+        in: 'query',
+        required: query.required?.includes(name) ?? false,
+        schema,
+      }),
+    ),
   ]
 }
 
@@ -117,7 +160,9 @@ function responsesOf(route: Route): ApiOperation['responses'] {
   const refer = (name: keyof typeof ERROR_RESPONSES) => ({ $ref: `#/components/responses/${name}` })
   return {
     [route.status ?? 200]: successOf(route),
-    ...(route.cacheSeconds !== undefined && { 304: { description: 'Not changed since the `If-None-Match` of the request.' } }),
+    ...(route.cacheSeconds !== undefined && {
+      304: { description: 'Not changed since the `If-None-Match` of the request.' },
+    }),
     ...(takesInput && { 400: refer('BadRequest') }),
     ...(!isPublic && { 401: refer('NotSignedIn'), 403: refer('Forbidden') }),
     ...(route.path.includes(':') && { 404: refer('NotFound') }),
@@ -127,17 +172,29 @@ function responsesOf(route: Route): ApiOperation['responses'] {
 }
 
 function successOf(route: Route): ApiResponse {
-  if (route.status === 302) return { description: 'The address of what was asked for.', headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } } }
+  if (route.status === 302)
+    return {
+      description: 'The address of what was asked for.',
+      headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } },
+    }
   if (route.status === 204) return { description: 'Done; there is no body.' }
   if (route.answersBytes) return { description: 'The bytes.', content: { [route.answersBytes]: { schema: {} } } }
   return {
     description: route.status === 201 ? 'Created.' : 'Done.',
-    ...(route.cacheSeconds !== undefined && { headers: { ETag: { description: 'Send it back as If-None-Match.', schema: { type: 'string' } } } }),
+    ...(route.cacheSeconds !== undefined && {
+      headers: { ETag: { description: 'Send it back as If-None-Match.', schema: { type: 'string' } } },
+    }),
     ...(route.response && { content: { 'application/json': { schema: jsonSchemaOf(route.response, 'output') } } }),
   }
 }
 
-const PEOPLE: Record<string, string> = { public: 'everybody', user: 'listeners', artist: 'artists', admin: 'admins', signedIn: 'everybody who is signed in' }
+const PEOPLE: Record<string, string> = {
+  public: 'everybody',
+  user: 'listeners',
+  artist: 'artists',
+  admin: 'admins',
+  signedIn: 'everybody who is signed in',
+}
 
 function whoOf(access: AccessRule): string {
   const people = Object.keys(access).map((rule) => PEOPLE[rule] ?? rule)
@@ -149,18 +206,28 @@ const actionOf = ({ method }: Route) => (method === 'GET' ? 'read' : 'write')
 function tokenRule(route: Route, { name, tokenAccess }: Plugin): string {
   const action = actionOf(route)
   if (tokenAccess === 'never' || (tokenAccess === 'identity' && action === 'write')) return 'Not with an access token.'
-  return tokenAccess === 'identity' ? 'An access token needs no scope.' : `Scope of access tokens: \`${name}:${action}\`.`
+  return tokenAccess === 'identity'
+    ? 'An access token needs no scope.'
+    : `Scope of access tokens: \`${name}:${action}\`.`
 }
 
 function securityOf(route: Route, { name, tokenAccess }: Plugin): ApiOperation['security'] {
   const action = actionOf(route)
-  const byToken = tokenAccess === 'scoped' ? [{ token: [`${name}:${action}`] }] : tokenAccess === 'identity' && action === 'read' ? [{ token: [] }] : []
+  const byToken =
+    tokenAccess === 'scoped'
+      ? [{ token: [`${name}:${action}`] }]
+      : tokenAccess === 'identity' && action === 'read'
+        ? [{ token: [] }]
+        : []
   return [...('public' in route.access ? [{}] : []), ...byToken, { session: [] }]
 }
 
 /** `GET /songs/:id/audio` is `getSongsByIdAudio`. */
 function operationIdOf({ method, path }: Route): string {
-  const words = path.replaceAll(/:(\w+)/g, (_, name: string) => `by-${name}`).split(/[^A-Za-z0-9]+/).filter(Boolean)
+  const words = path
+    .replaceAll(/:(\w+)/g, (_, name: string) => `by-${name}`)
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
   return method.toLowerCase() + words.map(capitalised).join('')
 }
 

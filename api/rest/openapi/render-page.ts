@@ -53,9 +53,23 @@ function renderOperation(document: ApiDocument, method: string, path: string, op
 <summary><b class="${method}">${method}</b><h3>${escape(path)}</h3><span>${inline(operation.summary)}</span></summary>
 <div class="body">
 <p>${inline(operation.description)}</p>
-${parameters.length ? `<h4>Parameters</h4>${table(parameters.map(({ name, in: place, required, schema }) => ({ name, type: `${typeOf(schema)}, ${place}`, required, notes: fieldsOf(schema, required)[0]?.notes ?? '' })), 'Parameters')}` : ''}
+${
+  parameters.length
+    ? `<h4>Parameters</h4>${table(
+        parameters.map(({ name, in: place, required, schema }) => ({
+          name,
+          type: `${typeOf(schema)}, ${place}`,
+          required,
+          notes: fieldsOf(schema, required)[0]?.notes ?? '',
+        })),
+        'Parameters',
+      )}`
+    : ''
+}
 ${body ? `<h4>Body</h4>${renderSchema(body, 'Body')}` : ''}
-${Object.entries(operation.responses).map(([status, response]) => renderResponse(document, status, response)).join('\n')}
+${Object.entries(operation.responses)
+  .map(([status, response]) => renderResponse(document, status, response))
+  .join('\n')}
 </div>
 </details>`
 }
@@ -76,11 +90,18 @@ function renderSchema(schema: JsonSchema, label: string): string {
 
 function table(fields: readonly SchemaField[], label: string): string {
   const ruled = fields.some(({ notes }) => notes)
-  const rows = fields.map(({ name, type, required, notes }) => `<tr><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <span class="need">optional</span>'}</th><td>${escape(type)}</td>${ruled ? `<td>${inline(notes)}</td>` : ''}</tr>`)
+  const rows = fields.map(
+    ({ name, type, required, notes }) =>
+      `<tr><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <span class="need">optional</span>'}</th><td>${escape(type)}</td>${ruled ? `<td>${inline(notes)}</td>` : ''}</tr>`,
+  )
   return `<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th>${ruled ? '<th scope="col">Rules</th>' : ''}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-const prose = (text: string) => text.split('\n\n').map((paragraph) => `<p>${inline(paragraph)}</p>`).join('\n')
+const prose = (text: string) =>
+  text
+    .split('\n\n')
+    .map((paragraph) => `<p>${inline(paragraph)}</p>`)
+    .join('\n')
 
 const inline = (text: string) => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 

@@ -3,8 +3,15 @@ import type Stripe from 'stripe'
 import { addMonths } from '../../platform/payments/sandbox/billing-calendar.ts'
 import { StripeFault, missing, unexpectedState } from './fault.ts'
 import {
-  type Customer, type Invoice, type Payment, type Subscription, type Told,
-  tellCharge, tellInvoice, tellPayment, tellSubscription,
+  type Customer,
+  type Invoice,
+  type Payment,
+  type Subscription,
+  type Told,
+  tellCharge,
+  tellInvoice,
+  tellPayment,
+  tellSubscription,
 } from './objects.ts'
 
 export interface SentEvent {
@@ -44,7 +51,18 @@ export class StripeAccount {
 
   tell(type: Stripe.Event.Type, object: object, account?: string): void {
     const id = newId('evt')
-    const event = { id, object: 'event', api_version: this.#apiVersion, created: this.seconds(), type, livemode: false, pending_webhooks: 1, request: null, data: { object }, ...(account && { account }) }
+    const event = {
+      id,
+      object: 'event',
+      api_version: this.#apiVersion,
+      created: this.seconds(),
+      type,
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
+      data: { object },
+      ...(account && { account }),
+    }
     this.events.push({ id, created: event.created, body: JSON.stringify(event, null, 2) })
   }
 
@@ -52,8 +70,17 @@ export class StripeAccount {
     const created = this.seconds()
     const id = newId('sub')
     const subscription: Subscription = {
-      ...input, id, status: 'incomplete', created, periodStart: created, periodEnd: nextMonth(created),
-      cancelAtPeriodEnd: false, cancelAt: null, endedAt: null, latestInvoice: '', card: null,
+      ...input,
+      id,
+      status: 'incomplete',
+      created,
+      periodStart: created,
+      periodEnd: nextMonth(created),
+      cancelAtPeriodEnd: false,
+      cancelAt: null,
+      endedAt: null,
+      latestInvoice: '',
+      card: null,
     }
     this.subscriptions.set(id, subscription)
     const invoice = this.#draft(subscription, 'subscription_create')
@@ -72,8 +99,17 @@ export class StripeAccount {
   }
 
   finalize(invoice: Invoice): void {
-    if (invoice.status !== 'draft') throw new StripeFault(400, `This invoice is already finalized, you can't re-finalize a non-draft invoice.`, { code: 'invoice_not_editable' })
-    const payment = this.startPayment({ amount: invoice.amount, description: 'Subscription', metadata: {}, customer: invoice.customer, invoice: invoice.id })
+    if (invoice.status !== 'draft')
+      throw new StripeFault(400, `This invoice is already finalized, you can't re-finalize a non-draft invoice.`, {
+        code: 'invoice_not_editable',
+      })
+    const payment = this.startPayment({
+      amount: invoice.amount,
+      description: 'Subscription',
+      metadata: {},
+      customer: invoice.customer,
+      invoice: invoice.id,
+    })
     Object.assign(invoice, { status: 'open', payment: payment.id })
     this.tell('invoice.finalized', this.invoice(invoice))
   }
@@ -81,8 +117,14 @@ export class StripeAccount {
   startPayment(input: Pick<Payment, 'amount' | 'description' | 'metadata' | 'customer' | 'invoice'>): Payment {
     const id = newId('pi')
     const payment: Payment = {
-      ...input, id, secret: `${id}_secret_${randomBytes(12).toString('hex')}`, charge: newId('ch'), refunded: 0,
-      status: 'requires_payment_method', created: this.seconds(), card: null,
+      ...input,
+      id,
+      secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+      charge: newId('ch'),
+      refunded: 0,
+      status: 'requires_payment_method',
+      created: this.seconds(),
+      card: null,
     }
     this.payments.set(id, payment)
     this.tell('payment_intent.created', tellPayment(payment))
@@ -91,8 +133,16 @@ export class StripeAccount {
 
   /** One attempt with a card, by Stripe's test numbers. */
   confirm(payment: Payment, card: string): Payment {
-    if (payment.status === 'succeeded') throw unexpectedState('You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.', tellPayment(payment))
-    if (payment.status === 'canceled') throw unexpectedState('You cannot confirm this PaymentIntent because it has a status of canceled.', tellPayment(payment))
+    if (payment.status === 'succeeded')
+      throw unexpectedState(
+        'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+        tellPayment(payment),
+      )
+    if (payment.status === 'canceled')
+      throw unexpectedState(
+        'You cannot confirm this PaymentIntent because it has a status of canceled.',
+        tellPayment(payment),
+      )
     payment.card = card
     if (card === '4000000000000002') return this.#refuse(payment, 'Your card was declined.')
     if (card === '4000002500003155') {
@@ -105,14 +155,20 @@ export class StripeAccount {
 
   /** The bank's answer to 3-D Secure. */
   authenticate(payment: Payment, confirmed: boolean): Payment {
-    if (payment.status !== 'requires_action') throw unexpectedState(`This PaymentIntent's status is ${payment.status}.`, tellPayment(payment))
+    if (payment.status !== 'requires_action')
+      throw unexpectedState(`This PaymentIntent's status is ${payment.status}.`, tellPayment(payment))
     if (confirmed) return this.#succeed(payment)
-    return this.#refuse(payment, 'We are unable to authenticate your payment method. Please choose a different payment method and try again.', 'payment_intent_authentication_failure')
+    return this.#refuse(
+      payment,
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      'payment_intent_authentication_failure',
+    )
   }
 
   /** Charges an open invoice to the card on file. */
   collect(invoice: Invoice): void {
-    if (invoice.status !== 'open') throw new StripeFault(400, 'Invoice is already paid', { code: 'invoice_already_paid' })
+    if (invoice.status !== 'open')
+      throw new StripeFault(400, 'Invoice is already paid', { code: 'invoice_already_paid' })
     const payment = this.#require(this.payments, 'payment_intent', invoice.payment ?? '')
     const { card } = this.#require(this.subscriptions, 'subscription', invoice.subscription)
     if (!card || card === '4000000000000341') this.#refuse(payment, 'Your card was declined.')
@@ -127,28 +183,50 @@ export class StripeAccount {
 
   cancelPayment(payment: Payment): void {
     if (payment.status === 'succeeded' || payment.status === 'canceled') {
-      throw unexpectedState(`You cannot cancel this PaymentIntent because it has a status of ${payment.status}.`, tellPayment(payment))
+      throw unexpectedState(
+        `You cannot cancel this PaymentIntent because it has a status of ${payment.status}.`,
+        tellPayment(payment),
+      )
     }
     payment.status = 'canceled'
     this.tell('payment_intent.canceled', tellPayment(payment))
   }
 
   voidInvoice(invoice: Invoice): void {
-    if (invoice.status !== 'open') throw new StripeFault(400, `You can only pass in open invoices. This invoice isn't open.`)
+    if (invoice.status !== 'open')
+      throw new StripeFault(400, `You can only pass in open invoices. This invoice isn't open.`)
     invoice.status = 'void'
     if (invoice.payment) this.cancelPayment(this.#require(this.payments, 'payment_intent', invoice.payment))
     this.tell('invoice.voided', this.invoice(invoice))
   }
 
   refund(payment: Payment, amount: number | undefined, metadata: Record<string, string>): Told<Stripe.Refund> {
-    if (payment.status !== 'succeeded') throw new StripeFault(400, `This PaymentIntent (${payment.id}) does not have a successful charge to refund.`)
+    if (payment.status !== 'succeeded')
+      throw new StripeFault(400, `This PaymentIntent (${payment.id}) does not have a successful charge to refund.`)
     const left = payment.amount - payment.refunded
-    if (left === 0) throw new StripeFault(400, `Charge ${payment.charge} has already been refunded.`, { code: 'charge_already_refunded' })
+    if (left === 0)
+      throw new StripeFault(400, `Charge ${payment.charge} has already been refunded.`, {
+        code: 'charge_already_refunded',
+      })
     const cents = amount ?? left
-    if (cents > left) throw new StripeFault(400, `Refund amount ($${cents / 100}) is greater than unrefunded amount on charge ($${left / 100})`, { param: 'amount' })
+    if (cents > left)
+      throw new StripeFault(
+        400,
+        `Refund amount ($${cents / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+        { param: 'amount' },
+      )
     payment.refunded += cents
     const refund: Told<Stripe.Refund> = {
-      id: newId('re'), object: 'refund', amount: cents, charge: payment.charge, created: this.seconds(), currency: 'usd', metadata, payment_intent: payment.id, reason: null, status: 'succeeded',
+      id: newId('re'),
+      object: 'refund',
+      amount: cents,
+      charge: payment.charge,
+      created: this.seconds(),
+      currency: 'usd',
+      metadata,
+      payment_intent: payment.id,
+      reason: null,
+      status: 'succeeded',
     }
     this.tell('refund.created', refund)
     this.tell('charge.refunded', tellCharge(payment, 'succeeded'))
@@ -158,19 +236,39 @@ export class StripeAccount {
   subscription(subscription: Subscription, expand: readonly string[] = []): Told<Stripe.Subscription> {
     const whole = expand.some((path) => path.startsWith('latest_invoice'))
     const invoice = this.#require(this.invoices, 'invoice', subscription.latestInvoice)
-    return tellSubscription(subscription, whole ? this.invoice(invoice, expand.map((path) => path.replace(/^latest_invoice\.?/, ''))) : invoice.id)
+    return tellSubscription(
+      subscription,
+      whole
+        ? this.invoice(
+            invoice,
+            expand.map((path) => path.replace(/^latest_invoice\.?/, '')),
+          )
+        : invoice.id,
+    )
   }
 
   invoice(invoice: Invoice, expand: readonly string[] = []): Told<Stripe.Invoice> {
     const subscription = this.#require(this.subscriptions, 'subscription', invoice.subscription)
     const payment = this.payments.get(invoice.payment ?? '') ?? null
-    return tellInvoice(invoice, subscription, payment, { payments: expand.includes('payments'), secret: expand.includes('confirmation_secret') })
+    return tellInvoice(invoice, subscription, payment, {
+      payments: expand.includes('payments'),
+      secret: expand.includes('confirmation_secret'),
+    })
   }
 
   #draft(subscription: Subscription, reason: Invoice['reason']): Invoice {
     const { periodStart, periodEnd, customer } = subscription
     const invoice: Invoice = {
-      id: newId('in'), subscription: subscription.id, customer, status: 'draft', reason, amount: this.price.amount, created: this.seconds(), periodStart, periodEnd, payment: null,
+      id: newId('in'),
+      subscription: subscription.id,
+      customer,
+      status: 'draft',
+      reason,
+      amount: this.price.amount,
+      created: this.seconds(),
+      periodStart,
+      periodEnd,
+      payment: null,
     }
     this.invoices.set(invoice.id, invoice)
     subscription.latestInvoice = invoice.id
@@ -207,7 +305,12 @@ export class StripeAccount {
         this.tell('customer.subscription.updated', this.subscription(subscription))
       }
     }
-    throw new StripeFault(402, message, { type: 'card_error', code, declineCode: 'generic_decline', paymentIntent: tellPayment(payment) })
+    throw new StripeFault(402, message, {
+      type: 'card_error',
+      code,
+      declineCode: 'generic_decline',
+      paymentIntent: tellPayment(payment),
+    })
   }
 
   #require<Item>(items: ReadonlyMap<string, Item>, kind: string, id: string): Item {

@@ -34,5 +34,7 @@ export class StripeFault extends Error {
   }
 }
 
-export const missing = (kind: string, id: string, param = 'id') => new StripeFault(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
-export const unexpectedState = (message: string, paymentIntent?: object) => new StripeFault(400, message, { code: 'payment_intent_unexpected_state', paymentIntent })
+export const missing = (kind: string, id: string, param = 'id') =>
+  new StripeFault(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
+export const unexpectedState = (message: string, paymentIntent?: object) =>
+  new StripeFault(400, message, { code: 'payment_intent_unexpected_state', paymentIntent })

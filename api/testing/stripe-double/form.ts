@@ -29,7 +29,9 @@ export function textOf(form: Form, name: string): string | undefined {
 export function textsOf(form: Form, name: string): Record<string, string> {
   const value = form[name]
   if (typeof value !== 'object') return {}
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 /** What a call asks to be expanded. */

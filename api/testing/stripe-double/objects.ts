@@ -72,11 +72,35 @@ export function tellCustomer({ id, email, name, metadata, created }: Customer): 
 
 export function tellPrice(id: string, price: { amount: number; interval: 'month' | 'year' }): Told<Stripe.Price> {
   const recurring = { interval: price.interval, interval_count: 1, usage_type: 'licensed' as const }
-  return { id, object: 'price', active: true, currency: 'usd', unit_amount: price.amount, type: 'recurring', recurring, livemode: false }
+  return {
+    id,
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    unit_amount: price.amount,
+    type: 'recurring',
+    recurring,
+    livemode: false,
+  }
 }
 
-export function tellSubscription(subscription: Subscription, latestInvoice: string | Told<Stripe.Invoice>): Told<Stripe.Subscription> {
-  const { id, customer, status, price, metadata, created, periodStart, periodEnd, cancelAtPeriodEnd, cancelAt, endedAt } = subscription
+export function tellSubscription(
+  subscription: Subscription,
+  latestInvoice: string | Told<Stripe.Invoice>,
+): Told<Stripe.Subscription> {
+  const {
+    id,
+    customer,
+    status,
+    price,
+    metadata,
+    created,
+    periodStart,
+    periodEnd,
+    cancelAtPeriodEnd,
+    cancelAt,
+    endedAt,
+  } = subscription
   const item: Told<Stripe.SubscriptionItem> = {
     id: `si_${id.slice(4)}`,
     object: 'subscription_item',
@@ -110,7 +134,12 @@ interface InvoiceExpansion {
   secret: boolean
 }
 
-export function tellInvoice(invoice: Invoice, subscription: Subscription, payment: Payment | null, expand: InvoiceExpansion): Told<Stripe.Invoice> {
+export function tellInvoice(
+  invoice: Invoice,
+  subscription: Subscription,
+  payment: Payment | null,
+  expand: InvoiceExpansion,
+): Told<Stripe.Invoice> {
   const { id, customer, status, reason, amount, created, periodStart, periodEnd } = invoice
   const paid = status === 'paid'
   const line: Told<Stripe.InvoiceLineItem> = {
@@ -124,7 +153,12 @@ export function tellInvoice(invoice: Invoice, subscription: Subscription, paymen
     parent: {
       type: 'subscription_item_details',
       invoice_item_details: null,
-      subscription_item_details: { subscription: subscription.id, subscription_item: `si_${subscription.id.slice(4)}`, proration: false, invoice_item: null },
+      subscription_item_details: {
+        subscription: subscription.id,
+        subscription_item: `si_${subscription.id.slice(4)}`,
+        proration: false,
+        invoice_item: null,
+      },
     },
   }
   const paidWith: Told<Stripe.InvoicePayment>[] = payment
@@ -156,11 +190,18 @@ export function tellInvoice(invoice: Invoice, subscription: Subscription, paymen
     period_start: reason === 'subscription_create' ? created : periodStart,
     period_end: created,
     lines: list([line], `/v1/invoices/${id}/lines`),
-    parent: { type: 'subscription_details', quote_details: null, subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
     metadata: {},
     livemode: false,
     ...(expand.payments && { payments: list(paidWith, `/v1/invoice_payments?invoice=${id}`) }),
-    ...(expand.secret && { confirmation_secret: status === 'open' && payment ? { type: 'payment_intent', client_secret: payment.secret } : null }),
+    ...(expand.secret && {
+      confirmation_secret:
+        status === 'open' && payment ? { type: 'payment_intent', client_secret: payment.secret } : null,
+    }),
   }
 }
 
@@ -188,5 +229,17 @@ export function tellPayment(payment: Payment): Told<Stripe.PaymentIntent> {
 
 export function tellCharge(payment: Payment, status: 'succeeded' | 'failed'): Told<Stripe.Charge> {
   const { id, charge, amount, refunded, metadata, created } = payment
-  return { id: charge, object: 'charge', amount, amount_refunded: refunded, currency: 'usd', created, metadata, payment_intent: id, refunded: refunded === amount, status, livemode: false }
+  return {
+    id: charge,
+    object: 'charge',
+    amount,
+    amount_refunded: refunded,
+    currency: 'usd',
+    created,
+    metadata,
+    payment_intent: id,
+    refunded: refunded === amount,
+    status,
+    livemode: false,
+  }
 }

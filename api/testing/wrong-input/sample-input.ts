@@ -11,10 +11,14 @@ export function sampleOfJson(schema: JsonSchema, known: KnownInputs, name = ''):
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type
-  if (type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, sampleOfJson(inner, known, key)]))
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, sampleOfJson(inner, known, key)]),
+    )
   if (type === 'array') return schema.items ? [sampleOfJson(schema.items, known, name)] : []
   if (type === 'boolean') return false
-  if (type === 'integer' || type === 'number') return typeof schema.minimum === 'number' ? Math.max(schema.minimum, 1) : 1
+  if (type === 'integer' || type === 'number')
+    return typeof schema.minimum === 'number' ? Math.max(schema.minimum, 1) : 1
   return 'Sample text of a good length'
 }
 
@@ -22,9 +26,19 @@ export function sampleOfJson(schema: JsonSchema, known: KnownInputs, name = ''):
 export function sampleOfGraphql(type: GraphQLInputType, known: KnownInputs, name: string): unknown {
   if (isNonNullType(type)) return sampleOfGraphql(type.ofType, known, name)
   if (isListType(type)) return [sampleOfGraphql(type.ofType, known, name)]
-  if (isInputObjectType(type)) return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, sampleOfGraphql(field.type, known, field.name)]))
+  if (isInputObjectType(type))
+    return Object.fromEntries(
+      Object.values(type.getFields()).map((field) => [field.name, sampleOfGraphql(field.type, known, field.name)]),
+    )
   if (isEnumType(type)) return type.getValues()[0]?.name
   if (name in known) return known[name]
-  const byType: Record<string, unknown> = { Int: 1, Float: 1, Boolean: false, ID: known.id, DateTime: '2026-11-21T06:48:14.000Z', JSON: {} }
+  const byType: Record<string, unknown> = {
+    Int: 1,
+    Float: 1,
+    Boolean: false,
+    ID: known.id,
+    DateTime: '2026-11-21T06:48:14.000Z',
+    JSON: {},
+  }
   return type.name in byType ? byType[type.name] : 'Sample text of a good length'
 }

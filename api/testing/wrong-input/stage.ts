@@ -26,25 +26,67 @@ const HIGH = '1000000'
 export async function wrongInputStage(): Promise<Stage> {
   const test = await startTestApp({
     env: {
-      SIGN_IN_FAILURES: HIGH, SIGN_IN_ATTEMPTS_PER_MINUTE: HIGH, SIGN_IN_UNFAMILIAR_PER_HOUR: HIGH, REGISTRATIONS_PER_HOUR: HIGH,
-      TOKEN_REQUESTS_PER_MINUTE: HIGH, TOKEN_FAILURES_PER_MINUTE: HIGH,
+      SIGN_IN_FAILURES: HIGH,
+      SIGN_IN_ATTEMPTS_PER_MINUTE: HIGH,
+      SIGN_IN_UNFAMILIAR_PER_HOUR: HIGH,
+      REGISTRATIONS_PER_HOUR: HIGH,
+      TOKEN_REQUESTS_PER_MINUTE: HIGH,
+      TOKEN_FAILURES_PER_MINUTE: HIGH,
     },
   })
   const { client: db } = test.platform.database
   const now = test.clock.now()
 
-  const account = (name: string) => ({ username: name, usernameKey: name, email: `${name}@example.com`, emailKey: `${name}@example.com`, passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA' })
-  const artist = (name: string, approvedAt: Date | null = now) => db.artist.create({ data: { ...account(name), name, genre: 'Outrun', bio: 'Plays for tests, and only for them.', approvedAt }, select: { id: true } })
-  const listener = (name: string) => db.listener.create({ data: { ...account(name), displayName: name }, select: { id: true } })
-
-  const belongings = async (artistId: string, listenerId: string) => {
-    const song = await db.song.create({ data: { artistId, title: 'Song', genre: 'Outrun', duration: 60, audioKey: `artists/${artistId}/audio/x`, audioType: 'audio/mpeg', audioBytes: 1 }, select: { id: true } })
-    const product = await db.product.create({ data: { artistId, name: 'Shirt', description: 'Black', priceCents: 2_000, category: 't-shirt', inventory: 5 }, select: { id: true } })
-    const order = await db.order.create({
-      data: { productId: product.id, artistId, listenerId, buyerEmail: 'buyer@example.com', quantity: 1, totalCents: 2_000, artistCents: 1_700, platformFeeCents: 300, status: 'confirmed' },
+  const account = (name: string) => ({
+    username: name,
+    usernameKey: name,
+    email: `${name}@example.com`,
+    emailKey: `${name}@example.com`,
+    passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA',
+  })
+  const artist = (name: string, approvedAt: Date | null = now) =>
+    db.artist.create({
+      data: { ...account(name), name, genre: 'Outrun', bio: 'Plays for tests, and only for them.', approvedAt },
       select: { id: true },
     })
-    const request = await db.customRequest.create({ data: { artistId, itemType: 'mug', designDescription: 'A sun' }, select: { id: true } })
+  const listener = (name: string) =>
+    db.listener.create({ data: { ...account(name), displayName: name }, select: { id: true } })
+
+  const belongings = async (artistId: string, listenerId: string) => {
+    const song = await db.song.create({
+      data: {
+        artistId,
+        title: 'Song',
+        genre: 'Outrun',
+        duration: 60,
+        audioKey: `artists/${artistId}/audio/x`,
+        audioType: 'audio/mpeg',
+        audioBytes: 1,
+      },
+      select: { id: true },
+    })
+    const product = await db.product.create({
+      data: { artistId, name: 'Shirt', description: 'Black', priceCents: 2_000, category: 't-shirt', inventory: 5 },
+      select: { id: true },
+    })
+    const order = await db.order.create({
+      data: {
+        productId: product.id,
+        artistId,
+        listenerId,
+        buyerEmail: 'buyer@example.com',
+        quantity: 1,
+        totalCents: 2_000,
+        artistCents: 1_700,
+        platformFeeCents: 300,
+        status: 'confirmed',
+      },
+      select: { id: true },
+    })
+    const request = await db.customRequest.create({
+      data: { artistId, itemType: 'mug', designDescription: 'A sun' },
+      select: { id: true },
+    })
     return { songId: song.id, productId: product.id, orderId: order.id, requestId: request.id }
   }
 
@@ -55,7 +97,8 @@ export async function wrongInputStage(): Promise<Stage> {
   const foreign = { ...theirs, ...(await belongings(theirs.artistId, theirs.listenerId)) }
 
   const nobody = { user: null, artist: null, admin: null }
-  const as = async (userType: UserType, id: string) => (await signedInClient(test, { ...nobody, userType, [userType]: { id } })).cookie
+  const as = async (userType: UserType, id: string) =>
+    (await signedInClient(test, { ...nobody, userType, [userType]: { id } })).cookie
   const cookies: Record<Role, string | null> = {
     visitor: null,
     user: await as('user', own.listenerId),
@@ -67,7 +110,12 @@ export async function wrongInputStage(): Promise<Stage> {
   const sql = watchSql(test)
   let counted: Record<string, number> = {}
   const countedWrites = async () => {
-    counted = Object.fromEntries((await db.$queryRaw<{ name: string; writes: number }[]>`SELECT name, writes FROM test_writes`).map((row) => [row.name, row.writes]))
+    counted = Object.fromEntries(
+      (await db.$queryRaw<{ name: string; writes: number }[]>`SELECT name, writes FROM test_writes`).map((row) => [
+        row.name,
+        row.writes,
+      ]),
+    )
     sql.take()
     return counted
   }
@@ -75,7 +123,27 @@ export async function wrongInputStage(): Promise<Stage> {
   return {
     test,
     as: (role) => Object.assign(test.client(), { cookie: cookies[role] }),
-    own: { ...own, id: own.productId, month: '2026-10', password: 'good-password', email: 'new@example.com', username: 'newcomer', price: 20, amount: 5, duration: 45, country: 'US', scopes: ['read'], userType: undefined, category: 'vinyl', itemType: 'mug', estimatedQuantity: '25', imageUrl: null, digitalFileUrl: null, coverImageUrl: null, trackingNumber: null },
+    own: {
+      ...own,
+      id: own.productId,
+      month: '2026-10',
+      password: 'good-password',
+      email: 'new@example.com',
+      username: 'newcomer',
+      price: 20,
+      amount: 5,
+      duration: 45,
+      country: 'US',
+      scopes: ['read'],
+      userType: undefined,
+      category: 'vinyl',
+      itemType: 'mug',
+      estimatedQuantity: '25',
+      imageUrl: null,
+      digitalFileUrl: null,
+      coverImageUrl: null,
+      trackingNumber: null,
+    },
     foreign,
     countedWrites,
     writes: async () => (sql.take().some(mayWrite) ? await countedWrites() : counted),
@@ -84,7 +152,10 @@ export async function wrongInputStage(): Promise<Stage> {
 
 /** All but what surely only reads; statements begin and end transactions by themselves. */
 function mayWrite(statement: string): boolean {
-  return !/^\s*(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET)\b/i.test(statement) && !(/^\s*SELECT\b/i.test(statement) && !/\b(?:INSERT|UPDATE|DELETE)\b/.test(statement))
+  return (
+    !/^\s*(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET)\b/i.test(statement) &&
+    !(/^\s*SELECT\b/i.test(statement) && !/\b(?:INSERT|UPDATE|DELETE)\b/.test(statement))
+  )
 }
 
 /** Triggers that count what is written to each table: with the transaction that writes it, or not at all. */
@@ -98,5 +169,8 @@ async function countWrites(db: TestApp['platform']['database']['client']): Promi
       INSERT INTO test_writes VALUES (TG_TABLE_NAME, 1) ON CONFLICT (name) DO UPDATE SET writes = test_writes.writes + 1;
       RETURN NULL;
     END $$`
-  for (const { name } of tables) await db.$executeRawUnsafe(`CREATE TRIGGER count_write AFTER INSERT OR UPDATE OR DELETE ON "${name}" FOR EACH ROW EXECUTE FUNCTION count_write()`)
+  for (const { name } of tables)
+    await db.$executeRawUnsafe(
+      `CREATE TRIGGER count_write AFTER INSERT OR UPDATE OR DELETE ON "${name}" FOR EACH ROW EXECUTE FUNCTION count_write()`,
+    )
 }

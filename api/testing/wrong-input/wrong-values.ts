@@ -39,7 +39,21 @@ export const WRONG_VALUES: Readonly<Record<string, unknown>> = {
 
 /** For inputs where each try costs a password hash. */
 export const FEW_WRONG_VALUES: typeof WRONG_VALUES = Object.fromEntries(
-  Object.entries(WRONG_VALUES).filter(([name]) => !['a blank', 'text from right to left', 'NaN', 'Infinity', 'a number as text', 'a path', 'no id', 'an id of nothing', 'an id with a NUL', 'control characters'].includes(name)),
+  Object.entries(WRONG_VALUES).filter(
+    ([name]) =>
+      ![
+        'a blank',
+        'text from right to left',
+        'NaN',
+        'Infinity',
+        'a number as text',
+        'a path',
+        'no id',
+        'an id of nothing',
+        'an id with a NUL',
+        'control characters',
+      ].includes(name),
+  ),
 )
 
 /** Bodies that are no JSON object, or none that a server should read. */
@@ -59,7 +73,11 @@ export const WRONG_BODIES: readonly { name: string; payload: string; contentType
 ]
 
 /** One value with one input replaced, for every input and every wrong value; objects within are gone into. */
-export function* variations(sample: unknown, values: typeof WRONG_VALUES, path = ''): Generator<{ name: string; value: unknown }> {
+export function* variations(
+  sample: unknown,
+  values: typeof WRONG_VALUES,
+  path = '',
+): Generator<{ name: string; value: unknown }> {
   if (typeof sample !== 'object' || sample === null) return
   const copy = (key: string, value: unknown) => {
     const replaced: Record<string, unknown> | unknown[] = Array.isArray(sample) ? [...sample] : { ...sample }
@@ -69,8 +87,10 @@ export function* variations(sample: unknown, values: typeof WRONG_VALUES, path =
   }
   for (const [key, current] of Object.entries(sample)) {
     for (const [name, wrong] of Object.entries(values)) {
-      if (wrong !== MISSING || !Array.isArray(sample)) yield { name: `${path}${key} is ${name}`, value: copy(key, wrong) }
+      if (wrong !== MISSING || !Array.isArray(sample))
+        yield { name: `${path}${key} is ${name}`, value: copy(key, wrong) }
     }
-    for (const inner of variations(current, values, `${path}${key}.`)) yield { name: inner.name, value: copy(key, inner.value) }
+    for (const inner of variations(current, values, `${path}${key}.`))
+      yield { name: inner.name, value: copy(key, inner.value) }
   }
 }

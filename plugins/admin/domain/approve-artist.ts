@@ -11,7 +11,13 @@ export async function approveArtist(ctx: DomainContext, id: string): Promise<Art
   assertAdmin(ctx)
   return await ctx.transaction(async (inner) => {
     const { artist, changed } = await inner.services.auth.approveArtist(inner, id)
-    if (changed) await recordAudit(inner, { action: 'artist.approved', targetType: 'artist', targetId: id, detail: { username: artist.username, name: artist.name } })
+    if (changed)
+      await recordAudit(inner, {
+        action: 'artist.approved',
+        targetType: 'artist',
+        targetId: id,
+        detail: { username: artist.username, name: artist.name },
+      })
     return artist
   })
 }

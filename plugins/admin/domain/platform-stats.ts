@@ -14,7 +14,12 @@ export interface PlatformStats {
 /** Figures of plugins that are turned off are 0. */
 export async function platformStats(ctx: DomainContext): Promise<PlatformStats> {
   assertAdmin(ctx)
-  const { auth, catalog, streaming } = ctx.services as Pick<Services, 'auth'> & Partial<Pick<Services, 'catalog' | 'streaming'>>
-  const [accounts, totalSongs, totalStreams] = await Promise.all([auth.countAccounts(ctx), catalog?.countSongs(ctx) ?? 0, streaming?.countStreams(ctx) ?? 0])
+  const { auth, catalog, streaming } = ctx.services as Pick<Services, 'auth'> &
+    Partial<Pick<Services, 'catalog' | 'streaming'>>
+  const [accounts, totalSongs, totalStreams] = await Promise.all([
+    auth.countAccounts(ctx),
+    catalog?.countSongs(ctx) ?? 0,
+    streaming?.countStreams(ctx) ?? 0,
+  ])
   return { totalArtists: accounts.artists, totalUsers: accounts.listeners, totalSongs, totalStreams }
 }

@@ -10,6 +10,11 @@ export async function rejectArtist(ctx: DomainContext, id: string): Promise<void
   assertAdmin(ctx)
   await ctx.transaction(async (inner) => {
     const artist = await inner.services.auth.removePendingArtist(inner, id)
-    await recordAudit(inner, { action: 'artist.rejected', targetType: 'artist', targetId: id, detail: { username: artist.username, name: artist.name, email: artist.email } })
+    await recordAudit(inner, {
+      action: 'artist.rejected',
+      targetType: 'artist',
+      targetId: id,
+      detail: { username: artist.username, name: artist.name, email: artist.email },
+    })
   })
 }

@@ -18,7 +18,13 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
   })
 
   builder.queryFields((t) => ({
-    platformStats: t.field({ ...staff, type: Stats, nullable: true, description: 'Totals of the platform. For admins.', resolve: async (_root, _args, { ctx }) => await platformStats(ctx) }),
+    platformStats: t.field({
+      ...staff,
+      type: Stats,
+      nullable: true,
+      description: 'Totals of the platform. For admins.',
+      resolve: async (_root, _args, { ctx }) => await platformStats(ctx),
+    }),
     pendingArtists: t.prismaConnection(
       {
         ...staff,
@@ -49,7 +55,8 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
     }),
     rejectArtist: t.id({
       ...staff,
-      description: 'Removes a pending artist with songs and objects, and answers their id. Code ARTIST_ALREADY_APPROVED for artists who were approved. For admins.',
+      description:
+        'Removes a pending artist with songs and objects, and answers their id. Code ARTIST_ALREADY_APPROVED for artists who were approved. For admins.',
       args: { id: t.arg.id({ required: true, description: 'Id of the artist.' }) },
       resolve: async (_root, { id }, { ctx }) => {
         await rejectArtist(ctx, id)

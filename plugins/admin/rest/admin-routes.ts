@@ -23,9 +23,22 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/pending-artists',
     access: staff,
     summary: 'Artists who wait for approval, the longest waiting first, at most 500.',
-    response: z.array(z.object({ id: z.uuid(), name: z.string(), username: z.string(), email: z.string(), genre: z.string(), bio: z.string(), createdAt: z.iso.datetime() })),
+    response: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        username: z.string(),
+        email: z.string(),
+        genre: z.string(),
+        bio: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
     handler: async ({ ctx }) =>
-      await ctx.services.auth.listPendingArtists(ctx, { take: MOST_PENDING, select: { id: true, name: true, username: true, email: true, genre: true, bio: true, createdAt: true } }),
+      await ctx.services.auth.listPendingArtists(ctx, {
+        take: MOST_PENDING,
+        select: { id: true, name: true, username: true, email: true, genre: true, bio: true, createdAt: true },
+      }),
   }),
   route({
     method: 'POST',
@@ -33,7 +46,14 @@ export const adminRoutes: readonly Route[] = [
     access: staff,
     summary: 'Approves a pending artist; once more changes nothing. 404 for unknown and rejected ones.',
     params: artistId,
-    response: z.object({ id: z.uuid(), username: z.string(), name: z.string(), email: z.string(), genre: z.string(), approved: z.literal(true) }),
+    response: z.object({
+      id: z.uuid(),
+      username: z.string(),
+      name: z.string(),
+      email: z.string(),
+      genre: z.string(),
+      approved: z.literal(true),
+    }),
     handler: async ({ ctx, params }) => {
       const { id, username, name, email, genre } = await approveArtist(ctx, params.id)
       return { id, username, name, email, genre, approved: true }
@@ -43,7 +63,8 @@ export const adminRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/admin/reject-artist/:id',
     access: staff,
-    summary: 'Removes a pending artist with songs and objects. 404 for unknown ones, 409 for artists who were approved.',
+    summary:
+      'Removes a pending artist with songs and objects. 404 for unknown ones, 409 for artists who were approved.',
     params: artistId,
     response: z.object({ id: z.uuid(), removed: z.literal(true) }),
     handler: async ({ ctx, params }) => {

@@ -24,7 +24,13 @@ export const artists = collection({
   columns: ['name', 'username', 'email', 'genre', 'approvedAt', 'createdAt'],
   search: ['name', 'username', 'email'],
   filters: {
-    approval: { label: 'Approval', options: { pending: { label: 'Pending', where: { approvedAt: null } }, approved: { label: 'Approved', where: { approvedAt: { not: null } } } } },
+    approval: {
+      label: 'Approval',
+      options: {
+        pending: { label: 'Pending', where: { approvedAt: null } },
+        approved: { label: 'Approved', where: { approvedAt: { not: null } } },
+      },
+    },
     genre: filterBy('genre', 'Genre', optionsOf(ARTIST_GENRES)),
   },
   sort: { by: ['createdAt', 'approvedAt', 'name', 'username'], start: 'createdAt_DESC' },

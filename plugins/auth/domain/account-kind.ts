@@ -4,7 +4,10 @@ import type { UserType } from '#api/actor.ts'
 export const ACCOUNT_KINDS = ['user', 'artist', 'admin'] as const satisfies readonly UserType[]
 
 /** The session's column for a kind of account. */
-export function sessionColumn(kind: UserType, accountId: string | null): { listenerId?: string | null; artistId?: string | null; adminId?: string | null } {
+export function sessionColumn(
+  kind: UserType,
+  accountId: string | null,
+): { listenerId?: string | null; artistId?: string | null; adminId?: string | null } {
   if (kind === 'user') return { listenerId: accountId }
   return kind === 'artist' ? { artistId: accountId } : { adminId: accountId }
 }

@@ -11,5 +11,8 @@ export function addressBlock(ip: string | null): string {
   const left = head ? head.split(':') : []
   const right = plain.includes('::') && tail ? tail.split(':') : []
   const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

@@ -9,7 +9,10 @@ import { type ArtistProfile, requireArtist } from './find-artists.ts'
  * Call it in a transaction: the row stays locked to its end, so that of an approval and a rejection at once one wins.
  * Throws `NotFound` (404).
  */
-export async function approveArtist(ctx: DomainContext, id: string): Promise<{ artist: ArtistProfile; changed: boolean }> {
+export async function approveArtist(
+  ctx: DomainContext,
+  id: string,
+): Promise<{ artist: ArtistProfile; changed: boolean }> {
   return await ctx.transaction(async (inner) => {
     const { approvedAt } = await lockArtist(inner, id)
     if (!approvedAt) {
@@ -37,7 +40,9 @@ export async function removePendingArtist(ctx: DomainContext, id: string): Promi
 
 async function lockArtist(ctx: DomainContext, id: string): Promise<{ approvedAt: Date | null }> {
   if (!z.uuid().safeParse(id).success) throw new NotFound('Artist')
-  const rows = await ctx.db.$queryRaw<{ approvedAt: Date | null }[]>`SELECT "approvedAt" FROM "Artist" WHERE "id" = ${id}::uuid FOR UPDATE`
+  const rows = await ctx.db.$queryRaw<
+    { approvedAt: Date | null }[]
+  >`SELECT "approvedAt" FROM "Artist" WHERE "id" = ${id}::uuid FOR UPDATE`
   if (!rows[0]) throw new NotFound('Artist')
   return rows[0]
 }

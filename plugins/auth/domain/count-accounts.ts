@@ -8,6 +8,10 @@ export interface AccountCounts {
 }
 
 export async function countAccounts(ctx: DomainContext): Promise<AccountCounts> {
-  const [artists, listeners, pendingArtists] = await Promise.all([ctx.db.artist.count(), ctx.db.listener.count(), ctx.db.artist.count({ where: { approvedAt: null } })])
+  const [artists, listeners, pendingArtists] = await Promise.all([
+    ctx.db.artist.count(),
+    ctx.db.listener.count(),
+    ctx.db.artist.count({ where: { approvedAt: null } }),
+  ])
   return { artists, listeners, pendingArtists }
 }

@@ -63,7 +63,14 @@ export async function createFirstAdmin(ctx: DomainContext, input: AdminSetup): P
   const passwordHash = await hashPassword(input.password)
   try {
     return await ctx.db.admin.create({
-      data: { username: input.username, email: input.email, passwordHash, isFirst: true, ...keysOf(input), createdAt: ctx.clock.now() },
+      data: {
+        username: input.username,
+        email: input.email,
+        passwordHash,
+        isFirst: true,
+        ...keysOf(input),
+        createdAt: ctx.clock.now(),
+      },
       select: { id: true, username: true, email: true },
     })
   } catch (error) {
@@ -81,7 +88,10 @@ function keysOf(input: { username: string; email: string }): Keys {
 }
 
 /** Spares the costly hash where the answer is known already; the constraint decides what happens at once. */
-async function refuseTaken({ usernameKey, emailKey }: Keys, find: (where: { OR: ({ usernameKey: string } | { emailKey: string })[] }) => Promise<{ usernameKey: string } | null>): Promise<void> {
+async function refuseTaken(
+  { usernameKey, emailKey }: Keys,
+  find: (where: { OR: ({ usernameKey: string } | { emailKey: string })[] }) => Promise<{ usernameKey: string } | null>,
+): Promise<void> {
   if (await find({ OR: [{ usernameKey }] })) throw new UsernameTaken()
   if (await find({ OR: [{ emailKey }] })) throw new EmailTaken()
 }

@@ -8,12 +8,24 @@ const nobody: SignedIn = { userType: null, user: null, artist: null, admin: null
 /** The one account as somebody who is signed in with nothing else; null when it is gone. */
 export async function findAccount(ctx: DomainContext, kind: UserType, id: string): Promise<SignedIn | null> {
   if (kind === 'user') {
-    const user = await ctx.db.listener.findUnique({ where: { id }, select: { id: true, username: true, displayName: true } })
+    const user = await ctx.db.listener.findUnique({
+      where: { id },
+      select: { id: true, username: true, displayName: true },
+    })
     return user && { ...nobody, userType: kind, user: { id: user.id, username: user.username, name: user.displayName } }
   }
   if (kind === 'artist') {
-    const artist = await ctx.db.artist.findUnique({ where: { id }, select: { id: true, username: true, name: true, approvedAt: true } })
-    return artist && { ...nobody, userType: kind, artist: { id: artist.id, username: artist.username, name: artist.name, approved: artist.approvedAt !== null } }
+    const artist = await ctx.db.artist.findUnique({
+      where: { id },
+      select: { id: true, username: true, name: true, approvedAt: true },
+    })
+    return (
+      artist && {
+        ...nobody,
+        userType: kind,
+        artist: { id: artist.id, username: artist.username, name: artist.name, approved: artist.approvedAt !== null },
+      }
+    )
   }
   const admin = await ctx.db.admin.findUnique({ where: { id }, select: { id: true, username: true } })
   return admin && { ...nobody, userType: kind, admin: { ...admin, name: admin.username } }

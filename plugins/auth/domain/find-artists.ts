@@ -16,7 +16,16 @@ export interface ArtistProfile {
   createdAt: Date
 }
 
-const profile = { id: true, username: true, name: true, email: true, genre: true, bio: true, approvedAt: true, createdAt: true } as const
+const profile = {
+  id: true,
+  username: true,
+  name: true,
+  email: true,
+  genre: true,
+  bio: true,
+  approvedAt: true,
+  createdAt: true,
+} as const
 const isId = (id: string) => z.uuid().safeParse(id).success
 
 /** Null for ids that are unknown or no ids at all. */

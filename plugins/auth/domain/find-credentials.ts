@@ -12,7 +12,11 @@ export interface StoredAccount {
 }
 
 /** The account of this kind with this username, whatever its case; null when there is none. */
-export async function findCredentials(ctx: DomainContext, kind: UserType, username: string): Promise<StoredAccount | null> {
+export async function findCredentials(
+  ctx: DomainContext,
+  kind: UserType,
+  username: string,
+): Promise<StoredAccount | null> {
   const usernameKey = accountKey(username)
   // PostgreSQL refuses NUL in text; no username holds one.
   if (usernameKey.includes('\0')) return null

@@ -16,7 +16,9 @@ const profile = { id: true, username: true, displayName: true, email: true, crea
 
 /** Throws `NotFound` (404) for ids that are unknown or no ids at all. */
 export async function requireListener(ctx: DomainContext, id: string): Promise<ListenerProfile> {
-  const listener = z.uuid().safeParse(id).success ? await ctx.db.listener.findUnique({ where: { id }, select: profile }) : null
+  const listener = z.uuid().safeParse(id).success
+    ? await ctx.db.listener.findUnique({ where: { id }, select: profile })
+    : null
   if (!listener) throw new NotFound('Listener')
   return listener
 }
@@ -24,5 +26,7 @@ export async function requireListener(ctx: DomainContext, id: string): Promise<L
 /** Null for usernames that nobody has. */
 export async function findListenerByUsername(ctx: DomainContext, username: string): Promise<ListenerProfile | null> {
   const usernameKey = accountKey(username)
-  return usernameKey.includes('\0') ? null : await ctx.db.listener.findUnique({ where: { usernameKey }, select: profile })
+  return usernameKey.includes('\0')
+    ? null
+    : await ctx.db.listener.findUnique({ where: { usernameKey }, select: profile })
 }

@@ -38,17 +38,25 @@ export async function findSession(ctx: DomainContext, token: string): Promise<Pa
   const row = rows[0]
   if (!row) return null
   if (now.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
-    await ctx.db.session.updateMany({ where: { id: row.id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now, expiresAt: sessionLifeFrom(now) } })
+    await ctx.db.session.updateMany({
+      where: { id: row.id, lastSeenAt: { lt: now } },
+      data: { lastSeenAt: now, expiresAt: sessionLifeFrom(now) },
+    })
   }
   return toActor(row)
 }
 
 function toActor(row: SessionRow): Partial<Actor> {
   const user = row.userId ? { id: row.userId, username: row.userUsername ?? '', name: row.userName ?? '' } : null
-  const artist = row.artistId ? { id: row.artistId, username: row.artistUsername ?? '', name: row.artistName ?? '', approved: row.artistApproved } : null
-  const admin = row.adminId ? { id: row.adminId, username: row.adminUsername ?? '', name: row.adminUsername ?? '' } : null
+  const artist = row.artistId
+    ? { id: row.artistId, username: row.artistUsername ?? '', name: row.artistName ?? '', approved: row.artistApproved }
+    : null
+  const admin = row.adminId
+    ? { id: row.adminId, username: row.adminUsername ?? '', name: row.adminUsername ?? '' }
+    : null
   const present = { user, artist, admin }
   // An account can vanish under a session (a rejected artist): then another kind speaks.
-  const userType = row.userType && present[row.userType] ? row.userType : (ACCOUNT_KINDS.find((kind) => present[kind]) ?? null)
+  const userType =
+    row.userType && present[row.userType] ? row.userType : (ACCOUNT_KINDS.find((kind) => present[kind]) ?? null)
   return { sessionId: row.id, userType, ...present }
 }

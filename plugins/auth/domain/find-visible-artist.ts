@@ -7,9 +7,16 @@ import { accountKey } from '../rules.ts'
  * An artist whom the caller may see: approved, or their own, or any for an admin; null otherwise and for names and ids
  * that do not exist. `query` is what GraphQL selects.
  */
-export async function findVisibleArtist<Query extends Pick<Prisma.ArtistFindFirstArgs, 'select' | 'include'>>(ctx: DomainContext, by: { id: string } | { username: string }, query: Query) {
+export async function findVisibleArtist<Query extends Pick<Prisma.ArtistFindFirstArgs, 'select' | 'include'>>(
+  ctx: DomainContext,
+  by: { id: string } | { username: string },
+  query: Query,
+) {
   const { actor } = ctx
-  const visible: Prisma.ArtistWhereInput = actor.admin || actor.system ? {} : { OR: [{ approvedAt: { not: null } }, ...(actor.artist ? [{ id: actor.artist.id }] : [])] }
+  const visible: Prisma.ArtistWhereInput =
+    actor.admin || actor.system
+      ? {}
+      : { OR: [{ approvedAt: { not: null } }, ...(actor.artist ? [{ id: actor.artist.id }] : [])] }
   return await ctx.db.artist.findFirst({ ...query, where: { AND: [named(by), visible] } })
 }
 

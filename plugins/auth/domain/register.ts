@@ -13,7 +13,11 @@ export interface RegisteredArtist {
 }
 
 /** Creates an artist and signs them in. Throws `UsernameTaken`, `EmailTaken` (409), `RateLimited` (429). */
-export async function registerArtist(ctx: DomainContext, settings: AuthSettings, input: ArtistRegistration): Promise<RegisteredArtist> {
+export async function registerArtist(
+  ctx: DomainContext,
+  settings: AuthSettings,
+  input: ArtistRegistration,
+): Promise<RegisteredArtist> {
   await limitRegistrations(ctx, settings)
   const artist = await createArtist(ctx, input)
   const { token } = await joinSession(ctx, 'artist', artist.id)
@@ -26,7 +30,11 @@ export interface RegisteredUser {
 }
 
 /** Creates a listener and signs them in. Throws `UsernameTaken`, `EmailTaken` (409), `RateLimited` (429). */
-export async function registerUser(ctx: DomainContext, settings: AuthSettings, input: UserRegistration): Promise<RegisteredUser> {
+export async function registerUser(
+  ctx: DomainContext,
+  settings: AuthSettings,
+  input: UserRegistration,
+): Promise<RegisteredUser> {
   await limitRegistrations(ctx, settings)
   const user = await createListener(ctx, input)
   const { token } = await joinSession(ctx, 'user', user.id)

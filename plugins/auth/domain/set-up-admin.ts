@@ -10,7 +10,12 @@ import { limitRegistrations } from './sign-in-limits.ts'
  * Creates the first admin; it does not sign in, that is the next screen. `expectedToken` is the server's SETUP_TOKEN.
  * Throws `SetupTokenWrong` (403), `AdminExists` (409), `RateLimited` (429).
  */
-export async function setUpAdmin(ctx: DomainContext, settings: AuthSettings, expectedToken: string | undefined, input: AdminSetup): Promise<CreatedAdmin> {
+export async function setUpAdmin(
+  ctx: DomainContext,
+  settings: AuthSettings,
+  expectedToken: string | undefined,
+  input: AdminSetup,
+): Promise<CreatedAdmin> {
   await limitRegistrations(ctx, settings)
   if (expectedToken !== undefined && !sameText(expectedToken, input.setupToken ?? '')) throw new SetupTokenWrong()
   return await createFirstAdmin(ctx, input)

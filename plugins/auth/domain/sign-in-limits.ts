@@ -11,7 +11,8 @@ const FAILURE_WINDOW = 15 * MINUTE
 /** So long a place stays familiar to an account after its owner signed in there. */
 const FAMILIAR_FOR = 90 * 24 * HOUR
 
-const UNFAMILIAR_MESSAGE = 'Too many sign-ins to this account from new places. Please sign in from a browser you used before, or try again later'
+const UNFAMILIAR_MESSAGE =
+  'Too many sign-ins to this account from new places. Please sign in from a browser you used before, or try again later'
 
 export interface SignInAttempt {
   /** Call it when the password was right: failures of this place are forgotten and the place becomes familiar. */
@@ -27,12 +28,24 @@ export interface SignInAttempt {
  * the shared budget; the owner, in a browser or at an address used before, does not draw on it and so is never shut out.
  * Names that do not exist are limited in the same way, so limits tell nothing about which do.
  */
-export async function beginSignIn(ctx: DomainContext, settings: AuthSettings, kind: UserType, username: string): Promise<SignInAttempt> {
+export async function beginSignIn(
+  ctx: DomainContext,
+  settings: AuthSettings,
+  kind: UserType,
+  username: string,
+): Promise<SignInAttempt> {
   const address = addressBlock(ctx.actor.ip)
-  await ctx.limit({ key: `auth:attempts:${address}`, limit: settings.SIGN_IN_ATTEMPTS_PER_MINUTE, windowSeconds: MINUTE })
+  await ctx.limit({
+    key: `auth:attempts:${address}`,
+    limit: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
+    windowSeconds: MINUTE,
+  })
 
   // Hashed, so that what people type into the name field never stands in the store, and keys stay short.
-  const account = createHash('sha256').update(`${kind}:${accountKey(username)}`).digest('base64url').slice(0, 22)
+  const account = createHash('sha256')
+    .update(`${kind}:${accountKey(username)}`)
+    .digest('base64url')
+    .slice(0, 22)
   const mark = (place: string) => `auth:familiar:${account}:${place}`
   const browser = ctx.actor.sessionId
   const knownBrowser = browser !== null && (await isFamiliar(ctx, mark(browser)))
@@ -42,7 +55,12 @@ export async function beginSignIn(ctx: DomainContext, settings: AuthSettings, ki
   const failures = `auth:failures:${account}:${knownBrowser ? browser : address}`
   await ctx.limit({ key: failures, limit: settings.SIGN_IN_FAILURES, windowSeconds: FAILURE_WINDOW })
   if (!familiar) {
-    await ctx.limit({ key: `auth:unfamiliar:${account}`, limit: settings.SIGN_IN_UNFAMILIAR_PER_HOUR, windowSeconds: HOUR, message: UNFAMILIAR_MESSAGE })
+    await ctx.limit({
+      key: `auth:unfamiliar:${account}`,
+      limit: settings.SIGN_IN_UNFAMILIAR_PER_HOUR,
+      windowSeconds: HOUR,
+      message: UNFAMILIAR_MESSAGE,
+    })
   }
 
   return {
@@ -59,7 +77,11 @@ export async function beginSignIn(ctx: DomainContext, settings: AuthSettings, ki
 
 /** Registrations and set-ups of one address, right or wrong. */
 export async function limitRegistrations(ctx: DomainContext, settings: AuthSettings): Promise<void> {
-  await ctx.limit({ key: `auth:registrations:${addressBlock(ctx.actor.ip)}`, limit: settings.REGISTRATIONS_PER_HOUR, windowSeconds: HOUR })
+  await ctx.limit({
+    key: `auth:registrations:${addressBlock(ctx.actor.ip)}`,
+    limit: settings.REGISTRATIONS_PER_HOUR,
+    windowSeconds: HOUR,
+  })
 }
 
 async function isFamiliar(ctx: DomainContext, key: string): Promise<boolean> {

@@ -16,7 +16,12 @@ export interface SignedIn {
 }
 
 /** Signs an account in, beside accounts of other kinds in the session. Throws `InvalidCredentials` (401), `RateLimited` (429). */
-export async function signIn(ctx: DomainContext, settings: AuthSettings, kind: UserType, credentials: Credentials): Promise<SignedIn> {
+export async function signIn(
+  ctx: DomainContext,
+  settings: AuthSettings,
+  kind: UserType,
+  credentials: Credentials,
+): Promise<SignedIn> {
   const attempt = await beginSignIn(ctx, settings, kind, credentials.username)
   const found = await findCredentials(ctx, kind, credentials.username)
   const fits = await verifyPassword(found?.passwordHash ?? null, credentials.password)

@@ -23,14 +23,16 @@ export function defineAccountTypes(builder: SchemaBuilder) {
     }),
   })
 
-  const UserAccount = builder.objectRef<{ id: string; username: string; displayName: string }>('UserAccount').implement({
-    description: 'A listener account as its owner sees it after a sign-in.',
-    fields: (t) => ({
-      id: t.exposeID('id', { description: 'Id of the listener.' }),
-      username: t.exposeString('username', { description: 'Sign-in name.' }),
-      displayName: t.exposeString('displayName', { description: 'The name that others see.' }),
-    }),
-  })
+  const UserAccount = builder
+    .objectRef<{ id: string; username: string; displayName: string }>('UserAccount')
+    .implement({
+      description: 'A listener account as its owner sees it after a sign-in.',
+      fields: (t) => ({
+        id: t.exposeID('id', { description: 'Id of the listener.' }),
+        username: t.exposeString('username', { description: 'Sign-in name.' }),
+        displayName: t.exposeString('displayName', { description: 'The name that others see.' }),
+      }),
+    })
 
   const AdminAccount = builder.objectRef<{ id: string; username: string; email: string }>('AdminAccount').implement({
     description: 'An admin account as its owner sees it.',
@@ -46,9 +48,18 @@ export function defineAccountTypes(builder: SchemaBuilder) {
     fields: (t) => ({
       isAuthenticated: t.exposeBoolean('isAuthenticated', { description: 'Whether anybody is signed in.' }),
       userType: t.expose('userType', { type: UserType, nullable: true, description: 'The kind that signed in last.' }),
-      adminUsername: t.exposeString('adminUsername', { nullable: true, description: 'Username of the admin, if one is signed in.' }),
-      artistUsername: t.exposeString('artistUsername', { nullable: true, description: 'Username of the artist, if one is signed in.' }),
-      userUsername: t.exposeString('userUsername', { nullable: true, description: 'Username of the listener, if one is signed in.' }),
+      adminUsername: t.exposeString('adminUsername', {
+        nullable: true,
+        description: 'Username of the admin, if one is signed in.',
+      }),
+      artistUsername: t.exposeString('artistUsername', {
+        nullable: true,
+        description: 'Username of the artist, if one is signed in.',
+      }),
+      userUsername: t.exposeString('userUsername', {
+        nullable: true,
+        description: 'Username of the listener, if one is signed in.',
+      }),
       artistId: t.exposeID('artistId', { nullable: true, description: 'Id of the artist, if one is signed in.' }),
     }),
   })

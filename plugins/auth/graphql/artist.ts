@@ -10,7 +10,9 @@ export function defineArtist(builder: SchemaBuilder): void {
     select: { id: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
-      username: t.exposeString('username', { description: 'Unique without regard to case; stands in the address of the artist page.' }),
+      username: t.exposeString('username', {
+        description: 'Unique without regard to case; stands in the address of the artist page.',
+      }),
       name: t.exposeString('name', { description: 'Stage name.' }),
       genre: t.exposeString('genre', { description: 'Primary genre.' }),
       bio: t.exposeString('bio', { description: 'About the artist, in plain text.' }),
@@ -34,7 +36,8 @@ export function defineArtist(builder: SchemaBuilder): void {
       ...open,
       type: 'Artist',
       nullable: true,
-      description: 'One artist by id or by username (give one of the two). Null when there is none, or while the artist is pending and you are neither that artist nor an admin.',
+      description:
+        'One artist by id or by username (give one of the two). Null when there is none, or while the artist is pending and you are neither that artist nor an admin.',
       args: {
         id: t.arg.id({ description: 'Id of the artist.' }),
         username: t.arg.string({ description: 'Username, in any case.' }),

@@ -6,9 +6,21 @@ import type { AccountTypes } from './account-types.ts'
 
 /** Sign-up of artists and listeners, and the first admin. */
 export function defineRegistration(builder: SchemaBuilder, types: AccountTypes): void {
-  builder.objectType(UsernameTaken, { name: 'UsernameTakenError', interfaces: ['Error'], description: 'An account of this kind has this username already.' })
-  builder.objectType(EmailTaken, { name: 'EmailTakenError', interfaces: ['Error'], description: 'An account of this kind has this email address already.' })
-  builder.objectType(AdminExists, { name: 'AdminExistsError', interfaces: ['Error'], description: 'The first admin was created already.' })
+  builder.objectType(UsernameTaken, {
+    name: 'UsernameTakenError',
+    interfaces: ['Error'],
+    description: 'An account of this kind has this username already.',
+  })
+  builder.objectType(EmailTaken, {
+    name: 'EmailTakenError',
+    interfaces: ['Error'],
+    description: 'An account of this kind has this email address already.',
+  })
+  builder.objectType(AdminExists, {
+    name: 'AdminExistsError',
+    interfaces: ['Error'],
+    description: 'The first admin was created already.',
+  })
 
   const RegisterArtistInput = builder.inputType('RegisterArtistInput', {
     description: 'A new artist account.',
@@ -40,13 +52,19 @@ export function defineRegistration(builder: SchemaBuilder, types: AccountTypes):
     }),
   })
 
-  const RegisterArtistPayload = builder.objectRef<{ artist: { id: string; username: string; name: string }; requiresApproval: boolean }>('RegisterArtistPayload').implement({
-    description: 'The new artist, signed in.',
-    fields: (t) => ({
-      artist: t.expose('artist', { type: types.ArtistAccount, description: 'The account.' }),
-      requiresApproval: t.exposeBoolean('requiresApproval', { description: 'True while an admin has yet to approve; profile and uploads are open meanwhile.' }),
-    }),
-  })
+  const RegisterArtistPayload = builder
+    .objectRef<{ artist: { id: string; username: string; name: string }; requiresApproval: boolean }>(
+      'RegisterArtistPayload',
+    )
+    .implement({
+      description: 'The new artist, signed in.',
+      fields: (t) => ({
+        artist: t.expose('artist', { type: types.ArtistAccount, description: 'The account.' }),
+        requiresApproval: t.exposeBoolean('requiresApproval', {
+          description: 'True while an admin has yet to approve; profile and uploads are open meanwhile.',
+        }),
+      }),
+    })
 
   builder.mutationFields((t) => ({
     registerArtist: t.field({
@@ -56,7 +74,10 @@ export function defineRegistration(builder: SchemaBuilder, types: AccountTypes):
       description: 'Creates an artist account, pending approval, and signs it in.',
       args: { input: t.arg({ type: RegisterArtistInput, required: true, description: 'The account.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { artist, requiresApproval, token } = await ctx.services.auth.registerArtist(ctx, parseInput(artistRegistrationSchema, input))
+        const { artist, requiresApproval, token } = await ctx.services.auth.registerArtist(
+          ctx,
+          parseInput(artistRegistrationSchema, input),
+        )
         setSessionToken(token)
         return { artist, requiresApproval }
       },
@@ -80,7 +101,10 @@ export function defineRegistration(builder: SchemaBuilder, types: AccountTypes):
       description: 'Creates the first admin account; it does not sign in.',
       args: { input: t.arg({ type: SetupAdminInput, required: true, description: 'The account.' }) },
       resolve: async (_root, { input }, { ctx }) =>
-        await ctx.services.auth.setUpAdmin(ctx, parseInput(adminSetupSchema, { ...input, setupToken: input.setupToken ?? undefined })),
+        await ctx.services.auth.setUpAdmin(
+          ctx,
+          parseInput(adminSetupSchema, { ...input, setupToken: input.setupToken ?? undefined }),
+        ),
     }),
   }))
 }

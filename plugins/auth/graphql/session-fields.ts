@@ -15,14 +15,20 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
   })
 
   builder.queryField('authStatus', (t) =>
-    t.field({ ...open, type: types.AuthStatus, description: 'Who is signed in.', resolve: (_root, _args, { actor }) => authStatus(actor) }),
+    t.field({
+      ...open,
+      type: types.AuthStatus,
+      description: 'Who is signed in.',
+      resolve: (_root, _args, { actor }) => authStatus(actor),
+    }),
   )
 
   builder.mutationFields((t) => ({
     loginArtist: t.field({
       ...open,
       type: types.ArtistAccount,
-      description: 'Signs an artist in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
+      description:
+        'Signs an artist in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
         const { account, token } = await ctx.services.auth.signIn(ctx, 'artist', parseInput(credentialsSchema, input))
@@ -33,7 +39,8 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
     loginUser: t.field({
       ...open,
       type: types.UserAccount,
-      description: 'Signs a listener in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
+      description:
+        'Signs a listener in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
         const { account, token } = await ctx.services.auth.signIn(ctx, 'user', parseInput(credentialsSchema, input))
@@ -44,7 +51,8 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
     loginAdmin: t.field({
       ...open,
       type: types.AdminAccount,
-      description: 'Signs an admin in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
+      description:
+        'Signs an admin in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
         const { account, token } = await ctx.services.auth.signIn(ctx, 'admin', parseInput(credentialsSchema, input))
@@ -55,7 +63,8 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
     logout: t.field({
       ...open,
       type: types.AuthStatus,
-      description: 'Signs one kind of account out, leaves the others, and answers who is still signed in. Code NO_USER_TYPE when nobody is.',
+      description:
+        'Signs one kind of account out, leaves the others, and answers who is still signed in. Code NO_USER_TYPE when nobody is.',
       args: { userType: t.arg({ type: types.UserType, required: true, description: 'The kind to sign out.' }) },
       resolve: async (_root, { userType }, { ctx, setSessionToken }) => {
         const { status, token } = await ctx.services.auth.signOut(ctx, userType)

@@ -16,7 +16,11 @@ export interface ActivePeriod {
  * The paid period that gives each of these listeners access at `at`, and whose money their streams share; listeners
  * without one are not in the map. One statement, with the context's transaction where there is one.
  */
-export async function activePeriods(ctx: DomainContext, listenerIds: readonly string[], at: Date = ctx.clock.now()): Promise<Map<string, ActivePeriod>> {
+export async function activePeriods(
+  ctx: DomainContext,
+  listenerIds: readonly string[],
+  at: Date = ctx.clock.now(),
+): Promise<Map<string, ActivePeriod>> {
   if (listenerIds.length === 0) return new Map()
   const rows = await ctx.db.$queryRaw<(ActivePeriod & { listenerId: string })[]>`
     SELECT DISTINCT ON (period."listenerId") period."listenerId", period."id" AS "periodId", period."startsAt", period."endsAt"

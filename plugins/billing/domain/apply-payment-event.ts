@@ -57,7 +57,12 @@ async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<voi
     case 'payout.paid':
     case 'payout.failed': {
       const { payoutId: providerPayoutId, reference } = event.payout
-      return await settlePayout(ctx, { paid: event.type === 'payout.paid', providerPayoutId, reference, at: event.createdAt })
+      return await settlePayout(ctx, {
+        paid: event.type === 'payout.paid',
+        providerPayoutId,
+        reference,
+        at: event.createdAt,
+      })
     }
     case 'account.changed':
       return await changePayoutAccount(ctx, event.account, event.createdAt)

@@ -13,15 +13,24 @@ export interface Reversal {
   occurredAt: Date
 }
 
-export async function recordReversal(ctx: DomainContext, { paymentId, amountCents, ...reversal }: Reversal): Promise<void> {
-  await ctx.db.paymentReversal.createMany({ data: [{ ...reversal, providerPaymentId: paymentId, cents: amountCents }], skipDuplicates: true })
+export async function recordReversal(
+  ctx: DomainContext,
+  { paymentId, amountCents, ...reversal }: Reversal,
+): Promise<void> {
+  await ctx.db.paymentReversal.createMany({
+    data: [{ ...reversal, providerPaymentId: paymentId, cents: amountCents }],
+    skipDuplicates: true,
+  })
 }
 
 /** Applies what was taken back from a payment, as soon as both are known. The caller holds the payment's lock. */
 export async function applyReversals(ctx: DomainContext, paymentId: string | null): Promise<void> {
   const payment = paymentId && (await ctx.db.payment.findUnique({ where: { providerPaymentId: paymentId } }))
   if (!payment) return
-  const reversals = await ctx.db.paymentReversal.findMany({ where: { providerPaymentId: payment.providerPaymentId }, orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }] })
+  const reversals = await ctx.db.paymentReversal.findMany({
+    where: { providerPaymentId: payment.providerPaymentId },
+    orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
+  })
   let takenBack = reversals.reduce((sum, { appliedAt, cents }) => sum + (appliedAt ? cents : 0), 0)
   for (const { id, kind, cents, occurredAt } of reversals.filter(({ appliedAt }) => !appliedAt)) {
     takenBack += cents
@@ -50,7 +59,10 @@ async function refundTip(
   reversal: { id: string; cents: number; occurredAt: Date; whole: boolean },
   takenBack: number,
 ): Promise<void> {
-  const tip = await ctx.db.tip.findUniqueOrThrow({ where: { providerPaymentId: payment.providerPaymentId }, select: { id: true, artistId: true } })
+  const tip = await ctx.db.tip.findUniqueOrThrow({
+    where: { providerPaymentId: payment.providerPaymentId },
+    select: { id: true, artistId: true },
+  })
   const memo = 'Tip taken back'
   if (reversal.whole) await reverseTransaction(ctx, { key: `tip:${tip.id}`, memo, occurredAt: reversal.occurredAt })
   else {
@@ -58,7 +70,14 @@ async function refundTip(
       { account: ledgerAccount.cash, cents: reversal.cents },
       { account: ledgerAccount.artist(tip.artistId), cents: -reversal.cents },
     ]
-    await postTransaction(ctx, { key: `refund:${reversal.id}`, kind: 'tip-refund', memo, occurredAt: reversal.occurredAt, entries })
+    await postTransaction(ctx, {
+      key: `refund:${reversal.id}`,
+      kind: 'tip-refund',
+      memo,
+      occurredAt: reversal.occurredAt,
+      entries,
+    })
   }
-  if (takenBack >= payment.amountCents) await ctx.db.tip.update({ where: { id: tip.id }, data: { state: 'refunded' }, select: { id: true } })
+  if (takenBack >= payment.amountCents)
+    await ctx.db.tip.update({ where: { id: tip.id }, data: { state: 'refunded' }, select: { id: true } })
 }

@@ -36,7 +36,10 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
       const moved = await artistMovements(tx, { account, from: month, to: nextMonth(month) })
       const centsOf = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
       const estimatedShare = await estimateOpenPeriods(tx, artistId)
-      const { streams, subscribers } = (await streamingFigures(tx)?.artistMonth(tx, artistId, month)) ?? { streams: 0, subscribers: 0 }
+      const { streams, subscribers } = (await streamingFigures(tx)?.artistMonth(tx, artistId, month)) ?? {
+        streams: 0,
+        subscribers: 0,
+      }
       const streamingShare = centsOf('settlement', 'community') + estimatedShare
       const tipRevenue = centsOf('tip', 'tip-refund')
       return {
@@ -60,12 +63,16 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
 export async function estimateOpenPeriods(ctx: DomainContext, artistId: string): Promise<number> {
   const streaming = streamingFigures(ctx)
   if (!streaming) return 0
-  const open = await ctx.db.subscriptionPeriod.findMany({ where: { state: 'open' }, select: { id: true, artistCents: true } })
+  const open = await ctx.db.subscriptionPeriod.findMany({
+    where: { state: 'open' },
+    select: { id: true, artistCents: true },
+  })
   const centsOf = new Map(open.map(({ id, artistCents }) => [id, artistCents]))
   const allIds = [...centsOf.keys()]
   const ids = streaming.periodsOfArtist ? await streaming.periodsOfArtist(ctx, artistId, allIds) : allIds
   const byPeriod = Map.groupBy(await streaming.periodStreams(ctx, ids), ({ periodId }) => periodId)
   let cents = 0
-  for (const [periodId, streams] of byPeriod) cents += splitByStreams(centsOf.get(periodId) ?? 0, streams).get(artistId) ?? 0
+  for (const [periodId, streams] of byPeriod)
+    cents += splitByStreams(centsOf.get(periodId) ?? 0, streams).get(artistId) ?? 0
   return cents
 }

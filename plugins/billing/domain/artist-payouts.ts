@@ -19,5 +19,9 @@ export interface PayoutStanding {
 export async function payoutStanding(ctx: DomainContext, artistId: string): Promise<PayoutStanding> {
   await assertMayManageArtist(ctx, artistId)
   const account = await ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { payoutsEnabled: true } })
-  return { isConnected: account !== null, payoutsEnabled: account?.payoutsEnabled ?? false, balanceCents: await accountBalance(ctx, ledgerAccount.artist(artistId)) }
+  return {
+    isConnected: account !== null,
+    payoutsEnabled: account?.payoutsEnabled ?? false,
+    balanceCents: await accountBalance(ctx, ledgerAccount.artist(artistId)),
+  }
 }

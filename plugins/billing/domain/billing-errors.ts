@@ -15,8 +15,17 @@ export class NotSubscribed extends Conflict {
   }
 }
 
-const STATUS: Record<string, number> = { CARD_DECLINED: 402, UNKNOWN_PAYMENT: 404, PAYMENT_CANCELED: 409, SUBSCRIPTION_ENDED: 409 }
-const FIELD: Record<string, string> = { INVALID_CARD_NUMBER: 'card.number', EXPIRED_CARD: 'card.expMonth', INVALID_CVC: 'card.cvc' }
+const STATUS: Record<string, number> = {
+  CARD_DECLINED: 402,
+  UNKNOWN_PAYMENT: 404,
+  PAYMENT_CANCELED: 409,
+  SUBSCRIPTION_ENDED: 409,
+}
+const FIELD: Record<string, string> = {
+  INVALID_CARD_NUMBER: 'card.number',
+  EXPIRED_CARD: 'card.expMonth',
+  INVALID_CVC: 'card.cvc',
+}
 
 /** The provider said no, with its own words for the person: 402 for a declined card, 400 for one that cannot be. */
 export class PaymentFailed extends DomainError {

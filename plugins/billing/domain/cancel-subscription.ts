@@ -36,9 +36,15 @@ async function liveSubscription(ctx: DomainContext) {
   return found
 }
 
-async function setCancelAtPeriodEnd(ctx: DomainContext, subscriptionId: string, cancel: boolean): Promise<SubscriptionStatus> {
+async function setCancelAtPeriodEnd(
+  ctx: DomainContext,
+  subscriptionId: string,
+  cancel: boolean,
+): Promise<SubscriptionStatus> {
   // Setting it twice does no harm, and going back and forth must not meet an old key.
-  const { cancelAtPeriodEnd } = await askProvider(() => ctx.payments.setCancelAtPeriodEnd({ subscriptionId, cancel }, randomUUID()))
+  const { cancelAtPeriodEnd } = await askProvider(() =>
+    ctx.payments.setCancelAtPeriodEnd({ subscriptionId, cancel }, randomUUID()),
+  )
   await deliverSandboxEvents(ctx)
   // The provider's word, even where its event is still on the way.
   return { ...(await subscriptionStatus(ctx)), cancelAtPeriodEnd }

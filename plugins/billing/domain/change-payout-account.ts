@@ -1,8 +1,15 @@
 import type { DomainContext } from '#api/context.ts'
 
 /** Brings our record of a connected account to what the provider says at `at`; an older word changes nothing. */
-export async function changePayoutAccount(ctx: DomainContext, { accountId, payoutsEnabled }: { accountId: string; payoutsEnabled: boolean }, at: Date): Promise<void> {
-  await ctx.db.payoutAccount.createMany({ data: [{ providerAccountId: accountId, createdAt: ctx.clock.now() }], skipDuplicates: true })
+export async function changePayoutAccount(
+  ctx: DomainContext,
+  { accountId, payoutsEnabled }: { accountId: string; payoutsEnabled: boolean },
+  at: Date,
+): Promise<void> {
+  await ctx.db.payoutAccount.createMany({
+    data: [{ providerAccountId: accountId, createdAt: ctx.clock.now() }],
+    skipDuplicates: true,
+  })
   const { count } = await ctx.db.payoutAccount.updateMany({
     where: { providerAccountId: accountId, OR: [{ lastEventAt: null }, { lastEventAt: { lte: at } }] },
     data: { payoutsEnabled, lastEventAt: at },

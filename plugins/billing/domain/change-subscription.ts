@@ -31,17 +31,30 @@ export async function changeSubscription(ctx: DomainContext, reported: ProviderS
  * Our row of a provider's subscription; made where the event is faster than the request that started it.
  * Null for a customer that is not ours.
  */
-export async function ensureSubscription(ctx: DomainContext, about: { subscriptionId: string; customerId: string }): Promise<string | null> {
-  const find = () => ctx.db.subscription.findUnique({ where: { providerSubscriptionId: about.subscriptionId }, select: { id: true } })
+export async function ensureSubscription(
+  ctx: DomainContext,
+  about: { subscriptionId: string; customerId: string },
+): Promise<string | null> {
+  const find = () =>
+    ctx.db.subscription.findUnique({ where: { providerSubscriptionId: about.subscriptionId }, select: { id: true } })
   const known = await find()
   if (known) return known.id
-  const customer = await ctx.db.billingCustomer.findUnique({ where: { providerCustomerId: about.customerId }, select: { listenerId: true } })
+  const customer = await ctx.db.billingCustomer.findUnique({
+    where: { providerCustomerId: about.customerId },
+    select: { listenerId: true },
+  })
   if (!customer) return null
-  const row = { listenerId: customer.listenerId, providerSubscriptionId: about.subscriptionId, state: 'incomplete', createdAt: ctx.clock.now() }
+  const row = {
+    listenerId: customer.listenerId,
+    providerSubscriptionId: about.subscriptionId,
+    state: 'incomplete',
+    createdAt: ctx.clock.now(),
+  }
   await ctx.db.subscription.createMany({ data: [row], skipDuplicates: true })
   const made = await find()
   // The listener has another live one: the provider sends this again, and by then that has ended.
-  if (!made) throw new Error(`listener ${customer.listenerId} has another live subscription than ${about.subscriptionId}`)
+  if (!made)
+    throw new Error(`listener ${customer.listenerId} has another live subscription than ${about.subscriptionId}`)
   return made.id
 }
 

@@ -34,7 +34,9 @@ async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
   const period = await ctx.db.subscriptionPeriod.findFirst({ orderBy: { startsAt: 'asc' }, select: { startsAt: true } })
   // A store may sell before anybody subscribes.
   const entry = await ctx.db.ledgerTransaction.aggregate({ _min: { occurredAt: true } })
-  const first = [period?.startsAt, entry._min.occurredAt].filter((at) => at != null).sort((one, other) => one.getTime() - other.getTime())[0]
+  const first = [period?.startsAt, entry._min.occurredAt]
+    .filter((at) => at != null)
+    .sort((one, other) => one.getTime() - other.getTime())[0]
   return first ? monthOf(first) : null
 }
 
@@ -55,7 +57,14 @@ async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month
       else await payOut(tx, month, shares)
       await recordModelShares(tx, { month, streams, communityShares: shares })
       await tx.db.closedMonth.create({
-        data: { month, poolCents, carriedCents, streams: totalOf(streams), throughEntryId: await newestEntry(tx), closedAt: tx.clock.now() },
+        data: {
+          month,
+          poolCents,
+          carriedCents,
+          streams: totalOf(streams),
+          throughEntryId: await newestEntry(tx),
+          closedAt: tx.clock.now(),
+        },
         select: { month: true },
       })
       await makeStatements(tx, await marksOf(tx, month))
@@ -104,7 +113,10 @@ async function payOut(ctx: DomainContext, month: Date, shares: ReadonlyMap<strin
       memo: `Community pool of ${monthName(month)}`,
       occurredAt: endOf(month),
       entries: [
-        { account: ledgerAccount.community(monthName(month)), cents: -chunk.reduce((sum, [, cents]) => sum + cents, 0) },
+        {
+          account: ledgerAccount.community(monthName(month)),
+          cents: -chunk.reduce((sum, [, cents]) => sum + cents, 0),
+        },
         ...chunk.map(([artistId, cents]) => ({ account: ledgerAccount.artist(artistId), cents })),
       ],
     })),

@@ -9,7 +9,10 @@ import { deliverPromptly } from './deliver-sandbox-events.ts'
  * that the next look at the subscription sees them; the workers are told as well, in case that fails half-way.
  * Throws `NotFound` (404) with a real provider, `PaymentFailed` (402, 400) with the provider's message.
  */
-export async function confirmSandboxPayment(ctx: DomainContext, input: Confirmation): Promise<{ status: 'succeeded' | 'requires_confirmation' }> {
+export async function confirmSandboxPayment(
+  ctx: DomainContext,
+  input: Confirmation,
+): Promise<{ status: 'succeeded' | 'requires_confirmation' }> {
   const { payments } = ctx
   if (!isSandbox(payments)) throw new NotFound('There is no sandbox here')
   const { ip } = ctx.actor

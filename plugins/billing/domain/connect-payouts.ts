@@ -8,7 +8,10 @@ import { deliverPromptly } from './deliver-sandbox-events.ts'
  * left off; they lead back to `returnUrl`. Whether it can be paid follows from the provider's events.
  * Throws `NotSignedIn` (401), `PaymentFailed` with the provider's message.
  */
-export async function connectPayouts(ctx: DomainContext, { returnUrl }: { returnUrl: string }): Promise<{ url: string }> {
+export async function connectPayouts(
+  ctx: DomainContext,
+  { returnUrl }: { returnUrl: string },
+): Promise<{ url: string }> {
   const artistId = ctx.actor.artist?.id
   if (!artistId) throw new NotSignedIn('Sign in as an artist to connect payouts')
   await ctx.limit({ key: `connect-payouts:${artistId}`, limit: 30, windowSeconds: 60 * 60 })
@@ -22,7 +25,9 @@ async function ensureAccount(ctx: DomainContext, artistId: string): Promise<stri
   const known = await ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { providerAccountId: true } })
   if (known) return known.providerAccountId
   const { email } = await ctx.services.auth.requireArtist(ctx, artistId)
-  const { accountId } = await askProvider(() => ctx.payments.createAccount({ reference: artistId, email }, `account:${artistId}`))
+  const { accountId } = await askProvider(() =>
+    ctx.payments.createAccount({ reference: artistId, email }, `account:${artistId}`),
+  )
   // The provider may have told of it before.
   await ctx.db.payoutAccount.upsert({
     where: { providerAccountId: accountId },

@@ -33,15 +33,22 @@ export async function createSubscription(ctx: DomainContext): Promise<PendingPay
 /** Null when what was thought to be pending has ended. */
 async function pendingSecret(ctx: DomainContext, listenerId: string): Promise<string | null> {
   // One read for both questions: the number of earlier subscriptions must belong to the moment when none was live.
-  const subscriptions = await ctx.db.subscription.findMany({ where: { listenerId }, select: { state: true, providerSubscriptionId: true } })
+  const subscriptions = await ctx.db.subscription.findMany({
+    where: { listenerId },
+    select: { state: true, providerSubscriptionId: true },
+  })
   const live = subscriptions.find(({ state }) => LIVE.has(state))
   if (live?.state === 'active') throw new AlreadySubscribed()
   if (!live && (await activePeriods(ctx, [listenerId])).size > 0) throw new AlreadySubscribed()
-  const providerSubscriptionId = live?.providerSubscriptionId ?? (await startAtProvider(ctx, listenerId, subscriptions.length))
+  const providerSubscriptionId =
+    live?.providerSubscriptionId ?? (await startAtProvider(ctx, listenerId, subscriptions.length))
 
   const current = await askProvider(() => ctx.payments.findSubscription(providerSubscriptionId))
   if (!current || current.state === 'canceled') {
-    await ctx.db.subscription.updateMany({ where: { providerSubscriptionId, state: { in: ['incomplete', 'past_due'] } }, data: { state: 'canceled' } })
+    await ctx.db.subscription.updateMany({
+      where: { providerSubscriptionId, state: { in: ['incomplete', 'past_due'] } },
+      data: { state: 'canceled' },
+    })
     return null
   }
   // Paid a moment ago, and its event is on the way.
@@ -55,7 +62,10 @@ async function startAtProvider(ctx: DomainContext, listenerId: string, earlier: 
   const { subscriptionId } = await askProvider(() =>
     ctx.payments.createSubscription({ customerId, reference: listenerId }, `subscription:${listenerId}:${earlier}`),
   )
-  await ctx.db.subscription.createMany({ data: [{ listenerId, providerSubscriptionId: subscriptionId, state: 'incomplete', createdAt: ctx.clock.now() }], skipDuplicates: true })
+  await ctx.db.subscription.createMany({
+    data: [{ listenerId, providerSubscriptionId: subscriptionId, state: 'incomplete', createdAt: ctx.clock.now() }],
+    skipDuplicates: true,
+  })
   return subscriptionId
 }
 
@@ -64,7 +74,12 @@ async function ensureCustomer(ctx: DomainContext, listenerId: string): Promise<s
   const known = await ctx.db.billingCustomer.findUnique({ where: { listenerId }, select: { providerCustomerId: true } })
   if (known) return known.providerCustomerId
   const { email, displayName } = await ctx.services.auth.requireListener(ctx, listenerId)
-  const { customerId } = await askProvider(() => ctx.payments.createCustomer({ reference: listenerId, email, name: displayName }, `customer:${listenerId}`))
-  await ctx.db.billingCustomer.createMany({ data: [{ listenerId, providerCustomerId: customerId, createdAt: ctx.clock.now() }], skipDuplicates: true })
+  const { customerId } = await askProvider(() =>
+    ctx.payments.createCustomer({ reference: listenerId, email, name: displayName }, `customer:${listenerId}`),
+  )
+  await ctx.db.billingCustomer.createMany({
+    data: [{ listenerId, providerCustomerId: customerId, createdAt: ctx.clock.now() }],
+    skipDuplicates: true,
+  })
   return customerId
 }

@@ -7,7 +7,10 @@ import type { PendingPayment } from './create-subscription.ts'
  * Starts a tip: nothing moves until it is paid with the secret, and then it is the artist's in full. Its amount has
  * been checked by `tipSchema`. Throws `NotSignedIn` (401), `NotFound` (404) for artists that are unknown or pending.
  */
-export async function createTip(ctx: DomainContext, input: { artistId: string; amountCents: number; message?: string | null }): Promise<PendingPayment & { tipId: string }> {
+export async function createTip(
+  ctx: DomainContext,
+  input: { artistId: string; amountCents: number; message?: string | null },
+): Promise<PendingPayment & { tipId: string }> {
   const listenerId = ctx.actor.user?.id
   if (!listenerId) throw new NotSignedIn()
   const artist = await ctx.services.auth.requireArtist(ctx, input.artistId)

@@ -36,16 +36,29 @@ export const newestFirst = [{ month: 'desc' }, { id: 'desc' }] as const
 /** All of an artist's statements, newest first. For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function artistStatements(ctx: DomainContext, artistId: string): Promise<StatementFigures[]> {
   await assertMayManageArtist(ctx, artistId)
-  const statements = await ctx.db.statement.findMany({ where: { artistId }, orderBy: [...newestFirst], include: { payout: true } })
+  const statements = await ctx.db.statement.findMany({
+    where: { artistId },
+    orderBy: [...newestFirst],
+    include: { payout: true },
+  })
   return statements.map(figuresOf)
 }
 
 /** One artist's statement of "2026-11". Throws as above, 400 for what names no month, 404 where there is no statement. */
-export async function requireStatement(ctx: DomainContext, { artistId, month: name }: { artistId: string; month: string }): Promise<StatementRow> {
+export async function requireStatement(
+  ctx: DomainContext,
+  { artistId, month: name }: { artistId: string; month: string },
+): Promise<StatementRow> {
   await assertMayManageArtist(ctx, artistId)
   const month = monthNamed(name)
-  if (!month) throw new InputError('Month is a year and a month, for example 2026-11', { month: 'Month is a year and a month, for example 2026-11' })
-  const statement = await ctx.db.statement.findUnique({ where: { artistId_month: { artistId, month } }, include: { payout: true } })
+  if (!month)
+    throw new InputError('Month is a year and a month, for example 2026-11', {
+      month: 'Month is a year and a month, for example 2026-11',
+    })
+  const statement = await ctx.db.statement.findUnique({
+    where: { artistId_month: { artistId, month } },
+    include: { payout: true },
+  })
   if (!statement) throw new NotFound('Statement')
   return statement
 }
@@ -67,6 +80,11 @@ export function figuresOf(statement: StatementRow): StatementFigures {
     userCentricCents: Number(statement.userCentricCents),
     proRataCents: Number(statement.proRataCents),
     createdAt: statement.createdAt,
-    payout: statement.payout && { id: statement.payout.id, state: statement.payout.state as PayoutState, cents: Number(statement.payout.cents), failure: statement.payout.failure },
+    payout: statement.payout && {
+      id: statement.payout.id,
+      state: statement.payout.state as PayoutState,
+      cents: Number(statement.payout.cents),
+      failure: statement.payout.failure,
+    },
   }
 }

@@ -19,7 +19,10 @@ export async function trialBalance(ctx: DomainContext): Promise<Map<string, numb
 }
 
 /** What moved on an artist's account from `from` until before `to`, in cents, by the kind of transaction; a reversal counts as what it reverses. */
-export async function artistMovements(ctx: DomainContext, input: { account: string; from: Date; to: Date }): Promise<Map<string, number>> {
+export async function artistMovements(
+  ctx: DomainContext,
+  input: { account: string; from: Date; to: Date },
+): Promise<Map<string, number>> {
   const rows = await ctx.db.$queryRaw<{ kind: string; cents: string }[]>`
     SELECT coalesce(reversed."kind", transaction."kind") AS "kind", sum(entry."cents")::text AS "cents"
     FROM "LedgerAccount" account

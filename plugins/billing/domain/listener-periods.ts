@@ -17,7 +17,10 @@ export interface PeriodPage {
  * Throws `NotSignedIn` (401), `Forbidden` (403), `NotFound` (404) for an unknown listener, `InputError` (400) for a
  * place in the list that is none.
  */
-export async function listenerPeriods(ctx: DomainContext, { listenerId, page }: { listenerId?: string | null; page: PeriodPage }): Promise<PeriodSplit[]> {
+export async function listenerPeriods(
+  ctx: DomainContext,
+  { listenerId, page }: { listenerId?: string | null; page: PeriodPage },
+): Promise<PeriodSplit[]> {
   const owner = await visibleListener(ctx, listenerId)
   const [after, before] = await Promise.all([placeOf(ctx, owner, page.after), placeOf(ctx, owner, page.before)])
   const direction = page.fromOldest ? 'asc' : 'desc'
@@ -25,8 +28,12 @@ export async function listenerPeriods(ctx: DomainContext, { listenerId, page }: 
     where: {
       listenerId: owner,
       AND: [
-        ...(after ? [{ OR: [{ startsAt: { lt: after.startsAt } }, { startsAt: after.startsAt, id: { lt: after.id } }] }] : []),
-        ...(before ? [{ OR: [{ startsAt: { gt: before.startsAt } }, { startsAt: before.startsAt, id: { gt: before.id } }] }] : []),
+        ...(after
+          ? [{ OR: [{ startsAt: { lt: after.startsAt } }, { startsAt: after.startsAt, id: { lt: after.id } }] }]
+          : []),
+        ...(before
+          ? [{ OR: [{ startsAt: { gt: before.startsAt } }, { startsAt: before.startsAt, id: { gt: before.id } }] }]
+          : []),
       ],
     },
     orderBy: [{ startsAt: direction }, { id: direction }],
@@ -46,9 +53,15 @@ async function visibleListener(ctx: DomainContext, listenerId: string | null | u
   return (await ctx.services.auth.requireListener(ctx, listenerId)).id
 }
 
-async function placeOf(ctx: DomainContext, listenerId: string, id: string | undefined): Promise<{ id: string; startsAt: Date } | null> {
+async function placeOf(
+  ctx: DomainContext,
+  listenerId: string,
+  id: string | undefined,
+): Promise<{ id: string; startsAt: Date } | null> {
   if (id === undefined) return null
-  const place = z.uuid().safeParse(id).success ? await ctx.db.subscriptionPeriod.findFirst({ where: { id, listenerId }, select: { id: true, startsAt: true } }) : null
+  const place = z.uuid().safeParse(id).success
+    ? await ctx.db.subscriptionPeriod.findFirst({ where: { id, listenerId }, select: { id: true, startsAt: true } })
+    : null
   if (!place) throw new InputError('This is no place in the list of periods')
   return place
 }

@@ -9,7 +9,11 @@ import { type ArtistStreams, splitByStreams } from './split-period.ts'
  */
 export async function recordModelShares(
   ctx: DomainContext,
-  { month, streams, communityShares }: { month: Date; streams: readonly ArtistStreams[]; communityShares: ReadonlyMap<string, number> },
+  {
+    month,
+    streams,
+    communityShares,
+  }: { month: Date; streams: readonly ArtistStreams[]; communityShares: ReadonlyMap<string, number> },
 ): Promise<void> {
   const settled = await ctx.db.periodShare.groupBy({
     by: ['artistId'],
@@ -17,10 +21,12 @@ export async function recordModelShares(
     _sum: { cents: true, streams: true },
   })
   const userCentric = new Map(communityShares)
-  for (const { artistId, _sum } of settled) userCentric.set(artistId, (userCentric.get(artistId) ?? 0) + (_sum.cents ?? 0))
+  for (const { artistId, _sum } of settled)
+    userCentric.set(artistId, (userCentric.get(artistId) ?? 0) + (_sum.cents ?? 0))
   const money = [...userCentric.values()].reduce((sum, cents) => sum + cents, 0)
   // A month that only settled what was streamed before it has no streams of its own to split by.
-  const weights = streams.length > 0 ? streams : settled.map(({ artistId, _sum }) => ({ artistId, streams: _sum.streams ?? 0 }))
+  const weights =
+    streams.length > 0 ? streams : settled.map(({ artistId, _sum }) => ({ artistId, streams: _sum.streams ?? 0 }))
   const proRata = splitByStreams(money, weights)
   const streamsOf = new Map(streams.map(({ artistId, streams: count }) => [artistId, count]))
   const artistIds = new Set([...userCentric.keys(), ...proRata.keys()])

@@ -11,7 +11,10 @@ type PaidInvoice = Extract<PaymentEvent, { type: 'invoice.paid' }>['invoice']
 export async function openPeriod(ctx: DomainContext, invoice: PaidInvoice, paidAt: Date): Promise<void> {
   const subscriptionId = await ensureSubscription(ctx, invoice)
   if (!subscriptionId) return ctx.log.info({ invoice: invoice.invoiceId }, 'an invoice of somebody else’s')
-  const { listenerId } = await ctx.db.subscription.findUniqueOrThrow({ where: { id: subscriptionId }, select: { listenerId: true } })
+  const { listenerId } = await ctx.db.subscription.findUniqueOrThrow({
+    where: { id: subscriptionId },
+    select: { listenerId: true },
+  })
   const artistCents = artistShareOf(invoice.amountCents)
   const [period] = await ctx.db.subscriptionPeriod.createManyAndReturn({
     data: [
@@ -32,7 +35,15 @@ export async function openPeriod(ctx: DomainContext, invoice: PaidInvoice, paidA
   if (!period) return
   if (invoice.paymentId) {
     await ctx.db.payment.createMany({
-      data: [{ providerPaymentId: invoice.paymentId, purpose: 'subscription', amountCents: invoice.amountCents, metadata: {}, succeededAt: paidAt }],
+      data: [
+        {
+          providerPaymentId: invoice.paymentId,
+          purpose: 'subscription',
+          amountCents: invoice.amountCents,
+          metadata: {},
+          succeededAt: paidAt,
+        },
+      ],
       skipDuplicates: true,
     })
   }

@@ -8,11 +8,19 @@ import { NotSubscribed } from './billing-errors.ts'
  * back to `returnUrl`. Null where the provider has none (the sandbox). Throws `NotSignedIn` (401), `NotSubscribed` (409)
  * for those who never began a subscription.
  */
-export async function openPortal(ctx: DomainContext, { returnUrl }: { returnUrl: string }): Promise<{ url: string | null }> {
+export async function openPortal(
+  ctx: DomainContext,
+  { returnUrl }: { returnUrl: string },
+): Promise<{ url: string | null }> {
   const listenerId = ctx.actor.user?.id
   if (!listenerId) throw new NotSignedIn()
-  const customer = await ctx.db.billingCustomer.findUnique({ where: { listenerId }, select: { providerCustomerId: true } })
+  const customer = await ctx.db.billingCustomer.findUnique({
+    where: { listenerId },
+    select: { providerCustomerId: true },
+  })
   if (!customer) throw new NotSubscribed()
   await ctx.limit({ key: `portal:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
-  return { url: await askProvider(() => ctx.payments.portalUrl({ customerId: customer.providerCustomerId, returnUrl })) }
+  return {
+    url: await askProvider(() => ctx.payments.portalUrl({ customerId: customer.providerCustomerId, returnUrl })),
+  }
 }

@@ -49,7 +49,10 @@ export interface SongPart {
 export async function splitPeriods(ctx: DomainContext, periods: readonly SubscriptionPeriod[]): Promise<PeriodSplit[]> {
   const ids = periods.map(({ id }) => id)
   const songs = Map.groupBy((await streamingFigures(ctx)?.periodSongs(ctx, ids)) ?? [], ({ periodId }) => periodId)
-  const shares = Map.groupBy(await ctx.db.periodShare.findMany({ where: { periodId: { in: ids } } }), ({ periodId }) => periodId)
+  const shares = Map.groupBy(
+    await ctx.db.periodShare.findMany({ where: { periodId: { in: ids } } }),
+    ({ periodId }) => periodId,
+  )
   const artistIds = [...songs.values(), ...shares.values()].flat().map(({ artistId }) => artistId)
   const artists = await ctx.services.auth.findArtists(ctx, artistIds)
   const money = await paidFor(ctx, periods)
@@ -70,22 +73,31 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly Subscri
       artistCents,
       isEstimate: state === 'open',
       poolMonth: state === 'pooled' && settledAt ? monthName(settledAt) : null,
-      artists: parts.map(({ artistId, streams, cents }) => ({
-        artistId,
-        artistName: artists.get(artistId)?.name ?? null,
-        artistUsername: artists.get(artistId)?.username ?? null,
-        streams,
-        cents,
-        songs: songParts(cents, heard.get(artistId) ?? []),
-      })).sort(largestFirst),
+      artists: parts
+        .map(({ artistId, streams, cents }) => ({
+          artistId,
+          artistName: artists.get(artistId)?.name ?? null,
+          artistUsername: artists.get(artistId)?.username ?? null,
+          streams,
+          cents,
+          songs: songParts(cents, heard.get(artistId) ?? []),
+        }))
+        .sort(largestFirst),
     }
   })
 }
 
-const largestFirst = (one: { cents: number; artistId: string }, other: { cents: number; artistId: string }) => other.cents - one.cents || (one.artistId < other.artistId ? -1 : 1)
+const largestFirst = (one: { cents: number; artistId: string }, other: { cents: number; artistId: string }) =>
+  other.cents - one.cents || (one.artistId < other.artistId ? -1 : 1)
 
-function estimated(cents: number, heard: ReadonlyMap<string, readonly PeriodSong[]>): { artistId: string; streams: number; cents: number }[] {
-  const streams = [...heard].map(([artistId, songs]) => ({ artistId, streams: songs.reduce((sum, song) => sum + song.streams, 0) }))
+function estimated(
+  cents: number,
+  heard: ReadonlyMap<string, readonly PeriodSong[]>,
+): { artistId: string; streams: number; cents: number }[] {
+  const streams = [...heard].map(([artistId, songs]) => ({
+    artistId,
+    streams: songs.reduce((sum, song) => sum + song.streams, 0),
+  }))
   const split = splitByStreams(cents, streams)
   return streams.map((artist) => ({ ...artist, cents: split.get(artist.artistId) ?? 0 }))
 }
@@ -96,11 +108,18 @@ function songParts(cents: number, songs: readonly PeriodSong[]): SongPart[] {
 }
 
 /** By payment: what was paid, and what was taken back. */
-async function paidFor(ctx: DomainContext, periods: readonly SubscriptionPeriod[]): Promise<{ paid: Map<string, number>; refunded: Map<string, number> }> {
+async function paidFor(
+  ctx: DomainContext,
+  periods: readonly SubscriptionPeriod[],
+): Promise<{ paid: Map<string, number>; refunded: Map<string, number> }> {
   const paymentIds = periods.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
   const where = { providerPaymentId: { in: paymentIds } }
   const payments = await ctx.db.payment.findMany({ where, select: { providerPaymentId: true, amountCents: true } })
-  const reversals = await ctx.db.paymentReversal.groupBy({ by: ['providerPaymentId'], where: { ...where, appliedAt: { not: null } }, _sum: { cents: true } })
+  const reversals = await ctx.db.paymentReversal.groupBy({
+    by: ['providerPaymentId'],
+    where: { ...where, appliedAt: { not: null } },
+    _sum: { cents: true },
+  })
   return {
     paid: new Map(payments.map(({ providerPaymentId, amountCents }) => [providerPaymentId, amountCents])),
     refunded: new Map(reversals.map(({ providerPaymentId, _sum }) => [providerPaymentId, _sum.cents ?? 0])),

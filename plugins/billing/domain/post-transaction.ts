@@ -57,9 +57,19 @@ export async function postTransactions(ctx: DomainContext, postings: readonly Po
   if (new Set(sorted.map(({ key }) => key)).size !== sorted.length) throw new Error('two postings have the same key')
   return await ctx.transaction(async (tx) => {
     await lockMonths(tx, 'shared')
-    const accountIds = await ensureAccounts(tx, [...new Set(sorted.flatMap(({ entries }) => entries.map(({ account }) => account)))].sort())
+    const accountIds = await ensureAccounts(
+      tx,
+      [...new Set(sorted.flatMap(({ entries }) => entries.map(({ account }) => account)))].sort(),
+    )
     const created = await tx.db.ledgerTransaction.createManyAndReturn({
-      data: sorted.map(({ key, kind, memo, occurredAt, reversesId }) => ({ key, kind, memo, occurredAt, reversesId, createdAt: tx.clock.now() })),
+      data: sorted.map(({ key, kind, memo, occurredAt, reversesId }) => ({
+        key,
+        kind,
+        memo,
+        occurredAt,
+        reversesId,
+        createdAt: tx.clock.now(),
+      })),
       skipDuplicates: true,
       select: { id: true, key: true },
     })
@@ -68,11 +78,17 @@ export async function postTransactions(ctx: DomainContext, postings: readonly Po
       data: sorted.flatMap(({ key, occurredAt, entries }) => {
         const transactionId = posted.get(key)?.transactionId
         if (!transactionId) return []
-        return entries.map(({ account, cents }) => ({ transactionId, accountId: accountIds.get(account) as string, cents: BigInt(cents), occurredAt }))
+        return entries.map(({ account, cents }) => ({
+          transactionId,
+          accountId: accountIds.get(account) as string,
+          cents: BigInt(cents),
+          occurredAt,
+        }))
       }),
     })
     for (const posting of sorted) {
-      if (!posted.has(posting.key)) posted.set(posting.key, { transactionId: await findSame(tx, posting), isNew: false })
+      if (!posted.has(posting.key))
+        posted.set(posting.key, { transactionId: await findSame(tx, posting), isNew: false })
     }
     return posted
   })
@@ -80,7 +96,8 @@ export async function postTransactions(ctx: DomainContext, postings: readonly Po
 
 function checked(posting: Posting): Posting {
   const entries = posting.entries.filter(({ cents }) => cents !== 0)
-  if (!entries.every(({ cents }) => Number.isSafeInteger(cents))) throw new Error(`ledger transaction ${posting.key} has an amount that is not whole cents`)
+  if (!entries.every(({ cents }) => Number.isSafeInteger(cents)))
+    throw new Error(`ledger transaction ${posting.key} has an amount that is not whole cents`)
   const total = entries.reduce((sum, { cents }) => sum + BigInt(cents), 0n)
   if (total !== 0n) throw new Error(`ledger transaction ${posting.key} does not balance: ${total} cents`)
   if (entries.length < 2) throw new Error(`ledger transaction ${posting.key} moves nothing`)
@@ -89,7 +106,10 @@ function checked(posting: Posting): Posting {
 
 async function ensureAccounts(ctx: DomainContext, codes: readonly string[]): Promise<Map<string, string>> {
   const find = async () => {
-    const accounts = await ctx.db.ledgerAccount.findMany({ where: { code: { in: [...codes] } }, select: { id: true, code: true } })
+    const accounts = await ctx.db.ledgerAccount.findMany({
+      where: { code: { in: [...codes] } },
+      select: { id: true, code: true },
+    })
     return new Map(accounts.map(({ id, code }) => [code, id]))
   }
   const known = await find()
@@ -105,11 +125,20 @@ async function findSame(ctx: DomainContext, posting: Posting): Promise<string> {
     where: { key: posting.key },
     select: { id: true, kind: true, entries: { select: { cents: true, account: { select: { code: true } } } } },
   })
-  const theirs = earlier && signature(earlier.kind, earlier.entries.map(({ cents, account }) => ({ account: account.code, cents: Number(cents) })))
-  if (!earlier || theirs !== signature(posting.kind, posting.entries)) throw new Error(`ledger key ${posting.key} was posted with other entries`)
+  const theirs =
+    earlier &&
+    signature(
+      earlier.kind,
+      earlier.entries.map(({ cents, account }) => ({ account: account.code, cents: Number(cents) })),
+    )
+  if (!earlier || theirs !== signature(posting.kind, posting.entries))
+    throw new Error(`ledger key ${posting.key} was posted with other entries`)
   return earlier.id
 }
 
 function signature(kind: string, entries: readonly PostingEntry[]): string {
-  return `${kind}: ${entries.map(({ account, cents }) => `${account} ${cents}`).sort().join(', ')}`
+  return `${kind}: ${entries
+    .map(({ account, cents }) => `${account} ${cents}`)
+    .sort()
+    .join(', ')}`
 }

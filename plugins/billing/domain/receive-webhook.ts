@@ -8,7 +8,11 @@ import { applyPaymentEvent } from './apply-payment-event.ts'
  * What the provider sends, sandbox and real one alike. Throws `InputError` (400) where the signature is not the
  * provider's; anything else that is thrown means "not done, send it again".
  */
-export async function receiveWebhook(ctx: DomainContext, rawBody: Uint8Array, signature: string): Promise<{ received: true }> {
+export async function receiveWebhook(
+  ctx: DomainContext,
+  rawBody: Uint8Array,
+  signature: string,
+): Promise<{ received: true }> {
   const event = await readEvent(ctx, rawBody, signature)
   if (!event) return { received: true }
   try {

@@ -22,13 +22,22 @@ export async function recordPayment(ctx: DomainContext, payment: OneOffPayment, 
 }
 
 /** A tip that can no longer be paid is put away; attempts that failed may be followed by others. */
-export async function endPayment(ctx: DomainContext, type: 'payment.failed' | 'payment.canceled', payment: OneOffPayment): Promise<void> {
+export async function endPayment(
+  ctx: DomainContext,
+  type: 'payment.failed' | 'payment.canceled',
+  payment: OneOffPayment,
+): Promise<void> {
   const { paymentId, amountCents, metadata } = payment
   if (metadata.kind !== 'tip') return await ctx.emit(type, { paymentId, amountCents, metadata })
-  if (type === 'payment.canceled') await ctx.db.tip.updateMany({ where: { id: metadata.tipId, state: 'pending' }, data: { state: 'canceled' } })
+  if (type === 'payment.canceled')
+    await ctx.db.tip.updateMany({ where: { id: metadata.tipId, state: 'pending' }, data: { state: 'canceled' } })
 }
 
-async function recordTip(ctx: DomainContext, { paymentId, amountCents, metadata }: OneOffPayment, paidAt: Date): Promise<void> {
+async function recordTip(
+  ctx: DomainContext,
+  { paymentId, amountCents, metadata }: OneOffPayment,
+  paidAt: Date,
+): Promise<void> {
   const tip = await ctx.db.tip.update({
     where: { id: metadata.tipId },
     data: { state: 'paid', paidAt, providerPaymentId: paymentId, cents: amountCents },

@@ -57,5 +57,9 @@ export async function refundPeriod(ctx: DomainContext, paymentId: string, refund
 
 async function shrink(ctx: DomainContext, id: string, grossCents: number, artistCents: number): Promise<void> {
   const state = grossCents === 0 ? 'refunded' : 'open'
-  await ctx.db.subscriptionPeriod.update({ where: { id }, data: { grossCents, artistCents, state }, select: { id: true } })
+  await ctx.db.subscriptionPeriod.update({
+    where: { id },
+    data: { grossCents, artistCents, state },
+    select: { id: true },
+  })
 }

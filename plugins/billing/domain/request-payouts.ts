@@ -45,7 +45,10 @@ export async function requestPayouts(ctx: DomainContext): Promise<number> {
 async function askAgain(ctx: DomainContext): Promise<void> {
   const now = ctx.clock.now().getTime()
   const [quiet, forgotten] = [new Date(now - QUIET_HOURS * HOUR), new Date(now - KEY_KNOWN_HOURS * HOUR)]
-  const unsent = await ctx.db.payout.findMany({ where: { state: 'pending', providerPayoutId: null, createdAt: { lt: quiet } }, select: { id: true, createdAt: true } })
+  const unsent = await ctx.db.payout.findMany({
+    where: { state: 'pending', providerPayoutId: null, createdAt: { lt: quiet } },
+    select: { id: true, createdAt: true },
+  })
   for (const { id, createdAt } of unsent) {
     if (createdAt > forgotten) await ctx.emit('payout.requested', { payoutId: id })
     else ctx.log.error({ payout: id }, 'a payout was never answered by the provider: look there whether it was made')
@@ -66,7 +69,10 @@ async function dueStatements(ctx: DomainContext, after: string): Promise<DueStat
  * The row, the ledger's entry and the order to send it are one transaction: a crash leaves all or nothing of them. What
  * was refunded since the month closed is not paid out.
  */
-async function requestPayout(ctx: DomainContext, { statementId, artistId, month, closingCents, providerAccountId }: DueStatement): Promise<boolean> {
+async function requestPayout(
+  ctx: DomainContext,
+  { statementId, artistId, month, closingCents, providerAccountId }: DueStatement,
+): Promise<boolean> {
   return await ctx.transaction(async (tx) => {
     const cents = Math.min(Number(closingCents), await accountBalance(tx, ledgerAccount.artist(artistId)))
     if (cents < MIN_PAYOUT_CENTS) return false

@@ -5,7 +5,10 @@ import { type Posted, postTransaction } from './post-transaction.ts'
  * Takes a posted transaction back by its mirror image; the entries themselves are never touched. Once per transaction,
  * however often it is asked for. Throws when nothing was posted under the key.
  */
-export async function reverseTransaction(ctx: DomainContext, input: { key: string; memo: string; occurredAt: Date }): Promise<Posted> {
+export async function reverseTransaction(
+  ctx: DomainContext,
+  input: { key: string; memo: string; occurredAt: Date },
+): Promise<Posted> {
   return await ctx.transaction(async (tx) => {
     const original = await tx.db.ledgerTransaction.findUnique({
       where: { key: input.key },

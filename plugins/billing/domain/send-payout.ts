@@ -11,7 +11,10 @@ export async function sendPayout(ctx: DomainContext, { payoutId }: { payoutId: s
   if (!payout || payout.state !== 'pending' || payout.providerPayoutId) return
   const { providerAccountId: accountId, cents } = payout
   try {
-    const { payoutId: providerPayoutId } = await ctx.payments.createPayout({ accountId, amountCents: Number(cents), reference: payoutId }, `payout:${payoutId}`)
+    const { payoutId: providerPayoutId } = await ctx.payments.createPayout(
+      { accountId, amountCents: Number(cents), reference: payoutId },
+      `payout:${payoutId}`,
+    )
     await ctx.db.payout.updateMany({ where: { id: payoutId, providerPayoutId: null }, data: { providerPayoutId } })
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error

@@ -3,9 +3,14 @@ import { z } from 'zod'
 import { reverseTransaction } from './reverse-transaction.ts'
 
 /** What the provider says became of a payout; `reference` is the payout's id. Others' payouts are ignored. */
-export async function settlePayout(ctx: DomainContext, outcome: { paid: boolean; providerPayoutId: string; reference: string; at: Date }): Promise<void> {
+export async function settlePayout(
+  ctx: DomainContext,
+  outcome: { paid: boolean; providerPayoutId: string; reference: string; at: Date },
+): Promise<void> {
   const { paid, providerPayoutId, reference: payoutId, at } = outcome
-  const known = z.uuid().safeParse(payoutId).success && (await ctx.db.payout.findUnique({ where: { id: payoutId }, select: { id: true } }))
+  const known =
+    z.uuid().safeParse(payoutId).success &&
+    (await ctx.db.payout.findUnique({ where: { id: payoutId }, select: { id: true } }))
   if (!known) return ctx.log.info({ payout: providerPayoutId }, 'an event about a payout of somebody else’s')
   await ctx.db.payout.updateMany({ where: { id: payoutId, providerPayoutId: null }, data: { providerPayoutId } })
   if (!paid) return await failPayout(ctx, { payoutId, at, failure: 'The payment provider gave the money back.' })
@@ -14,9 +19,15 @@ export async function settlePayout(ctx: DomainContext, outcome: { paid: boolean;
 }
 
 /** The money goes back to the artist's balance, once. */
-export async function failPayout(ctx: DomainContext, { payoutId, at, failure }: { payoutId: string; at: Date; failure: string }): Promise<void> {
+export async function failPayout(
+  ctx: DomainContext,
+  { payoutId, at, failure }: { payoutId: string; at: Date; failure: string },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { count } = await tx.db.payout.updateMany({ where: { id: payoutId, state: { not: 'failed' } }, data: { state: 'failed', failedAt: at, failure } })
+    const { count } = await tx.db.payout.updateMany({
+      where: { id: payoutId, state: { not: 'failed' } },
+      data: { state: 'failed', failedAt: at, failure },
+    })
     if (count > 0) await reverseTransaction(tx, { key: `payout:${payoutId}`, memo: 'Payout failed', occurredAt: at })
   })
 }

@@ -39,7 +39,12 @@ export async function settlePeriods(ctx: DomainContext): Promise<SettlementCount
     const last = due.at(-1)
     if (!last) break
     after = last
-    const count = await settleOrIsolate(ctx, streaming, due.map(({ id }) => id), failures)
+    const count = await settleOrIsolate(
+      ctx,
+      streaming,
+      due.map(({ id }) => id),
+      failures,
+    )
     total.settled += count.settled
     total.pooled += count.pooled
   }
@@ -61,7 +66,12 @@ async function duePeriods(ctx: DomainContext, dueBefore: Date, after: { endsAt: 
 }
 
 /** One period that cannot be settled must not hold back the others of its batch. */
-async function settleOrIsolate(ctx: DomainContext, streaming: StreamingFigures, ids: readonly string[], failures: unknown[]): Promise<SettlementCount> {
+async function settleOrIsolate(
+  ctx: DomainContext,
+  streaming: StreamingFigures,
+  ids: readonly string[],
+  failures: unknown[],
+): Promise<SettlementCount> {
   try {
     return await settleBatch(ctx, streaming, ids)
   } catch (error) {
@@ -80,7 +90,11 @@ async function settleOrIsolate(ctx: DomainContext, streaming: StreamingFigures, 
   }
 }
 
-async function settleBatch(ctx: DomainContext, streaming: StreamingFigures, ids: readonly string[]): Promise<SettlementCount> {
+async function settleBatch(
+  ctx: DomainContext,
+  streaming: StreamingFigures,
+  ids: readonly string[],
+): Promise<SettlementCount> {
   return await ctx.transaction(
     async (tx) => {
       await lockMonths(tx, 'shared')
@@ -88,7 +102,13 @@ async function settleBatch(ctx: DomainContext, streaming: StreamingFigures, ids:
       const periods = await tx.db.$queryRaw<DuePeriod[]>`
         SELECT "id", "artistCents" FROM "SubscriptionPeriod"
         WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' ORDER BY "id" FOR UPDATE`
-      const streams = Map.groupBy(await streaming.periodStreams(tx, periods.map(({ id }) => id)), ({ periodId }) => periodId)
+      const streams = Map.groupBy(
+        await streaming.periodStreams(
+          tx,
+          periods.map(({ id }) => id),
+        ),
+        ({ periodId }) => periodId,
+      )
       const now = tx.clock.now()
       const withStreams = periods.filter(({ id }) => streams.has(id))
       const without = periods.filter(({ id }) => !streams.has(id))
@@ -96,7 +116,13 @@ async function settleBatch(ctx: DomainContext, streaming: StreamingFigures, ids:
       const shares = withStreams.flatMap(({ id, artistCents }) => {
         const ofPeriod = streams.get(id) ?? []
         const split = splitByStreams(artistCents, ofPeriod)
-        return ofPeriod.map(({ artistId, streams: count }) => ({ periodId: id, artistId, streams: count, cents: split.get(artistId) ?? 0, settledAt: now }))
+        return ofPeriod.map(({ artistId, streams: count }) => ({
+          periodId: id,
+          artistId,
+          streams: count,
+          cents: split.get(artistId) ?? 0,
+          settledAt: now,
+        }))
       })
       const sharesOf = Map.groupBy(shares, ({ periodId }) => periodId)
       await postTransactions(tx, [
@@ -114,13 +140,20 @@ async function settleBatch(ctx: DomainContext, streaming: StreamingFigures, ids:
 
 const hasMoney = ({ artistCents }: DuePeriod) => artistCents > 0
 
-function settlement({ id, artistCents }: DuePeriod, shares: readonly { artistId: string; cents: number }[], occurredAt: Date): Posting {
+function settlement(
+  { id, artistCents }: DuePeriod,
+  shares: readonly { artistId: string; cents: number }[],
+  occurredAt: Date,
+): Posting {
   return {
     key: `settlement:${id}`,
     kind: 'settlement',
     memo: 'Streaming share of one listener’s period',
     occurredAt,
-    entries: [{ account: ledgerAccount.period(id), cents: -artistCents }, ...shares.map(({ artistId, cents }) => ({ account: ledgerAccount.artist(artistId), cents }))],
+    entries: [
+      { account: ledgerAccount.period(id), cents: -artistCents },
+      ...shares.map(({ artistId, cents }) => ({ account: ledgerAccount.artist(artistId), cents })),
+    ],
   }
 }
 
@@ -137,6 +170,15 @@ function pooling({ id, artistCents }: DuePeriod, occurredAt: Date): Posting {
   }
 }
 
-async function mark(ctx: DomainContext, periods: readonly DuePeriod[], state: 'settled' | 'pooled', settledAt: Date): Promise<void> {
-  if (periods.length > 0) await ctx.db.subscriptionPeriod.updateMany({ where: { id: { in: periods.map(({ id }) => id) } }, data: { state, settledAt } })
+async function mark(
+  ctx: DomainContext,
+  periods: readonly DuePeriod[],
+  state: 'settled' | 'pooled',
+  settledAt: Date,
+): Promise<void> {
+  if (periods.length > 0)
+    await ctx.db.subscriptionPeriod.updateMany({
+      where: { id: { in: periods.map(({ id }) => id) } },
+      data: { state, settledAt },
+    })
 }

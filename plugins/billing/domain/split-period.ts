@@ -19,10 +19,19 @@ export interface ArtistStreams {
 
 /** Money over artists by their counted streams, to the cent: the one function behind settlement, estimates and the community pool. */
 export function splitByStreams(cents: number, streams: readonly ArtistStreams[]): Map<string, number> {
-  return splitByLargestRemainder(cents, streams.map(({ artistId, streams: weight }) => ({ key: artistId, weight })))
+  return splitByLargestRemainder(
+    cents,
+    streams.map(({ artistId, streams: weight }) => ({ key: artistId, weight })),
+  )
 }
 
 /** An artist's cents of one period over the songs that were heard in it: the one function behind every line by song. */
-export function splitBySongs(cents: number, songs: readonly { songId: string; streams: number }[]): Map<string, number> {
-  return splitByLargestRemainder(cents, songs.map(({ songId, streams: weight }) => ({ key: songId, weight })))
+export function splitBySongs(
+  cents: number,
+  songs: readonly { songId: string; streams: number }[],
+): Map<string, number> {
+  return splitByLargestRemainder(
+    cents,
+    songs.map(({ songId, streams: weight }) => ({ key: songId, weight })),
+  )
 }

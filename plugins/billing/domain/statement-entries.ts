@@ -39,6 +39,11 @@ export const artistEntries = Prisma.sql`"LedgerAccount" account
 
 /** The marks of a month that is closed. */
 export async function marksOf(ctx: DomainContext, month: Date): Promise<MonthMarks> {
-  const [closed, before] = await ctx.db.closedMonth.findMany({ where: { month: { lte: month } }, orderBy: { month: 'desc' }, take: 2, select: { throughEntryId: true } })
+  const [closed, before] = await ctx.db.closedMonth.findMany({
+    where: { month: { lte: month } },
+    orderBy: { month: 'desc' },
+    take: 2,
+    select: { throughEntryId: true },
+  })
   return { month, throughEntryId: closed?.throughEntryId ?? 0n, throughEntryIdBefore: before?.throughEntryId ?? 0n }
 }

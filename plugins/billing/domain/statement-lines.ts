@@ -52,12 +52,24 @@ const BATCH = 500
 /** The periods behind `streamingCents`. The caller has checked who may see them, here and below. */
 export async function periodLines(ctx: DomainContext, statement: StatementKey, page: LinePage): Promise<PeriodLine[]> {
   const rows = await settledPeriods(ctx, statement, page)
-  return rows.map(({ id, settledAt, listenerId, streams, cents }) => ({ id: String(id), settledAt, listener: pseudonym(statement.pseudonymKey, listenerId), streams, cents: Number(cents) }))
+  return rows.map(({ id, settledAt, listenerId, streams, cents }) => ({
+    id: String(id),
+    settledAt,
+    listener: pseudonym(statement.pseudonymKey, listenerId),
+    streams,
+    cents: Number(cents),
+  }))
 }
 
 /** Everything that moved but the settled periods: community pool, tips, sales, adjustments, payouts. */
-export async function entryLines(ctx: DomainContext, statement: StatementKey, { limit, after = '0' }: LinePage): Promise<EntryLine[]> {
-  const rows = await ctx.db.$queryRaw<{ id: bigint; source: StatementSource; occurredAt: Date; memo: string; cents: bigint }[]>`
+export async function entryLines(
+  ctx: DomainContext,
+  statement: StatementKey,
+  { limit, after = '0' }: LinePage,
+): Promise<EntryLine[]> {
+  const rows = await ctx.db.$queryRaw<
+    { id: bigint; source: StatementSource; occurredAt: Date; memo: string; cents: bigint }[]
+  >`
     SELECT entry."id", ${sourceOfEntry} AS "source", entry."occurredAt", transaction."memo", entry."cents"
     FROM ${artistEntries}
     WHERE account."code" = ${ledgerAccount.artist(statement.artistId)} AND ${ofMonth(await marksOf(ctx, statement.month))}
@@ -71,23 +83,35 @@ export async function songLines(ctx: DomainContext, statement: StatementKey): Pr
   const lines = new Map<string | null, SongLine>()
   const add = (line: SongLine) => {
     const known = lines.get(line.songId)
-    lines.set(line.songId, known ? { ...known, streams: known.streams + line.streams, cents: known.cents + line.cents } : line)
+    lines.set(
+      line.songId,
+      known ? { ...known, streams: known.streams + line.streams, cents: known.cents + line.cents } : line,
+    )
   }
   for await (const periods of batches((after) => settledPeriods(ctx, statement, { limit: BATCH, after }))) {
     const ids = periods.map(({ periodId }) => periodId)
-    const heard = Map.groupBy((await streamingFigures(ctx)?.periodSongs(ctx, ids, statement.artistId)) ?? [], ({ periodId }) => periodId)
+    const heard = Map.groupBy(
+      (await streamingFigures(ctx)?.periodSongs(ctx, ids, statement.artistId)) ?? [],
+      ({ periodId }) => periodId,
+    )
     for (const { periodId, cents, streams } of periods) {
       const songs = heard.get(periodId) ?? []
       const split = splitBySongs(Number(cents), songs)
-      for (const { songId, title, streams: count } of songs) add({ songId, title, streams: count, cents: split.get(songId) ?? 0 })
+      for (const { songId, title, streams: count } of songs)
+        add({ songId, title, streams: count, cents: split.get(songId) ?? 0 })
       if (songs.length === 0) add({ songId: null, title: null, streams, cents: Number(cents) })
     }
   }
-  return [...lines.values()].sort((one, other) => other.cents - one.cents || other.streams - one.streams || (String(one.songId) < String(other.songId) ? -1 : 1))
+  return [...lines.values()].sort(
+    (one, other) =>
+      other.cents - one.cents || other.streams - one.streams || (String(one.songId) < String(other.songId) ? -1 : 1),
+  )
 }
 
 /** Pages of lines until there are no more. */
-export async function* batches<Line extends { id: bigint | string }>(read: (after: string) => Promise<Line[]>): AsyncGenerator<Line[]> {
+export async function* batches<Line extends { id: bigint | string }>(
+  read: (after: string) => Promise<Line[]>,
+): AsyncGenerator<Line[]> {
   let after = '0'
   for (;;) {
     const lines = await read(after)
@@ -107,7 +131,11 @@ interface SettledPeriod {
   cents: bigint
 }
 
-async function settledPeriods(ctx: DomainContext, { artistId, month }: StatementKey, { limit, after = '0' }: LinePage): Promise<SettledPeriod[]> {
+async function settledPeriods(
+  ctx: DomainContext,
+  { artistId, month }: StatementKey,
+  { limit, after = '0' }: LinePage,
+): Promise<SettledPeriod[]> {
   // The key of a settlement is its period's; see settle-periods.ts.
   const period = Prisma.sql`substring(transaction."key" from length('settlement:') + 1)::uuid`
   return await ctx.db.$queryRaw<SettledPeriod[]>`

@@ -7,7 +7,11 @@ import { createSubscription } from './create-subscription.ts'
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, cvc: '123' }
 
 /** Subscribes a listener the whole way through the sandbox, for demo content and tests. Throws with a real provider. */
-export async function subscribeInSandbox(ctx: DomainContext, listenerId: string, options: { cardNumber?: string } = {}): Promise<void> {
+export async function subscribeInSandbox(
+  ctx: DomainContext,
+  listenerId: string,
+  options: { cardNumber?: string } = {},
+): Promise<void> {
   const { username, displayName } = await ctx.services.auth.requireListener(ctx, listenerId)
   const asListener = ctx.as({ ...visitor, userType: 'user', user: { id: listenerId, username, name: displayName } })
   const { clientSecret } = await createSubscription(asListener)

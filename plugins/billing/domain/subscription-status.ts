@@ -10,7 +10,12 @@ export interface SubscriptionStatus {
   cancelAtPeriodEnd: boolean
 }
 
-const NOT_SUBSCRIBED: SubscriptionStatus = { isSubscribed: false, state: 'none', currentPeriodEnd: null, cancelAtPeriodEnd: false }
+const NOT_SUBSCRIBED: SubscriptionStatus = {
+  isSubscribed: false,
+  state: 'none',
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+}
 
 /** The caller's subscription; a visitor simply has none. */
 export async function subscriptionStatus(ctx: DomainContext): Promise<SubscriptionStatus> {
@@ -26,7 +31,8 @@ export async function subscriptionStatus(ctx: DomainContext): Promise<Subscripti
     }),
   ])
   const period = periods.get(listenerId)
-  if (!subscription) return { ...NOT_SUBSCRIBED, isSubscribed: period !== undefined, currentPeriodEnd: period?.endsAt ?? null }
+  if (!subscription)
+    return { ...NOT_SUBSCRIBED, isSubscribed: period !== undefined, currentPeriodEnd: period?.endsAt ?? null }
   return {
     isSubscribed: period !== undefined,
     state: subscription.state as SubscriptionState,

@@ -20,8 +20,18 @@ export function definePayouts(builder: SchemaBuilder): void {
     select: { id: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST; the provider knows it as the reference.' }),
-      state: t.field({ type: State, description: 'Where it stands.', select: { state: true }, resolve: ({ state }) => state as PayoutState }),
-      amount: t.field({ type: 'Money', description: 'What was paid.', select: { cents: true }, resolve: ({ cents }) => Number(cents) }),
+      state: t.field({
+        type: State,
+        description: 'Where it stands.',
+        select: { state: true },
+        resolve: ({ state }) => state as PayoutState,
+      }),
+      amount: t.field({
+        type: 'Money',
+        description: 'What was paid.',
+        select: { cents: true },
+        resolve: ({ cents }) => Number(cents),
+      }),
       failure: t.exposeString('failure', { nullable: true, description: 'Why it failed.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
       paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was sent.' }),
@@ -29,7 +39,12 @@ export function definePayouts(builder: SchemaBuilder): void {
     }),
   })
   builder.prismaObjectField('Statement', 'payout', (t) =>
-    t.relation('payout', { type: Payout, nullable: true, description: 'The payout of the closing balance; null where there is none: below the minimum, not connected, or carried on in the next month.' }),
+    t.relation('payout', {
+      type: Payout,
+      nullable: true,
+      description:
+        'The payout of the closing balance; null where there is none: below the minimum, not connected, or carried on in the next month.',
+    }),
   )
 
   const Standing = builder.objectRef<PayoutStanding>('PayoutStanding').implement({
@@ -38,7 +53,11 @@ export function definePayouts(builder: SchemaBuilder): void {
       isConnected: t.exposeBoolean('isConnected', { description: 'Whether connecting an account was begun.' }),
       payoutsEnabled: t.exposeBoolean('payoutsEnabled', { description: 'Whether the provider can pay it.' }),
       balance: t.expose('balanceCents', { type: 'Money', description: 'What is owed to the artist now.' }),
-      minimum: t.field({ type: 'Money', description: 'Closing balances below it carry to the next month.', resolve: () => MIN_PAYOUT_CENTS }),
+      minimum: t.field({
+        type: 'Money',
+        description: 'Closing balances below it carry to the next month.',
+        resolve: () => MIN_PAYOUT_CENTS,
+      }),
     }),
   })
   builder.prismaObjectField('Artist', 'payouts', (t) =>
@@ -53,13 +72,18 @@ export function definePayouts(builder: SchemaBuilder): void {
 
   const Pages = builder.objectRef<{ url: string }>('PayoutPages').implement({
     description: 'The payment provider’s own pages for an artist.',
-    fields: (t) => ({ url: t.exposeString('url', { description: 'Where to send the browser, once and soon; it comes back to the dashboard.' }) }),
+    fields: (t) => ({
+      url: t.exposeString('url', {
+        description: 'Where to send the browser, once and soon; it comes back to the dashboard.',
+      }),
+    }),
   })
   builder.mutationField('connectPayouts', (t) =>
     t.field({
       ...only({ artist: true }),
       type: Pages,
-      description: 'The provider’s pages on which an artist connects an account that can be paid, or goes on where they left off.',
+      description:
+        'The provider’s pages on which an artist connects an account that can be paid, or goes on where they left off.',
       resolve: async (_root, _args, { ctx, app }) => await connectPayouts(ctx, { returnUrl: dashboardPage(app) }),
     }),
   )

@@ -14,18 +14,34 @@ export function definePeriods(builder: SchemaBuilder): void {
       songId: t.exposeID('songId', { description: 'Id of the song.' }),
       title: t.exposeString('title', { nullable: true, description: 'Its title; null for a song that is gone.' }),
       streams: t.exposeInt('streams', { description: 'Counted streams in the period.' }),
-      amount: t.expose('cents', { type: 'Money', description: 'Its part of the artist’s money, by streams, to the cent.' }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'Its part of the artist’s money, by streams, to the cent.',
+      }),
     }),
   })
   const Artist = builder.objectRef<ArtistPart>('PeriodArtistPart').implement({
     description: 'One artist’s part of a period’s money.',
     fields: (t) => ({
       artistId: t.exposeID('artistId', { description: 'Id of the artist.' }),
-      artistName: t.exposeString('artistName', { nullable: true, description: 'Stage name; null for an artist who is gone.' }),
-      artistUsername: t.exposeString('artistUsername', { nullable: true, description: 'Username, as in the address of the artist’s page.' }),
+      artistName: t.exposeString('artistName', {
+        nullable: true,
+        description: 'Stage name; null for an artist who is gone.',
+      }),
+      artistUsername: t.exposeString('artistUsername', {
+        nullable: true,
+        description: 'Username, as in the address of the artist’s page.',
+      }),
       streams: t.exposeInt('streams', { description: 'Counted streams in the period.' }),
-      amount: t.expose('cents', { type: 'Money', description: 'Paid when the period was settled, or the estimate so far.' }),
-      songs: t.field({ type: [Song], description: 'The songs behind it, most streamed first.', resolve: ({ songs }) => songs }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'Paid when the period was settled, or the estimate so far.',
+      }),
+      songs: t.field({
+        type: [Song],
+        description: 'The songs behind it, most streamed first.',
+        resolve: ({ songs }) => songs,
+      }),
     }),
   })
   const Period = builder.objectRef<PeriodSplit>('SubscriptionPeriod').implement({
@@ -34,16 +50,38 @@ export function definePeriods(builder: SchemaBuilder): void {
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
       startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When it begins.' }),
       endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When it ends; it is settled an hour later.' }),
-      state: t.exposeString('state', { description: 'open (parts are estimates), settled, pooled (nothing was heard: the artists’ part went to the community pool) or refunded.' }),
-      settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true, description: 'When it was settled or pooled.' }),
+      state: t.exposeString('state', {
+        description:
+          'open (parts are estimates), settled, pooled (nothing was heard: the artists’ part went to the community pool) or refunded.',
+      }),
+      settledAt: t.expose('settledAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was settled or pooled.',
+      }),
       paid: t.expose('paidCents', { type: 'Money', description: 'What the listener paid.' }),
       refunded: t.expose('refundedCents', { type: 'Money', description: 'What was given back since.' }),
-      gross: t.expose('grossCents', { type: 'Money', description: 'What is split: the payment, less what was given back while the period was open.' }),
+      gross: t.expose('grossCents', {
+        type: 'Money',
+        description: 'What is split: the payment, less what was given back while the period was open.',
+      }),
       platformPart: t.expose('platformCents', { type: 'Money', description: 'The platform’s 20 %.' }),
-      artistsPart: t.expose('artistCents', { type: 'Money', description: 'The other 80 %: what `artists` add up to where there are any.' }),
-      isEstimate: t.exposeBoolean('isEstimate', { description: 'Whether the parts still move with every counted stream.' }),
-      poolMonth: t.exposeString('poolMonth', { nullable: true, description: 'The month ("2026-11") whose community pool the artists’ part went to.' }),
-      artists: t.field({ type: [Artist], description: 'Who was heard, largest part first.', resolve: ({ artists }) => artists }),
+      artistsPart: t.expose('artistCents', {
+        type: 'Money',
+        description: 'The other 80 %: what `artists` add up to where there are any.',
+      }),
+      isEstimate: t.exposeBoolean('isEstimate', {
+        description: 'Whether the parts still move with every counted stream.',
+      }),
+      poolMonth: t.exposeString('poolMonth', {
+        nullable: true,
+        description: 'The month ("2026-11") whose community pool the artists’ part went to.',
+      }),
+      artists: t.field({
+        type: [Artist],
+        description: 'Who was heard, largest part first.',
+        resolve: ({ artists }) => artists,
+      }),
     }),
   })
 
@@ -55,8 +93,13 @@ export function definePeriods(builder: SchemaBuilder): void {
         description: 'Where your money went, period by period, newest first. Admins name the listener.',
         args: { listenerId: t.arg.id({ description: 'Whose periods; your own when left out.' }) },
         resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection({ args, defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodSplit) => id }, ({ limit, after, before, inverted }: ResolveCursorConnectionArgs) =>
-            listenerPeriods(ctx, { listenerId: args.listenerId, page: { limit, after, before, fromOldest: inverted } }),
+          await resolveCursorConnection(
+            { args, defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodSplit) => id },
+            ({ limit, after, before, inverted }: ResolveCursorConnectionArgs) =>
+              listenerPeriods(ctx, {
+                listenerId: args.listenerId,
+                page: { limit, after, before, fromOldest: inverted },
+              }),
           ),
       },
       { name: 'SubscriptionPeriodConnection', description: 'A page of periods.' },

@@ -5,7 +5,15 @@ import { mayManageArtist } from '#plugins/auth'
 import { newestFirst } from '../domain/find-statements.ts'
 import { monthName, monthNamed } from '../domain/month.ts'
 import type { StatementSource } from '../domain/statement-entries.ts'
-import { type EntryLine, type LinePage, type PeriodLine, type SongLine, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import {
+  type EntryLine,
+  type LinePage,
+  type PeriodLine,
+  type SongLine,
+  entryLines,
+  periodLines,
+  songLines,
+} from '../domain/statement-lines.ts'
 
 const PAGE = 20
 
@@ -25,10 +33,16 @@ export function defineStatements(builder: SchemaBuilder): void {
   const Song = builder.objectRef<SongLine>('StatementSong').implement({
     description: 'What one song earned in settled periods.',
     fields: (t) => ({
-      songId: t.exposeID('songId', { nullable: true, description: 'Id of the song; null for money of songs that nobody can name any more.' }),
+      songId: t.exposeID('songId', {
+        nullable: true,
+        description: 'Id of the song; null for money of songs that nobody can name any more.',
+      }),
       title: t.exposeString('title', { nullable: true, description: 'Its title today; null for a song that is gone.' }),
       streams: t.exposeInt('streams', { description: 'Counted streams in these periods.' }),
-      amount: t.expose('cents', { type: 'Money', description: 'Each period’s money over the songs its listener heard, to the cent.' }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'Each period’s money over the songs its listener heard, to the cent.',
+      }),
     }),
   })
   const Period = builder.objectRef<PeriodLine>('StatementPeriod').implement({
@@ -36,7 +50,9 @@ export function defineStatements(builder: SchemaBuilder): void {
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the ledger entry.' }),
       settledAt: t.expose('settledAt', { type: 'DateTime', description: 'When it was settled.' }),
-      listener: t.exposeString('listener', { description: 'A name that is the same within this statement and means nothing in any other.' }),
+      listener: t.exposeString('listener', {
+        description: 'A name that is the same within this statement and means nothing in any other.',
+      }),
       streams: t.exposeInt('streams', { description: 'Counted streams of the artist in the period.' }),
       amount: t.expose('cents', { type: 'Money', description: 'What they earned.' }),
     }),
@@ -46,21 +62,46 @@ export function defineStatements(builder: SchemaBuilder): void {
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the ledger entry.' }),
       source: t.expose('source', { type: Source, description: 'What kind of line it is.' }),
-      occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When it happened; before the month where it was told of late.' }),
+      occurredAt: t.expose('occurredAt', {
+        type: 'DateTime',
+        description: 'When it happened; before the month where it was told of late.',
+      }),
       memo: t.exposeString('memo', { description: 'What it was for.' }),
       amount: t.expose('cents', { type: 'Money', description: 'Below zero when it was taken away.' }),
     }),
   })
 
   const Statement = builder.prismaObject('Statement', {
-    description: 'An artist’s account of one closed month. It never changes: what comes later stands in a later one. Only for that artist and admins.',
+    description:
+      'An artist’s account of one closed month. It never changes: what comes later stands in a later one. Only for that artist and admins.',
     select: { id: true, artistId: true, month: true, pseudonymKey: true },
     fields: (t) => {
-      const money = (column: 'openingCents' | 'streamingCents' | 'communityCents' | 'tipCents' | 'merchCents' | 'adjustmentCents' | 'payoutCents' | 'closingCents' | 'userCentricCents' | 'proRataCents', description: string) =>
-        t.field({ type: 'Money', description, select: { [column]: true }, resolve: (statement) => Number((statement as unknown as Record<string, bigint>)[column]) })
+      const money = (
+        column:
+          | 'openingCents'
+          | 'streamingCents'
+          | 'communityCents'
+          | 'tipCents'
+          | 'merchCents'
+          | 'adjustmentCents'
+          | 'payoutCents'
+          | 'closingCents'
+          | 'userCentricCents'
+          | 'proRataCents',
+        description: string,
+      ) =>
+        t.field({
+          type: 'Money',
+          description,
+          select: { [column]: true },
+          resolve: (statement) => Number((statement as unknown as Record<string, bigint>)[column]),
+        })
       return {
         id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
-        month: t.string({ description: 'The month (UTC), for example "2026-11".', resolve: ({ month }) => monthName(month) }),
+        month: t.string({
+          description: 'The month (UTC), for example "2026-11".',
+          resolve: ({ month }) => monthName(month),
+        }),
         opening: money('openingCents', 'What was owed to the artist before the month.'),
         streaming: money('streamingCents', 'Listeners’ periods that were settled in the month.'),
         community: money('communityCents', 'The artist’s part of the month’s community pool.'),
@@ -70,17 +111,28 @@ export function defineStatements(builder: SchemaBuilder): void {
         payouts: money('payoutCents', 'What was paid out, below zero.'),
         closing: money('closingCents', 'What is owed to the artist at the month’s end: opening and all of the above.'),
         streams: t.exposeInt('streams', { description: 'Counted streams of the month.' }),
-        userCentric: money('userCentricCents', 'Streaming money of the month as it was paid: each listener’s to the artists played.'),
-        proRata: money('proRataCents', 'The same money of all artists split by all streams of the month, for comparison.'),
+        userCentric: money(
+          'userCentricCents',
+          'Streaming money of the month as it was paid: each listener’s to the artists played.',
+        ),
+        proRata: money(
+          'proRataCents',
+          'The same money of all artists split by all streams of the month, for comparison.',
+        ),
         createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the month was closed.' }),
-        songs: t.field({ type: [Song], description: '`streaming` by song, most first.', resolve: async (statement, _args, { ctx }) => await songLines(ctx, statement) }),
+        songs: t.field({
+          type: [Song],
+          description: '`streaming` by song, most first.',
+          resolve: async (statement, _args, { ctx }) => await songLines(ctx, statement),
+        }),
         periods: t.connection(
           {
             type: Period,
             description: '`streaming` by listener’s period.',
             resolve: async (statement, args, { ctx }) =>
-              await resolveCursorConnection({ args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodLine) => id }, (page: ResolveCursorConnectionArgs) =>
-                periodLines(ctx, statement, pageOf(page)),
+              await resolveCursorConnection(
+                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodLine) => id },
+                (page: ResolveCursorConnectionArgs) => periodLines(ctx, statement, pageOf(page)),
               ),
           },
           { name: 'StatementPeriodConnection', description: 'A page of periods.' },
@@ -91,8 +143,9 @@ export function defineStatements(builder: SchemaBuilder): void {
             type: Entry,
             description: 'Every other line, in the order in which it was posted.',
             resolve: async (statement, args, { ctx }) =>
-              await resolveCursorConnection({ args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: EntryLine) => id }, (page: ResolveCursorConnectionArgs) =>
-                entryLines(ctx, statement, pageOf(page)),
+              await resolveCursorConnection(
+                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: EntryLine) => id },
+                (page: ResolveCursorConnectionArgs) => entryLines(ctx, statement, pageOf(page)),
               ),
           },
           { name: 'StatementEntryConnection', description: 'A page of lines.' },
@@ -110,7 +163,8 @@ export function defineStatements(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Statements of closed months, newest first. Only for that artist and admins; null for others.',
         authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-        resolve: async (query, artist, _args, { ctx }) => await ctx.db.statement.findMany({ ...query, where: { artistId: artist.id }, orderBy: [...newestFirst] }),
+        resolve: async (query, artist, _args, { ctx }) =>
+          await ctx.db.statement.findMany({ ...query, where: { artistId: artist.id }, orderBy: [...newestFirst] }),
       },
       { name: 'StatementConnection', description: 'A page of statements.' },
       { name: 'StatementEdge', description: 'A statement in a page.' },
@@ -120,12 +174,15 @@ export function defineStatements(builder: SchemaBuilder): void {
     t.prismaField({
       type: Statement,
       nullable: true,
-      description: 'The statement of one month. Only for that artist and admins; null for others, and where there is none.',
+      description:
+        'The statement of one month. Only for that artist and admins; null for others, and where there is none.',
       args: { month: t.arg.string({ required: true, description: 'For example "2026-11".' }) },
       authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
       resolve: async (query, artist, { month: name }, { ctx }) => {
         const month = monthNamed(name)
-        return month ? await ctx.db.statement.findUnique({ ...query, where: { artistId_month: { artistId: artist.id, month } } }) : null
+        return month
+          ? await ctx.db.statement.findUnique({ ...query, where: { artistId_month: { artistId: artist.id, month } } })
+          : null
       },
     }),
   )
@@ -133,11 +190,13 @@ export function defineStatements(builder: SchemaBuilder): void {
 
 /** Lines are read forwards only. */
 function forward<Args extends { last?: number | null; before?: string | null }>(args: Args): Args {
-  if (args.last != null || args.before != null) throw new InputError('Lines of a statement go forwards: use first and after')
+  if (args.last != null || args.before != null)
+    throw new InputError('Lines of a statement go forwards: use first and after')
   return args
 }
 
 function pageOf({ limit, after }: ResolveCursorConnectionArgs): LinePage {
-  if (after !== undefined && !/^\d{1,18}$/.test(after)) throw new InputError('This is no place in the lines of a statement')
+  if (after !== undefined && !/^\d{1,18}$/.test(after))
+    throw new InputError('This is no place in the lines of a statement')
   return { limit, after }
 }

@@ -12,16 +12,31 @@ export function defineSubscription(builder: SchemaBuilder): void {
     description: 'How the caller’s subscription stands.',
     fields: (t) => ({
       isSubscribed: t.exposeBoolean('isSubscribed', { description: 'Whether the caller may stream now.' }),
-      state: t.exposeString('state', { description: 'none, incomplete (waits for its first payment), active, past_due (a renewal was not paid) or canceled.' }),
-      currentPeriodEnd: t.expose('currentPeriodEnd', { type: 'DateTime', nullable: true, description: 'Until when it is paid.' }),
-      cancelAtPeriodEnd: t.exposeBoolean('cancelAtPeriodEnd', { description: 'True when it ends with the paid period.' }),
-      hasPortal: t.boolean({ description: 'Whether openBillingPortal has a page to give.', resolve: (_status, _args, { ctx }) => ctx.payments.name === 'stripe' }),
+      state: t.exposeString('state', {
+        description:
+          'none, incomplete (waits for its first payment), active, past_due (a renewal was not paid) or canceled.',
+      }),
+      currentPeriodEnd: t.expose('currentPeriodEnd', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Until when it is paid.',
+      }),
+      cancelAtPeriodEnd: t.exposeBoolean('cancelAtPeriodEnd', {
+        description: 'True when it ends with the paid period.',
+      }),
+      hasPortal: t.boolean({
+        description: 'Whether openBillingPortal has a page to give.',
+        resolve: (_status, _args, { ctx }) => ctx.payments.name === 'stripe',
+      }),
     }),
   })
   const Portal = builder.objectRef<{ url: string | null }>('BillingPortal').implement({
     description: 'The payment provider’s own page for a listener.',
     fields: (t) => ({
-      url: t.exposeString('url', { nullable: true, description: 'Where to send the browser, once and soon; null where the provider has no such page.' }),
+      url: t.exposeString('url', {
+        nullable: true,
+        description: 'Where to send the browser, once and soon; null where the provider has no such page.',
+      }),
     }),
   })
   const Pending = builder.objectRef<PendingPayment>('PendingSubscription').implement({
@@ -29,7 +44,10 @@ export function defineSubscription(builder: SchemaBuilder): void {
     fields: (t) => ({
       clientSecret: t.exposeString('clientSecret', { description: 'Hands the payment to the provider’s form.' }),
       provider: t.exposeString('provider', { description: 'stripe, or sandbox where no money moves.' }),
-      publishableKey: t.exposeString('publishableKey', { nullable: true, description: 'The provider’s key for browsers, where it has one.' }),
+      publishableKey: t.exposeString('publishableKey', {
+        nullable: true,
+        description: 'The provider’s key for browsers, where it has one.',
+      }),
     }),
   })
   builder.objectType(PaymentFailed, {
@@ -62,7 +80,8 @@ export function defineSubscription(builder: SchemaBuilder): void {
     cancelSubscription: t.field({
       ...only({ user: true }),
       type: Status,
-      description: 'Cancels at the end of the paid period; access stays until then. NOT_SUBSCRIBED without a subscription.',
+      description:
+        'Cancels at the end of the paid period; access stays until then. NOT_SUBSCRIBED without a subscription.',
       resolve: async (_root, _args, { ctx }) => await cancelSubscription(ctx),
     }),
     resumeSubscription: t.field({
@@ -74,7 +93,8 @@ export function defineSubscription(builder: SchemaBuilder): void {
     openBillingPortal: t.field({
       ...only({ user: true }),
       type: Portal,
-      description: 'A page of the payment provider’s for changing the card, invoices and cancelling. NOT_SUBSCRIBED for those who never began a subscription.',
+      description:
+        'A page of the payment provider’s for changing the card, invoices and cancelling. NOT_SUBSCRIBED for those who never began a subscription.',
       resolve: async (_root, _args, { ctx, app }) => await openPortal(ctx, { returnUrl: subscribePage(app) }),
     }),
   }))

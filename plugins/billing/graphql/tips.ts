@@ -11,7 +11,10 @@ export function defineTips(builder: SchemaBuilder): void {
       tipId: t.exposeID('tipId', { description: 'Id of the tip.' }),
       clientSecret: t.exposeString('clientSecret', { description: 'Hands the payment to the provider’s form.' }),
       provider: t.exposeString('provider', { description: 'stripe, or sandbox where no money moves.' }),
-      publishableKey: t.exposeString('publishableKey', { nullable: true, description: 'The provider’s key for browsers, where it has one.' }),
+      publishableKey: t.exposeString('publishableKey', {
+        nullable: true,
+        description: 'The provider’s key for browsers, where it has one.',
+      }),
     }),
   })
   const CreateTipInput = builder.inputType('CreateTipInput', {
@@ -28,7 +31,8 @@ export function defineTips(builder: SchemaBuilder): void {
       type: PendingTip,
       description: 'Starts a tip; it is the artist’s in full once it is paid with the client secret.',
       args: { input: t.arg({ type: CreateTipInput, required: true, description: 'The tip.' }) },
-      resolve: async (_root, { input }, { ctx }) => await createTip(ctx, parseInput(tipCentsSchema, { ...input, message: input.message ?? null })),
+      resolve: async (_root, { input }, { ctx }) =>
+        await createTip(ctx, parseInput(tipCentsSchema, { ...input, message: input.message ?? null })),
     }),
   )
 }

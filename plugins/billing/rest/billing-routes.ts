@@ -7,4 +7,12 @@ import { statementRoutes } from './statement-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { tipRoutes } from './tip-routes.ts'
 
-export const billingRoutes: readonly Route[] = [...subscriptionRoutes, ...periodRoutes, ...paymentRoutes, ...earningsRoutes, ...statementRoutes, ...payoutRoutes, ...tipRoutes]
+export const billingRoutes: readonly Route[] = [
+  ...subscriptionRoutes,
+  ...periodRoutes,
+  ...paymentRoutes,
+  ...earningsRoutes,
+  ...statementRoutes,
+  ...payoutRoutes,
+  ...tipRoutes,
+]

@@ -9,7 +9,8 @@ export const earningsRoutes: readonly Route[] = [
     method: 'GET',
     path: '/dashboard/earnings/:artistId',
     access: { artist: true, admin: true },
-    summary: 'One artist’s earnings in the current calendar month (UTC), in dollars; open periods are estimated. For that artist and admins.',
+    summary:
+      'One artist’s earnings in the current calendar month (UTC), in dollars; open periods are estimated. For that artist and admins.',
     params: z.object({ artistId: z.string() }),
     response: z.object({
       artistPayout: z.number(),

@@ -9,7 +9,8 @@ export const paymentRoutes: readonly Route[] = [
     method: 'POST',
     path: '/payments/webhook',
     access: { public: true },
-    summary: 'Events of the payment provider, signed over the raw body. 400 BAD_SIGNATURE; 5xx when it has to be sent again.',
+    summary:
+      'Events of the payment provider, signed over the raw body. 400 BAD_SIGNATURE; 5xx when it has to be sent again.',
     response: z.object({ received: z.literal(true) }),
     rawBody: true,
     allowCrossSite: true,
@@ -22,7 +23,8 @@ export const paymentRoutes: readonly Route[] = [
     method: 'POST',
     path: '/payments/sandbox/confirm',
     access: { public: true },
-    summary: 'Pays with a test card, where payments are a sandbox (404 elsewhere). 402 CARD_DECLINED, 400 for a card that cannot be charged.',
+    summary:
+      'Pays with a test card, where payments are a sandbox (404 elsewhere). 402 CARD_DECLINED, 400 for a card that cannot be charged.',
     body: sandboxConfirmSchema,
     response: z.object({ status: z.enum(['succeeded', 'requires_confirmation']) }),
     handler: async ({ ctx, body }) => await confirmSandboxPayment(ctx, body),

@@ -11,9 +11,15 @@ export const payoutRoutes: readonly Route[] = [
     method: 'GET',
     path: '/dashboard/payouts/:artistId',
     access: { artist: true, admin: true },
-    summary: 'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. For that artist and admins.',
+    summary:
+      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. For that artist and admins.',
     params: z.object({ artistId: z.string() }),
-    response: z.object({ isConnected: z.boolean(), payoutsEnabled: z.boolean(), balance: z.number(), minimum: z.number() }),
+    response: z.object({
+      isConnected: z.boolean(),
+      payoutsEnabled: z.boolean(),
+      balance: z.number(),
+      minimum: z.number(),
+    }),
     handler: async ({ ctx, params }) => {
       const { balanceCents, ...standing } = await payoutStanding(ctx, params.artistId)
       return { ...standing, balance: centsToDollars(balanceCents), minimum: centsToDollars(MIN_PAYOUT_CENTS) }
@@ -23,7 +29,8 @@ export const payoutRoutes: readonly Route[] = [
     method: 'POST',
     path: '/dashboard/payouts/connect',
     access: { artist: true },
-    summary: 'The payment provider’s pages on which the artist connects an account that can be paid, for one visit; they lead back to the dashboard.',
+    summary:
+      'The payment provider’s pages on which the artist connects an account that can be paid, for one visit; they lead back to the dashboard.',
     response: z.object({ url: z.string() }),
     handler: async ({ ctx, context }) => await connectPayouts(ctx, { returnUrl: dashboardPage(context.app) }),
   }),

@@ -36,7 +36,8 @@ export const periodRoutes: readonly Route[] = [
     method: 'GET',
     path: '/subscription/periods',
     access: { user: true, admin: true },
-    summary: 'Where your money went, in dollars, a period each, newest first; `before` (the id of the last period) goes on. Admins name the listener.',
+    summary:
+      'Where your money went, in dollars, a period each, newest first; `before` (the id of the last period) goes on. Admins name the listener.',
     query: z.object({
       listenerId: z.uuid('Listener must be an id').optional(),
       before: z.uuid('Before must be the id of a period').optional(),
@@ -47,12 +48,24 @@ export const periodRoutes: readonly Route[] = [
         .transform((limit) => Math.min(Number(limit), MOST)),
     }),
     response: z.array(periodShape),
-    handler: async ({ ctx, query: { listenerId, limit, before } }) => (await listenerPeriods(ctx, { listenerId, page: { limit, after: before } })).map(inDollars),
+    handler: async ({ ctx, query: { listenerId, limit, before } }) =>
+      (await listenerPeriods(ctx, { listenerId, page: { limit, after: before } })).map(inDollars),
   }),
 ]
 
-function inDollars({ paidCents, refundedCents, grossCents, platformCents, artistCents, artists, ...period }: PeriodSplit) {
-  const withAmount = <Part extends { cents: number }>({ cents, ...part }: Part) => ({ ...part, amount: centsToDollars(cents) })
+function inDollars({
+  paidCents,
+  refundedCents,
+  grossCents,
+  platformCents,
+  artistCents,
+  artists,
+  ...period
+}: PeriodSplit) {
+  const withAmount = <Part extends { cents: number }>({ cents, ...part }: Part) => ({
+    ...part,
+    amount: centsToDollars(cents),
+  })
   return {
     ...period,
     paid: centsToDollars(paidCents),

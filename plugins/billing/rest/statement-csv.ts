@@ -13,15 +13,30 @@ export async function* statementCsv(ctx: DomainContext, statement: StatementRow)
   const figures = figuresOf(statement)
   yield row('section', 'date', 'what', 'streams', 'dollars')
   yield row('balance', '', 'Opening balance', '', centsToDecimal(figures.openingCents))
-  for (const { title, streams, cents } of await songLines(ctx, statement)) yield row('streaming by song', '', title ?? 'A song that is gone', streams, centsToDecimal(cents))
+  for (const { title, streams, cents } of await songLines(ctx, statement))
+    yield row('streaming by song', '', title ?? 'A song that is gone', streams, centsToDecimal(cents))
   for await (const lines of batches((after) => periodLines(ctx, statement, { limit: BATCH, after }))) {
-    yield lines.map(({ settledAt, listener, streams, cents }) => row('streaming by period', settledAt.toISOString(), listener, streams, centsToDecimal(cents))).join('')
+    yield lines
+      .map(({ settledAt, listener, streams, cents }) =>
+        row('streaming by period', settledAt.toISOString(), listener, streams, centsToDecimal(cents)),
+      )
+      .join('')
   }
   for await (const lines of batches((after) => entryLines(ctx, statement, { limit: BATCH, after }))) {
-    yield lines.map(({ source, occurredAt, memo, cents }) => row(source, occurredAt.toISOString(), memo, '', centsToDecimal(cents))).join('')
+    yield lines
+      .map(({ source, occurredAt, memo, cents }) =>
+        row(source, occurredAt.toISOString(), memo, '', centsToDecimal(cents)),
+      )
+      .join('')
   }
   yield row('balance', '', 'Closing balance', '', centsToDecimal(figures.closingCents))
-  yield row('comparison', '', 'Streaming, user-centric (as paid)', figures.streams, centsToDecimal(figures.userCentricCents))
+  yield row(
+    'comparison',
+    '',
+    'Streaming, user-centric (as paid)',
+    figures.streams,
+    centsToDecimal(figures.userCentricCents),
+  )
   yield row('comparison', '', 'Streaming, pro-rata', figures.streams, centsToDecimal(figures.proRataCents))
 }
 

@@ -25,7 +25,14 @@ const figuresShape = z.object({
   userCentric: z.number(),
   proRata: z.number(),
   createdAt: z.iso.datetime(),
-  payout: z.object({ id: z.uuid(), state: z.enum(['pending', 'paid', 'failed']), amount: z.number(), failure: z.string().nullable() }).nullable(),
+  payout: z
+    .object({
+      id: z.uuid(),
+      state: z.enum(['pending', 'paid', 'failed']),
+      amount: z.number(),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
 })
 const artistOnly = { artist: true, admin: true } as const
 const oneMonth = z.object({ artistId: z.string(), month: z.string() })
@@ -44,12 +51,31 @@ export const statementRoutes: readonly Route[] = [
     method: 'GET',
     path: '/dashboard/statements/:artistId/:month',
     access: artistOnly,
-    summary: 'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, and every other line; 1,000 of each at most, the CSV has them all.',
+    summary:
+      'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, and every other line; 1,000 of each at most, the CSV has them all.',
     params: oneMonth,
     response: figuresShape.extend({
-      songs: z.array(z.object({ songId: z.uuid().nullable(), title: z.string().nullable(), streams: z.int(), amount: z.number() })),
-      periods: z.array(z.object({ id: z.string(), settledAt: z.iso.datetime(), listener: z.string(), streams: z.int(), amount: z.number() })),
-      entries: z.array(z.object({ id: z.string(), source: z.string(), occurredAt: z.iso.datetime(), memo: z.string(), amount: z.number() })),
+      songs: z.array(
+        z.object({ songId: z.uuid().nullable(), title: z.string().nullable(), streams: z.int(), amount: z.number() }),
+      ),
+      periods: z.array(
+        z.object({
+          id: z.string(),
+          settledAt: z.iso.datetime(),
+          listener: z.string(),
+          streams: z.int(),
+          amount: z.number(),
+        }),
+      ),
+      entries: z.array(
+        z.object({
+          id: z.string(),
+          source: z.string(),
+          occurredAt: z.iso.datetime(),
+          memo: z.string(),
+          amount: z.number(),
+        }),
+      ),
     }),
     handler: async ({ ctx, params }) => {
       const statement = await requireStatement(ctx, params)
@@ -72,13 +98,19 @@ export const statementRoutes: readonly Route[] = [
       const statement = await requireStatement(ctx, params)
       return reply
         .type('text/csv; charset=utf-8')
-        .headers({ 'content-disposition': `attachment; filename="fairwave-statement-${params.month}.csv"`, 'cache-control': 'private, no-store' })
+        .headers({
+          'content-disposition': `attachment; filename="fairwave-statement-${params.month}.csv"`,
+          'cache-control': 'private, no-store',
+        })
         .send(Readable.from(statementCsv(ctx, statement)))
     },
   }),
 ]
 
-const withAmount = <Line extends { cents: number }>({ cents, ...line }: Line) => ({ ...line, amount: centsToDollars(cents) })
+const withAmount = <Line extends { cents: number }>({ cents, ...line }: Line) => ({
+  ...line,
+  amount: centsToDollars(cents),
+})
 
 function inDollars(figures: StatementFigures) {
   const { id, artistId, month, streams, createdAt, payout } = figures

@@ -27,7 +27,8 @@ export const subscriptionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/subscription/create',
     access: { user: true },
-    summary: 'Starts the listener’s subscription, or answers the secret of the one that waits to be paid. 409 ALREADY_SUBSCRIBED while active.',
+    summary:
+      'Starts the listener’s subscription, or answers the secret of the one that waits to be paid. 409 ALREADY_SUBSCRIBED while active.',
     response: pendingPaymentShape,
     status: 201,
     handler: async ({ ctx }) => await createSubscription(ctx),
@@ -36,7 +37,8 @@ export const subscriptionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/subscription/cancel',
     access: { user: true },
-    summary: 'Cancels at the end of the paid period; access stays until then. 409 NOT_SUBSCRIBED without a subscription.',
+    summary:
+      'Cancels at the end of the paid period; access stays until then. 409 NOT_SUBSCRIBED without a subscription.',
     response: statusShape,
     handler: async ({ ctx }) => await cancelSubscription(ctx),
   }),
@@ -52,7 +54,8 @@ export const subscriptionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/subscription/portal',
     access: { user: true },
-    summary: 'A page of the payment provider’s for changing the card, invoices and cancelling; null in the sandbox. 409 NOT_SUBSCRIBED for those who never began a subscription.',
+    summary:
+      'A page of the payment provider’s for changing the card, invoices and cancelling; null in the sandbox. 409 NOT_SUBSCRIBED for those who never began a subscription.',
     response: z.object({ url: z.string().nullable() }),
     handler: async ({ ctx, context }) => await openPortal(ctx, { returnUrl: subscribePage(context.app) }),
   }),

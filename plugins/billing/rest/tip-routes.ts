@@ -16,6 +16,10 @@ export const tipRoutes: readonly Route[] = [
     response: pendingPaymentShape.extend({ tipId: z.uuid() }),
     status: 201,
     handler: async ({ ctx, params, body }) =>
-      await createTip(ctx, { artistId: params.artistId, amountCents: dollarsToCents(body.amount) as number, message: body.message }),
+      await createTip(ctx, {
+        artistId: params.artistId,
+        amountCents: dollarsToCents(body.amount) as number,
+        message: body.message,
+      }),
   }),
 ]

@@ -36,11 +36,20 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
       return test.platform.payments
     },
     async listener(): Promise<Actor & { id: string }> {
-      const { id, username } = await db.listener.create({ data: { ...accountRow('listener'), displayName: 'Ada' }, select: { id: true, username: true } })
+      const { id, username } = await db.listener.create({
+        data: { ...accountRow('listener'), displayName: 'Ada' },
+        select: { id: true, username: true },
+      })
       return { ...visitor, userType: 'user', user: { id, username, name: 'Ada' }, id }
     },
     async artist({ approved = true } = {}): Promise<Actor & { id: string }> {
-      const data = { ...accountRow('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? new Date() : null }
+      const data = {
+        ...accountRow('artist'),
+        name: 'Nightline',
+        genre: 'Synthwave',
+        bio: 'Plays at night, sleeps by day.',
+        approvedAt: approved ? new Date() : null,
+      }
       const { id, username } = await db.artist.create({ data, select: { id: true, username: true } })
       return { ...visitor, userType: 'artist', artist: { id, username, name: 'Nightline', approved }, id }
     },
@@ -51,7 +60,8 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
       await test.ctx.services.billing.subscribeInSandbox(test.ctx, listener.id, options)
       return { listener, period: await world.latestPeriod(listener.id) }
     },
-    latestPeriod: async (listenerId: string) => await db.subscriptionPeriod.findFirstOrThrow({ where: { listenerId }, orderBy: [{ startsAt: 'desc' }] }),
+    latestPeriod: async (listenerId: string) =>
+      await db.subscriptionPeriod.findFirstOrThrow({ where: { listenerId }, orderBy: [{ startsAt: 'desc' }] }),
     balance: async (code: string) => await test.ctx.services.billing.accountBalance(test.ctx, code),
     apply: async (event: PaymentEvent) => await applyPaymentEvent(test.ctx, event),
     /** A browser in which this account is signed in. */
@@ -82,7 +92,9 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
     /** Counted streams per artist in a period, each of one song, or of several by their titles. */
     stream(periodId: string, counts: Record<string, number | Record<string, number>>): void {
       for (const [artistId, count] of Object.entries(counts)) {
-        for (const [title, ofSong] of Object.entries(typeof count === 'number' ? { [`Song of ${artistId}`]: count } : count)) {
+        for (const [title, ofSong] of Object.entries(
+          typeof count === 'number' ? { [`Song of ${artistId}`]: count } : count,
+        )) {
           streams.periods.push({ periodId, artistId, songId: songIdOf(title), title, streams: ofSong })
         }
       }
@@ -112,10 +124,13 @@ function streamingDouble(known: KnownStreams) {
       }
       return [...found.values()]
     },
-    periodSongs: async (_ctx, ids, artistId) => known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
+    periodSongs: async (_ctx, ids, artistId) =>
+      known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
     monthStreams: async (_ctx, month) => known.months.filter((row) => row.month === month.toISOString().slice(0, 7)),
     artistMonth: async (_ctx, artistId, month) => {
-      const rows = known.months.filter((row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7))
+      const rows = known.months.filter(
+        (row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7),
+      )
       return { streams: rows.reduce((sum, { streams }) => sum + streams, 0), subscribers: rows.length }
     },
   }

@@ -29,7 +29,13 @@ export const songs = collection({
   columns: ['title', 'artistName', 'genre', 'album', 'totalStreams', 'createdAt'],
   search: ['title', 'album', 'genre', 'artist.name'],
   filters: {
-    artist: { label: 'Artist', options: { pending: { label: 'Pending', where: { artist: { approvedAt: null } } }, approved: { label: 'Approved', where: { artist: { approvedAt: { not: null } } } } } },
+    artist: {
+      label: 'Artist',
+      options: {
+        pending: { label: 'Pending', where: { artist: { approvedAt: null } } },
+        approved: { label: 'Approved', where: { artist: { approvedAt: { not: null } } } },
+      },
+    },
   },
   sort: { by: ['createdAt', 'title', 'totalStreams', 'duration', 'releaseYear'], start: 'createdAt_DESC' },
 })

@@ -26,7 +26,9 @@ export async function addSong(ctx: DomainContext, { audio, cover, ...song }: New
   }
   const { id } = await ctx.db.song.create({ data, select: { id: true } }).catch((error: unknown) => {
     // Removed between the sign-in check and now.
-    throw error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003' ? new NotFound('Artist') : error
+    throw error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
+      ? new NotFound('Artist')
+      : error
   })
   await ctx.emit('song.published', { songId: id, artistId: song.artistId })
   const added = await findSong(ctx, id)

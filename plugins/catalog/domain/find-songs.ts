@@ -68,7 +68,11 @@ export async function findSong(ctx: DomainContext, id: string): Promise<SongProf
 /** All songs of an artist, newest first, whether or not the artist is approved. */
 export async function songsOfArtist(ctx: DomainContext, artistId: string): Promise<SongProfile[]> {
   if (!isId(artistId)) return []
-  const rows = await ctx.db.song.findMany({ where: { artistId }, select: profile, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  const rows = await ctx.db.song.findMany({
+    where: { artistId },
+    select: profile,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
   return rows.map(profileOf)
 }
 

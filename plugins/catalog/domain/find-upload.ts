@@ -26,9 +26,15 @@ export interface Upload {
 export async function findUpload(ctx: DomainContext, file: FileReference): Promise<Upload> {
   const refused = (reason: string) => new MediaRefused(file.field, reason)
   const key = keyOfReference(ctx.objects, file.reference)
-  const row = key && (await ctx.db.storedObject.findUnique({ where: { key }, select: { ownerKind: true, ownerId: true, takenAt: true } }))
+  const row =
+    key &&
+    (await ctx.db.storedObject.findUnique({
+      where: { key },
+      select: { ownerKind: true, ownerId: true, takenAt: true },
+    }))
   // Unknown and foreign get one answer: nobody learns which keys exist.
-  if (!key || !row || !mayUse(ctx, row, file.artistId)) throw refused('This upload is not known. Please upload the file again')
+  if (!key || !row || !mayUse(ctx, row, file.artistId))
+    throw refused('This upload is not known. Please upload the file again')
   if (row.takenAt) throw refused('This upload was used already. Please upload the file again')
   const head = await ctx.objects.head(key)
   if (!head) throw refused('The file has not arrived. Please upload it again')
@@ -45,7 +51,11 @@ function mayUse({ actor }: DomainContext, row: { ownerKind: string; ownerId: str
 }
 
 /** Removes a refused upload. Its row stays for the sweep: the URL lives on, and may be written to once more. */
-export async function discardUpload<Reason extends Error>(ctx: DomainContext, key: string, reason: Reason): Promise<Reason> {
+export async function discardUpload<Reason extends Error>(
+  ctx: DomainContext,
+  key: string,
+  reason: Reason,
+): Promise<Reason> {
   await ctx.objects.delete([key])
   return reason
 }

@@ -15,11 +15,18 @@ interface ImportedBytes {
 /** A product's picture from bytes at hand, as `takeImage` from an upload: for demo content and migrations, by the platform itself. */
 export async function importImage(ctx: DomainContext, { artistId, bytes }: ImportedBytes): Promise<TakenImage> {
   if (!ctx.actor.system) throw new Forbidden()
-  return { ...(await storeImage(ctx, { artistId, purpose: 'product-image', bytes })), uploadKey: null, field: 'imageUrl' }
+  return {
+    ...(await storeImage(ctx, { artistId, purpose: 'product-image', bytes })),
+    uploadKey: null,
+    field: 'imageUrl',
+  }
 }
 
 /** The same for the file of a digital product. */
-export async function importDigitalFile(ctx: DomainContext, { artistId, bytes }: ImportedBytes): Promise<TakenDigitalFile> {
+export async function importDigitalFile(
+  ctx: DomainContext,
+  { artistId, bytes }: ImportedBytes,
+): Promise<TakenDigitalFile> {
   if (!ctx.actor.system) throw new Forbidden()
   const { format, contentType } = await inspectDigitalFile(bytes)
   const key = `artists/${artistId}/files/${randomUUID()}`

@@ -23,7 +23,10 @@ export interface ImportedSong {
 }
 
 /** Publishes a song from bytes at hand: for demo content and migrations, by the platform itself. Same checks as for uploads. */
-export async function importSong(ctx: DomainContext, { audio, cover, createdAt = ctx.clock.now(), ...song }: ImportedSong): Promise<SongProfile> {
+export async function importSong(
+  ctx: DomainContext,
+  { audio, cover, createdAt = ctx.clock.now(), ...song }: ImportedSong,
+): Promise<SongProfile> {
   if (!ctx.actor.system) throw new Forbidden()
   const { artistId } = song
   const { contentType, durationSeconds } = await inspectAudio(audio)
@@ -35,7 +38,12 @@ export async function importSong(ctx: DomainContext, { audio, cover, createdAt =
     keys.push(...(image?.keys ?? []))
     return await ctx.transaction(async (inner) => {
       await inner.db.storedObject.updateMany({ where: { key: { in: keys } }, data: { usedAt: inner.clock.now() } })
-      return await addSong(inner, { ...song, audio: { key, contentType, size: audio.length, duration: wholeSeconds(durationSeconds) }, cover: image, createdAt })
+      return await addSong(inner, {
+        ...song,
+        audio: { key, contentType, size: audio.length, duration: wholeSeconds(durationSeconds) },
+        cover: image,
+        createdAt,
+      })
     })
   } catch (error) {
     await discardTaken(ctx, { keys })

@@ -18,7 +18,10 @@ export async function keepTaken(ctx: DomainContext, taken: Taken): Promise<void>
   const now = ctx.clock.now()
   const { uploadKey } = taken
   if (uploadKey !== null) {
-    const { count } = await ctx.db.storedObject.updateMany({ where: { key: uploadKey, takenAt: null }, data: { takenAt: now } })
+    const { count } = await ctx.db.storedObject.updateMany({
+      where: { key: uploadKey, takenAt: null },
+      data: { takenAt: now },
+    })
     if (count === 0) throw new MediaRefused(taken.field, 'This upload was used already. Please upload the file again')
   }
   const kept = await ctx.db.storedObject.updateMany({ where: { key: { in: [...taken.keys] } }, data: { usedAt: now } })

@@ -9,7 +9,10 @@ export interface NewReleasesInput {
 }
 
 /** Songs of approved artists, newest first. An unknown `before` gives an empty page. */
-export async function newReleases(ctx: DomainContext, { limit, before }: NewReleasesInput): Promise<Omit<SongProfile, 'published'>[]> {
+export async function newReleases(
+  ctx: DomainContext,
+  { limit, before }: NewReleasesInput,
+): Promise<Omit<SongProfile, 'published'>[]> {
   const older = before
     ? Prisma.sql`AND (song."createdAt", song."id") < (SELECT "createdAt", "id" FROM "Song" WHERE "id" = ${before}::uuid)`
     : Prisma.empty

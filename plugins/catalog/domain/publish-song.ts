@@ -14,7 +14,12 @@ import { takeImage } from './take-image.ts'
 export async function publishSong(ctx: DomainContext, input: unknown): Promise<SongProfile> {
   const { artist } = ctx.actor
   if (!artist) throw ctx.actor.userType ? new Forbidden('Only artists publish songs') : new NotSignedIn()
-  const { audioFileUrl, coverImageUrl, duration: _claimed, ...details } = parseInput(publishSongSchema(ctx.clock.now()), input)
+  const {
+    audioFileUrl,
+    coverImageUrl,
+    duration: _claimed,
+    ...details
+  } = parseInput(publishSongSchema(ctx.clock.now()), input)
   const artistId = artist.id
   const audio = await takeAudio(ctx, { reference: audioFileUrl, artistId })
   const cover = coverImageUrl

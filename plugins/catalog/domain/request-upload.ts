@@ -20,10 +20,17 @@ const EXPIRES_IN_SECONDS = 60 * 60
 export async function requestUpload(ctx: DomainContext, input: unknown): Promise<UploadTarget> {
   const owner = ownerOf(ctx)
   const { purpose = null, contentType = null, size = null } = parseInput(uploadRequestSchema, input)
-  await ctx.limit({ key: `upload:${owner.kind}:${owner.id}`, limit: 300, windowSeconds: 60, message: 'Too many uploads at once. Please wait and try again' })
+  await ctx.limit({
+    key: `upload:${owner.kind}:${owner.id}`,
+    limit: 300,
+    windowSeconds: 60,
+    message: 'Too many uploads at once. Please wait and try again',
+  })
   const key = uploadKey(owner, purpose)
   // The row is there before the URL is: whatever arrives will be found by the sweep.
-  await ctx.db.storedObject.create({ data: { key, ownerKind: owner.kind, ownerId: owner.id, purpose, contentType, size, createdAt: ctx.clock.now() } })
+  await ctx.db.storedObject.create({
+    data: { key, ownerKind: owner.kind, ownerId: owner.id, purpose, contentType, size, createdAt: ctx.clock.now() },
+  })
   const put = await ctx.objects.presignPut({
     key,
     maxSize: purpose ? UPLOAD_LIMITS[purpose].maxSize : LARGEST_UPLOAD,

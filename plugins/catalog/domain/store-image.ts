@@ -15,14 +15,24 @@ export interface StoredRenditions extends StoredImage {
 }
 
 /** Checks an image by its content and stores its renditions. Throws the refusal of `inspectImage`. */
-export async function storeImage(ctx: DomainContext, { artistId, purpose, bytes }: { artistId: string; purpose: string; bytes: Uint8Array }): Promise<StoredRenditions> {
+export async function storeImage(
+  ctx: DomainContext,
+  { artistId, purpose, bytes }: { artistId: string; purpose: string; bytes: Uint8Array },
+): Promise<StoredRenditions> {
   await inspectImage(bytes)
   const { renditions, placeholder } = await renderRenditions(bytes)
   const key = imageKey(artistId, randomUUID())
   const keys = renditions.map(({ width }) => renditionKey(key, width))
   try {
     for (const { width, bytes: body } of renditions) {
-      await storeObject(ctx, { key: renditionKey(key, width), artistId, purpose, contentType: RENDITION_TYPE, body, size: body.length })
+      await storeObject(ctx, {
+        key: renditionKey(key, width),
+        artistId,
+        purpose,
+        contentType: RENDITION_TYPE,
+        body,
+        size: body.length,
+      })
     }
   } catch (error) {
     await discardTaken(ctx, { keys })

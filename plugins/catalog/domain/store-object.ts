@@ -11,7 +11,12 @@ export interface NewObject {
 }
 
 /** Stores what the platform made for an artist. The row is written first: if this process dies, the sweep finds the object. */
-export async function storeObject(ctx: DomainContext, { key, artistId, purpose, contentType, body, size }: NewObject): Promise<void> {
-  await ctx.db.storedObject.create({ data: { key, ownerKind: 'artist', ownerId: artistId, purpose, contentType, size, createdAt: ctx.clock.now() } })
+export async function storeObject(
+  ctx: DomainContext,
+  { key, artistId, purpose, contentType, body, size }: NewObject,
+): Promise<void> {
+  await ctx.db.storedObject.create({
+    data: { key, ownerKind: 'artist', ownerId: artistId, purpose, contentType, size, createdAt: ctx.clock.now() },
+  })
   await ctx.objects.write(key, body, { contentType, size })
 }

@@ -25,7 +25,11 @@ export async function addStreams(ctx: DomainContext, counted: readonly SongStrea
 }
 
 /** Replaces songs' totals, as a recount does; with `othersToZero`, songs that are not named get 0. Returns how many songs changed. */
-export async function setStreams(ctx: DomainContext, totals: readonly SongStreams[], { othersToZero = false } = {}): Promise<number> {
+export async function setStreams(
+  ctx: DomainContext,
+  totals: readonly SongStreams[],
+  { othersToZero = false } = {},
+): Promise<number> {
   return await ctx.db.$executeRaw`
     WITH totals AS (
       SELECT "songId", "streams" FROM json_to_recordset(${JSON.stringify(totals)}::json) AS given ("songId" uuid, "streams" int)
@@ -40,6 +44,10 @@ export async function setStreams(ctx: DomainContext, totals: readonly SongStream
 
 /** The totals as they stand, of songs that have any. */
 export async function streamTotals(ctx: DomainContext): Promise<SongStreams[]> {
-  const songs = await ctx.db.song.findMany({ where: { totalStreams: { not: 0 } }, select: { id: true, totalStreams: true }, orderBy: { id: 'asc' } })
+  const songs = await ctx.db.song.findMany({
+    where: { totalStreams: { not: 0 } },
+    select: { id: true, totalStreams: true },
+    orderBy: { id: 'asc' },
+  })
   return songs.map(({ id, totalStreams }) => ({ songId: id, streams: totalStreams }))
 }

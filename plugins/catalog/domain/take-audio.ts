@@ -8,8 +8,16 @@ export interface TakenAudio extends TakenFile {
 }
 
 /** Takes an uploaded song: content checked to the end and measured. Keep it with `keepTaken`. Throws `MediaRefused`. */
-export async function takeAudio(ctx: DomainContext, { reference, artistId }: { reference: string; artistId: string }): Promise<TakenAudio> {
-  const { durationSeconds, ...taken } = await takeFile(ctx, { reference, artistId, purpose: 'audio', field: 'audioFileUrl' }, 'songs', inspectAudio)
+export async function takeAudio(
+  ctx: DomainContext,
+  { reference, artistId }: { reference: string; artistId: string },
+): Promise<TakenAudio> {
+  const { durationSeconds, ...taken } = await takeFile(
+    ctx,
+    { reference, artistId, purpose: 'audio', field: 'audioFileUrl' },
+    'songs',
+    inspectAudio,
+  )
   return { ...taken, duration: wholeSeconds(durationSeconds) }
 }
 

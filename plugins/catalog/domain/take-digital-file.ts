@@ -10,6 +10,14 @@ export interface TakenDigitalFile extends TakenFile {
  * Takes the uploaded file of a digital product. Call it outside a transaction, then `keepTaken` inside the one that
  * begins to refer to `key`. Throws `MediaRefused`.
  */
-export async function takeDigitalFile(ctx: DomainContext, { reference, artistId }: { reference: string; artistId: string }): Promise<TakenDigitalFile> {
-  return await takeFile(ctx, { reference, artistId, purpose: 'digital-file', field: 'digitalFileUrl' }, 'files', inspectDigitalFile)
+export async function takeDigitalFile(
+  ctx: DomainContext,
+  { reference, artistId }: { reference: string; artistId: string },
+): Promise<TakenDigitalFile> {
+  return await takeFile(
+    ctx,
+    { reference, artistId, purpose: 'digital-file', field: 'digitalFileUrl' },
+    'files',
+    inspectDigitalFile,
+  )
 }

@@ -31,9 +31,20 @@ export async function takeFile<Inspected extends { contentType: string }>(
   const taken: Taken = { uploadKey: upload.key, keys: [key], field: file.field }
   try {
     const body = await ctx.objects.read(upload.key)
-    await storeObject(ctx, { key, artistId: file.artistId, purpose: file.purpose, contentType: 'application/octet-stream', body, size })
+    await storeObject(ctx, {
+      key,
+      artistId: file.artistId,
+      purpose: file.purpose,
+      contentType: 'application/octet-stream',
+      body,
+      size,
+    })
     const inspected = await inspect(storedSource(ctx, key, size))
-    await ctx.db.storedObject.update({ where: { key }, data: { contentType: inspected.contentType }, select: { key: true } })
+    await ctx.db.storedObject.update({
+      where: { key },
+      data: { contentType: inspected.contentType },
+      select: { key: true },
+    })
     return { ...inspected, ...taken, key, size }
   } catch (error) {
     await discardTaken(ctx, taken)
@@ -45,15 +56,24 @@ export async function takeFile<Inspected extends { contentType: string }>(
 export function storedSource(ctx: DomainContext, key: string, size: number): MediaSource {
   return {
     size,
-    open: async (start, end) => (await ctx.objects.read(key, end === undefined ? { start } : { start, end })) as NodeJS.ReadableStream & AsyncIterable<Uint8Array>,
+    open: async (start, end) =>
+      (await ctx.objects.read(key, end === undefined ? { start } : { start, end })) as NodeJS.ReadableStream &
+        AsyncIterable<Uint8Array>,
   }
 }
 
 /** What to say of a failed inspection; content that is refused goes, other failures leave the upload for another try. */
-export async function refusal(ctx: DomainContext, uploadKey: string, field: FileField, error: unknown): Promise<unknown> {
-  if (error instanceof ContentRefused) return await discardUpload(ctx, uploadKey, new MediaRefused(field, error.message))
+export async function refusal(
+  ctx: DomainContext,
+  uploadKey: string,
+  field: FileField,
+  error: unknown,
+): Promise<unknown> {
+  if (error instanceof ContentRefused)
+    return await discardUpload(ctx, uploadKey, new MediaRefused(field, error.message))
   if (error instanceof ObjectNotFound) return new MediaRefused(field, 'The file is gone. Please upload it again')
   // Fewer or more bytes than a moment ago: another PUT to the same URL.
-  if (error instanceof RangeError) return new MediaRefused(field, 'The file changed while it was read. Please upload it again')
+  if (error instanceof RangeError)
+    return new MediaRefused(field, 'The file changed while it was read. Please upload it again')
   return error
 }

@@ -38,13 +38,19 @@ export function defineSong(builder: SchemaBuilder): void {
         select: cover,
         resolve: ({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.srcSet ?? null,
       }),
-      coverColor: t.exposeString('coverColor', { nullable: true, description: 'Main colour of the cover as #rrggbb, to hold its place while it loads.' }),
+      coverColor: t.exposeString('coverColor', {
+        nullable: true,
+        description: 'Main colour of the cover as #rrggbb, to hold its place while it loads.',
+      }),
       totalStreams: t.exposeInt('totalStreams', { description: 'Counted streams of all time.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),
     }),
   })
 
-  const songs = builder.connectionObject({ type: song, name: 'SongConnection', description: 'A page of songs.' }, { name: 'SongEdge', description: 'A song and its place in the list.' })
+  const songs = builder.connectionObject(
+    { type: song, name: 'SongConnection', description: 'A page of songs.' },
+    { name: 'SongEdge', description: 'A song and its place in the list.' },
+  )
 
   builder.prismaObjectField('Artist', 'songs', (t) =>
     t.relatedConnection(
@@ -77,12 +83,15 @@ export function defineSong(builder: SchemaBuilder): void {
       ...open,
       type: 'Song',
       nullable: true,
-      description: 'One song. Null when there is none, or while its artist is pending and you are neither that artist nor an admin.',
+      description:
+        'One song. Null when there is none, or while its artist is pending and you are neither that artist nor an admin.',
       args: { id: t.arg.id({ required: true, description: 'Id of the song.' }) },
       resolve: async (query, _root, { id }, { ctx }) => {
         const selected = withId(query)
         const found = await findSong(ctx, id)
-        return found && maySeeSong(ctx.actor, found) ? await ctx.db.song.findUnique({ ...selected, where: { id: found.id } }) : null
+        return found && maySeeSong(ctx.actor, found)
+          ? await ctx.db.song.findUnique({ ...selected, where: { id: found.id } })
+          : null
       },
     }),
   )

@@ -36,7 +36,9 @@ export function defineUploads(builder: SchemaBuilder): void {
     description: 'Where to put one file.',
     fields: (t) => ({
       uploadURL: t.exposeString('uploadURL', { description: 'Takes the bytes by one HTTP PUT.' }),
-      objectPath: t.exposeString('objectPath', { description: 'Names the upload in what is published from it; `uploadURL` does as well.' }),
+      objectPath: t.exposeString('objectPath', {
+        description: 'Names the upload in what is published from it; `uploadURL` does as well.',
+      }),
       headers: t.field({
         type: [UploadHeader],
         description: 'Must be sent with the PUT.',
@@ -60,7 +62,9 @@ export function defineUploads(builder: SchemaBuilder): void {
       ...only({ artist: true, admin: true }),
       type: UploadTarget,
       description: 'An address that takes one file. What nothing is published from is removed after a day.',
-      args: { input: t.arg({ type: RequestUploadInput, description: 'Leave it out to upload anything up to 100 MB.' }) },
+      args: {
+        input: t.arg({ type: RequestUploadInput, description: 'Leave it out to upload anything up to 100 MB.' }),
+      },
       resolve: async (_root, { input }, { ctx }) => await requestUpload(ctx, input ?? {}),
     }),
   )

@@ -22,12 +22,18 @@ export const imageRoutes: readonly Route[] = [
       const { success } = z.object({ artistId: z.uuid(), imageId: z.uuid() }).safeParse(params)
       if (!success || !width) throw new NotFound('Image')
       const etag = `"${params.imageId}-${width}"`
-      reply.headers({ 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, etag, 'x-content-type-options': 'nosniff' })
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
-      const bytes = await ctx.objects.read(renditionKey(imageKey(params.artistId, params.imageId), width)).catch((error: unknown) => {
-        reply.removeHeader('cache-control').removeHeader('etag')
-        throw error instanceof ObjectNotFound ? new NotFound('Image') : error
+      reply.headers({
+        'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        etag,
+        'x-content-type-options': 'nosniff',
       })
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+      const bytes = await ctx.objects
+        .read(renditionKey(imageKey(params.artistId, params.imageId), width))
+        .catch((error: unknown) => {
+          reply.removeHeader('cache-control').removeHeader('etag')
+          throw error instanceof ObjectNotFound ? new NotFound('Image') : error
+        })
       return reply.type('image/webp').send(bytes)
     },
   }),

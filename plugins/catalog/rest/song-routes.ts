@@ -30,7 +30,8 @@ export const songRoutes: readonly Route[] = [
     method: 'POST',
     path: '/songs',
     access: { artist: true },
-    summary: 'Publishes a song from an uploaded audio file and, if given, a cover; it is listed once its artist is approved.',
+    summary:
+      'Publishes a song from an uploaded audio file and, if given, a cover; it is listed once its artist is approved.',
     // The domain parses it: how late a release year may be depends on the day.
     body: z.unknown(),
     describedBody: publishSongSchema(new Date()),

@@ -15,7 +15,12 @@ export interface TestArtist {
 export async function makeArtist(test: TestApp, { approved = true } = {}): Promise<TestArtist> {
   const username = `artist-${randomBytes(5).toString('hex')}`
   const artist = await test.ctx.services.auth.createArtist(test.ctx, {
-    username, email: `${username}@example.com`, name: `Name of ${username}`, genre: 'Synthwave', bio: 'Makes music for tests, and only for tests.', password: 'secret-1',
+    username,
+    email: `${username}@example.com`,
+    name: `Name of ${username}`,
+    genre: 'Synthwave',
+    bio: 'Makes music for tests, and only for tests.',
+    password: 'secret-1',
   })
   if (approved) await test.ctx.services.auth.approveArtist(test.ctx, artist.id)
   const client = test.client()
@@ -28,22 +33,40 @@ export async function makeArtist(test: TestApp, { approved = true } = {}): Promi
 export async function makeListener(test: TestApp): Promise<TestClient> {
   const username = `listener-${randomBytes(5).toString('hex')}`
   const client = test.client()
-  await client.rest('POST', '/auth/user/register', { username, email: `${username}@example.com`, displayName: 'A Listener', password: 'secret-1' })
+  await client.rest('POST', '/auth/user/register', {
+    username,
+    email: `${username}@example.com`,
+    displayName: 'A Listener',
+    password: 'secret-1',
+  })
   return client
 }
 
 export async function makeAdmin(test: TestApp): Promise<TestClient> {
-  await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'the-admin', email: 'admin@example.com', password: 'secret-12' })
+  await test.ctx.services.auth.createFirstAdmin(test.ctx, {
+    username: 'the-admin',
+    email: 'admin@example.com',
+    password: 'secret-12',
+  })
   const client = test.client()
   await client.rest('POST', '/auth/admin/login', { username: 'the-admin', password: 'secret-12' })
   return client
 }
 
 /** Puts bytes where the server says; answers the PUT's status and how to name the upload. */
-export async function upload(client: TestClient, bytes: Uint8Array, request?: { purpose?: string; contentType?: string; size?: number }) {
+export async function upload(
+  client: TestClient,
+  bytes: Uint8Array,
+  request?: { purpose?: string; contentType?: string; size?: number },
+) {
   const { status, body } = await client.rest('POST', '/objects/upload', request)
   if (status !== 200) throw new Error(`no upload URL: ${JSON.stringify(body)}`)
-  const put = await client.inject({ method: 'PUT', url: body.uploadURL, payload: Buffer.from(bytes), headers: { 'content-type': 'application/octet-stream', ...body.headers } })
+  const put = await client.inject({
+    method: 'PUT',
+    url: body.uploadURL,
+    payload: Buffer.from(bytes),
+    headers: { 'content-type': 'application/octet-stream', ...body.headers },
+  })
   return { ...(body as { uploadURL: string; objectPath: string }), putStatus: put.statusCode, putBody: put.body }
 }
 
@@ -63,10 +86,18 @@ export function mediaFolder() {
   }
   return {
     /** A tone in the format of the name's ending. */
-    tone: (name: string, seconds: number, ...options: string[]) => make(name, ['-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds}`, ...options]),
-    picture: (name: string, size: string) => make(name, ['-f', 'lavfi', '-i', `testsrc=size=${size}`, '-frames:v', '1']),
+    tone: (name: string, seconds: number, ...options: string[]) =>
+      make(name, ['-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds}`, ...options]),
+    picture: (name: string, size: string) =>
+      make(name, ['-f', 'lavfi', '-i', `testsrc=size=${size}`, '-frames:v', '1']),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-export const songDetails = { title: 'Night Grid', genre: 'Darkwave', duration: 999, album: 'Neon Harbor', releaseYear: 2025 }
+export const songDetails = {
+  title: 'Night Grid',
+  genre: 'Darkwave',
+  duration: 999,
+  album: 'Neon Harbor',
+  releaseYear: 2025,
+}

@@ -2,10 +2,20 @@ import { collection, filterBy, recordAction } from '#api/collections/collection.
 import { type Row, optionsOf } from '#api/collections/fields.ts'
 import type { DomainContext } from '#api/context.ts'
 import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
-import { CUSTOM_ITEM_TYPES, NEXT_REQUEST_STATUSES, REQUEST_STATUSES, type RequestStatus, productionSchema, quoteSchema } from '../rules.ts'
+import {
+  CUSTOM_ITEM_TYPES,
+  NEXT_REQUEST_STATUSES,
+  REQUEST_STATUSES,
+  type RequestStatus,
+  productionSchema,
+  quoteSchema,
+} from '../rules.ts'
 
 async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {
-  const artists = await ctx.services.auth.findArtists(ctx, rows.map(({ artistId }) => String(artistId)))
+  const artists = await ctx.services.auth.findArtists(
+    ctx,
+    rows.map(({ artistId }) => String(artistId)),
+  )
   return rows.map((row) => ({ ...row, artistName: artists.get(String(row.artistId))?.name ?? '' }))
 }
 
@@ -36,7 +46,10 @@ export const customRequestRecords = collection({
   title: 'artistName',
   columns: ['artistName', 'itemType', 'status', 'estimatedQuantity', 'quotedPriceCents', 'createdAt'],
   search: ['designDescription', 'specialInstructions'],
-  filters: { status: filterBy('status', 'Status', optionsOf(REQUEST_STATUSES)), itemType: filterBy('itemType', 'Item type', CUSTOM_ITEM_TYPES) },
+  filters: {
+    status: filterBy('status', 'Status', optionsOf(REQUEST_STATUSES)),
+    itemType: filterBy('itemType', 'Item type', CUSTOM_ITEM_TYPES),
+  },
   sort: { by: ['createdAt', 'quotedPriceCents'], start: 'createdAt_DESC' },
   tasks: [
     { label: 'Custom requests to review', filter: { status: 'submitted' } },
@@ -54,7 +67,10 @@ export const customRequestRecords = collection({
       label: 'Quote',
       description: 'The artist may take the price or leave it.',
       form: quoteSchema,
-      fields: { quotedPriceCents: { kind: 'money', label: 'Price' }, note: { kind: 'textarea', label: 'Note', nullable: true } },
+      fields: {
+        quotedPriceCents: { kind: 'money', label: 'Price' },
+        note: { kind: 'textarea', label: 'Note', nullable: true },
+      },
       when: (row) => may('quoted')(row) || row.status === 'submitted',
       run: async (ctx, { id, input }) => await quoteRequest(ctx, id, input),
     }),
@@ -62,7 +78,11 @@ export const customRequestRecords = collection({
       label: 'Report as produced',
       description: 'It goes into the artist’s store, inactive until the artist shows it.',
       form: productionSchema,
-      fields: { name: { kind: 'text', label: 'Name in the store' }, priceCents: { kind: 'money', label: 'Price of one' }, quantity: { kind: 'number', label: 'Pieces that were made' } },
+      fields: {
+        name: { kind: 'text', label: 'Name in the store' },
+        priceCents: { kind: 'money', label: 'Price of one' },
+        quantity: { kind: 'number', label: 'Pieces that were made' },
+      },
       when: may('produced'),
       run: async (ctx, { id, input }) => await produceRequest(ctx, id, input),
     }),

@@ -20,15 +20,26 @@ export interface CustomRequestRecord {
 }
 
 const record = {
-  id: true, artistId: true, itemType: true, designDescription: true, estimatedQuantity: true, specialInstructions: true,
-  status: true, quotedPriceCents: true, quoteNote: true, productId: true, createdAt: true,
+  id: true,
+  artistId: true,
+  itemType: true,
+  designDescription: true,
+  estimatedQuantity: true,
+  specialInstructions: true,
+  status: true,
+  quotedPriceCents: true,
+  quoteNote: true,
+  productId: true,
+  createdAt: true,
 } as const
 
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /** Throws `NotFound` (404) for ids that are unknown, no ids, or of requests that are not the caller's to see. */
 export async function requireRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
-  const request = z.uuid().safeParse(id).success ? await ctx.db.customRequest.findUnique({ where: { id }, select: record }) : null
+  const request = z.uuid().safeParse(id).success
+    ? await ctx.db.customRequest.findUnique({ where: { id }, select: record })
+    : null
   if (!request || !mayManageArtist(ctx.actor, request.artistId)) throw new NotFound('Request')
   return request as CustomRequestRecord
 }
@@ -36,5 +47,9 @@ export async function requireRequest(ctx: DomainContext, id: string): Promise<Cu
 /** All requests of an artist, newest first. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist). */
 export async function requestsOfArtist(ctx: DomainContext, artistId: string): Promise<CustomRequestRecord[]> {
   await assertMayManageArtist(ctx, artistId)
-  return (await ctx.db.customRequest.findMany({ where: { artistId }, select: record, orderBy: newestFirst })) as CustomRequestRecord[]
+  return (await ctx.db.customRequest.findMany({
+    where: { artistId },
+    select: record,
+    orderBy: newestFirst,
+  })) as CustomRequestRecord[]
 }

@@ -42,18 +42,37 @@ export async function declineRequest(ctx: DomainContext, id: string): Promise<Cu
 export async function produceRequest(ctx: DomainContext, id: string, input: unknown): Promise<CustomRequestRecord> {
   assertStaff(ctx)
   const { name, priceCents, quantity } = parseInput(productionSchema, input)
-  return await step(ctx, id, 'produced', async (tx, { artistId, itemType, designDescription }) => {
-    // The store has no shelf for tote bags.
-    const category = (itemType === 'tote-bag' ? 'other' : itemType) as ManufacturedProduct['category']
-    const product = await tx.services.merch.addManufacturedProduct(tx, { artistId, name, description: designDescription, priceCents, category, inventory: quantity })
-    return { productId: product.id }
-  }, { quantity })
+  return await step(
+    ctx,
+    id,
+    'produced',
+    async (tx, { artistId, itemType, designDescription }) => {
+      // The store has no shelf for tote bags.
+      const category = (itemType === 'tote-bag' ? 'other' : itemType) as ManufacturedProduct['category']
+      const product = await tx.services.merch.addManufacturedProduct(tx, {
+        artistId,
+        name,
+        description: designDescription,
+        priceCents,
+        category,
+        inventory: quantity,
+      })
+      return { productId: product.id }
+    },
+    { quantity },
+  )
 }
 
 type Change = (ctx: DomainContext, request: CustomRequestRecord) => Promise<Prisma.CustomRequestUpdateInput>
 
 /** One step under the row's lock, so that of two at once one wins; the same step again changes nothing. */
-async function step(ctx: DomainContext, id: string, to: RequestStatus, change?: Change, detail: Record<string, number> = {}): Promise<CustomRequestRecord> {
+async function step(
+  ctx: DomainContext,
+  id: string,
+  to: RequestStatus,
+  change?: Change,
+  detail: Record<string, number> = {},
+): Promise<CustomRequestRecord> {
   await requireRequest(ctx, id)
   return await ctx.transaction(async (tx) => {
     await tx.db.$queryRaw`SELECT 1 FROM "CustomRequest" WHERE "id" = ${id}::uuid FOR UPDATE`
@@ -63,7 +82,12 @@ async function step(ctx: DomainContext, id: string, to: RequestStatus, change?: 
     const data = change ? await change(tx, request) : {}
     await tx.db.customRequest.update({ where: { id }, data: { ...data, status: to }, select: { id: true } })
     if (tx.actor.admin) {
-      await recordAudit(tx, { action: `custom-request.${to}`, targetType: 'custom-request', targetId: id, detail: { from: request.status, itemType: request.itemType, artistId: request.artistId, ...detail } })
+      await recordAudit(tx, {
+        action: `custom-request.${to}`,
+        targetType: 'custom-request',
+        targetId: id,
+        detail: { from: request.status, itemType: request.itemType, artistId: request.artistId, ...detail },
+      })
     }
     return await requireRequest(tx, id)
   })
@@ -72,4 +96,3 @@ async function step(ctx: DomainContext, id: string, to: RequestStatus, change?: 
 function assertStaff({ actor }: DomainContext): void {
   if (!actor.admin && !actor.system) throw new Forbidden()
 }
-

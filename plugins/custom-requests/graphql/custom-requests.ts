@@ -18,7 +18,11 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
       declined: { value: 'declined', description: 'Will not be made.' },
     } as const,
   })
-  builder.objectType(RequestStepRefused, { name: 'CustomRequestStepRefusedError', interfaces: ['Error'], description: 'The request’s state does not allow this step.' })
+  builder.objectType(RequestStepRefused, {
+    name: 'CustomRequestStepRefusedError',
+    interfaces: ['Error'],
+    description: 'The request’s state does not allow this step.',
+  })
 
   const Request = builder.prismaObject('CustomRequest', {
     description: 'Merchandise that an artist asks Fairwave to make. Only for that artist and admins.',
@@ -29,18 +33,28 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         type: 'Artist',
         nullable: true,
         description: 'Who asked.',
-        resolve: async (query, { artistId }, _args, { ctx }) => await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
+        resolve: async (query, { artistId }, _args, { ctx }) =>
+          await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
       }),
-      itemType: t.exposeString('itemType', { description: `One of ${CUSTOM_ITEM_TYPES.map(({ value }) => value).join(', ')}.` }),
+      itemType: t.exposeString('itemType', {
+        description: `One of ${CUSTOM_ITEM_TYPES.map(({ value }) => value).join(', ')}.`,
+      }),
       designDescription: t.exposeString('designDescription', { description: 'What it shall look like.' }),
       estimatedQuantity: t.exposeInt('estimatedQuantity', { nullable: true, description: 'How many, if given.' }),
       specialInstructions: t.exposeString('specialInstructions', { nullable: true, description: 'What else matters.' }),
-      status: t.field({ type: Status, description: 'Where it stands.', resolve: ({ status }) => status as RequestStatus }),
+      status: t.field({
+        type: Status,
+        description: 'Where it stands.',
+        resolve: ({ status }) => status as RequestStatus,
+      }),
       nextStatuses: t.field({
         type: [Status],
         description: 'What you may make of it now.',
         resolve: ({ artistId, status }, _args, { actor }) =>
-          NEXT_REQUEST_STATUSES[status as RequestStatus].filter((next) => next === 'declined' || (next === 'approved' ? actor.artist?.id === artistId : actor.admin !== null)),
+          NEXT_REQUEST_STATUSES[status as RequestStatus].filter(
+            (next) =>
+              next === 'declined' || (next === 'approved' ? actor.artist?.id === artistId : actor.admin !== null),
+          ),
       }),
       quotedPrice: t.field({
         type: 'Money',
@@ -55,7 +69,8 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         nullable: true,
         description: 'What was made, in the artist’s store.',
         select: { productId: true },
-        resolve: async (query, { productId }, _args, { ctx }) => (productId ? await ctx.services.merch.selectVisibleProduct(ctx, productId, query) : null),
+        resolve: async (query, { productId }, _args, { ctx }) =>
+          productId ? await ctx.services.merch.selectVisibleProduct(ctx, productId, query) : null,
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),
     }),
@@ -82,10 +97,13 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         type: Request,
         cursor: 'id',
         nullable: true,
-        description: 'Custom merchandise that the artist asked for, newest first. Only for that artist and admins; null for others.',
+        description:
+          'Custom merchandise that the artist asked for, newest first. Only for that artist and admins; null for others.',
         authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-        totalCount: async (artist, _args, { ctx }) => await ctx.db.customRequest.count({ where: { artistId: artist.id } }),
-        resolve: async (query, artist, _args, { ctx }) => await ctx.db.customRequest.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
+        totalCount: async (artist, _args, { ctx }) =>
+          await ctx.db.customRequest.count({ where: { artistId: artist.id } }),
+        resolve: async (query, artist, _args, { ctx }) =>
+          await ctx.db.customRequest.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
       },
       Page,
     ),
@@ -100,8 +118,10 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Custom merchandise that artists asked for, newest first. For admins.',
         args: { status: t.arg({ type: Status, description: 'Only those that stand there.' }) },
-        totalCount: async (_root, { status }, { ctx }) => await ctx.db.customRequest.count({ where: status ? { status } : {} }),
-        resolve: async (query, _root, { status }, { ctx }) => await ctx.db.customRequest.findMany({ ...query, where: status ? { status } : {}, orderBy: newestFirst }),
+        totalCount: async (_root, { status }, { ctx }) =>
+          await ctx.db.customRequest.count({ where: status ? { status } : {} }),
+        resolve: async (query, _root, { status }, { ctx }) =>
+          await ctx.db.customRequest.findMany({ ...query, where: status ? { status } : {}, orderBy: newestFirst }),
       },
       Page,
     ),

@@ -9,7 +9,10 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
     description: 'Custom merchandise that an artist asks for.',
     fields: (t) => ({
       artistId: t.id({ required: true, description: 'Who asks: you, or any artist as an admin.' }),
-      itemType: t.string({ required: true, description: 'One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other.' }),
+      itemType: t.string({
+        required: true,
+        description: 'One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other.',
+      }),
       designDescription: t.string({ required: true, description: 'What it shall look like, 1 to 5,000 characters.' }),
       estimatedQuantity: t.string({ description: 'Text of a positive whole number; blank for none.' }),
       specialInstructions: t.string({ description: 'What else matters, up to 5,000 characters.' }),
@@ -26,7 +29,10 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
     description: 'What was made, as the product that goes into the artist’s store.',
     fields: (t) => ({
       name: t.string({ required: true, description: 'Name of the product.' }),
-      priceCents: t.int({ required: true, description: 'What one is sold for, in whole cents; the artist may change it.' }),
+      priceCents: t.int({
+        required: true,
+        description: 'What one is sold for, in whole cents; the artist may change it.',
+      }),
       quantity: t.int({ required: true, description: 'Pieces that were made.' }),
     }),
   })

@@ -41,7 +41,8 @@ export const requestRoutes: readonly Route[] = [
     method: 'POST',
     path: '/artists/:artistId/custom-merchandise-requests',
     access: { artist: true, admin: true },
-    summary: 'Asks for custom merchandise. `estimatedQuantity` is text: blank for none, otherwise a positive whole number.',
+    summary:
+      'Asks for custom merchandise. `estimatedQuantity` is text: blank for none, otherwise a positive whole number.',
     params: byArtist,
     body: customRequestSchema,
     response: requestAnswer,
@@ -65,7 +66,10 @@ export const requestRoutes: readonly Route[] = [
     params: byId,
     body: z.object({ quotedPrice: z.number('The price is required'), note: z.string().nullish() }),
     response: requestAnswer,
-    handler: async ({ ctx, params, body }) => requestShape(await quoteRequest(ctx, params.id, { quotedPriceCents: inCents(body.quotedPrice), note: body.note })),
+    handler: async ({ ctx, params, body }) =>
+      requestShape(
+        await quoteRequest(ctx, params.id, { quotedPriceCents: inCents(body.quotedPrice), note: body.note }),
+      ),
   }),
   route({
     method: 'POST',
@@ -91,8 +95,13 @@ export const requestRoutes: readonly Route[] = [
     access: staff,
     summary: 'Reports what was made: it goes into the artist’s store, inactive; `price` in dollars.',
     params: byId,
-    body: z.object({ name: z.string('Name is required'), price: z.number('The price is required'), quantity: z.number('Quantity is required') }),
+    body: z.object({
+      name: z.string('Name is required'),
+      price: z.number('The price is required'),
+      quantity: z.number('Quantity is required'),
+    }),
     response: requestAnswer,
-    handler: async ({ ctx, params, body: { price, ...made } }) => requestShape(await produceRequest(ctx, params.id, { ...made, priceCents: inCents(price) })),
+    handler: async ({ ctx, params, body: { price, ...made } }) =>
+      requestShape(await produceRequest(ctx, params.id, { ...made, priceCents: inCents(price) })),
   }),
 ]

@@ -7,7 +7,10 @@ import { attachArtists } from './products.ts'
 
 type WithProduct = Row & { product: { name: string; isFairwaveManufactured: boolean } }
 const product = (row: Row) => (row as WithProduct).product
-const isAt = (...states: string[]) => (row: Row) => states.includes(String(row.status))
+const isAt =
+  (...states: string[]) =>
+  (row: Row) =>
+    states.includes(String(row.status))
 
 /** Orders of all stores, moved by the functions that their sellers use. */
 export const orders = collection({
@@ -46,7 +49,10 @@ export const orders = collection({
     status: filterBy('status', 'Status', optionsOf(ORDER_STATUSES)),
     manufactured: {
       label: 'Made by Fairwave',
-      options: { yes: { label: 'Yes', where: { product: { isFairwaveManufactured: true } } }, no: { label: 'No', where: { product: { isFairwaveManufactured: false } } } },
+      options: {
+        yes: { label: 'Yes', where: { product: { isFairwaveManufactured: true } } },
+        no: { label: 'No', where: { product: { isFairwaveManufactured: false } } },
+      },
     },
   },
   sort: { by: ['createdAt', 'paidAt', 'totalCents'], start: 'createdAt_DESC' },
@@ -55,10 +61,20 @@ export const orders = collection({
     ship: recordAction({
       label: 'Mark as shipped',
       description: 'The buyer sees it, with the tracking number.',
-      form: z.object({ trackingNumber: z.string('Tracking number must be a text').trim().max(100, 'Tracking number must be at most 100 characters').optional() }),
+      form: z.object({
+        trackingNumber: z
+          .string('Tracking number must be a text')
+          .trim()
+          .max(100, 'Tracking number must be at most 100 characters')
+          .optional(),
+      }),
       fields: { trackingNumber: { kind: 'text', label: 'Tracking number', nullable: true } },
       when: isAt('confirmed'),
-      run: async (ctx, { id, input }) => await updateOrder(ctx, id, { status: 'shipped', ...(input.trackingNumber && { trackingNumber: input.trackingNumber }) }),
+      run: async (ctx, { id, input }) =>
+        await updateOrder(ctx, id, {
+          status: 'shipped',
+          ...(input.trackingNumber && { trackingNumber: input.trackingNumber }),
+        }),
     }),
     deliver: recordAction({
       label: 'Mark as delivered',
@@ -74,7 +90,8 @@ export const orders = collection({
     }),
     refund: recordAction({
       label: 'Refund',
-      description: 'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',
+      description:
+        'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',
       danger: true,
       when: isAt('confirmed', 'shipped', 'delivered'),
       run: async (ctx, { id }) => await updateOrder(ctx, id, { status: 'refunded' }),

@@ -8,7 +8,10 @@ export type CloseReason = 'expired' | 'replaced' | 'withdrawn' | 'refused'
  * transaction. False, and nothing happens, for an order that is not pending.
  */
 export async function closeOrder(ctx: DomainContext, orderId: string, reason: CloseReason): Promise<boolean> {
-  const { count } = await ctx.db.order.updateMany({ where: { id: orderId, status: 'pending' }, data: { status: 'cancelled', cancelReason: reason, reservedUntil: null } })
+  const { count } = await ctx.db.order.updateMany({
+    where: { id: orderId, status: 'pending' },
+    data: { status: 'cancelled', cancelReason: reason, reservedUntil: null },
+  })
   if (count === 0) return false
   await ctx.emit('order.closed', { orderId })
   return true

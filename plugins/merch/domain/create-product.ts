@@ -3,7 +3,13 @@ import { Forbidden, parseInput } from '#api/errors.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { type ProductCategory, createProductSchema } from '../rules.ts'
 import { type ProductRecord, findProduct } from './find-products.ts'
-import { type ProductFiles, discardProductFiles, fileColumns, keepProductFiles, takeProductFiles } from './take-product-files.ts'
+import {
+  type ProductFiles,
+  discardProductFiles,
+  fileColumns,
+  keepProductFiles,
+  takeProductFiles,
+} from './take-product-files.ts'
 
 /**
  * Puts a product into an artist's store; `input` is what `createProductSchema` says. A digital product without a file is
@@ -12,7 +18,11 @@ import { type ProductFiles, discardProductFiles, fileColumns, keepProductFiles, 
 export async function createProduct(ctx: DomainContext, artistId: string, input: unknown): Promise<ProductRecord> {
   await assertMayManageArtist(ctx, artistId)
   const { price, imageUrl, digitalFileUrl, ...details } = parseInput(createProductSchema, input)
-  return await addProduct(ctx, { ...details, artistId, priceCents: Math.round(price * 100) }, await takeProductFiles(ctx, artistId, { imageUrl, digitalFileUrl }))
+  return await addProduct(
+    ctx,
+    { ...details, artistId, priceCents: Math.round(price * 100) },
+    await takeProductFiles(ctx, artistId, { imageUrl, digitalFileUrl }),
+  )
 }
 
 export interface ImportedProduct {
@@ -29,7 +39,10 @@ export interface ImportedProduct {
 }
 
 /** Adds a product from bytes at hand: for demo content and migrations, by the platform itself. Same checks as for uploads. */
-export async function importProduct(ctx: DomainContext, { image, digitalFile, ...product }: ImportedProduct): Promise<ProductRecord> {
+export async function importProduct(
+  ctx: DomainContext,
+  { image, digitalFile, ...product }: ImportedProduct,
+): Promise<ProductRecord> {
   if (!ctx.actor.system) throw new Forbidden()
   const { catalog } = ctx.services
   const { artistId } = product
@@ -39,12 +52,18 @@ export async function importProduct(ctx: DomainContext, { image, digitalFile, ..
   })
 }
 
-type ProductColumns = Pick<ProductRecord, 'artistId' | 'name' | 'description' | 'priceCents' | 'category' | 'inventory' | 'isDigital'> & { isActive?: boolean }
+type ProductColumns = Pick<
+  ProductRecord,
+  'artistId' | 'name' | 'description' | 'priceCents' | 'category' | 'inventory' | 'isDigital'
+> & { isActive?: boolean }
 
 async function addProduct(ctx: DomainContext, product: ProductColumns, files: ProductFiles): Promise<ProductRecord> {
   try {
     return await ctx.transaction(async (tx) => {
-      const { id } = await tx.db.product.create({ data: { ...product, ...fileColumns(files), createdAt: tx.clock.now() }, select: { id: true } })
+      const { id } = await tx.db.product.create({
+        data: { ...product, ...fileColumns(files), createdAt: tx.clock.now() },
+        select: { id: true },
+      })
       await keepProductFiles(tx, files)
       return (await findProduct(tx, id)) as ProductRecord
     })

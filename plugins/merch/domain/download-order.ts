@@ -14,8 +14,10 @@ const EXPIRES_IN_SECONDS = 10 * 60
 export async function downloadOrder(ctx: DomainContext, id: string): Promise<string> {
   if (!ctx.actor.userType) throw new NotSignedIn()
   const order = await findOrder(ctx, id)
-  if (!order || order.listenerId === null || order.listenerId !== ctx.actor.user?.id || !order.product.isDigital) throw new NotFound('Order')
-  if (order.status === 'refunded') throw new Forbidden('This order was refunded, and its download with it', 'DOWNLOAD_REVOKED')
+  if (!order || order.listenerId === null || order.listenerId !== ctx.actor.user?.id || !order.product.isDigital)
+    throw new NotFound('Order')
+  if (order.status === 'refunded')
+    throw new Forbidden('This order was refunded, and its download with it', 'DOWNLOAD_REVOKED')
   if (order.status !== 'delivered') throw new Forbidden('This order is not paid', 'NOT_PAID')
   const product = await findProduct(ctx, order.productId)
   return await signedAddress(ctx, product)
@@ -42,4 +44,9 @@ async function signedAddress(ctx: DomainContext, product: ProductRecord | null):
 }
 
 /** The product's name without what file systems refuse. */
-const fileName = (name: string) => name.replaceAll(/[/\\:*?"<>|]+/g, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || 'download'
+const fileName = (name: string) =>
+  name
+    .replaceAll(/[/\\:*?"<>|]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120) || 'download'

@@ -28,9 +28,24 @@ export interface OrderRecord {
 }
 
 const record = {
-  id: true, productId: true, artistId: true, listenerId: true, buyerEmail: true, quantity: true, totalCents: true, artistCents: true,
-  platformFeeCents: true, refundedCents: true, status: true, cancelReason: true, trackingNumber: true, shippingAddress: true,
-  providerPaymentId: true, reservedUntil: true, paidAt: true, createdAt: true,
+  id: true,
+  productId: true,
+  artistId: true,
+  listenerId: true,
+  buyerEmail: true,
+  quantity: true,
+  totalCents: true,
+  artistCents: true,
+  platformFeeCents: true,
+  refundedCents: true,
+  status: true,
+  cancelReason: true,
+  trackingNumber: true,
+  shippingAddress: true,
+  providerPaymentId: true,
+  reservedUntil: true,
+  paidAt: true,
+  createdAt: true,
   product: { select: { name: true, isDigital: true, isFairwaveManufactured: true } },
 } as const
 

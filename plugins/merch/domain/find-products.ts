@@ -27,8 +27,22 @@ export interface ProductRecord {
 }
 
 const record = {
-  id: true, artistId: true, name: true, description: true, priceCents: true, category: true, inventory: true, imageKey: true, imageWidths: true,
-  isActive: true, isDigital: true, digitalFileKey: true, digitalFileType: true, digitalFileExtension: true, isFairwaveManufactured: true, createdAt: true,
+  id: true,
+  artistId: true,
+  name: true,
+  description: true,
+  priceCents: true,
+  category: true,
+  inventory: true,
+  imageKey: true,
+  imageWidths: true,
+  isActive: true,
+  isDigital: true,
+  digitalFileKey: true,
+  digitalFileType: true,
+  digitalFileExtension: true,
+  isFairwaveManufactured: true,
+  createdAt: true,
 } as const
 
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
@@ -58,11 +72,17 @@ export async function findVisibleProduct(ctx: DomainContext, id: string): Promis
   const product = await findProduct(ctx, id)
   if (!product || mayManageArtist(ctx.actor, product.artistId)) return product
   if (!product.isActive) return null
-  return (await ctx.services.auth.findVisibleArtist(ctx, { id: product.artistId }, { select: { id: true } })) ? product : null
+  return (await ctx.services.auth.findVisibleArtist(ctx, { id: product.artistId }, { select: { id: true } }))
+    ? product
+    : null
 }
 
 /** The same with what GraphQL selects. */
-export async function selectVisibleProduct<Query extends Pick<Prisma.ProductFindUniqueArgs, 'select' | 'include'>>(ctx: DomainContext, id: string, query: Query) {
+export async function selectVisibleProduct<Query extends Pick<Prisma.ProductFindUniqueArgs, 'select' | 'include'>>(
+  ctx: DomainContext,
+  id: string,
+  query: Query,
+) {
   const product = await findVisibleProduct(ctx, id)
   return product && (await ctx.db.product.findUnique({ ...query, where: { id: product.id } }))
 }

@@ -25,9 +25,18 @@ export async function lockProduct(ctx: DomainContext, productId: string): Promis
 }
 
 /** Pieces that running checkouts hold, of all but one order. */
-export async function reservedPieces(ctx: DomainContext, productId: string, exceptOrderId: string | null = null): Promise<number> {
+export async function reservedPieces(
+  ctx: DomainContext,
+  productId: string,
+  exceptOrderId: string | null = null,
+): Promise<number> {
   const { _sum } = await ctx.db.order.aggregate({
-    where: { productId, status: 'pending', reservedUntil: { gt: ctx.clock.now() }, ...(exceptOrderId && { id: { not: exceptOrderId } }) },
+    where: {
+      productId,
+      status: 'pending',
+      reservedUntil: { gt: ctx.clock.now() },
+      ...(exceptOrderId && { id: { not: exceptOrderId } }),
+    },
     _sum: { quantity: true },
   })
   return _sum.quantity ?? 0

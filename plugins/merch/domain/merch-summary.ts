@@ -17,8 +17,16 @@ export async function merchSummary(ctx: DomainContext, artistId: string): Promis
     ctx.db.product.count({ where: { artistId, isActive: true } }),
     ctx.db.order.count({ where: { artistId } }),
     // Orders of the same amounts earn the same: as many rows as there are prices, not orders.
-    ctx.db.order.groupBy({ by: ['totalCents', 'refundedCents'], where: { artistId, paidAt: { not: null }, status: { not: 'cancelled' } }, _count: true }),
+    ctx.db.order.groupBy({
+      by: ['totalCents', 'refundedCents'],
+      where: { artistId, paidAt: { not: null }, status: { not: 'cancelled' } },
+      _count: true,
+    }),
   ])
-  const earnedCents = sales.reduce((sum, { totalCents, refundedCents, _count }) => sum + _count * earnedBy({ status: 'confirmed', paidAt: new Date(0), totalCents, refundedCents }).artistCents, 0)
+  const earnedCents = sales.reduce(
+    (sum, { totalCents, refundedCents, _count }) =>
+      sum + _count * earnedBy({ status: 'confirmed', paidAt: new Date(0), totalCents, refundedCents }).artistCents,
+    0,
+  )
   return { activeProducts, products, orders, earnedCents }
 }

@@ -6,7 +6,12 @@ export class SoldOut extends Conflict {
   readonly available: number
 
   constructor(available: number) {
-    super(available === 0 ? 'This item is sold out' : `Only ${available} of this item ${available === 1 ? 'is' : 'are'} left`, 'SOLD_OUT')
+    super(
+      available === 0
+        ? 'This item is sold out'
+        : `Only ${available} of this item ${available === 1 ? 'is' : 'are'} left`,
+      'SOLD_OUT',
+    )
     this.available = available
   }
 }

@@ -3,7 +3,10 @@ import { type OrderStatus, type ShippingAddress, splitSale } from '../rules.ts'
 import type { OrderRecord } from './find-orders.ts'
 
 /** What an order has earned whom so far, in cents: nothing before it is paid, less what was given back. */
-export function earnedBy(order: Pick<OrderRecord, 'status' | 'paidAt' | 'totalCents' | 'refundedCents'>): { artistCents: number; platformFeeCents: number } {
+export function earnedBy(order: Pick<OrderRecord, 'status' | 'paidAt' | 'totalCents' | 'refundedCents'>): {
+  artistCents: number
+  platformFeeCents: number
+} {
   const isSale = order.paidAt !== null && order.status !== 'cancelled'
   return splitSale(isSale ? order.totalCents - order.refundedCents : 0)
 }
@@ -26,7 +29,18 @@ export interface OrderShape {
 }
 
 export function orderShape(order: OrderRecord): OrderShape {
-  const { id, productId, product, status, trackingNumber, buyerEmail, quantity, shippingAddress, createdAt, totalCents } = order
+  const {
+    id,
+    productId,
+    product,
+    status,
+    trackingNumber,
+    buyerEmail,
+    quantity,
+    shippingAddress,
+    createdAt,
+    totalCents,
+  } = order
   const { artistCents, platformFeeCents } = earnedBy(order)
   return {
     id,

@@ -38,11 +38,18 @@ export async function placeOrder(ctx: DomainContext, input: unknown): Promise<Pl
   const { productId, quantity, buyerEmail, shippingAddress } = parseInput(placeOrderSchema, input)
   const product = await findVisibleProduct(ctx, productId)
   if (!product) throw new NotFound('Product')
-  if (!product.isDigital && !shippingAddress) throw new InputError('Shipping address is required', { shippingAddress: 'Shipping address is required' })
+  if (!product.isDigital && !shippingAddress)
+    throw new InputError('Shipping address is required', { shippingAddress: 'Shipping address is required' })
   await ctx.limit({ key: `order:${listenerId}`, limit: 60, windowSeconds: 60 * 60 })
   const email = buyerEmail ?? (await ctx.services.auth.requireListener(ctx, listenerId)).email
   const order = await ctx.transaction((tx) =>
-    reserve(tx, { productId, listenerId, buyerEmail: email, quantity: product.isDigital ? 1 : quantity, shippingAddress: product.isDigital ? null : shippingAddress }),
+    reserve(tx, {
+      productId,
+      listenerId,
+      buyerEmail: email,
+      quantity: product.isDigital ? 1 : quantity,
+      shippingAddress: product.isDigital ? null : shippingAddress,
+    }),
   )
   const { payments } = ctx
   const clientSecret = order.status === 'pending' ? await startPayment(ctx, order) : null
@@ -54,27 +61,47 @@ async function reserve(ctx: DomainContext, checkout: Checkout): Promise<OrderRec
   if (!stock) throw new NotFound('Product')
   if (!stock.isActive || (stock.isDigital && !stock.digitalFileKey)) throw new NotForSale()
   const totalCents = stock.priceCents * checkout.quantity
-  if (totalCents > MAX_PAYMENT_CENTS) throw new InputError('This order is too large for one payment', { quantity: 'This order is too large for one payment' })
+  if (totalCents > MAX_PAYMENT_CENTS)
+    throw new InputError('This order is too large for one payment', {
+      quantity: 'This order is too large for one payment',
+    })
 
   // The product's lock keeps other checkouts of the same listener out until this one is done.
-  const earlier = await ctx.db.order.findFirst({ where: { listenerId: checkout.listenerId, productId: checkout.productId, status: 'pending' }, select: { id: true } })
+  const earlier = await ctx.db.order.findFirst({
+    where: { listenerId: checkout.listenerId, productId: checkout.productId, status: 'pending' },
+    select: { id: true },
+  })
   const running = earlier && (await findOrder(ctx, earlier.id))
   await assertLeft(ctx, stock, checkout, running?.id ?? null)
   if (running && isSame(running, checkout, totalCents)) {
-    await ctx.db.order.update({ where: { id: running.id }, data: { reservedUntil: reservationEnd(ctx) }, select: { id: true } })
+    await ctx.db.order.update({
+      where: { id: running.id },
+      data: { reservedUntil: reservationEnd(ctx) },
+      select: { id: true },
+    })
     return (await findOrder(ctx, running.id)) as OrderRecord
   }
   if (running) await closeOrder(ctx, running.id, 'replaced')
   return await write(ctx, stock, checkout, totalCents)
 }
 
-async function assertLeft(ctx: DomainContext, stock: Stock, { productId, quantity }: Checkout, runningId: string | null): Promise<void> {
+async function assertLeft(
+  ctx: DomainContext,
+  stock: Stock,
+  { productId, quantity }: Checkout,
+  runningId: string | null,
+): Promise<void> {
   if (stock.isDigital) return
   const left = stock.inventory - (await reservedPieces(ctx, productId, runningId))
   if (left < quantity) throw new SoldOut(Math.max(0, left))
 }
 
-async function write(ctx: DomainContext, stock: Stock, { shippingAddress, ...checkout }: Checkout, totalCents: number): Promise<OrderRecord> {
+async function write(
+  ctx: DomainContext,
+  stock: Stock,
+  { shippingAddress, ...checkout }: Checkout,
+  totalCents: number,
+): Promise<OrderRecord> {
   const { id } = await ctx.db.order.create({
     data: {
       ...checkout,
@@ -97,7 +124,11 @@ async function startPayment(ctx: DomainContext, order: OrderRecord): Promise<str
   const { id, artistId, productId, quantity, totalCents, product } = order
   try {
     const { paymentId, clientSecret } = await ctx.payments.createPayment(
-      { amountCents: totalCents, description: quantity === 1 ? product.name : `${quantity} × ${product.name}`, metadata: { kind: 'order', orderId: id, artistId, productId } },
+      {
+        amountCents: totalCents,
+        description: quantity === 1 ? product.name : `${quantity} × ${product.name}`,
+        metadata: { kind: 'order', orderId: id, artistId, productId },
+      },
       `order:${id}`,
     )
     await ctx.db.order.update({ where: { id }, data: { providerPaymentId: paymentId }, select: { id: true } })
@@ -124,5 +155,15 @@ function isSame(order: OrderRecord, checkout: Checkout, totalCents: number): boo
 }
 
 function addressKey(address: ShippingAddress | null): string {
-  return JSON.stringify(address && [address.name, address.line1, address.line2, address.city, address.region, address.postalCode, address.country])
+  return JSON.stringify(
+    address && [
+      address.name,
+      address.line1,
+      address.line2,
+      address.city,
+      address.region,
+      address.postalCode,
+      address.country,
+    ],
+  )
 }

@@ -25,7 +25,19 @@ export interface ProductShape {
 export const digitalFilePath = (productId: string) => `/api/products/${productId}/digital-file`
 
 export function productShape(ctx: DomainContext, product: ProductRecord): ProductShape {
-  const { id, artistId, name, description, priceCents, category, inventory, isActive, isDigital, isFairwaveManufactured, createdAt } = product
+  const {
+    id,
+    artistId,
+    name,
+    description,
+    priceCents,
+    category,
+    inventory,
+    isActive,
+    isDigital,
+    isFairwaveManufactured,
+    createdAt,
+  } = product
   return {
     id,
     artistId,

@@ -9,7 +9,10 @@ import { isOrderPayment } from './settle-order.ts'
 export async function requestRefund(ctx: DomainContext, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(ctx, orderId)
   if (!order?.providerPaymentId || !order.paidAt || order.refundedCents >= order.totalCents) return
-  const { paymentId, reason } = { paymentId: order.providerPaymentId, reason: order.status === 'cancelled' ? 'The item could not be delivered' : 'Refunded by the seller' }
+  const { paymentId, reason } = {
+    paymentId: order.providerPaymentId,
+    reason: order.status === 'cancelled' ? 'The item could not be delivered' : 'Refunded by the seller',
+  }
   await ctx.payments.refund({ paymentId, reason }, `order-refund:${orderId}`)
 }
 
@@ -40,14 +43,26 @@ export async function applyRefund(
 }
 
 /** Marks an order as given back, in the transaction that holds the product's lock. */
-export async function markRefunded(ctx: DomainContext, { id, productId, quantity, status, product }: OrderRecord): Promise<void> {
+export async function markRefunded(
+  ctx: DomainContext,
+  { id, productId, quantity, status, product }: OrderRecord,
+): Promise<void> {
   await ctx.db.order.update({ where: { id }, data: { status: 'refunded' }, select: { id: true } })
   if (product.isDigital || status !== 'confirmed') return
-  await ctx.db.product.update({ where: { id: productId }, data: { inventory: { increment: quantity } }, select: { id: true } })
+  await ctx.db.product.update({
+    where: { id: productId },
+    data: { inventory: { increment: quantity } },
+    select: { id: true },
+  })
 }
 
 /** The split of what is left changes by this much: so that a whole refund, in however many parts, takes back exactly what was posted. */
-async function reverseSale(ctx: DomainContext, order: OrderRecord, refundedCents: number, { reversalId, occurredAt }: { reversalId: string; occurredAt: string }): Promise<void> {
+async function reverseSale(
+  ctx: DomainContext,
+  order: OrderRecord,
+  refundedCents: number,
+  { reversalId, occurredAt }: { reversalId: string; occurredAt: string },
+): Promise<void> {
   const before = splitSale(order.totalCents - order.refundedCents)
   const after = splitSale(order.totalCents - refundedCents)
   await ctx.services.billing.postTransaction(ctx, {

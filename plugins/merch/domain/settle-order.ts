@@ -18,9 +18,14 @@ export async function settleOrder(ctx: DomainContext, payment: PaymentNotice & {
     const stock = await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, known.id)
     if (!stock || !order || order.paidAt) return
-    if (payment.amountCents !== order.totalCents) throw new Error(`payment ${payment.paymentId} is not the total of order ${order.id}`)
+    if (payment.amountCents !== order.totalCents)
+      throw new Error(`payment ${payment.paymentId} is not the total of order ${order.id}`)
     const paidAt = new Date(payment.occurredAt)
-    await tx.db.order.update({ where: { id: order.id }, data: { providerPaymentId: payment.paymentId }, select: { id: true } })
+    await tx.db.order.update({
+      where: { id: order.id },
+      data: { providerPaymentId: payment.paymentId },
+      select: { id: true },
+    })
     if (await canSell(tx, stock, order)) await sellOrder(tx, order, paidAt)
     else await giveBack(tx, order, paidAt)
   })
@@ -41,7 +46,12 @@ async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Pr
  */
 export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: Date): Promise<void> {
   const { id, productId, artistId, quantity, totalCents, artistCents, platformFeeCents, product } = order
-  if (!product.isDigital) await ctx.db.product.update({ where: { id: productId }, data: { inventory: { decrement: quantity } }, select: { id: true } })
+  if (!product.isDigital)
+    await ctx.db.product.update({
+      where: { id: productId },
+      data: { inventory: { decrement: quantity } },
+      select: { id: true },
+    })
   await ctx.db.order.update({
     where: { id },
     data: { status: product.isDigital ? 'delivered' : 'confirmed', cancelReason: null, reservedUntil: null, paidAt },
@@ -65,7 +75,12 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
 async function giveBack(ctx: DomainContext, { id, cancelReason }: OrderRecord, paidAt: Date): Promise<void> {
   await ctx.db.order.update({
     where: { id },
-    data: { status: 'cancelled', cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold-out', reservedUntil: null, paidAt },
+    data: {
+      status: 'cancelled',
+      cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold-out',
+      reservedUntil: null,
+      paidAt,
+    },
     select: { id: true },
   })
   await ctx.emit('order.refund-due', { orderId: id })

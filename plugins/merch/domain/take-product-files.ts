@@ -16,9 +16,14 @@ export async function takeProductFiles(
   { imageUrl, digitalFileUrl }: { imageUrl: string | null; digitalFileUrl: string | null },
 ): Promise<ProductFiles> {
   const { catalog } = ctx.services
-  const image = imageUrl ? await catalog.takeImage(ctx, { reference: imageUrl, artistId, purpose: 'product-image' }) : null
+  const image = imageUrl
+    ? await catalog.takeImage(ctx, { reference: imageUrl, artistId, purpose: 'product-image' })
+    : null
   try {
-    return { image, digitalFile: digitalFileUrl ? await catalog.takeDigitalFile(ctx, { reference: digitalFileUrl, artistId }) : null }
+    return {
+      image,
+      digitalFile: digitalFileUrl ? await catalog.takeDigitalFile(ctx, { reference: digitalFileUrl, artistId }) : null,
+    }
   } catch (error) {
     if (image) await catalog.discardTaken(ctx, image)
     throw error
@@ -26,10 +31,20 @@ export async function takeProductFiles(
 }
 
 /** The columns that refer to them; what was not taken is left out. */
-export function fileColumns({ image, digitalFile }: ProductFiles): Pick<Prisma.ProductUncheckedCreateInput, 'imageKey' | 'imageColor' | 'digitalFileKey' | 'digitalFileType' | 'digitalFileExtension'> & { imageWidths?: number[] } {
+export function fileColumns({
+  image,
+  digitalFile,
+}: ProductFiles): Pick<
+  Prisma.ProductUncheckedCreateInput,
+  'imageKey' | 'imageColor' | 'digitalFileKey' | 'digitalFileType' | 'digitalFileExtension'
+> & { imageWidths?: number[] } {
   return {
     ...(image && { imageKey: image.key, imageWidths: image.widths, imageColor: image.color }),
-    ...(digitalFile && { digitalFileKey: digitalFile.key, digitalFileType: digitalFile.contentType, digitalFileExtension: `.${digitalFile.format}` }),
+    ...(digitalFile && {
+      digitalFileKey: digitalFile.key,
+      digitalFileType: digitalFile.contentType,
+      digitalFileExtension: `.${digitalFile.format}`,
+    }),
   }
 }
 

@@ -25,14 +25,22 @@ export async function updateOrder(ctx: DomainContext, id: string, input: unknown
     if (status && status !== order.status) await step(tx, order, status)
     const after = (await findOrder(tx, id)) as OrderRecord
     if (tx.actor.admin) {
-      await recordAudit(tx, { action: 'order.updated', targetType: 'order', targetId: id, detail: { from: order.status, to: after.status, trackingNumber: after.trackingNumber } })
+      await recordAudit(tx, {
+        action: 'order.updated',
+        targetType: 'order',
+        targetId: id,
+        detail: { from: order.status, to: after.status, trackingNumber: after.trackingNumber },
+      })
     }
     return after
   })
 }
 
 /** Whether the caller is the one who sends this order. */
-export function mayMoveOrder({ actor }: DomainContext, order: { artistId: string; product: { isFairwaveManufactured: boolean } }): boolean {
+export function mayMoveOrder(
+  { actor }: DomainContext,
+  order: { artistId: string; product: { isFairwaveManufactured: boolean } },
+): boolean {
   if (actor.admin || actor.system) return true
   return mayManageArtist(actor, order.artistId) && !order.product.isFairwaveManufactured
 }
@@ -43,14 +51,20 @@ function assertMayMove(ctx: DomainContext, order: OrderRecord): void {
   throw new Forbidden('Fairwave makes and ships this item, and moves its orders')
 }
 
-async function setTrackingNumber(ctx: DomainContext, order: OrderRecord, next: OrderStatus | null, trackingNumber: string | null): Promise<void> {
+async function setTrackingNumber(
+  ctx: DomainContext,
+  order: OrderRecord,
+  next: OrderStatus | null,
+  trackingNumber: string | null,
+): Promise<void> {
   const isSent = order.status === 'shipped' || order.status === 'delivered' || next === 'shipped'
   if (order.product.isDigital || !isSent) throw new StepRefused('A tracking number belongs to an order that is shipped')
   await ctx.db.order.update({ where: { id: order.id }, data: { trackingNumber }, select: { id: true } })
 }
 
 async function step(ctx: DomainContext, order: OrderRecord, next: OrderStatus): Promise<void> {
-  if (!NEXT_STATUSES[order.status].includes(next)) throw new StepRefused(`An order that is ${order.status} cannot become ${next}`)
+  if (!NEXT_STATUSES[order.status].includes(next))
+    throw new StepRefused(`An order that is ${order.status} cannot become ${next}`)
   if (next === 'cancelled') await closeOrder(ctx, order.id, 'refused')
   else if (next === 'refunded') {
     await markRefunded(ctx, order)

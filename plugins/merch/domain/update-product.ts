@@ -5,7 +5,13 @@ import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 import { type ProductChanges, updateProductSchema } from '../rules.ts'
 import { type ProductRecord, findProduct } from './find-products.ts'
 import { type Stock, lockProduct } from './lock-product.ts'
-import { type ProductFiles, discardProductFiles, fileColumns, keepProductFiles, takeProductFiles } from './take-product-files.ts'
+import {
+  type ProductFiles,
+  discardProductFiles,
+  fileColumns,
+  keepProductFiles,
+  takeProductFiles,
+} from './take-product-files.ts'
 
 /**
  * Changes a product; what is left out of `input` stays. The stock of what Fairwave makes is Fairwave's to change.
@@ -20,9 +26,14 @@ export async function updateProduct(ctx: DomainContext, id: string, input: unkno
   const changes = parseInput(updateProductSchema, input)
   const { imageUrl, digitalFileUrl } = changes
   if (digitalFileUrl && !product.isDigital) {
-    throw new InputError('Only digital products have a digital file', { digitalFileUrl: 'Only digital products have a digital file' })
+    throw new InputError('Only digital products have a digital file', {
+      digitalFileUrl: 'Only digital products have a digital file',
+    })
   }
-  const files = await takeProductFiles(ctx, product.artistId, { imageUrl: imageUrl || null, digitalFileUrl: digitalFileUrl || null })
+  const files = await takeProductFiles(ctx, product.artistId, {
+    imageUrl: imageUrl || null,
+    digitalFileUrl: digitalFileUrl || null,
+  })
   try {
     return await ctx.transaction(async (tx) => {
       const before = await lockProduct(tx, id)
@@ -31,7 +42,13 @@ export async function updateProduct(ctx: DomainContext, id: string, input: unkno
       await write(tx, id, changes, files)
       await keepProductFiles(tx, files)
       await releaseReplaced(tx, before, files, imageUrl === null)
-      if (tx.actor.admin) await recordAudit(tx, { action: 'product.updated', targetType: 'product', targetId: id, detail: { name: before.name, fields: Object.keys(changes).join(', ') } })
+      if (tx.actor.admin)
+        await recordAudit(tx, {
+          action: 'product.updated',
+          targetType: 'product',
+          targetId: id,
+          detail: { name: before.name, fields: Object.keys(changes).join(', ') },
+        })
       return (await findProduct(tx, id)) as ProductRecord
     })
   } catch (error) {
@@ -47,7 +64,12 @@ function assertStockIsTheirs({ actor }: DomainContext, before: Stock, { inventor
   }
 }
 
-async function write(ctx: DomainContext, id: string, { price, imageUrl, digitalFileUrl: _, ...details }: ProductChanges, files: ProductFiles): Promise<void> {
+async function write(
+  ctx: DomainContext,
+  id: string,
+  { price, imageUrl, digitalFileUrl: _, ...details }: ProductChanges,
+  files: ProductFiles,
+): Promise<void> {
   await ctx.db.product.update({
     where: { id },
     data: {
@@ -61,10 +83,17 @@ async function write(ctx: DomainContext, id: string, { price, imageUrl, digitalF
 }
 
 /** What the product no longer refers to is swept. Buyers of a replaced digital file get the new one. */
-async function releaseReplaced(ctx: DomainContext, before: Stock, { image, digitalFile }: ProductFiles, imageRemoved: boolean): Promise<void> {
+async function releaseReplaced(
+  ctx: DomainContext,
+  before: Stock,
+  { image, digitalFile }: ProductFiles,
+  imageRemoved: boolean,
+): Promise<void> {
   const { catalog } = ctx.services
   const keys = [
-    ...(before.imageKey && (image || imageRemoved) ? catalog.imageObjects({ key: before.imageKey, widths: before.imageWidths }) : []),
+    ...(before.imageKey && (image || imageRemoved)
+      ? catalog.imageObjects({ key: before.imageKey, widths: before.imageWidths })
+      : []),
     ...(before.digitalFileKey && digitalFile ? [before.digitalFileKey] : []),
   ]
   if (keys.length > 0) await catalog.releaseObjects(ctx, keys)

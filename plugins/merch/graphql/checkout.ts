@@ -13,8 +13,16 @@ export function defineCheckout(builder: SchemaBuilder): void {
     description: 'Not enough of it is left, counting what other checkouts hold.',
     fields: (t) => ({ available: t.exposeInt('available', { description: 'Pieces that can be had right now.' }) }),
   })
-  builder.objectType(NotForSale, { name: 'NotForSaleError', interfaces: ['Error'], description: 'The product is not for sale, or has no file to deliver.' })
-  builder.objectType(StepRefused, { name: 'OrderStepRefusedError', interfaces: ['Error'], description: 'The order’s state does not allow this step.' })
+  builder.objectType(NotForSale, {
+    name: 'NotForSaleError',
+    interfaces: ['Error'],
+    description: 'The product is not for sale, or has no file to deliver.',
+  })
+  builder.objectType(StepRefused, {
+    name: 'OrderStepRefusedError',
+    interfaces: ['Error'],
+    description: 'The order’s state does not allow this step.',
+  })
 
   const PlacedOrderType = builder.objectRef<PlacedOrder>('PlacedOrder').implement({
     description: 'An order that waits to be paid: what the payment form needs.',
@@ -22,11 +30,18 @@ export function defineCheckout(builder: SchemaBuilder): void {
       order: t.prismaField({
         type: 'Order',
         description: 'The order.',
-        resolve: async (query, { order }, _args, { ctx }) => await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } }),
+        resolve: async (query, { order }, _args, { ctx }) =>
+          await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } }),
       }),
-      clientSecret: t.exposeString('clientSecret', { nullable: true, description: 'Hands the payment to the provider’s form; null where there is nothing to pay.' }),
+      clientSecret: t.exposeString('clientSecret', {
+        nullable: true,
+        description: 'Hands the payment to the provider’s form; null where there is nothing to pay.',
+      }),
       provider: t.exposeString('provider', { description: 'stripe, or sandbox where no money moves.' }),
-      publishableKey: t.exposeString('publishableKey', { nullable: true, description: 'The provider’s key for browsers, where it has one.' }),
+      publishableKey: t.exposeString('publishableKey', {
+        nullable: true,
+        description: 'The provider’s key for browsers, where it has one.',
+      }),
     }),
   })
   const AddressInput = builder.inputType('ShippingAddressInput', {
@@ -54,7 +69,9 @@ export function defineCheckout(builder: SchemaBuilder): void {
     description: 'A step of an order, its tracking number, or both.',
     fields: (t) => ({
       status: t.string({ description: 'The next status: one of `nextStatuses`.' }),
-      trackingNumber: t.string({ description: 'The carrier’s number; empty takes it away. Only for orders that are shipped.' }),
+      trackingNumber: t.string({
+        description: 'The carrier’s number; empty takes it away. Only for orders that are shipped.',
+      }),
     }),
   })
   const id = { required: true, description: 'Id of the order.' } as const
@@ -64,8 +81,11 @@ export function defineCheckout(builder: SchemaBuilder): void {
       ...only({ user: true }),
       type: PlacedOrderType,
       errors: { types: [SoldOut, NotForSale, PaymentFailed] },
-      description: 'Starts a checkout: its stock is held for 30 minutes while it is paid. The same checkout twice is one order; another of the same product replaces it.',
-      args: { input: t.arg({ type: PlaceOrderInput, required: true, description: 'What is bought, and where it goes.' }) },
+      description:
+        'Starts a checkout: its stock is held for 30 minutes while it is paid. The same checkout twice is one order; another of the same product replaces it.',
+      args: {
+        input: t.arg({ type: PlaceOrderInput, required: true, description: 'What is bought, and where it goes.' }),
+      },
       resolve: async (_root, { input }, { ctx }) => await placeOrder(ctx, input),
     }),
     withdrawOrder: t.prismaField({
@@ -83,7 +103,8 @@ export function defineCheckout(builder: SchemaBuilder): void {
       ...only({ artist: true, admin: true }),
       type: 'Order',
       errors: { types: [StepRefused] },
-      description: 'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
+      description:
+        'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
       args: { id: t.arg.id(id), input: t.arg({ type: UpdateOrderInput, required: true, description: 'The step.' }) },
       resolve: async (query, _root, args, { ctx }) => {
         const order = await updateOrder(ctx, args.id, args.input)

@@ -32,7 +32,8 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         description: 'Orders of the store, newest first. Only for that artist and admins; null for others.',
         authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
         totalCount: async (artist, _args, { ctx }) => await ctx.db.order.count({ where: { artistId: artist.id } }),
-        resolve: async (query, artist, _args, { ctx }) => await ctx.db.order.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
+        resolve: async (query, artist, _args, { ctx }) =>
+          await ctx.db.order.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
       },
       Page,
     ),
@@ -56,7 +57,8 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         cursor: 'id',
         description: 'What you bought, newest first; checkouts that came to nothing are left out. For listeners.',
         totalCount: async (_root, _args, { ctx }) => await ctx.db.order.count({ where: boughtBy(ctx.actor.user?.id) }),
-        resolve: async (query, _root, _args, { ctx }) => await ctx.db.order.findMany({ ...query, where: boughtBy(ctx.actor.user?.id), orderBy: newestFirst }),
+        resolve: async (query, _root, _args, { ctx }) =>
+          await ctx.db.order.findMany({ ...query, where: boughtBy(ctx.actor.user?.id), orderBy: newestFirst }),
       },
       Page,
     ),
@@ -68,11 +70,14 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         nullable: true,
         description: 'Orders of all stores, newest first. For admins.',
         args: {
-          manufactured: t.arg.boolean({ description: 'Only those of items that Fairwave makes (true), or of all others (false).' }),
+          manufactured: t.arg.boolean({
+            description: 'Only those of items that Fairwave makes (true), or of all others (false).',
+          }),
           status: t.arg({ type: Status, description: 'Only those that stand there.' }),
         },
         totalCount: async (_root, args, { ctx }) => await ctx.db.order.count({ where: filterOf(args) }),
-        resolve: async (query, _root, args, { ctx }) => await ctx.db.order.findMany({ ...query, where: filterOf(args), orderBy: newestFirst }),
+        resolve: async (query, _root, args, { ctx }) =>
+          await ctx.db.order.findMany({ ...query, where: filterOf(args), orderBy: newestFirst }),
       },
       Page,
     ),
@@ -81,9 +86,21 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
 
 function boughtBy(listenerId: string | undefined): Prisma.OrderWhereInput {
   // Prisma takes undefined for "any": nobody's id must match nothing.
-  return { listenerId: { in: listenerId ? [listenerId] : [] }, OR: [{ status: { not: 'cancelled' } }, { paidAt: { not: null } }] }
+  return {
+    listenerId: { in: listenerId ? [listenerId] : [] },
+    OR: [{ status: { not: 'cancelled' } }, { paidAt: { not: null } }],
+  }
 }
 
-function filterOf({ manufactured, status }: { manufactured?: boolean | null; status?: string | null }): Prisma.OrderWhereInput {
-  return { ...(manufactured != null && { product: { isFairwaveManufactured: manufactured } }), ...(status && { status }) }
+function filterOf({
+  manufactured,
+  status,
+}: {
+  manufactured?: boolean | null
+  status?: string | null
+}): Prisma.OrderWhereInput {
+  return {
+    ...(manufactured != null && { product: { isFairwaveManufactured: manufactured } }),
+    ...(status && { status }),
+  }
 }

@@ -12,7 +12,8 @@ export type OrderTypes = ReturnType<typeof defineOrders>
 /** Orders as their buyer and their seller see them. */
 export function defineOrders(builder: SchemaBuilder) {
   const Status = builder.enumType('OrderStatus', {
-    description: 'Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside.',
+    description:
+      'Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside.',
     values: {
       pending: { value: 'pending', description: 'Placed; its stock is held for 30 minutes while it is paid.' },
       confirmed: { value: 'confirmed', description: 'Paid.' },
@@ -42,19 +43,29 @@ export function defineOrders(builder: SchemaBuilder) {
       id: t.exposeID('id', { description: 'Opaque, the same in REST; screens show its first 8 characters.' }),
       product: t.relation('product', { description: 'What was bought, as it is today.' }),
       artistId: t.exposeID('artistId', { description: 'Id of the artist who sells it.' }),
-      status: t.field({ type: Status, description: 'Where it stands.', select: { status: true }, resolve: ({ status }) => status as OrderStatus }),
+      status: t.field({
+        type: Status,
+        description: 'Where it stands.',
+        select: { status: true },
+        resolve: ({ status }) => status as OrderStatus,
+      }),
       nextStatuses: t.field({
         type: [Status],
         description: 'The steps that you may take with it now.',
         select: { status: true, product: { select: { isFairwaveManufactured: true } } },
-        resolve: ({ artistId, status, product }, _args, { ctx }) => (mayMoveOrder(ctx, { artistId, product }) ? [...NEXT_STATUSES[status as OrderStatus]] : []),
+        resolve: ({ artistId, status, product }, _args, { ctx }) =>
+          mayMoveOrder(ctx, { artistId, product }) ? [...NEXT_STATUSES[status as OrderStatus]] : [],
       }),
-      cancelReason: t.exposeString('cancelReason', { nullable: true, description: 'Why it was cancelled: expired, replaced, withdrawn, refused, sold-out.' }),
+      cancelReason: t.exposeString('cancelReason', {
+        nullable: true,
+        description: 'Why it was cancelled: expired, replaced, withdrawn, refused, sold-out.',
+      }),
       quantity: t.exposeInt('quantity', { description: 'How many.' }),
       totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays.' }),
       artistEarnings: t.field({
         type: 'Money',
-        description: 'What it has earned the artist: 85 % of the total, less what was given back; nothing before it is paid.',
+        description:
+          'What it has earned the artist: 85 % of the total, less what was given back; nothing before it is paid.',
         select: money,
         resolve: (order) => earnedBy({ ...order, status: order.status as OrderStatus }).artistCents,
       }),
@@ -73,15 +84,25 @@ export function defineOrders(builder: SchemaBuilder) {
         select: { shippingAddress: true },
         resolve: ({ shippingAddress }) => shippingAddress as unknown as ShippingAddress | null,
       }),
-      trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: 'The carrier’s number, once shipped.' }),
+      trackingNumber: t.exposeString('trackingNumber', {
+        nullable: true,
+        description: 'The carrier’s number, once shipped.',
+      }),
       downloadUrl: t.string({
         nullable: true,
-        description: 'Path that sends the buyer to a short-lived signed address of the file. Null for others, for things, and when it is not paid or was refunded.',
+        description:
+          'Path that sends the buyer to a short-lived signed address of the file. Null for others, for things, and when it is not paid or was refunded.',
         select: { status: true, product: { select: { isDigital: true } } },
         resolve: ({ id, listenerId, status, product }, _args, { actor }) =>
-          product.isDigital && status === 'delivered' && listenerId !== null && listenerId === actor.user?.id ? `/api/orders/${id}/download` : null,
+          product.isDigital && status === 'delivered' && listenerId !== null && listenerId === actor.user?.id
+            ? `/api/orders/${id}/download`
+            : null,
       }),
-      reservedUntil: t.expose('reservedUntil', { type: 'DateTime', nullable: true, description: 'Until when its stock is held, while it is not paid.' }),
+      reservedUntil: t.expose('reservedUntil', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Until when its stock is held, while it is not paid.',
+      }),
       paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was paid.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was placed.' }),
     }),
@@ -97,7 +118,11 @@ function defineSummary(builder: SchemaBuilder): void {
       activeProducts: t.exposeInt('activeProducts', { description: 'Products that everybody sees.' }),
       products: t.exposeInt('products', { description: 'All products.' }),
       orders: t.exposeInt('orders', { description: 'All orders, whatever became of them.' }),
-      earnings: t.expose('earnedCents', { type: 'Money', description: 'The artist’s part of all sales so far, less what was given back. Comes on top of the payout of `earnings`.' }),
+      earnings: t.expose('earnedCents', {
+        type: 'Money',
+        description:
+          'The artist’s part of all sales so far, less what was given back. Comes on top of the payout of `earnings`.',
+      }),
     }),
   })
   builder.prismaObjectField('Artist', 'merch', (t) =>

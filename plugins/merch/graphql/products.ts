@@ -19,8 +19,10 @@ export function defineProducts(builder: SchemaBuilder): void {
       artist: t.prismaField({
         type: 'Artist',
         nullable: true,
-        description: 'Whose store it is in. Null while that artist is pending and you are neither that artist nor an admin.',
-        resolve: async (query, { artistId }, _args, { ctx }) => await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
+        description:
+          'Whose store it is in. Null while that artist is pending and you are neither that artist nor an admin.',
+        resolve: async (query, { artistId }, _args, { ctx }) =>
+          await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
       }),
       name: t.exposeString('name', { description: 'Name, up to 200 characters.' }),
       description: t.exposeString('description', { description: 'Plain text.' }),
@@ -29,13 +31,20 @@ export function defineProducts(builder: SchemaBuilder): void {
       inventory: t.exposeInt('inventory', { description: 'Pieces that are not sold. Digital products need none.' }),
       available: t.int({
         nullable: true,
-        description: 'Pieces that can be bought right now: the inventory without what running checkouts hold. Null for digital products, which do not run out.',
+        description:
+          'Pieces that can be bought right now: the inventory without what running checkouts hold. Null for digital products, which do not run out.',
         select: (_args, { ctx }) => ({
           inventory: true,
           isDigital: true,
           orders: { where: { status: 'pending', reservedUntil: { gt: ctx.clock.now() } }, select: { quantity: true } },
         }),
-        resolve: ({ isDigital, inventory, orders }) => (isDigital ? null : Math.max(0, orders.reduce((left, { quantity }) => left - quantity, inventory))),
+        resolve: ({ isDigital, inventory, orders }) =>
+          isDigital
+            ? null
+            : Math.max(
+                0,
+                orders.reduce((left, { quantity }) => left - quantity, inventory),
+              ),
       }),
       forSale: t.boolean({
         description: 'Whether it can be bought, stock aside: it is active, and a digital product has its file.',
@@ -46,24 +55,32 @@ export function defineProducts(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Path of the picture (WebP, square); null without one.',
         select: image,
-        resolve: ({ imageKey, imageWidths }, _args, { ctx }) => ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.url ?? null,
+        resolve: ({ imageKey, imageWidths }, _args, { ctx }) =>
+          ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.url ?? null,
       }),
       imageSrcSet: t.string({
         nullable: true,
         description: 'The picture at all widths there are, as an HTML srcset.',
         select: image,
-        resolve: ({ imageKey, imageWidths }, _args, { ctx }) => ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.srcSet ?? null,
+        resolve: ({ imageKey, imageWidths }, _args, { ctx }) =>
+          ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.srcSet ?? null,
       }),
-      imageColor: t.exposeString('imageColor', { nullable: true, description: 'Main colour of the picture as #rrggbb, to hold its place while it loads.' }),
+      imageColor: t.exposeString('imageColor', {
+        nullable: true,
+        description: 'Main colour of the picture as #rrggbb, to hold its place while it loads.',
+      }),
       isActive: t.exposeBoolean('isActive', { description: 'Whether everybody sees it in the store.' }),
       isDigital: t.exposeBoolean('isDigital', { description: 'A download instead of a thing.' }),
       digitalFileUrl: t.string({
         nullable: true,
         description: 'Path of the digital file. Only for that artist and admins; null for others, and without a file.',
         select: { digitalFileKey: true },
-        resolve: ({ id, artistId, digitalFileKey }, _args, { actor }) => (digitalFileKey && mayManageArtist(actor, artistId) ? digitalFilePath(id) : null),
+        resolve: ({ id, artistId, digitalFileKey }, _args, { actor }) =>
+          digitalFileKey && mayManageArtist(actor, artistId) ? digitalFilePath(id) : null,
       }),
-      isFairwaveManufactured: t.exposeBoolean('isFairwaveManufactured', { description: 'Made and shipped by Fairwave.' }),
+      isFairwaveManufactured: t.exposeBoolean('isFairwaveManufactured', {
+        description: 'Made and shipped by Fairwave.',
+      }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put into the store.' }),
     }),
   })
@@ -74,8 +91,10 @@ export function defineProducts(builder: SchemaBuilder): void {
         type: Product,
         cursor: 'id',
         description: 'The store, newest first: active products, or all for that artist and admins.',
-        totalCount: async (artist, _args, { ctx }) => await ctx.db.product.count({ where: visibleProducts(ctx, artist.id) }),
-        resolve: async (query, artist, _args, { ctx }) => await ctx.db.product.findMany({ ...query, where: visibleProducts(ctx, artist.id), orderBy: newestFirst }),
+        totalCount: async (artist, _args, { ctx }) =>
+          await ctx.db.product.count({ where: visibleProducts(ctx, artist.id) }),
+        resolve: async (query, artist, _args, { ctx }) =>
+          await ctx.db.product.findMany({ ...query, where: visibleProducts(ctx, artist.id), orderBy: newestFirst }),
       },
       { name: 'ProductConnection', description: 'A page of products.' },
       { name: 'ProductEdge', description: 'A product in a page.' },
@@ -103,12 +122,18 @@ function defineProductWrites(builder: SchemaBuilder): void {
       name: t.string({ required: true, description: '1 to 200 characters.' }),
       description: t.string({ required: true, description: 'Plain text, 1 to 5,000 characters.' }),
       priceCents: t.int({ required: true, description: 'Whole cents.' }),
-      category: t.string({ required: true, description: 'One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other.' }),
+      category: t.string({
+        required: true,
+        description: 'One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other.',
+      }),
       inventory: t.int({ description: 'Pieces in stock; 0 unless told.' }),
       imageUrl: t.string({ description: '`uploadURL` or `objectPath` of an uploaded picture.' }),
       isActive: t.boolean({ description: 'Whether everybody sees it at once; true unless told.' }),
       isDigital: t.boolean({ description: 'A download instead of a thing; false unless told.' }),
-      digitalFileUrl: t.string({ description: '`uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold.' }),
+      digitalFileUrl: t.string({
+        description:
+          '`uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold.',
+      }),
     }),
   })
   const UpdateProductInput = builder.inputType('UpdateProductInput', {
@@ -147,7 +172,11 @@ function defineProductWrites(builder: SchemaBuilder): void {
         input: t.arg({ type: UpdateProductInput, required: true, description: 'What changes.' }),
       },
       resolve: async (query, _root, { id, input: { priceCents, imageUrl, ...input } }, { ctx }) => {
-        await updateProduct(ctx, id, { ...given(input), ...(priceCents != null && { price: priceCents / 100 }), ...(imageUrl !== undefined && { imageUrl }) })
+        await updateProduct(ctx, id, {
+          ...given(input),
+          ...(priceCents != null && { price: priceCents / 100 }),
+          ...(imageUrl !== undefined && { imageUrl }),
+        })
         return await ctx.db.product.findUniqueOrThrow({ ...withId(query), where: { id } })
       },
     }),

@@ -2,6 +2,10 @@ import { type Job, type Schedule, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { expireOrders } from '../domain/end-unpaid-order.ts'
 
-export const merchJobs: readonly Job[] = [job({ name: 'merch.expire-orders', payload: z.object({}), attempts: 3, handler: expireOrders })]
+export const merchJobs: readonly Job[] = [
+  job({ name: 'merch.expire-orders', payload: z.object({}), attempts: 3, handler: expireOrders }),
+]
 
-export const merchSchedules: readonly Schedule[] = [{ name: 'merch.expire-orders', job: 'merch.expire-orders', every: { milliseconds: 60_000 } }]
+export const merchSchedules: readonly Schedule[] = [
+  { name: 'merch.expire-orders', job: 'merch.expire-orders', every: { milliseconds: 60_000 } },
+]

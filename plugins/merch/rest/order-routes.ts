@@ -31,9 +31,15 @@ export const orderRoutes: readonly Route[] = [
     method: 'POST',
     path: '/orders',
     access: { user: true },
-    summary: 'Starts a checkout of one product: its stock is held for 30 minutes while it is paid with the client secret.',
+    summary:
+      'Starts a checkout of one product: its stock is held for 30 minutes while it is paid with the client secret.',
     body: placeOrderSchema,
-    response: z.object({ order: orderAnswer, clientSecret: z.string().nullable(), provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string().nullable() }),
+    response: z.object({
+      order: orderAnswer,
+      clientSecret: z.string().nullable(),
+      provider: z.enum(['sandbox', 'stripe']),
+      publishableKey: z.string().nullable(),
+    }),
     status: 201,
     handler: async ({ ctx, body }) => {
       const { order, ...payment } = await placeOrder(ctx, body)
@@ -53,7 +59,8 @@ export const orderRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/orders/:id',
     access: manager,
-    summary: 'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
+    summary:
+      'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
     params: byId,
     body: updateOrderSchema,
     response: orderAnswer,
@@ -72,7 +79,8 @@ export const orderRoutes: readonly Route[] = [
     method: 'GET',
     path: '/orders/:id/download',
     access: { signedIn: true },
-    summary: 'Redirects the buyer of a digital product to a short-lived signed address of its file; 403 when it is not paid or was refunded.',
+    summary:
+      'Redirects the buyer of a digital product to a short-lived signed address of its file; 403 when it is not paid or was refunded.',
     params: byId,
     status: 302,
     handler: async ({ ctx, params }) => await downloadOrder(ctx, params.id),

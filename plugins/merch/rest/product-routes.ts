@@ -18,7 +18,8 @@ export const productRoutes: readonly Route[] = [
     summary: 'The store of an artist, newest first: active products for everybody, all for that artist and admins.',
     params: z.object({ artistId: z.string() }),
     response: z.array(productAnswer),
-    handler: async ({ ctx, params }) => (await productsOfArtist(ctx, params.artistId)).map((product) => productShape(ctx, product)),
+    handler: async ({ ctx, params }) =>
+      (await productsOfArtist(ctx, params.artistId)).map((product) => productShape(ctx, product)),
   }),
   route({
     method: 'POST',

@@ -18,8 +18,22 @@ export type MerchWorld = Awaited<ReturnType<typeof merchWorld>>
 export type Person = Actor & { id: string }
 
 export const UNKNOWN_ID = '0195f3a0-0000-7000-8000-000000000000'
-export const ADDRESS = { name: 'Ada Lovelace', line1: '12 Grid Street', line2: null, city: 'Neon City', region: null, postalCode: '90210', country: 'US' }
-export const PRODUCT = { name: 'Night Grid LP', description: 'Pressed on magenta vinyl.', price: 24, category: 'vinyl', inventory: 5 }
+export const ADDRESS = {
+  name: 'Ada Lovelace',
+  line1: '12 Grid Street',
+  line2: null,
+  city: 'Neon City',
+  region: null,
+  postalCode: '90210',
+  country: 'US',
+}
+export const PRODUCT = {
+  name: 'Night Grid LP',
+  description: 'Pressed on magenta vinyl.',
+  price: 24,
+  category: 'vinyl',
+  inventory: 5,
+}
 
 const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
 
@@ -38,16 +52,28 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     sandbox,
     as: (actor: Actor): DomainContext => test.app.context(actor),
     async artist({ approved = true } = {}): Promise<Person> {
-      const data = { ...accountRow('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? test.clock.now() : null }
+      const data = {
+        ...accountRow('artist'),
+        name: 'Nightline',
+        genre: 'Synthwave',
+        bio: 'Plays at night, sleeps by day.',
+        approvedAt: approved ? test.clock.now() : null,
+      }
       const { id, username } = await db.artist.create({ data, select: { id: true, username: true } })
       return { ...visitor, userType: 'artist', artist: { id, username, name: 'Nightline', approved }, id }
     },
     async listener(): Promise<Person> {
-      const { id, username } = await db.listener.create({ data: { ...accountRow('listener'), displayName: 'Ada' }, select: { id: true, username: true } })
+      const { id, username } = await db.listener.create({
+        data: { ...accountRow('listener'), displayName: 'Ada' },
+        select: { id: true, username: true },
+      })
       return { ...visitor, userType: 'user', user: { id, username, name: 'Ada' }, id }
     },
     async admin(): Promise<Person> {
-      const { id, username } = await db.admin.create({ data: accountRow('admin'), select: { id: true, username: true } })
+      const { id, username } = await db.admin.create({
+        data: accountRow('admin'),
+        select: { id: true, username: true },
+      })
       return { ...visitor, userType: 'admin', admin: { id, username, name: username }, id }
     },
     /** A browser in which this account is signed in; without one, a visitor's. */
@@ -59,18 +85,35 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     /** A digital product with its file, through the upload that people use. */
     async digitalProduct(artist: Person, fields: object = {}): Promise<ProductRecord> {
       const digitalFileUrl = await world.upload(await world.browser(artist), 'digital-file', zip())
-      return await world.product(artist, { name: 'Night Grid (digital)', category: 'digital-album', price: 9, inventory: 0, isDigital: true, digitalFileUrl, ...fields })
+      return await world.product(artist, {
+        name: 'Night Grid (digital)',
+        category: 'digital-album',
+        price: 9,
+        inventory: 0,
+        isDigital: true,
+        digitalFileUrl,
+        ...fields,
+      })
     },
     async upload(browser: TestClient, purpose: 'product-image' | 'digital-file', bytes: Uint8Array): Promise<string> {
       const { body } = await browser.rest('POST', '/objects/upload', { purpose })
       const url = new URL(body.uploadURL, 'http://local')
-      const put = await browser.inject({ method: 'PUT', url: `${url.pathname}${url.search}`, headers: body.headers, payload: Buffer.from(bytes) })
+      const put = await browser.inject({
+        method: 'PUT',
+        url: `${url.pathname}${url.search}`,
+        headers: body.headers,
+        payload: Buffer.from(bytes),
+      })
       if (put.statusCode >= 300) throw new Error(`upload answered ${put.statusCode}: ${put.body}`)
       return body.objectPath
     },
     async checkout(listener: Person, product: { id: string; isDigital: boolean }, fields: object = {}) {
       const ctx = world.as(listener)
-      return await ctx.services.merch.placeOrder(ctx, { productId: product.id, ...(!product.isDigital && { shippingAddress: ADDRESS }), ...fields })
+      return await ctx.services.merch.placeOrder(ctx, {
+        productId: product.id,
+        ...(!product.isDigital && { shippingAddress: ADDRESS }),
+        ...fields,
+      })
     },
     /** Pays as the form in the browser does; what follows from it has happened when this returns. */
     async pay(clientSecret: string | null, number = '4242424242424242') {
@@ -114,7 +157,11 @@ export const paymentOf = (order: { id: string; providerPaymentId: string | null;
 export const eventId = () => `evt_${randomUUID()}`
 
 export const png = async (width = 900, height = 900) =>
-  new Uint8Array(await sharp({ create: { width, height, channels: 3, background: '#ff4fa3' } }).png().toBuffer())
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: '#ff4fa3' } })
+      .png()
+      .toBuffer(),
+  )
 
 /** A ZIP archive of one stored file: "hello". */
 export function zip(): Uint8Array {

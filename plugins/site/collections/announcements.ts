@@ -13,7 +13,12 @@ export const announcements = collection({
   fields: {
     text: { kind: 'textarea', label: 'Text' },
     linkLabel: { kind: 'text', label: 'Link text', nullable: true },
-    linkUrl: { kind: 'text', label: 'Link', nullable: true, hint: 'A page of this site, /discover, or an https:// address' },
+    linkUrl: {
+      kind: 'text',
+      label: 'Link',
+      nullable: true,
+      hint: 'A page of this site, /discover, or an https:// address',
+    },
     createdAt,
   },
   title: 'text',

@@ -17,7 +17,12 @@ export const radioStations = collection({
     pageUrl: { kind: 'url', label: 'Station page', nullable: true, hint: 'Of an embedded player' },
     pageParameter: { kind: 'text', label: 'Query parameter', hint: 'Of an embedded player: carries the station id' },
     stationId: { kind: 'text', label: 'Station id', nullable: true, hint: 'Of an embedded player' },
-    streamUrl: { kind: 'url', label: 'Stream URL', nullable: true, hint: 'Of a stream that plays here; blank: coming soon' },
+    streamUrl: {
+      kind: 'url',
+      label: 'Stream URL',
+      nullable: true,
+      hint: 'Of a stream that plays here; blank: coming soon',
+    },
     position,
     createdAt,
   },

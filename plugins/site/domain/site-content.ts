@@ -19,17 +19,34 @@ const MOST = 24
 /** Reads the content from the database. Everybody may see it. */
 export async function readSiteContent(ctx: DomainContext): Promise<SiteContent> {
   const { landingFigure, testimonial, featureCard, radioStation, announcement } = ctx.db
-  const published = { where: { publishedAt: { not: null } }, orderBy: [{ position: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }] }
+  const published = {
+    where: { publishedAt: { not: null } },
+    orderBy: [{ position: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }],
+  }
   const most = { ...published, take: MOST }
   const [figures, testimonials, featureCards, page, stream, notice] = await Promise.all([
     landingFigure.findMany({ ...most, select: { value: true, label: true, placeholder: true } }),
     testimonial.findMany({ ...most, select: { quote: true, name: true, role: true, placeholder: true } }),
     featureCard.findMany({ ...most, select: { title: true, text: true, icon: true, planned: true } }),
     radioStation.findFirst({ ...published, where: { ...published.where, kind: 'page', pageUrl: { not: null } } }),
-    radioStation.findFirst({ ...published, where: { ...published.where, kind: 'stream' }, select: { name: true, region: true, streamUrl: true } }),
-    announcement.findFirst({ where: published.where, orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }], select: { id: true, text: true, linkLabel: true, linkUrl: true } }),
+    radioStation.findFirst({
+      ...published,
+      where: { ...published.where, kind: 'stream' },
+      select: { name: true, region: true, streamUrl: true },
+    }),
+    announcement.findFirst({
+      where: published.where,
+      orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+      select: { id: true, text: true, linkLabel: true, linkUrl: true },
+    }),
   ])
-  const station = page?.pageUrl ? { name: page.name, region: page.region, address: stationAddress(page.pageUrl, page.pageParameter, page.stationId ?? '') } : null
+  const station = page?.pageUrl
+    ? {
+        name: page.name,
+        region: page.region,
+        address: stationAddress(page.pageUrl, page.pageParameter, page.stationId ?? ''),
+      }
+    : null
   return { figures, testimonials, featureCards, station, stream, announcement: notice }
 }
 

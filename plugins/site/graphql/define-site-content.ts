@@ -1,7 +1,8 @@
 import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
 import type { SiteContent } from '../domain/site-content.ts'
 
-type Part<Key extends keyof SiteContent> = NonNullable<SiteContent[Key]> extends readonly (infer Entry)[] ? Entry : NonNullable<SiteContent[Key]>
+type Part<Key extends keyof SiteContent> =
+  NonNullable<SiteContent[Key]> extends readonly (infer Entry)[] ? Entry : NonNullable<SiteContent[Key]>
 
 export function defineSiteContent(builder: SchemaBuilder): void {
   const figure = builder.objectRef<Part<'figures'>>('SiteFigure').implement({
@@ -58,16 +59,48 @@ export function defineSiteContent(builder: SchemaBuilder): void {
   const content = builder.objectRef<SiteContent>('SiteContent').implement({
     description: 'What admins publish on the site; at most 24 of a kind, in their order.',
     fields: (t) => ({
-      figures: t.field({ type: [figure], description: 'Figures of the landing page.', resolve: ({ figures }) => figures }),
-      testimonials: t.field({ type: [testimonial], description: 'Testimonials of the landing page.', resolve: ({ testimonials }) => testimonials }),
-      featureCards: t.field({ type: [featureCard], description: 'Promises of the landing page.', resolve: ({ featureCards }) => featureCards }),
-      station: t.field({ type: station, nullable: true, description: 'The embedded radio station.', resolve: (parent) => parent.station }),
-      stream: t.field({ type: stream, nullable: true, description: 'The radio stream that plays here.', resolve: (parent) => parent.stream }),
-      announcement: t.field({ type: announcement, nullable: true, description: 'The notice of the day.', resolve: (parent) => parent.announcement }),
+      figures: t.field({
+        type: [figure],
+        description: 'Figures of the landing page.',
+        resolve: ({ figures }) => figures,
+      }),
+      testimonials: t.field({
+        type: [testimonial],
+        description: 'Testimonials of the landing page.',
+        resolve: ({ testimonials }) => testimonials,
+      }),
+      featureCards: t.field({
+        type: [featureCard],
+        description: 'Promises of the landing page.',
+        resolve: ({ featureCards }) => featureCards,
+      }),
+      station: t.field({
+        type: station,
+        nullable: true,
+        description: 'The embedded radio station.',
+        resolve: (parent) => parent.station,
+      }),
+      stream: t.field({
+        type: stream,
+        nullable: true,
+        description: 'The radio stream that plays here.',
+        resolve: (parent) => parent.stream,
+      }),
+      announcement: t.field({
+        type: announcement,
+        nullable: true,
+        description: 'The notice of the day.',
+        resolve: (parent) => parent.announcement,
+      }),
     }),
   })
 
   builder.queryField('siteContent', (t) =>
-    t.field({ ...open, type: content, description: 'What the site shows of its content, seconds after an edit.', resolve: async (_root, _args, { ctx }) => await ctx.services.site.siteContent(ctx) }),
+    t.field({
+      ...open,
+      type: content,
+      description: 'What the site shows of its content, seconds after an edit.',
+      resolve: async (_root, _args, { ctx }) => await ctx.services.site.siteContent(ctx),
+    }),
   )
 }

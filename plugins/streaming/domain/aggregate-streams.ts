@@ -19,7 +19,10 @@ interface Group {
  * Exactly once: a claim is marked in the transaction that moves its totals, so a run that dies leaves no trace, and
  * concurrent runs take different claims. Rollup rows are locked in the order of their keys, so runs never deadlock.
  */
-export async function aggregateStreams(ctx: DomainContext, { batch = BATCH }: { batch?: number } = {}): Promise<number> {
+export async function aggregateStreams(
+  ctx: DomainContext,
+  { batch = BATCH }: { batch?: number } = {},
+): Promise<number> {
   let moved = 0
   const songIds = new Set<string>()
   const artistIds = new Set<string>()
@@ -33,7 +36,9 @@ export async function aggregateStreams(ctx: DomainContext, { batch = BATCH }: { 
     }
   }
   if (moved > 0) {
-    await resyncLiveFigures(ctx, [...songIds], [...artistIds]).catch((error: unknown) => ctx.log.warn({ err: error }, 'live figures not set right'))
+    await resyncLiveFigures(ctx, [...songIds], [...artistIds]).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'live figures not set right'),
+    )
   }
   return moved
 }

@@ -44,7 +44,12 @@ export async function artistStreams(ctx: DomainContext, artistId: string): Promi
 }
 
 /** Rollup and what is not in it yet, in one snapshot. */
-async function streamsBySong(ctx: DomainContext, artistId: string, month: string, firstDay: string): Promise<SongRow[]> {
+async function streamsBySong(
+  ctx: DomainContext,
+  artistId: string,
+  month: string,
+  firstDay: string,
+): Promise<SongRow[]> {
   return await ctx.db.$queryRaw<SongRow[]>`
     WITH by_day AS (
       SELECT "songId", "day", sum("streams")::int AS "streams" FROM (

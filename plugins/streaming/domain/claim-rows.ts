@@ -41,7 +41,9 @@ export async function latestPlaybacks(
   now: Date,
 ): Promise<Map<string, LatestPlayback>> {
   const ofListeners = claims.filter(({ listenerId }) => listenerId !== null)
-  const wanted = new Map(ofListeners.map(({ listenerId, songId }) => [`${listenerId} ${songId}`, { listenerId, songId }]))
+  const wanted = new Map(
+    ofListeners.map(({ listenerId, songId }) => [`${listenerId} ${songId}`, { listenerId, songId }]),
+  )
   if (wanted.size === 0) return new Map()
   const rows = await ctx.db.$queryRaw<LatestPlayback[]>`
     SELECT wanted."listenerId", wanted."songId", latest.*,

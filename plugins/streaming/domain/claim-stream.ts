@@ -20,7 +20,9 @@ export type ClaimStream = (ctx: DomainContext, input: StreamClaimInput) => Promi
  * One for each application: concurrent claims of its callers are committed together.
  * Throws 401 for visitors, 404 for an unknown song, 400 when the artist is not the song's, 503 when too many wait.
  */
-export function createClaimStream(limits: { maxBatch?: number; maxWaiting?: number; gatherMilliseconds?: number } = {}): ClaimStream {
+export function createClaimStream(
+  limits: { maxBatch?: number; maxWaiting?: number; gatherMilliseconds?: number } = {},
+): ClaimStream {
   const mirror = createMirror()
   const submit = groupCommit<PendingClaim, StreamVerdict>({
     maxBatch: limits.maxBatch ?? MAX_BATCH,

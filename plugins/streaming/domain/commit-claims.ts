@@ -39,10 +39,18 @@ export async function commitClaims(ctx: DomainContext, claims: readonly PendingC
     const songs = await tx.services.catalog.songsForPlayback(tx, [...new Set(claims.map(({ songId }) => songId))])
     const songById = new Map(songs.map((song) => [song.id, song]))
     // A claim that is refused locks nothing and leaves nothing behind.
-    const listenerIds = [...new Set(claims.flatMap(({ songId, artistId, listenerId }) => (songById.get(songId)?.artistId === artistId ? (listenerId ?? []) : [])))].sort()
+    const listenerIds = [
+      ...new Set(
+        claims.flatMap(({ songId, artistId, listenerId }) =>
+          songById.get(songId)?.artistId === artistId ? (listenerId ?? []) : [],
+        ),
+      ),
+    ].sort()
     const takenUntil = await lockClocks(tx, listenerIds)
     const playbacks = await latestPlaybacks(tx, claims, now)
-    const periods = listenerIds.length ? await tx.services.billing.activePeriods(tx, listenerIds, now) : new Map<string, { periodId: string }>()
+    const periods = listenerIds.length
+      ? await tx.services.billing.activePeriods(tx, listenerIds, now)
+      : new Map<string, { periodId: string }>()
 
     const moved = new Set<string>()
     const rows: ClaimRow[] = []
@@ -70,7 +78,10 @@ export async function commitClaims(ctx: DomainContext, claims: readonly PendingC
     })
     const clocks = [...moved].map((listenerId) => ({ listenerId, takenUntil: isoOf(takenUntil.get(listenerId)) }))
     if (rows.length > 0) await keepClaims(tx, rows, now, clocks)
-    return { outcomes, counted: rows.filter((row) => row.counted).map(({ songId, artistId }) => ({ songId, artistId, claimedAt: now })) }
+    return {
+      outcomes,
+      counted: rows.filter((row) => row.counted).map(({ songId, artistId }) => ({ songId, artistId, claimedAt: now })),
+    }
   })
 }
 
@@ -79,7 +90,12 @@ function wrongArtist(): InputError {
   return new InputError(message, { artistId: message })
 }
 
-function rowOf(claim: PendingClaim, judgement: Judgement, playbackId: string | null, periodId: string | null): ClaimRow {
+function rowOf(
+  claim: PendingClaim,
+  judgement: Judgement,
+  playbackId: string | null,
+  periodId: string | null,
+): ClaimRow {
   return {
     listenerId: claim.listenerId,
     songId: claim.songId,

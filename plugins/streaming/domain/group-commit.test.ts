@@ -31,7 +31,13 @@ describe('groupCommit', () => {
   it('does not let a poisoned item fail its neighbours', async () => {
     const { submit } = recorded((items) => (items.includes(3) ? dataError : null))
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => submit(item)))
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
   })
 
   it('tells everybody at once when the store is down, and works again when it is back', async () => {

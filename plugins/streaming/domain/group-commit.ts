@@ -23,7 +23,12 @@ interface Waiting<Item, Result> {
  * Gathers concurrent calls into batches, so that one commit serves many callers; each is answered after its commit.
  * One batch is under way at a time and the next gathers meanwhile, so batches grow with the load by themselves.
  */
-export function groupCommit<Item, Result>({ commit, maxBatch, maxWaiting, gatherMilliseconds }: GroupCommitOptions<Item, Result>) {
+export function groupCommit<Item, Result>({
+  commit,
+  maxBatch,
+  maxWaiting,
+  gatherMilliseconds,
+}: GroupCommitOptions<Item, Result>) {
   const waiting: Waiting<Item, Result>[] = []
   let running = false
 
@@ -44,7 +49,10 @@ export function groupCommit<Item, Result>({ commit, maxBatch, maxWaiting, gather
 }
 
 /** When the batch fails, each item is tried alone: one that cannot be committed must not fail its neighbours. */
-async function settle<Item, Result>(batch: readonly Waiting<Item, Result>[], commit: GroupCommitOptions<Item, Result>['commit']): Promise<void> {
+async function settle<Item, Result>(
+  batch: readonly Waiting<Item, Result>[],
+  commit: GroupCommitOptions<Item, Result>['commit'],
+): Promise<void> {
   try {
     const outcomes = await commit(batch.map(({ item }) => item))
     batch.forEach((entry, index) => deliver(entry, outcomes[index]))
@@ -72,7 +80,12 @@ function deliver<Item, Result>(entry: Waiting<Item, Result>, outcome: Outcome<Re
 /** SQLSTATE classes 21-23 (what was written), 40 (lost against a neighbour) and P0 (raised by a rule), down the chain of causes. */
 function isAboutItsData(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Object && depth < 6; depth += 1) {
-    const { code, originalCode, cause: next, meta } = cause as { code?: string; originalCode?: string; cause?: unknown; meta?: { driverAdapterError?: unknown } }
+    const {
+      code,
+      originalCode,
+      cause: next,
+      meta,
+    } = cause as { code?: string; originalCode?: string; cause?: unknown; meta?: { driverAdapterError?: unknown } }
     if ([code, originalCode].some((state) => state && /^(?:2[123]|40|P0)\w{3}$/.test(state))) return true
     cause = next ?? meta?.driverAdapterError
   }

@@ -35,12 +35,20 @@ describe('judgeClaim', () => {
   })
 
   it('counts a short song heard whole', () => {
-    expect(judgeClaim({ ...facts, duration: 12, playback: { ...playback, songDuration: 12 } })).toMatchObject({ counted: true })
+    expect(judgeClaim({ ...facts, duration: 12, playback: { ...playback, songDuration: 12 } })).toMatchObject({
+      counted: true,
+    })
   })
 
   it('takes the clock from when it is free, or from the opening of the session', () => {
-    expect(judgeClaim({ ...facts, now: opened + 50_000, takenUntil: opened + 20_000 })).toEqual({ counted: true, takenUntil: opened + 50_000 })
-    expect(judgeClaim({ ...facts, now: opened + 50_000, takenUntil: opened - 20_000 })).toEqual({ counted: true, takenUntil: opened + 30_000 })
+    expect(judgeClaim({ ...facts, now: opened + 50_000, takenUntil: opened + 20_000 })).toEqual({
+      counted: true,
+      takenUntil: opened + 50_000,
+    })
+    expect(judgeClaim({ ...facts, now: opened + 50_000, takenUntil: opened - 20_000 })).toEqual({
+      counted: true,
+      takenUntil: opened + 30_000,
+    })
   })
 })
 
@@ -99,40 +107,60 @@ describe('a listener’s whole history', () => {
 
   it('counts an honest listener always: songs one after the other, each claimed when it was heard', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ pause: fc.integer({ min: 0, max: 5_000 }), heard: fc.integer({ min: 30, max: 400 }) }), { minLength: 1, maxLength: 40 }), (songs) => {
-        let now = opened
-        let takenUntil: number | null = null
-        for (const { pause, heard } of songs) {
-          const openedAt = now + pause
-          now = openedAt + heard * 1000
-          const judgement = judgeClaim({ ...facts, now, duration: heard, playback: { openedAt, songDuration: 600, counted: false }, takenUntil })
-          expect(judgement.counted).toBe(true)
-          if (judgement.counted) takenUntil = judgement.takenUntil
-        }
-      }),
+      fc.property(
+        fc.array(fc.record({ pause: fc.integer({ min: 0, max: 5_000 }), heard: fc.integer({ min: 30, max: 400 }) }), {
+          minLength: 1,
+          maxLength: 40,
+        }),
+        (songs) => {
+          let now = opened
+          let takenUntil: number | null = null
+          for (const { pause, heard } of songs) {
+            const openedAt = now + pause
+            now = openedAt + heard * 1000
+            const judgement = judgeClaim({
+              ...facts,
+              now,
+              duration: heard,
+              playback: { openedAt, songDuration: 600, counted: false },
+              takenUntil,
+            })
+            expect(judgement.counted).toBe(true)
+            if (judgement.counted) takenUntil = judgement.takenUntil
+          }
+        },
+      ),
     )
   })
 
   it('gains nothing by claiming out of order', () => {
     const openings = fc.uniqueArray(fc.integer({ min: 0, max: 120_000 }), { minLength: 1, maxLength: 6 })
     fc.assert(
-      fc.property(openings, fc.integer({ min: 30_000, max: 240_000 }), fc.infiniteStream(fc.nat()), (openedAfter, later, dice) => {
-        const countInOrder = (order: number[]) => {
-          let takenUntil: number | null = null
-          let counted = 0
-          for (const after of order) {
-            const session = { openedAt: opened + after, songDuration: 180, counted: false }
-            const judgement = judgeClaim({ ...facts, now: opened + 120_000 + later, playback: session, takenUntil })
-            if (!judgement.counted) continue
-            counted += 1
-            takenUntil = judgement.takenUntil
+      fc.property(
+        openings,
+        fc.integer({ min: 30_000, max: 240_000 }),
+        fc.infiniteStream(fc.nat()),
+        (openedAfter, later, dice) => {
+          const countInOrder = (order: number[]) => {
+            let takenUntil: number | null = null
+            let counted = 0
+            for (const after of order) {
+              const session = { openedAt: opened + after, songDuration: 180, counted: false }
+              const judgement = judgeClaim({ ...facts, now: opened + 120_000 + later, playback: session, takenUntil })
+              if (!judgement.counted) continue
+              counted += 1
+              takenUntil = judgement.takenUntil
+            }
+            return counted
           }
-          return counted
-        }
-        const orderly = [...openedAfter].sort((a, b) => a - b)
-        const shuffled = orderly.map((after) => ({ after, at: dice.next().value ?? 0 })).sort((a, b) => a.at - b.at).map(({ after }) => after)
-        expect(countInOrder(shuffled)).toBeLessThanOrEqual(countInOrder(orderly))
-      }),
+          const orderly = [...openedAfter].sort((a, b) => a - b)
+          const shuffled = orderly
+            .map((after) => ({ after, at: dice.next().value ?? 0 }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ after }) => after)
+          expect(countInOrder(shuffled)).toBeLessThanOrEqual(countInOrder(orderly))
+        },
+      ),
     )
   })
 })

@@ -5,7 +5,10 @@ import { dayOf } from './calendar.ts'
 export const liveSeconds = 2 * 24 * 60 * 60
 
 /** Keys of the day's live counters that one counted stream moves: in all, of its song, of its artist. */
-export function liveKeys(at: Date, { songId, artistId }: { songId: string; artistId: string }): [string, string, string] {
+export function liveKeys(
+  at: Date,
+  { songId, artistId }: { songId: string; artistId: string },
+): [string, string, string] {
   const day = dayOf(at)
   return [`streams:${day}`, `streams:${day}:song:${songId}`, `streams:${day}:artist:${artistId}`]
 }
@@ -21,10 +24,17 @@ export interface LiveFigures {
  * Counted streams of today (UTC) from the live store, without touching the database: near enough to show as they
  * come in, never for money. The workers set them right from the rollups after each aggregation.
  */
-export async function liveFigures(ctx: DomainContext, about: { songIds?: readonly string[]; artistIds?: readonly string[] } = {}): Promise<LiveFigures> {
+export async function liveFigures(
+  ctx: DomainContext,
+  about: { songIds?: readonly string[]; artistIds?: readonly string[] } = {},
+): Promise<LiveFigures> {
   const { songIds = [], artistIds = [] } = about
   const prefix = `streams:${dayOf(ctx.clock.now())}`
-  const [total = 0, ...others] = await ctx.live.counts([prefix, ...songIds.map((id) => `${prefix}:song:${id}`), ...artistIds.map((id) => `${prefix}:artist:${id}`)])
+  const [total = 0, ...others] = await ctx.live.counts([
+    prefix,
+    ...songIds.map((id) => `${prefix}:song:${id}`),
+    ...artistIds.map((id) => `${prefix}:artist:${id}`),
+  ])
   return {
     total,
     songs: new Map(songIds.map((id, index) => [id, others[index] ?? 0])),
@@ -33,7 +43,11 @@ export async function liveFigures(ctx: DomainContext, about: { songIds?: readonl
 }
 
 /** Sets today's counters of these songs and artists to what the database says: after a live store that lost or missed some. */
-export async function resyncLiveFigures(ctx: DomainContext, songIds: readonly string[], artistIds: readonly string[]): Promise<void> {
+export async function resyncLiveFigures(
+  ctx: DomainContext,
+  songIds: readonly string[],
+  artistIds: readonly string[],
+): Promise<void> {
   const today = dayOf(ctx.clock.now())
   const rows = await ctx.db.$queryRaw<{ key: string; value: number }[]>`
     WITH today AS (

@@ -15,13 +15,17 @@ export function createMirror(): (ctx: DomainContext, counted: readonly CountedCl
     nudgeDue = true
     const timer = setTimeout(() => {
       nudgeDue = false
-      ctx.enqueue('streaming.aggregate', {}, { collapse: 'all' }).catch((error: unknown) => ctx.log.warn({ err: error }, 'workers not nudged'))
+      ctx
+        .enqueue('streaming.aggregate', {}, { collapse: 'all' })
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'workers not nudged'))
     }, NUDGE_EVERY_MILLISECONDS)
     timer.unref()
   }
   return (ctx, counted) => {
     if (counted.length === 0) return
-    ctx.live.increment(incrementsOf(counted)).catch((error: unknown) => ctx.log.warn({ err: error }, 'live figures not moved'))
+    ctx.live
+      .increment(incrementsOf(counted))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'live figures not moved'))
     nudge(ctx)
   }
 }

@@ -64,14 +64,26 @@ async function entitledListener(ctx: DomainContext, song: PlayableSong): Promise
   throw new Forbidden('Subscribe to stream music', 'SUBSCRIPTION_REQUIRED')
 }
 
-async function assertOwnPlayback(ctx: DomainContext, { playbackId, ...owner }: { listenerId: string; songId: string; playbackId: string }): Promise<void> {
-  const found = await ctx.db.playbackSession.findFirst({ where: { id: playbackId, ...owner, openedAt: { gte: playbackHorizon(ctx.clock.now()) } }, select: { id: true } })
+async function assertOwnPlayback(
+  ctx: DomainContext,
+  { playbackId, ...owner }: { listenerId: string; songId: string; playbackId: string },
+): Promise<void> {
+  const found = await ctx.db.playbackSession.findFirst({
+    where: { id: playbackId, ...owner, openedAt: { gte: playbackHorizon(ctx.clock.now()) } },
+    select: { id: true },
+  })
   if (!found) throw new NotFound('Playback')
 }
 
 async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: string | null): Promise<string> {
   if (listenerId === null) return randomUUID()
-  const data = { listenerId, songId: song.id, artistId: song.artistId, songDuration: song.duration, openedAt: ctx.clock.now() }
+  const data = {
+    listenerId,
+    songId: song.id,
+    artistId: song.artistId,
+    songDuration: song.duration,
+    openedAt: ctx.clock.now(),
+  }
   return (await ctx.db.playbackSession.create({ data, select: { id: true } })).id
 }
 
@@ -82,15 +94,23 @@ async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId
     orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
     select: { id: true, openedAt: true },
   })
-  if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MILLISECONDS) return null
-  const counted = await ctx.db.streamClaim.findFirst({ where: { playbackId: latest.id, counted: true }, select: { id: true } })
+  if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MILLISECONDS)
+    return null
+  const counted = await ctx.db.streamClaim.findFirst({
+    where: { playbackId: latest.id, counted: true },
+    select: { id: true },
+  })
   return counted ? null : latest.id
 }
 
 async function playbackOf(ctx: DomainContext, song: PlayableSong, id: string): Promise<Playback> {
   // Long enough for pauses and for a second hearing, short enough that a URL passed on soon ends.
   const expiresInSeconds = Math.max(600, 2 * song.duration + 300)
-  const { url, expiresAt } = await ctx.objects.presignGet({ key: song.audioKey, expiresInSeconds, contentType: song.audioType })
+  const { url, expiresAt } = await ctx.objects.presignGet({
+    key: song.audioKey,
+    expiresInSeconds,
+    contentType: song.audioType,
+  })
   return { id, url, expiresAt }
 }
 

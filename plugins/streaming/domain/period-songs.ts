@@ -14,13 +14,20 @@ export interface PeriodSong {
  * Which songs the counted streams of these subscription periods were of, of all artists or of one, straight from the
  * claims: one statement, so one snapshot, exact however far the workers lag.
  */
-export async function periodSongs(ctx: DomainContext, periodIds: readonly string[], artistId?: string): Promise<PeriodSong[]> {
+export async function periodSongs(
+  ctx: DomainContext,
+  periodIds: readonly string[],
+  artistId?: string,
+): Promise<PeriodSong[]> {
   if (periodIds.length === 0) return []
   const ofArtist = artistId ? Prisma.sql`AND "artistId" = ${artistId}::uuid` : Prisma.empty
   const rows = await ctx.db.$queryRaw<Omit<PeriodSong, 'title'>[]>`
     SELECT "periodId", "artistId", "songId", count(*)::int AS "streams" FROM "StreamClaim"
     WHERE "counted" AND "periodId" = ANY(${[...periodIds]}::uuid[]) ${ofArtist}
     GROUP BY "periodId", "artistId", "songId" ORDER BY "periodId", "artistId", "streams" DESC, "songId"`
-  const titles = await ctx.services.catalog.songTitles(ctx, rows.map(({ songId }) => songId))
+  const titles = await ctx.services.catalog.songTitles(
+    ctx,
+    rows.map(({ songId }) => songId),
+  )
   return rows.map((row) => ({ ...row, title: titles.get(row.songId) ?? null }))
 }

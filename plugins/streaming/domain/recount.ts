@@ -29,12 +29,24 @@ interface Rollup {
 const day = `("claimedAt" AT TIME ZONE 'UTC')::date`
 const uuid = (name: string) => ({ name, type: 'uuid', of: `"${name}"` })
 const rollups: Rollup[] = [
-  { table: 'SongDay', columns: [uuid('songId'), uuid('artistId'), { name: 'day', type: 'date', of: day }], conflict: '"songId", "day"' },
-  { table: 'ArtistDay', columns: [uuid('artistId'), { name: 'day', type: 'date', of: day }], conflict: '"artistId", "day"' },
+  {
+    table: 'SongDay',
+    columns: [uuid('songId'), uuid('artistId'), { name: 'day', type: 'date', of: day }],
+    conflict: '"songId", "day"',
+  },
+  {
+    table: 'ArtistDay',
+    columns: [uuid('artistId'), { name: 'day', type: 'date', of: day }],
+    conflict: '"artistId", "day"',
+  },
   { table: 'PeriodArtist', columns: [uuid('periodId'), uuid('artistId')], conflict: '"periodId", "artistId"' },
   {
     table: 'ArtistMonthListener',
-    columns: [uuid('artistId'), { name: 'month', type: 'date', of: `date_trunc('month', ${day}::timestamp)::date` }, uuid('listenerId')],
+    columns: [
+      uuid('artistId'),
+      { name: 'month', type: 'date', of: `date_trunc('month', ${day}::timestamp)::date` },
+      uuid('listenerId'),
+    ],
     conflict: '"artistId", "month", "listenerId"',
   },
 ]
@@ -44,7 +56,10 @@ const rollups: Rollup[] = [
  * transaction that moves its totals, so the marked claims must equal the rollups at any moment, workers running or not.
  * With `repair` the totals that differ are set right; workers wait meanwhile, listeners do not.
  */
-export async function recount(ctx: DomainContext, { repair = false }: { repair?: boolean } = {}): Promise<RecountReport> {
+export async function recount(
+  ctx: DomainContext,
+  { repair = false }: { repair?: boolean } = {},
+): Promise<RecountReport> {
   return await ctx.transaction(
     async (tx) => {
       // Taken before the snapshot: an aggregation under way is waited for, and the next one waits for this.
@@ -58,7 +73,12 @@ export async function recount(ctx: DomainContext, { repair = false }: { repair?:
       differences.push(...(await compareSongs(tx, repair)))
       const [claims] = await tx.db.$queryRaw<{ aggregated: number; pending: number }[]>`
         SELECT count("aggregatedAt")::float8 AS "aggregated", (count(*) - count("aggregatedAt"))::float8 AS "pending" FROM "StreamClaim" WHERE "counted"`
-      return { aggregated: claims?.aggregated ?? 0, pending: claims?.pending ?? 0, differences, repaired: repair && differences.length > 0 }
+      return {
+        aggregated: claims?.aggregated ?? 0,
+        pending: claims?.pending ?? 0,
+        differences,
+        repaired: repair && differences.length > 0,
+      }
     },
     { isolationLevel: 'RepeatableRead', timeout: 30 * 60_000 },
   )
@@ -66,7 +86,8 @@ export async function recount(ctx: DomainContext, { repair = false }: { repair?:
 
 async function compare(ctx: DomainContext, { table, columns }: Rollup): Promise<RecountDifference[]> {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  const rows = await ctx.db.$queryRaw<{ key: Record<string, string>; kept: number; counted: number }[]>(Prisma.raw(`
+  const rows = await ctx.db.$queryRaw<{ key: Record<string, string>; kept: number; counted: number }[]>(
+    Prisma.raw(`
     WITH counted AS (
       SELECT ${columns.map(({ name, of }) => `${of} AS "${name}"`).join(', ')}, count(*)::int AS "counted"
       FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NOT NULL GROUP BY ${columns.map((_, index) => index + 1).join(', ')}
@@ -75,11 +96,16 @@ async function compare(ctx: DomainContext, { table, columns }: Rollup): Promise<
       coalesce("kept", 0) AS "kept", coalesce("counted", 0) AS "counted"
     FROM counted FULL JOIN kept USING (${names})
     WHERE coalesce("kept", 0) <> coalesce("counted", 0)
-    ORDER BY ${names}`))
+    ORDER BY ${names}`),
+  )
   return rows.map((row) => ({ rollup: table, ...row }))
 }
 
-async function setRight(ctx: DomainContext, { table, columns, conflict }: Rollup, differences: readonly RecountDifference[]): Promise<void> {
+async function setRight(
+  ctx: DomainContext,
+  { table, columns, conflict }: Rollup,
+  differences: readonly RecountDifference[],
+): Promise<void> {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const shape = columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
   const rows = Prisma.sql`json_to_recordset(${JSON.stringify(differences.map(({ key, counted }) => ({ ...key, streams: counted })))}::json)`
@@ -101,9 +127,20 @@ async function compareSongs(ctx: DomainContext, repair: boolean): Promise<Recoun
     SELECT "songId", count(*)::int AS "streams" FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NOT NULL GROUP BY "songId" ORDER BY "songId"`
   const kept = new Map((await catalog.streamTotals(ctx)).map(({ songId, streams }) => [songId, streams]))
   const wanted = new Map(counted.map(({ songId, streams }) => [songId, streams]))
-  const suspects = [...new Set([...kept.keys(), ...wanted.keys()])].filter((id) => (kept.get(id) ?? 0) !== (wanted.get(id) ?? 0)).sort()
+  const suspects = [...new Set([...kept.keys(), ...wanted.keys()])]
+    .filter((id) => (kept.get(id) ?? 0) !== (wanted.get(id) ?? 0))
+    .sort()
   const titles = await catalog.songTitles(ctx, suspects)
   const wrong = suspects.filter((id) => titles.has(id))
-  if (repair && wrong.length > 0) await catalog.setStreams(ctx, wrong.map((songId) => ({ songId, streams: wanted.get(songId) ?? 0 })))
-  return wrong.map((songId) => ({ rollup: 'Song.totalStreams', key: { songId }, kept: kept.get(songId) ?? 0, counted: wanted.get(songId) ?? 0 }))
+  if (repair && wrong.length > 0)
+    await catalog.setStreams(
+      ctx,
+      wrong.map((songId) => ({ songId, streams: wanted.get(songId) ?? 0 })),
+    )
+  return wrong.map((songId) => ({
+    rollup: 'Song.totalStreams',
+    key: { songId },
+    kept: kept.get(songId) ?? 0,
+    counted: wanted.get(songId) ?? 0,
+  }))
 }

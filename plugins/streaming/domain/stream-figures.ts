@@ -24,7 +24,11 @@ export async function periodStreams(ctx: DomainContext, periodIds: readonly stri
 }
 
 /** Of these periods, those in which the artist has counted streams. */
-export async function periodsOfArtist(ctx: DomainContext, artistId: string, periodIds: readonly string[]): Promise<string[]> {
+export async function periodsOfArtist(
+  ctx: DomainContext,
+  artistId: string,
+  periodIds: readonly string[],
+): Promise<string[]> {
   if (periodIds.length === 0) return []
   const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
     SELECT "periodId" FROM "PeriodArtist" WHERE "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[]) AND "streams" > 0
@@ -49,7 +53,11 @@ export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ a
 }
 
 /** One artist's counted streams in a month (UTC), and how many subscribers made them. */
-export async function artistMonth(ctx: DomainContext, artistId: string, month: Date): Promise<{ streams: number; subscribers: number }> {
+export async function artistMonth(
+  ctx: DomainContext,
+  artistId: string,
+  month: Date,
+): Promise<{ streams: number; subscribers: number }> {
   const first = monthOf(month)
   const [row] = await ctx.db.$queryRaw<{ streams: number; subscribers: number }[]>`
     SELECT coalesce(sum("streams"), 0)::int AS "streams", count(DISTINCT "listenerId")::int AS "subscribers" FROM (

@@ -18,7 +18,11 @@ export function defineArtistStreams(builder: SchemaBuilder): void {
       title: t.exposeString('title', { description: 'Title of the song.' }),
       totalStreams: t.exposeInt('totalStreams', { description: 'Of all time.' }),
       monthStreams: t.exposeInt('monthStreams', { description: 'Of the current calendar month (UTC).' }),
-      daily: t.field({ type: [DayStreams], description: 'The last 30 days, oldest first, today last; days without streams are 0.', resolve: ({ daily }) => daily }),
+      daily: t.field({
+        type: [DayStreams],
+        description: 'The last 30 days, oldest first, today last; days without streams are 0.',
+        resolve: ({ daily }) => daily,
+      }),
     }),
   })
 
@@ -26,8 +30,10 @@ export function defineArtistStreams(builder: SchemaBuilder): void {
     t.field({
       type: [SongStreamsType],
       nullable: true,
-      description: 'The artist’s songs with their counted streams, most streamed first. Only for that artist and admins; null for others.',
-      resolve: (artist, _args, { ctx }) => (mayManageArtist(ctx.actor, artist.id) ? ctx.services.streaming.artistStreams(ctx, artist.id) : null),
+      description:
+        'The artist’s songs with their counted streams, most streamed first. Only for that artist and admins; null for others.',
+      resolve: (artist, _args, { ctx }) =>
+        mayManageArtist(ctx.actor, artist.id) ? ctx.services.streaming.artistStreams(ctx, artist.id) : null,
     }),
   )
 }

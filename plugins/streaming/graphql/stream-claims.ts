@@ -19,7 +19,12 @@ export function defineStreamClaims(builder: SchemaBuilder): void {
     description: 'What became of a claimed stream. It is kept either way, and the verdict is final for this claim.',
     fields: (t) => ({
       counted: t.exposeBoolean('counted', { description: 'Whether the stream is paid.' }),
-      reason: t.field({ type: Reason, nullable: true, description: 'Why it was not counted; null when it was.', resolve: ({ reason }) => reason ?? null }),
+      reason: t.field({
+        type: Reason,
+        nullable: true,
+        description: 'Why it was not counted; null when it was.',
+        resolve: ({ reason }) => reason ?? null,
+      }),
     }),
   })
 
@@ -36,7 +41,8 @@ export function defineStreamClaims(builder: SchemaBuilder): void {
     t.field({
       ...only({ user: true, artist: true, admin: true }),
       type: Verdict,
-      description: 'Claims a stream for the caller’s latest session of a song. Once answered, the verdict survives any crash.',
+      description:
+        'Claims a stream for the caller’s latest session of a song. Once answered, the verdict survives any crash.',
       args: { input: t.arg({ type: Input, required: true }) },
       resolve: (_root, { input }, { ctx }) => ctx.services.streaming.claimStream(ctx, parseInput(streamClaim, input)),
     }),

@@ -35,7 +35,8 @@ export const streamingRoutes = [
     body: playbackRenewal,
     response: playback,
     status: 201,
-    handler: ({ ctx, params, body }) => ctx.services.streaming.openPlayback(ctx, { songId: params.id, playbackId: body.playbackId }),
+    handler: ({ ctx, params, body }) =>
+      ctx.services.streaming.openPlayback(ctx, { songId: params.id, playbackId: body.playbackId }),
   }),
   route({
     method: 'POST',

@@ -54,7 +54,11 @@ async function keepAlive(directory: string, begin: () => Promise<ServerProcess>)
   }
 }
 
-async function untilReady(server: ServerProcess, what: string, ready: () => Promise<boolean> | boolean): Promise<ServerProcess> {
+async function untilReady(
+  server: ServerProcess,
+  what: string,
+  ready: () => Promise<boolean> | boolean,
+): Promise<ServerProcess> {
   await eventually(async () => !server.isRunning() || (await ready()), { within: 30_000, what })
   server.assertRunning()
   return server
@@ -64,7 +68,9 @@ export async function startApi(settings: StageSettings): Promise<StageApi> {
   const [port, directory] = [await freePort(), mkdtempSync(join(tmpdir(), 'fairwave-chaos-'))]
   const origin = `http://127.0.0.1:${port}`
   const environment = { ...environmentOf(settings, directory), PORT: String(port) }
-  const api = await keepAlive(directory, () => untilReady(start('api/main.ts', environment), 'the API', async () => (await fetch(`${origin}/healthz`)).ok))
+  const api = await keepAlive(directory, () =>
+    untilReady(start('api/main.ts', environment), 'the API', async () => (await fetch(`${origin}/healthz`)).ok),
+  )
   return { ...api, origin }
 }
 

@@ -20,9 +20,19 @@ export function listeningWorld(test: TestApp) {
   const world = {
     async artist({ approved = true } = {}): Promise<Actor> {
       const row = await db.artist.create({
-        data: { ...accountRow('artist'), name: 'Nightline', genre: 'Synthwave', bio: 'Plays at night, sleeps by day.', approvedAt: approved ? test.clock.now() : null },
+        data: {
+          ...accountRow('artist'),
+          name: 'Nightline',
+          genre: 'Synthwave',
+          bio: 'Plays at night, sleeps by day.',
+          approvedAt: approved ? test.clock.now() : null,
+        },
       })
-      return { ...visitor, userType: 'artist', artist: { id: row.id, username: row.username, name: row.name, approved } }
+      return {
+        ...visitor,
+        userType: 'artist',
+        artist: { id: row.id, username: row.username, name: row.name, approved },
+      }
     },
     async admin(): Promise<Actor> {
       const row = await db.admin.create({ data: accountRow('admin') })
@@ -30,22 +40,49 @@ export function listeningWorld(test: TestApp) {
     },
     async song(artist: Actor, { duration = 180, title = 'Neon Rain' } = {}): Promise<WorldSong> {
       const artistId = artist.artist?.id as string
-      const data = { artistId, title, genre: 'Synthwave', duration, audioKey: `artists/${artistId}/audio/${randomUUID()}`, audioType: 'audio/mpeg', audioBytes: 4 }
+      const data = {
+        artistId,
+        title,
+        genre: 'Synthwave',
+        duration,
+        audioKey: `artists/${artistId}/audio/${randomUUID()}`,
+        audioType: 'audio/mpeg',
+        audioBytes: 4,
+      }
       const { id } = await db.song.create({ data, select: { id: true } })
       return { id, artistId, duration }
     },
     /** A listener; a subscriber for 30 days from an hour ago unless told otherwise. */
     async listener({ subscribed = true } = {}): Promise<Actor & { periodId: string | null }> {
       const row = await db.listener.create({ data: { ...accountRow('listener'), displayName: 'Ada' } })
-      return { ...visitor, userType: 'user', user: { id: row.id, username: row.username, name: 'Ada' }, periodId: subscribed ? await world.subscribe(row.id) : null }
+      return {
+        ...visitor,
+        userType: 'user',
+        user: { id: row.id, username: row.username, name: 'Ada' },
+        periodId: subscribed ? await world.subscribe(row.id) : null,
+      }
     },
     async subscribe(listenerId: string): Promise<string> {
       const startsAt = new Date(test.clock.now().getTime() - 3_600_000)
       const endsAt = new Date(startsAt.getTime() + 30 * 86_400_000)
       const { id: subscriptionId } = await db.subscription.create({
-        data: { listenerId, providerSubscriptionId: randomUUID(), state: 'active', currentPeriodStart: startsAt, currentPeriodEnd: endsAt },
+        data: {
+          listenerId,
+          providerSubscriptionId: randomUUID(),
+          state: 'active',
+          currentPeriodStart: startsAt,
+          currentPeriodEnd: endsAt,
+        },
       })
-      const period = { subscriptionId, listenerId, providerInvoiceId: randomUUID(), startsAt, endsAt, grossCents: 1_000, artistCents: 800 }
+      const period = {
+        subscriptionId,
+        listenerId,
+        providerInvoiceId: randomUUID(),
+        startsAt,
+        endsAt,
+        grossCents: 1_000,
+        artistCents: 800,
+      }
       return (await db.subscriptionPeriod.create({ data: period, select: { id: true } })).id
     },
     as: (actor: Actor): DomainContext => test.app.context(actor),
@@ -69,5 +106,10 @@ export function listeningWorld(test: TestApp) {
 
 /** Two actors' accounts in one browser session. */
 export function together(first: Actor, second: Actor): Actor {
-  return { ...first, user: first.user ?? second.user, artist: first.artist ?? second.artist, admin: first.admin ?? second.admin }
+  return {
+    ...first,
+    user: first.user ?? second.user,
+    artist: first.artist ?? second.artist,
+    admin: first.admin ?? second.admin,
+  }
 }

@@ -11,18 +11,40 @@ const TOUCH_EVERY_MS = MINUTE * 1_000
  * Who a token belongs to, with what it may do; null for tokens that are mistyped (found without SQL), unknown, past their
  * end, or of an account that is gone. Throws `RateLimited` (429) for too many requests of a token, or of bad ones.
  */
-export async function authenticateBearer(ctx: DomainContext, settings: TokenSettings, secret: string): Promise<Partial<Actor> | null> {
-  const found = hasTokenForm(secret) ? await ctx.db.accessToken.findUnique({ where: { tokenHash: hashTokenSecret(secret) } }) : null
+export async function authenticateBearer(
+  ctx: DomainContext,
+  settings: TokenSettings,
+  secret: string,
+): Promise<Partial<Actor> | null> {
+  const found = hasTokenForm(secret)
+    ? await ctx.db.accessToken.findUnique({ where: { tokenHash: hashTokenSecret(secret) } })
+    : null
   const now = ctx.clock.now()
-  const account = found && found.expiresAt > now ? await ctx.services.auth.findAccount(ctx, found.accountKind as UserType, found.accountId) : null
+  const account =
+    found && found.expiresAt > now
+      ? await ctx.services.auth.findAccount(ctx, found.accountKind as UserType, found.accountId)
+      : null
   if (!found || !account) {
-    await ctx.limit({ key: `tokens:failures:${ctx.actor.ip ?? ''}`, limit: settings.TOKEN_FAILURES_PER_MINUTE, windowSeconds: MINUTE, message: 'Too many requests with access tokens that are not valid' })
+    await ctx.limit({
+      key: `tokens:failures:${ctx.actor.ip ?? ''}`,
+      limit: settings.TOKEN_FAILURES_PER_MINUTE,
+      windowSeconds: MINUTE,
+      message: 'Too many requests with access tokens that are not valid',
+    })
     return null
   }
-  await ctx.limit({ key: `tokens:requests:${found.id}`, limit: settings.TOKEN_REQUESTS_PER_MINUTE, windowSeconds: MINUTE, message: 'Too many requests with this access token. Please slow down' })
+  await ctx.limit({
+    key: `tokens:requests:${found.id}`,
+    limit: settings.TOKEN_REQUESTS_PER_MINUTE,
+    windowSeconds: MINUTE,
+    message: 'Too many requests with this access token. Please slow down',
+  })
   const stale = new Date(now.getTime() - TOUCH_EVERY_MS)
   if (!found.lastUsedAt || found.lastUsedAt <= stale) {
-    await ctx.db.accessToken.updateMany({ where: { id: found.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: stale } }] }, data: { lastUsedAt: now } })
+    await ctx.db.accessToken.updateMany({
+      where: { id: found.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: stale } }] },
+      data: { lastUsedAt: now },
+    })
   }
   return { ...account, token: { id: found.id, scopes: found.scopes } }
 }

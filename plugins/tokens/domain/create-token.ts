@@ -20,11 +20,20 @@ export interface CreatedToken {
  * Makes a token of one of the caller's accounts. Throws `InputError` (400) for a scope that does not exist or is of no use
  * to that account, `TooManyTokens` (409), `RateLimited` (429).
  */
-export async function createToken(ctx: DomainContext, available: readonly TokenScope[], input: CreateTokenInput): Promise<CreatedToken> {
+export async function createToken(
+  ctx: DomainContext,
+  available: readonly TokenScope[],
+  input: CreateTokenInput,
+): Promise<CreatedToken> {
   const account = ownAccount(ctx, input.userType)
   const scopes = [...new Set(input.scopes)].sort()
-  const refused = scopes.find((scope) => !available.some(({ name, kinds }) => name === scope && kinds.includes(account.accountKind)))
-  if (refused) throw new InputError(`There is no scope ${refused} for this account`, { scopes: `There is no scope ${refused} for this account` })
+  const refused = scopes.find(
+    (scope) => !available.some(({ name, kinds }) => name === scope && kinds.includes(account.accountKind)),
+  )
+  if (refused)
+    throw new InputError(`There is no scope ${refused} for this account`, {
+      scopes: `There is no scope ${refused} for this account`,
+    })
   await ctx.limit({ key: `tokens:create:${account.accountId}`, limit: CREATIONS_PER_HOUR, windowSeconds: 3_600 })
 
   const now = ctx.clock.now()
@@ -32,15 +41,27 @@ export async function createToken(ctx: DomainContext, available: readonly TokenS
   return await ctx.transaction(async (inner) => {
     // One creation per account at a time, so that two at once do not pass the limit together.
     await inner.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`tokens:${account.accountId}`}, 0))`
-    if ((await inner.db.accessToken.count({ where: { ...account, expiresAt: { gt: now } } })) >= TOKENS_PER_ACCOUNT) throw new TooManyTokens()
+    if ((await inner.db.accessToken.count({ where: { ...account, expiresAt: { gt: now } } })) >= TOKENS_PER_ACCOUNT)
+      throw new TooManyTokens()
     const { id } = await inner.db.accessToken.create({
       data: {
-        ...account, name: input.name, scopes, hint: hintOf(secret), tokenHash: hashTokenSecret(secret),
-        createdAt: now, expiresAt: new Date(now.getTime() + input.expiresInDays * DAY_MS),
+        ...account,
+        name: input.name,
+        scopes,
+        hint: hintOf(secret),
+        tokenHash: hashTokenSecret(secret),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + input.expiresInDays * DAY_MS),
       },
       select: { id: true },
     })
-    if (account.accountKind === 'admin') await recordAudit(inner, { action: 'access-token.created', targetType: 'access-token', targetId: id, detail: { name: input.name, scopes: scopes.join(' ') } })
+    if (account.accountKind === 'admin')
+      await recordAudit(inner, {
+        action: 'access-token.created',
+        targetType: 'access-token',
+        targetId: id,
+        detail: { name: input.name, scopes: scopes.join(' ') },
+      })
     return { id, secret }
   })
 }

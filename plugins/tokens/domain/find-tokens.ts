@@ -9,9 +9,21 @@ export function ownTokens(ctx: DomainContext): Prisma.AccessTokenWhereInput {
   return { OR: accounts.map((account) => ({ ...account })) }
 }
 
-export const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.AccessTokenOrderByWithRelationInput[]
+export const newestFirst = [
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] as const satisfies Prisma.AccessTokenOrderByWithRelationInput[]
 
-const shown = { id: true, name: true, hint: true, scopes: true, accountKind: true, createdAt: true, expiresAt: true, lastUsedAt: true } as const
+const shown = {
+  id: true,
+  name: true,
+  hint: true,
+  scopes: true,
+  accountKind: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+} as const
 
 export type TokenRecord = Prisma.AccessTokenGetPayload<{ select: typeof shown }>
 
@@ -19,7 +31,12 @@ export type TokenRecord = Prisma.AccessTokenGetPayload<{ select: typeof shown }>
 const MOST = 500
 
 export async function listTokens(ctx: DomainContext): Promise<TokenRecord[]> {
-  return await ctx.db.accessToken.findMany({ where: ownTokens(ctx), orderBy: [...newestFirst], take: MOST, select: shown })
+  return await ctx.db.accessToken.findMany({
+    where: ownTokens(ctx),
+    orderBy: [...newestFirst],
+    take: MOST,
+    select: shown,
+  })
 }
 
 export async function requireToken(ctx: DomainContext, id: string): Promise<TokenRecord> {

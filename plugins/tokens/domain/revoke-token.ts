@@ -8,10 +8,19 @@ import { ownTokens } from './find-tokens.ts'
 export async function revokeToken(ctx: DomainContext, id: string): Promise<string> {
   if (!z.uuid().safeParse(id).success) throw new NotFound('Access token')
   return await ctx.transaction(async (inner) => {
-    const token = await inner.db.accessToken.findFirst({ where: { AND: [{ id }, ownTokens(inner)] }, select: { name: true, accountKind: true } })
+    const token = await inner.db.accessToken.findFirst({
+      where: { AND: [{ id }, ownTokens(inner)] },
+      select: { name: true, accountKind: true },
+    })
     const { count } = token ? await inner.db.accessToken.deleteMany({ where: { id } }) : { count: 0 }
     if (!token || count === 0) throw new NotFound('Access token')
-    if (token.accountKind === 'admin') await recordAudit(inner, { action: 'access-token.revoked', targetType: 'access-token', targetId: id, detail: { name: token.name } })
+    if (token.accountKind === 'admin')
+      await recordAudit(inner, {
+        action: 'access-token.revoked',
+        targetType: 'access-token',
+        targetId: id,
+        detail: { name: token.name },
+      })
     return id
   })
 }

@@ -5,7 +5,9 @@ const SHOWN_AFTER_END_MS = 30 * 24 * 60 * 60 * 1_000
 
 /** Removes tokens long past their end; returns how many. */
 export async function sweepTokens(ctx: DomainContext): Promise<number> {
-  const { count } = await ctx.db.accessToken.deleteMany({ where: { expiresAt: { lte: new Date(ctx.clock.now().getTime() - SHOWN_AFTER_END_MS) } } })
+  const { count } = await ctx.db.accessToken.deleteMany({
+    where: { expiresAt: { lte: new Date(ctx.clock.now().getTime() - SHOWN_AFTER_END_MS) } },
+  })
   return count
 }
 

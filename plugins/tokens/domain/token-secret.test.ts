@@ -18,7 +18,16 @@ describe('a token', () => {
       const other = `${secret.slice(0, at)}${secret[at] === 'a' ? 'b' : 'a'}${secret.slice(at + 1)}`
       expect([at, hasTokenForm(other)]).toEqual([at, false])
     }
-    for (const wrong of ['', 'fw_', secret.slice(1), `${secret}x`, `${secret}\n`, secret.toLowerCase(), secret.replace('fw_', 'gh_')]) expect(hasTokenForm(wrong)).toBe(false)
+    for (const wrong of [
+      '',
+      'fw_',
+      secret.slice(1),
+      `${secret}x`,
+      `${secret}\n`,
+      secret.toLowerCase(),
+      secret.replace('fw_', 'gh_'),
+    ])
+      expect(hasTokenForm(wrong)).toBe(false)
   })
 
   it('is kept as a hash of 32 bytes, and shown by its beginning', () => {

@@ -9,20 +9,31 @@ import { createTokenSchema } from '../rules.ts'
 const person = only({ signedIn: true })
 
 export function defineTokensGraphql(builder: SchemaBuilder): void {
-  builder.objectType(TooManyTokens, { name: 'TooManyTokensError', interfaces: ['Error'], description: 'The account has as many access tokens as it can have.' })
+  builder.objectType(TooManyTokens, {
+    name: 'TooManyTokensError',
+    interfaces: ['Error'],
+    description: 'The account has as many access tokens as it can have.',
+  })
 
   const AccessToken = builder.prismaObject('AccessToken', {
-    description: 'A personal access token: what a program sends as `Authorization: Bearer` to act as one account, within scopes.',
+    description:
+      'A personal access token: what a program sends as `Authorization: Bearer` to act as one account, within scopes.',
     select: { id: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Names the token, for revoking it; not the token itself.' }),
       name: t.exposeString('name', { description: 'What its owner calls it.' }),
       hint: t.exposeString('hint', { description: 'How the token begins, for example "fw_3kQz9R".' }),
       scopes: t.exposeStringList('scopes', { description: 'What it may do.' }),
-      userType: t.exposeString('accountKind', { description: 'The kind of account it acts as: user, artist or admin.' }),
+      userType: t.exposeString('accountKind', {
+        description: 'The kind of account it acts as: user, artist or admin.',
+      }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'From when on it is refused.' }),
-      lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'When it was last used, to the minute; null while it never was.' }),
+      lastUsedAt: t.expose('lastUsedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was last used, to the minute; null while it never was.',
+      }),
     }),
   })
 
@@ -33,7 +44,8 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       accessToken: t.prismaField({
         type: AccessToken,
         description: 'What is kept of it.',
-        resolve: async (query, { id }, _args, { ctx }) => await ctx.db.accessToken.findUniqueOrThrow({ ...query, where: { id } }),
+        resolve: async (query, { id }, _args, { ctx }) =>
+          await ctx.db.accessToken.findUniqueOrThrow({ ...query, where: { id } }),
       }),
     }),
   })
@@ -43,8 +55,14 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
     fields: (t) => ({
       name: t.exposeString('name', { description: 'As in tokens: "read", "catalog:write".' }),
       description: t.exposeString('description', { description: 'For people, in English.' }),
-      area: t.exposeString('area', { nullable: true, description: 'What it is about in a few words; null for the scopes of everything.' }),
-      userTypes: t.stringList({ description: 'Kinds of account that it is of use to: user, artist, admin.', resolve: ({ kinds }) => [...kinds] }),
+      area: t.exposeString('area', {
+        nullable: true,
+        description: 'What it is about in a few words; null for the scopes of everything.',
+      }),
+      userTypes: t.stringList({
+        description: 'Kinds of account that it is of use to: user, artist, admin.',
+        resolve: ({ kinds }) => [...kinds],
+      }),
     }),
   })
 
@@ -52,9 +70,15 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
     description: 'A new access token.',
     fields: (t) => ({
       name: t.string({ required: true, description: 'What you call it, 1 to 100 characters.' }),
-      scopes: t.stringList({ required: true, description: 'What it may do: names of `accessTokenScopes`, at least one.' }),
+      scopes: t.stringList({
+        required: true,
+        description: 'What it may do: names of `accessTokenScopes`, at least one.',
+      }),
       expiresInDays: t.int({ description: 'Days until it is refused, 1 to 365; 30 unless told.' }),
-      userType: t.string({ description: 'Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told.' }),
+      userType: t.string({
+        description:
+          'Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told.',
+      }),
     }),
   })
 
@@ -66,7 +90,8 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
         cursor: 'id',
         description: 'Access tokens of the accounts that are signed in, newest first. Not with an access token.',
         totalCount: async (_root, _args, { ctx }) => await ctx.db.accessToken.count({ where: ownTokens(ctx) }),
-        resolve: async (query, _root, _args, { ctx }) => await ctx.db.accessToken.findMany({ ...query, where: ownTokens(ctx), orderBy: [...newestFirst] }),
+        resolve: async (query, _root, _args, { ctx }) =>
+          await ctx.db.accessToken.findMany({ ...query, where: ownTokens(ctx), orderBy: [...newestFirst] }),
       },
       { name: 'AccessTokenConnection', description: 'A page of access tokens.' },
       { name: 'AccessTokenEdge', description: 'An access token in a page.' },
@@ -87,12 +112,20 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       description: 'Makes an access token of an account that is signed in. Not with an access token.',
       args: { input: t.arg({ type: CreateInput, required: true, description: 'The token.' }) },
       resolve: async (_root, { input }, { ctx }) =>
-        await ctx.services.tokens.createToken(ctx, parseInput(createTokenSchema, { ...input, expiresInDays: input.expiresInDays ?? undefined, userType: input.userType ?? undefined })),
+        await ctx.services.tokens.createToken(
+          ctx,
+          parseInput(createTokenSchema, {
+            ...input,
+            expiresInDays: input.expiresInDays ?? undefined,
+            userType: input.userType ?? undefined,
+          }),
+        ),
     }),
     revokeAccessToken: t.field({
       ...person,
       type: 'ID',
-      description: 'Revokes an access token and answers its id: what comes with it from now on is refused. Not with an access token.',
+      description:
+        'Revokes an access token and answers its id: what comes with it from now on is refused. Not with an access token.',
       args: { id: t.arg.id({ required: true, description: 'Id of the token.' }) },
       resolve: async (_root, { id }, { ctx }) => await ctx.services.tokens.revokeToken(ctx, id),
     }),

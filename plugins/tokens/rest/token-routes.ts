@@ -33,8 +33,16 @@ export const tokenRoutes: readonly Route[] = [
     access: { public: true },
     anonymous: true,
     summary: 'Every scope that an access token can have, with the kinds of account that it is for.',
-    response: z.array(z.object({ name: z.string(), description: z.string(), area: z.string().nullable(), userTypes: z.array(z.enum(['user', 'artist', 'admin'])) })),
-    handler: async ({ ctx }) => ctx.services.tokens.scopes().map(({ kinds, ...scope }) => ({ ...scope, userTypes: kinds })),
+    response: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        area: z.string().nullable(),
+        userTypes: z.array(z.enum(['user', 'artist', 'admin'])),
+      }),
+    ),
+    handler: async ({ ctx }) =>
+      ctx.services.tokens.scopes().map(({ kinds, ...scope }) => ({ ...scope, userTypes: kinds })),
   }),
   route({
     method: 'POST',

@@ -20,7 +20,8 @@ export function coverSvg({ seed, motif, hue }: CoverSpec): string {
   const horizon = Math.round(CANVAS * between(random, 0.63, 0.68))
   const [top, upper, lower, glow] = palette.sky
   const floor = `x1="0" y1="${horizon}" x2="0" y2="${CANVAS}"`
-  const stop = (offset: number, color: string, opacity = 1): string => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
+  const stop = (offset: number, color: string, opacity = 1): string =>
+    `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS} ${CANVAS}" width="${CANVAS}" height="${CANVAS}">
 <defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stop(0, top)}${stop(0.42, upper)}${stop(0.78, lower)}${stop(1, glow)}</linearGradient>

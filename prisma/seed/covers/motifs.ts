@@ -46,7 +46,10 @@ export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
       return `<path d="M${MIDDLE} ${top + inset * 2}L${MIDDLE + reach} ${horizon - 16 - inset}H${MIDDLE - reach}Z"/>`
     }
     const halo = `<circle cx="${MIDDLE}" cy="${horizon - half * 0.6}" r="${half * 1.7}" fill="url(#halo)" opacity=".7"/>`
-    const inside = random() < 0.5 ? sun(MIDDLE, horizon - half * 0.58, half * 0.34, 5) : `<g opacity=".55">${neon(shape(66), 9, PAINT)}</g>`
+    const inside =
+      random() < 0.5
+        ? sun(MIDDLE, horizon - half * 0.58, half * 0.34, 5)
+        : `<g opacity=".55">${neon(shape(66), 9, PAINT)}</g>`
     return halo + inside + neon(shape(0), 22, PAINT)
   },
 
@@ -58,13 +61,18 @@ export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
         const middle = 1 - Math.abs((x + width / 2) / CANVAS - 0.5) * 0.9
         const height = Math.round(between(random, low, high) * middle)
         out += `<rect x="${x}" y="${horizon - height}" width="${width}" height="${height}" fill="${fill}"/>`
-        if (random() < 0.25) out += `<rect x="${x + width / 2 - 2}" y="${horizon - height - 46}" width="4" height="46" fill="${fill}"/>`
+        if (random() < 0.25)
+          out += `<rect x="${x + width / 2 - 2}" y="${horizon - height - 46}" width="4" height="46" fill="${fill}"/>`
         if (windows) out += litWindows(random, { x, y: horizon - height, width, height }, palette.motif[0])
         x += width + Math.round(between(random, -6, 10))
       }
       return out
     }
-    return sun(MIDDLE, horizon - 240, 250, 6) + layer(palette.silhouette[0], 150, 360, false) + layer(palette.silhouette[1], 70, 250, true)
+    return (
+      sun(MIDDLE, horizon - 240, 250, 6) +
+      layer(palette.silhouette[0], 150, 360, false) +
+      layer(palette.silhouette[1], 70, 250, true)
+    )
   },
 
   palms: ({ random, horizon, palette }) => {
@@ -98,11 +106,16 @@ export const DRAW_MOTIF: Record<Motif, (scene: Scene) => string> = {
 }
 
 /** Windows of a house, about a third of them lit. */
-function litWindows(random: Random, house: { x: number; y: number; width: number; height: number }, fill: string): string {
+function litWindows(
+  random: Random,
+  house: { x: number; y: number; width: number; height: number },
+  fill: string,
+): string {
   let out = ''
   for (let y = house.y + 16; y < house.y + house.height - 16; y += 22) {
     for (let x = house.x + 10; x < house.x + house.width - 14; x += 17) {
-      if (random() < 0.3) out += `<rect x="${x}" y="${y}" width="7" height="10" fill="${fill}" fill-opacity="${random() < 0.5 ? 0.85 : 0.4}"/>`
+      if (random() < 0.3)
+        out += `<rect x="${x}" y="${y}" width="7" height="10" fill="${fill}" fill-opacity="${random() < 0.5 ? 0.85 : 0.4}"/>`
     }
   }
   return out
@@ -125,6 +138,7 @@ function sun(x: number, y: number, radius: number, bands: number): string {
   const first = -0.22 * radius
   const pitch = (radius - first) / bands
   let path = slice(-radius, first)
-  for (let i = 0; i < bands; i++) path += slice(first + i * pitch + radius * (0.018 + 0.013 * i), first + (i + 1) * pitch)
+  for (let i = 0; i < bands; i++)
+    path += slice(first + i * pitch + radius * (0.018 + 0.013 * i), first + (i + 1) * pitch)
   return `${halo}<path d="${path}" fill="url(#motif)"/>`
 }

@@ -23,7 +23,11 @@ it('is the same for the same seed, and carries no text', async () => {
 
 it('takes the hue asked for', async () => {
   const top = async (hue: number) => {
-    const [red, green, blue] = await sharp(await renderCover({ seed: 'hue', motif: 'sun', hue })).extract({ left: 0, top: 300, width: 20, height: 20 }).resize(1, 1).raw().toBuffer()
+    const [red, green, blue] = await sharp(await renderCover({ seed: 'hue', motif: 'sun', hue }))
+      .extract({ left: 0, top: 300, width: 20, height: 20 })
+      .resize(1, 1)
+      .raw()
+      .toBuffer()
     return { red: red!, green: green!, blue: blue! }
   }
   const warm = await top(8)
@@ -33,5 +37,9 @@ it('takes the hue asked for', async () => {
 })
 
 it('draws an emblem for an artist', async () => {
-  expect(await sharp(await renderAvatar({ seed: 'neonharbor', hue: 262 })).metadata()).toMatchObject({ format: 'png', width: 480, height: 480 })
+  expect(await sharp(await renderAvatar({ seed: 'neonharbor', hue: 262 })).metadata()).toMatchObject({
+    format: 'png',
+    width: 480,
+    height: 480,
+  })
 })

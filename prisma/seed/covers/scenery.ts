@@ -39,7 +39,13 @@ export function grid(horizon: number, vanishing: number, columns: number, rows: 
 }
 
 /** A jagged skyline from edge to edge by midpoint displacement: points from left to right. */
-export function ridgeLine(random: Random, base: number, height: number, roughness: number, peaks: readonly number[]): Point[] {
+export function ridgeLine(
+  random: Random,
+  base: number,
+  height: number,
+  roughness: number,
+  peaks: readonly number[],
+): Point[] {
   const tops = peaks.map((x, i): Point => {
     const share = i % 2 === 0 ? between(random, 0.8, 1) : between(random, 0.3, 0.55)
     return [x * CANVAS, base - height * share]
@@ -66,7 +72,13 @@ export function neon(shape: string, width: number, paint: string): string {
   const pass = (stroke: string, factor: number, opacity: number): string =>
     `<g fill="none" stroke="${stroke}" stroke-width="${round(width * factor)}" stroke-opacity="${opacity}"` +
     ` stroke-linejoin="round" stroke-linecap="round">${shape}</g>`
-  return pass(paint, 6.5, 0.05) + pass(paint, 4.2, 0.08) + pass(paint, 2.4, 0.16) + pass(paint, 1, 1) + pass('#fff', 0.22, 0.55)
+  return (
+    pass(paint, 6.5, 0.05) +
+    pass(paint, 4.2, 0.08) +
+    pass(paint, 2.4, 0.16) +
+    pass(paint, 1, 1) +
+    pass('#fff', 0.22, 0.55)
+  )
 }
 
 /** A palm as a silhouette: a bent trunk and a crown of drooping fronds. `lean` is how far the crown stands from the foot. */

@@ -32,7 +32,7 @@ const PLAN: readonly { name: SectionName; pass: number; weight: number }[] = [
  */
 export function arrange(bpm: number, seconds: number): Arrangement {
   const music = seconds - TAIL_SECONDS
-  const pairs = Math.max(PLAN.length, Math.round(((music * bpm) / 240) / 2))
+  const pairs = Math.max(PLAN.length, Math.round((music * bpm) / 240 / 2))
   const lengths = PLAN.map(() => 1)
   const total = PLAN.reduce((sum, part) => sum + part.weight, 0)
   for (let left = pairs - PLAN.length; left > 0; left--) {

@@ -4,7 +4,12 @@ import { TAIL_SECONDS } from './arrange.ts'
 const RECOVERY_SECONDS = 0.26
 
 /** Fills `gain` with a curve that dips at each kick and swims back: the pumping of a compressor keyed by the bass drum. */
-export function duckCurve(gain: Float32Array, kicks: readonly number[], depth: number, sampleRate: number): Float32Array {
+export function duckCurve(
+  gain: Float32Array,
+  kicks: readonly number[],
+  depth: number,
+  sampleRate: number,
+): Float32Array {
   const shape = Float32Array.from({ length: Math.round(RECOVERY_SECONDS * sampleRate) }, (_, i) => {
     const t = i / (RECOVERY_SECONDS * sampleRate)
     const fall = Math.min(1, i / (0.004 * sampleRate))
@@ -12,7 +17,8 @@ export function duckCurve(gain: Float32Array, kicks: readonly number[], depth: n
   })
   const frames = gain.length
   gain.fill(1)
-  for (const at of kicks) gain.set(shape.subarray(0, Math.max(0, Math.min(shape.length, frames - at))), Math.min(at, frames))
+  for (const at of kicks)
+    gain.set(shape.subarray(0, Math.max(0, Math.min(shape.length, frames - at))), Math.min(at, frames))
   return gain
 }
 

@@ -51,7 +51,8 @@ function snare(sampleRate: number, random: Random, gateSeconds: number): Clip {
     const noise = bandNoise(frames, random, sampleRate, 350, 5200)
     return noise.map((x, i) => {
       // The room comes up just after the hit, holds, and the gate shuts it: the sound of the decade.
-      const room = Math.min(1, i / (0.012 * sampleRate)) * Math.exp((-1.1 * i) / gate) * (i < gate ? 1 : 1 - (i - gate) / close)
+      const room =
+        Math.min(1, i / (0.012 * sampleRate)) * Math.exp((-1.1 * i) / gate) * (i < gate ? 1 : 1 - (i - gate) / close)
       return x * room * 0.55
     })
   }
@@ -93,7 +94,13 @@ function cymbal(sampleRate: number, random: Random, seconds: number, decay: numb
 }
 
 /** White noise between two corner frequencies, by one-pole filters applied twice. */
-export function bandNoise(frames: number, random: Random, sampleRate: number, lowHz: number, highHz: number): Float32Array {
+export function bandNoise(
+  frames: number,
+  random: Random,
+  sampleRate: number,
+  lowHz: number,
+  highHz: number,
+): Float32Array {
   const out = new Float32Array(frames)
   const high = 1 - Math.exp((-2 * Math.PI * Math.min(highHz, sampleRate * 0.45)) / sampleRate)
   const low = 1 - Math.exp((-2 * Math.PI * lowHz) / sampleRate)

@@ -32,7 +32,23 @@ export const DRUM_PATTERNS: Record<DrumStyle, readonly DrumPattern[]> = {
 
 /** Toms falling through the last beats of a section: step, and which tom (0 is the highest). */
 export const FILLS: readonly (readonly (readonly [step: number, tom: number])[])[] = [
-  [[8, 0], [10, 0], [12, 1], [14, 2]],
-  [[10, 0], [11, 0], [12, 1], [13, 1], [14, 2], [15, 2]],
-  [[12, 0], [13, 1], [14, 2]],
+  [
+    [8, 0],
+    [10, 0],
+    [12, 1],
+    [14, 2],
+  ],
+  [
+    [10, 0],
+    [11, 0],
+    [12, 1],
+    [13, 1],
+    [14, 2],
+    [15, 2],
+  ],
+  [
+    [12, 0],
+    [13, 1],
+    [14, 2],
+  ],
 ]

@@ -22,7 +22,13 @@ export function createSubframeScratch(blockSize: number): SubframeScratch {
  * Writes one channel of a block as a FLAC subframe: constant, or the best of the five fixed predictors with
  * Rice-coded residuals in partitions. Bits that are zero in all samples are left out. `bits` is the sample size.
  */
-export function writeSubframe(out: BitWriter, samples: Int32Array, n: number, bits: number, scratch: SubframeScratch): void {
+export function writeSubframe(
+  out: BitWriter,
+  samples: Int32Array,
+  n: number,
+  bits: number,
+  scratch: SubframeScratch,
+): void {
   let all = 0
   let same = true
   for (let i = 0; i < n; i++) {
@@ -82,11 +88,20 @@ function bestOrder(x: Int32Array, n: number): number {
 
 function predict(x: Int32Array, r: Int32Array, n: number, order: number): void {
   switch (order) {
-    case 0: for (let i = 0; i < n; i++) r[i] = x[i]!; break
-    case 1: for (let i = 1; i < n; i++) r[i] = x[i]! - x[i - 1]!; break
-    case 2: for (let i = 2; i < n; i++) r[i] = x[i]! - 2 * x[i - 1]! + x[i - 2]!; break
-    case 3: for (let i = 3; i < n; i++) r[i] = x[i]! - 3 * x[i - 1]! + 3 * x[i - 2]! - x[i - 3]!; break
-    default: for (let i = 4; i < n; i++) r[i] = x[i]! - 4 * x[i - 1]! + 6 * x[i - 2]! - 4 * x[i - 3]! + x[i - 4]!
+    case 0:
+      for (let i = 0; i < n; i++) r[i] = x[i]!
+      break
+    case 1:
+      for (let i = 1; i < n; i++) r[i] = x[i]! - x[i - 1]!
+      break
+    case 2:
+      for (let i = 2; i < n; i++) r[i] = x[i]! - 2 * x[i - 1]! + x[i - 2]!
+      break
+    case 3:
+      for (let i = 3; i < n; i++) r[i] = x[i]! - 3 * x[i - 1]! + 3 * x[i - 2]! - x[i - 3]!
+      break
+    default:
+      for (let i = 4; i < n; i++) r[i] = x[i]! - 4 * x[i - 1]! + 6 * x[i - 2]! - 4 * x[i - 3]! + x[i - 4]!
   }
 }
 
@@ -117,7 +132,8 @@ function writeResidual(out: BitWriter, residual: Int32Array, n: number, order: n
       cost += 4 + count * (k + 1) + current[p]! / 2 ** k - count / 2
     }
     if (cost < bestCost) [bestCost, best, bestSums] = [cost, level, current]
-    if (level > 0) current = Float64Array.from({ length: current.length / 2 }, (_, p) => current[2 * p]! + current[2 * p + 1]!)
+    if (level > 0)
+      current = Float64Array.from({ length: current.length / 2 }, (_, p) => current[2 * p]! + current[2 * p + 1]!)
   }
 
   out.write(0, 2)

@@ -9,7 +9,16 @@ import type { PcmAudio } from './pcm.ts'
 export type FlacTags = Readonly<Partial<Record<'title' | 'artist' | 'album' | 'date' | 'genre', string>>>
 
 const BLOCK = QUANTISE_BLOCK
-const RATE_CODES = new Map([[8000, 4], [16_000, 5], [22_050, 6], [24_000, 7], [32_000, 8], [44_100, 9], [48_000, 10], [96_000, 11]])
+const RATE_CODES = new Map([
+  [8000, 4],
+  [16_000, 5],
+  [22_050, 6],
+  [24_000, 7],
+  [32_000, 8],
+  [44_100, 9],
+  [48_000, 10],
+  [96_000, 11],
+])
 const SEEK_POINT_SECONDS = 5
 
 /** Encodes 16-bit stereo losslessly as FLAC: fixed predictors, Rice codes, seek table, comments, MD5 of the samples. */
@@ -42,7 +51,12 @@ export function encodeFlac(pcm: PcmAudio, tags: FlacTags = {}): Uint8Array {
 }
 
 function createFrameEncoder(out: BitWriter, pcm: PcmAudio) {
-  const [left, right, mid, side] = [0, 1, 2, 3].map(() => new Int32Array(BLOCK)) as [Int32Array, Int32Array, Int32Array, Int32Array]
+  const [left, right, mid, side] = [0, 1, 2, 3].map(() => new Int32Array(BLOCK)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ]
   const scratch = createSubframeScratch(BLOCK)
   const rateCode = RATE_CODES.get(pcm.sampleRate) ?? 0b1101
 
@@ -69,7 +83,12 @@ function createFrameEncoder(out: BitWriter, pcm: PcmAudio) {
     if (n !== BLOCK) out.write(n - 1, 16)
     if (rateCode === 0b1101) out.write(pcm.sampleRate, 16)
     out.write(crc8(out.bytes, from, out.length), 8)
-    const [first, second] = [[left, right], [left, side], [side, right], [mid, side]][mode] as [Int32Array, Int32Array]
+    const [first, second] = [
+      [left, right],
+      [left, side],
+      [side, right],
+      [mid, side],
+    ][mode] as [Int32Array, Int32Array]
     writeSubframe(out, first, n, first === side ? 17 : 16, scratch)
     writeSubframe(out, second, n, second === side ? 17 : 16, scratch)
     out.align()
@@ -159,7 +178,9 @@ function vorbisComment(tags: FlacTags): Uint8Array {
     length.writeUInt32LE(bytes.length)
     return Buffer.concat([length, bytes])
   }
-  const comments = Object.entries(tags).filter(([, value]) => value !== undefined).map(([name, value]) => field(`${name.toUpperCase()}=${value}`))
+  const comments = Object.entries(tags)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => field(`${name.toUpperCase()}=${value}`))
   const count = Buffer.alloc(4)
   count.writeUInt32LE(comments.length)
   return Buffer.concat([field('Fairwave demo synthesiser'), count, ...comments])

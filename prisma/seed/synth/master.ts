@@ -29,7 +29,8 @@ function loudness(mix: Track, sampleRate: number): number {
   const energies: number[] = []
   for (let start = 0; start + sampleRate <= mix.left.length; start += sampleRate) {
     let energy = 0
-    for (let i = start; i < start + sampleRate; i += 4) energy += mix.left[i]! * mix.left[i]! + mix.right[i]! * mix.right[i]!
+    for (let i = start; i < start + sampleRate; i += 4)
+      energy += mix.left[i]! * mix.left[i]! + mix.right[i]! * mix.right[i]!
     energies.push((2 * energy) / sampleRate)
   }
   energies.sort((a, b) => a - b)

@@ -16,23 +16,99 @@ type Rhythm = readonly (readonly [step: number, length: number])[]
 
 const RHYTHMS: Record<LeadStyle, readonly Rhythm[]> = {
   song: [
-    [[0, 3], [3, 3], [6, 4], [12, 4]],
-    [[0, 6], [6, 2], [8, 4], [12, 4]],
-    [[0, 4], [4, 2], [6, 6], [14, 2]],
-    [[2, 2], [4, 2], [6, 2], [8, 8]],
-    [[0, 3], [3, 3], [6, 2], [8, 3], [11, 5]],
+    [
+      [0, 3],
+      [3, 3],
+      [6, 4],
+      [12, 4],
+    ],
+    [
+      [0, 6],
+      [6, 2],
+      [8, 4],
+      [12, 4],
+    ],
+    [
+      [0, 4],
+      [4, 2],
+      [6, 6],
+      [14, 2],
+    ],
+    [
+      [2, 2],
+      [4, 2],
+      [6, 2],
+      [8, 8],
+    ],
+    [
+      [0, 3],
+      [3, 3],
+      [6, 2],
+      [8, 3],
+      [11, 5],
+    ],
   ],
   sparse: [
-    [[0, 10], [12, 4]],
-    [[0, 6], [6, 10]],
-    [[4, 4], [8, 8]],
-    [[0, 3], [3, 11]],
+    [
+      [0, 10],
+      [12, 4],
+    ],
+    [
+      [0, 6],
+      [6, 10],
+    ],
+    [
+      [4, 4],
+      [8, 8],
+    ],
+    [
+      [0, 3],
+      [3, 11],
+    ],
   ],
   shred: [
-    [[0, 2], [2, 1], [3, 1], [4, 2], [6, 2], [8, 1], [9, 1], [10, 1], [11, 1], [12, 4]],
-    [[0, 3], [3, 1], [4, 1], [5, 1], [6, 2], [8, 4], [12, 1], [13, 1], [14, 1], [15, 1]],
-    [[0, 1], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [7, 1], [8, 8]],
-    [[0, 6], [6, 2], [8, 3], [11, 3], [14, 2]],
+    [
+      [0, 2],
+      [2, 1],
+      [3, 1],
+      [4, 2],
+      [6, 2],
+      [8, 1],
+      [9, 1],
+      [10, 1],
+      [11, 1],
+      [12, 4],
+    ],
+    [
+      [0, 3],
+      [3, 1],
+      [4, 1],
+      [5, 1],
+      [6, 2],
+      [8, 4],
+      [12, 1],
+      [13, 1],
+      [14, 1],
+      [15, 1],
+    ],
+    [
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [5, 1],
+      [6, 1],
+      [7, 1],
+      [8, 8],
+    ],
+    [
+      [0, 6],
+      [6, 2],
+      [8, 3],
+      [11, 3],
+      [14, 2],
+    ],
   ],
 }
 
@@ -40,7 +116,12 @@ const RHYTHMS: Record<LeadStyle, readonly Rhythm[]> = {
  * A phrase over the chord roots given, one bar each. A two-bar motif is stated, answered on the next chords,
  * and led home to a long chord tone in the fourth bar, so that it is heard as a tune and not as a walk.
  */
-export function composePhrase(random: Random, style: LeadStyle, roots: readonly number[], centre: number): MelodyNote[][] {
+export function composePhrase(
+  random: Random,
+  style: LeadStyle,
+  roots: readonly number[],
+  centre: number,
+): MelodyNote[][] {
   const motif = [0, 1].map(() => sketch(random, pick(random, RHYTHMS[style])))
   let anchor = centre + Math.round(between(random, -1, 3))
   return roots.map((root, bar) => {
@@ -55,7 +136,10 @@ export function composePhrase(random: Random, style: LeadStyle, roots: readonly 
     if (!closing || style === 'shred') return notes
     const kept = notes.filter((note) => note.step < 6)
     const last = kept.at(-1)
-    return [...kept, { step: last ? Math.max(8, last.step + last.length) : 0, length: 8, degree: nearestChordDegree(root, anchor) }]
+    return [
+      ...kept,
+      { step: last ? Math.max(8, last.step + last.length) : 0, length: 8, degree: nearestChordDegree(root, anchor) },
+    ]
   })
 }
 

@@ -12,7 +12,13 @@ export interface PadSound {
 const RELEASE_SECONDS = 0.9
 
 /** A held string-machine chord of `hold` frames and its release: four detuned saws a note, spread over both sides. */
-export function padChord(workspace: Workspace, notes: readonly number[], hold: number, sampleRate: number, sound: PadSound): Clip {
+export function padChord(
+  workspace: Workspace,
+  notes: readonly number[],
+  hold: number,
+  sampleRate: number,
+  sound: PadSound,
+): Clip {
   const frames = hold + Math.ceil(RELEASE_SECONDS * sampleRate)
   const left = workspace.take(frames)
   const right = workspace.take(frames)
@@ -34,7 +40,14 @@ export function padChord(workspace: Workspace, notes: readonly number[], hold: n
   return { left, right }
 }
 
-function shapePad(out: Float32Array, hold: number, sampleRate: number, sound: PadSound, gain: number, drift: number): void {
+function shapePad(
+  out: Float32Array,
+  hold: number,
+  sampleRate: number,
+  sound: PadSound,
+  gain: number,
+  drift: number,
+): void {
   const attack = sound.attack * sampleRate
   const release = out.length - hold
   let low1 = 0
@@ -55,7 +68,13 @@ function shapePad(out: Float32Array, hold: number, sampleRate: number, sound: Pa
 }
 
 /** An electric piano chord by two-operator FM: a bright tine that mellows as it decays. */
-export function keysChord(workspace: Workspace, notes: readonly number[], hold: number, sampleRate: number, velocity: number): Clip {
+export function keysChord(
+  workspace: Workspace,
+  notes: readonly number[],
+  hold: number,
+  sampleRate: number,
+  velocity: number,
+): Clip {
   const frames = hold + Math.ceil(0.25 * sampleRate)
   const left = workspace.take(frames)
   const right = workspace.take(frames)

@@ -46,9 +46,13 @@ export function playNote(out: Float32Array, sampleRate: number, patch: Patch, no
   for (let i = 0; i < frames; i++) {
     if (i % CONTROL === 0) {
       const seconds = i / sampleRate
-      const slide = note.from !== undefined && patch.glide > 0 ? (note.from - note.midi) * Math.exp((-3 * seconds) / patch.glide) : 0
+      const slide =
+        note.from !== undefined && patch.glide > 0
+          ? (note.from - note.midi) * Math.exp((-3 * seconds) / patch.glide)
+          : 0
       // Vibrato sets in late, as a player's finger does.
-      const shake = Math.min(1, Math.max(0, seconds - 0.18) * 4) * patch.vibratoCents * Math.sin(2 * Math.PI * 5.4 * seconds)
+      const shake =
+        Math.min(1, Math.max(0, seconds - 0.18) * 4) * patch.vibratoCents * Math.sin(2 * Math.PI * 5.4 * seconds)
       const now = (base * 2 ** (slide / 12 + shake / 1200) * TABLE_SIZE) / sampleRate
       stepA = now * spread
       stepB = now / spread
@@ -65,7 +69,8 @@ export function playNote(out: Float32Array, sampleRate: number, patch: Patch, no
 
     const a = phaseA | 0
     const b = phaseB | 0
-    let x = table[a]! + (phaseA - a) * (table[a + 1]! - table[a]!) + table[b]! + (phaseB - b) * (table[b + 1]! - table[b]!)
+    let x =
+      table[a]! + (phaseA - a) * (table[a + 1]! - table[a]!) + table[b]! + (phaseB - b) * (table[b + 1]! - table[b]!)
     x = x * 0.5 + patch.sub * sine[phaseSub | 0]!
     if ((phaseA += stepA) >= TABLE_SIZE) phaseA -= TABLE_SIZE
     if ((phaseB += stepB) >= TABLE_SIZE) phaseB -= TABLE_SIZE

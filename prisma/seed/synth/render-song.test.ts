@@ -25,7 +25,10 @@ describe.each(GENRES)('%s', (genre) => {
   })
 
   it('is loud in the middle, never clips, and fades to silence', () => {
-    const peak = Math.max(pcm.left.reduce((top, x) => Math.max(top, Math.abs(x)), 0), pcm.right.reduce((top, x) => Math.max(top, Math.abs(x)), 0))
+    const peak = Math.max(
+      pcm.left.reduce((top, x) => Math.max(top, Math.abs(x)), 0),
+      pcm.right.reduce((top, x) => Math.max(top, Math.abs(x)), 0),
+    )
     expect(peak).toBeLessThan(32_000)
     expect(peak).toBeGreaterThan(8000)
     expect(loudness(pcm, 12, 40)).toBeGreaterThan(-21)

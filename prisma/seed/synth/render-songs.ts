@@ -27,7 +27,11 @@ export function renderSongs(jobs: readonly SongJob[], options: { processes?: num
   const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env
   const workers = Array.from({ length: Math.min(options.processes ?? 2, jobs.length) }, () => {
     // Of the way this process was started nothing is passed on: under `--watch` it would post messages of its own.
-    const worker = fork(new URL('./render-worker.ts', import.meta.url), { serialization: 'advanced', execArgv: [], env })
+    const worker = fork(new URL('./render-worker.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: [],
+      env,
+    })
     let current = -1
     const fail = (error: Error): void => {
       next = jobs.length

@@ -18,10 +18,22 @@ export interface ReverbSettings {
  * Sample rates up to 48 kHz.
  */
 export function addReverb(input: Float32Array, out: Track, sampleRate: number, settings: ReverbSettings): void {
-  const [n0, n1, n2, n3] = LINE_MS.map((ms) => Math.round((ms * sampleRate) / 1000) | 1) as [number, number, number, number]
+  const [n0, n1, n2, n3] = LINE_MS.map((ms) => Math.round((ms * sampleRate) / 1000) | 1) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const [m0, m1] = DIFFUSER_MS.map((ms) => Math.round((ms * sampleRate) / 1000) | 1) as [number, number]
   const lines = [0, 1, 2, 3, 4, 5].map(() => new Float32Array(SIZE))
-  const [l0, l1, l2, l3, d0, d1] = lines as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array]
+  const [l0, l1, l2, l3, d0, d1] = lines as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
   const decay = 10 ** ((-3 * 0.0655) / settings.seconds)
   const damping = 1 - Math.exp((-2 * Math.PI * settings.dampingHz) / sampleRate)
   const { gain } = settings

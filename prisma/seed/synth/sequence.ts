@@ -29,11 +29,22 @@ const LAYERS = {
 } as const
 
 /** Lays every part into its track, bar by bar. */
-export function sequence(arrangement: Arrangement, score: Score, parts: Parts, random: Random, seed: string, frames: number): Tracks {
+export function sequence(
+  arrangement: Arrangement,
+  score: Score,
+  parts: Parts,
+  random: Random,
+  seed: string,
+  frames: number,
+): Tracks {
   const { barFrames, preset, workspace } = score
   const tracks: Tracks = {
-    wash: createTrack(workspace, frames), bass: workspace.take(frames), lead: createTrack(workspace, frames), drums: createTrack(workspace, frames),
-    send: workspace.take(frames), kicks: [],
+    wash: createTrack(workspace, frames),
+    bass: workspace.take(frames),
+    lead: createTrack(workspace, frames),
+    drums: createTrack(workspace, frames),
+    send: workspace.take(frames),
+    kicks: [],
   }
   const drum = createDrummer(tracks, score, seed)
 
@@ -52,7 +63,8 @@ export function sequence(arrangement: Arrangement, score: Score, parts: Parts, r
       drum.bar(section, bar, at, layers, last && section.name !== 'outro' ? pick(random, FILLS) : null)
     }
     if (layers.lead) playLead(tracks, score, parts, section, sectionStart)
-    if (section.name === 'build' || section.name === 'break') drum.riser(sectionStart, Math.round(section.bars * barFrames))
+    if (section.name === 'build' || section.name === 'break')
+      drum.riser(sectionStart, Math.round(section.bars * barFrames))
   }
   const end = Math.round(arrangement.bars * barFrames)
   place(tracks.wash, parts.finalChord(), end, 1.1)
@@ -71,7 +83,8 @@ function playLead(tracks: Tracks, score: Score, parts: Parts, section: Section, 
     const at = start + Math.round(bar * barFrames)
     const gain = preset.lead.gain * (soft ? 0.55 : 1)
     place(tracks.lead, parts.lead(variant, bars, 0), at, gain)
-    if (section.pass === 1 && preset.lead.style !== 'sparse') place(tracks.lead, parts.lead(variant, bars, 1), at, gain * 0.28)
+    if (section.pass === 1 && preset.lead.style !== 'sparse')
+      place(tracks.lead, parts.lead(variant, bars, 1), at, gain * 0.28)
   }
 }
 
@@ -102,15 +115,21 @@ function createDrummer(tracks: Tracks, score: Score, seed: string) {
       }
     },
     bar: (
-      section: Section, bar: number, at: number, layers: { kick: boolean; snare: boolean; hats: boolean }, fill: (typeof FILLS)[number] | null,
+      section: Section,
+      bar: number,
+      at: number,
+      layers: { kick: boolean; snare: boolean; hats: boolean },
+      fill: (typeof FILLS)[number] | null,
     ): void => {
       const pattern = DRUM_PATTERNS[style][bar % 4 === 3 ? 1 : 0]!
       const fillFrom = fill && section.name !== 'intro' ? fill[0]![0] : 16
       const hatsIn = layers.hats && !(section.name === 'intro' && bar < section.bars / 2)
       for (let step = 0; step < 16; step++) {
         const when = at + stepAt(step)
-        if (layers.kick && pattern.kick[step] !== '.' && (step < fillFrom || step % 4 === 0)) hit('kick', when, pattern.kick[step] === 'x' ? 1 : 0.7)
-        if (layers.snare && pattern.snare[step] !== '.' && step < fillFrom) hit('snare', when, pattern.snare[step] === 'x' ? 1 : 0.4)
+        if (layers.kick && pattern.kick[step] !== '.' && (step < fillFrom || step % 4 === 0))
+          hit('kick', when, pattern.kick[step] === 'x' ? 1 : 0.7)
+        if (layers.snare && pattern.snare[step] !== '.' && step < fillFrom)
+          hit('snare', when, pattern.snare[step] === 'x' ? 1 : 0.4)
         const hat = pattern.hat[step]
         if (hatsIn && hat !== '.' && step < fillFrom) {
           const level = gain * hats * (step % 4 === 0 ? 0.44 : step % 2 === 0 ? 0.36 : 0.22) * (layers.snare ? 1 : 0.7)

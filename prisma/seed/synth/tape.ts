@@ -2,7 +2,12 @@ import type { Track } from './clip.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Dulls the top and lets the pitch drift by a slowly moving delay, in place: a cassette left in the sun. */
-export function ageTape(workspace: Workspace, track: Track, sampleRate: number, tape: { cutoffHz: number; wobbleMs: number }): void {
+export function ageTape(
+  workspace: Workspace,
+  track: Track,
+  sampleRate: number,
+  tape: { cutoffHz: number; wobbleMs: number },
+): void {
   const damping = 1 - Math.exp((-2 * Math.PI * Math.min(tape.cutoffHz, sampleRate * 0.45)) / sampleRate)
   const depth = (tape.wobbleMs * sampleRate) / 1000
   if (tape.cutoffHz >= 14_000 && depth === 0) return

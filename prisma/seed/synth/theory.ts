@@ -41,7 +41,7 @@ export function voicing(key: Key, root: number, stack: readonly number[], centre
 /** Degree nearest to `degree` that belongs to the triad on `root`. */
 export function nearestChordDegree(root: number, degree: number): number {
   for (const distance of [0, -1, 1, -2, 2, -3, 3]) {
-    const step = ((((degree + distance - root) % 7) + 7) % 7)
+    const step = (((degree + distance - root) % 7) + 7) % 7
     if (step === 0 || step === 2 || step === 4) return degree + distance
   }
   return degree

@@ -32,7 +32,11 @@ test('a second set-up is refused', async ({ page }) => {
   const create = form.getByRole('button', { name: 'Create Admin Account' })
   await fill(form, { Username: 'ab', Email: 'admin', Password: '1234567' })
   await create.click()
-  for (const message of ['Username must be at least 3 characters', 'Invalid email address', 'Password must be at least 8 characters']) {
+  for (const message of [
+    'Username must be at least 3 characters',
+    'Invalid email address',
+    'Password must be at least 8 characters',
+  ]) {
     await expect(form.getByText(message)).toBeVisible()
   }
   await expectSound(page, 'admin set-up with messages')
@@ -59,7 +63,11 @@ test.describe('an admin’s day', () => {
     test.setTimeout(240_000)
     const { page } = await person(browser, deployment.url)
     await page.goto('/admin/setup')
-    await fill(page.getByRole('form', { name: 'Admin Setup' }), { Username: 'stationchief', Email: 'chief@example.com', Password: PASSWORD })
+    await fill(page.getByRole('form', { name: 'Admin Setup' }), {
+      Username: 'stationchief',
+      Email: 'chief@example.com',
+      Password: PASSWORD,
+    })
     await page.getByRole('button', { name: 'Create Admin Account' }).click()
     await expect(page.getByRole('heading', { name: 'Setup Complete' })).toBeVisible()
     await expect(page.getByText('stationchief', { exact: true })).toBeVisible()
@@ -71,21 +79,38 @@ test.describe('an admin’s day', () => {
     await expect(page).toHaveURL('/admin/dashboard')
     await expect(page.getByText('No pending artist approvals')).toBeVisible()
 
-    const [first, second, fan] = await Promise.all([person(browser, deployment.url), person(browser, deployment.url), person(browser, deployment.url)])
+    const [first, second, fan] = await Promise.all([
+      person(browser, deployment.url),
+      person(browser, deployment.url),
+      person(browser, deployment.url),
+    ])
     await becomeArtist(first.page, 'neonharbor')
     await becomeArtist(second.page, 'lazerorchid')
     await becomeListener(fan.page, 'nightrider')
     await page.reload()
-    for (const [label, value] of [['Total Artists', '2'], ['Total Users', '1'], ['Total Songs', '0'], ['Total Streams', '0']] as const) {
+    for (const [label, value] of [
+      ['Total Artists', '2'],
+      ['Total Users', '1'],
+      ['Total Songs', '0'],
+      ['Total Streams', '0'],
+    ] as const) {
       await expect(counter(page, label)).toContainText(new RegExp(`^${label}\\D*${value}\\b`))
     }
     const pending = page.getByRole('region', { name: 'Pending Artist Approvals' })
     await expect(pending.getByText('2', { exact: true })).toBeVisible()
-    const entry = (username: string) => pending.getByRole('list').getByRole('listitem').filter({ hasText: `@${username}` })
-    for (const text of ['Artist neonharbor', '@neonharbor', 'neonharbor@example.com', 'Synthwave']) await expect(entry('neonharbor').getByText(text, { exact: true })).toBeVisible()
+    const entry = (username: string) =>
+      pending
+        .getByRole('list')
+        .getByRole('listitem')
+        .filter({ hasText: `@${username}` })
+    for (const text of ['Artist neonharbor', '@neonharbor', 'neonharbor@example.com', 'Synthwave'])
+      await expect(entry('neonharbor').getByText(text, { exact: true })).toBeVisible()
     await expectSound(page, 'pending artists')
 
-    for (const [button, operation, message] of [['Approve', 'ApproveArtist', 'Failed to approve artist'], ['Reject', 'RejectArtist', 'Failed to reject artist']] as const) {
+    for (const [button, operation, message] of [
+      ['Approve', 'ApproveArtist', 'Failed to approve artist'],
+      ['Reject', 'RejectArtist', 'Failed to reject artist'],
+    ] as const) {
       const mend = await cut(page, operation)
       await entry('neonharbor').getByRole('button', { name: button }).click()
       await expectToast(page, 'Error', message)
@@ -103,7 +128,13 @@ test.describe('an admin’s day', () => {
     // The approved one is public; the rejected one is gone entirely, and so is their sign-in.
     await fan.page.goto('/artist/neonharbor')
     await expect(fan.page.getByRole('heading', { level: 1, name: 'Artist neonharbor' })).toBeVisible()
-    expect((await second.page.request.post('/api/auth/artist/login', { data: { username: 'lazerorchid', password: PASSWORD } })).status()).toBe(401)
+    expect(
+      (
+        await second.page.request.post('/api/auth/artist/login', {
+          data: { username: 'lazerorchid', password: PASSWORD },
+        })
+      ).status(),
+    ).toBe(401)
     await second.page.goto('/dashboard')
     await expect(second.page.getByText('Please Login')).toBeVisible()
 
@@ -134,7 +165,8 @@ test.describe('an admin’s day', () => {
     let isOnAir = false
     await page.context().route('https://radio.example/**', async (route) => {
       asked.push(await route.request().allHeaders())
-      if (isOnAir) await route.fulfill({ contentType: 'audio/mpeg', headers: { 'access-control-allow-origin': '*' }, body })
+      if (isOnAir)
+        await route.fulfill({ contentType: 'audio/mpeg', headers: { 'access-control-allow-origin': '*' }, body })
       else await route.abort()
     })
     const panel = page.getByRole('region', { name: /Europe, Asia, Africa and Australia/ })

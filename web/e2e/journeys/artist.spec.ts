@@ -5,7 +5,17 @@ import { countOperations, cut, expectToast, fill, hold, submit } from '../forms.
 import { makeAudio, makeImage } from '../media.ts'
 import { PASSWORD, becomeArtist, registerArtist, signIn } from '../people.ts'
 
-const GENRES = ['Synthwave', 'Retrowave', 'Darkwave', 'Outrun', 'Vaporwave', 'Chillwave', 'Mall Wave', 'Shred Wave', 'Other Electronic']
+const GENRES = [
+  'Synthwave',
+  'Retrowave',
+  'Darkwave',
+  'Outrun',
+  'Vaporwave',
+  'Chillwave',
+  'Mall Wave',
+  'Shred Wave',
+  'Other Electronic',
+]
 const uploaded = { timeout: 30_000 }
 
 test('sign-up: every message at its field, then pending approval', async ({ page }) => {
@@ -15,18 +25,42 @@ test('sign-up: every message at its field, then pending approval', async ({ page
   const form = page.getByRole('form', { name: 'Artist Registration' })
   const create = form.getByRole('button', { name: 'Create Artist Account' })
   await expect(form.getByLabel('Primary Genre').getByRole('option')).toHaveText(['Select a genre', ...GENRES])
-  await fill(form, { Username: 'ab', Email: 'chrome', 'Artist / Stage Name': 'C', Bio: 'Too short', Password: '12345', 'Confirm Password': '54321' })
+  await fill(form, {
+    Username: 'ab',
+    Email: 'chrome',
+    'Artist / Stage Name': 'C',
+    Bio: 'Too short',
+    Password: '12345',
+    'Confirm Password': '54321',
+  })
   await create.click()
   for (const message of [
-    'Username must be at least 3 characters', 'Invalid email address', 'Artist name must be at least 2 characters', 'Please select a genre',
-    'Bio must be at least 20 characters', 'Password must be at least 6 characters', "Passwords don't match",
-  ]) await expect(form.getByText(message)).toBeVisible()
+    'Username must be at least 3 characters',
+    'Invalid email address',
+    'Artist name must be at least 2 characters',
+    'Please select a genre',
+    'Bio must be at least 20 characters',
+    'Password must be at least 6 characters',
+    "Passwords don't match",
+  ])
+    await expect(form.getByText(message)).toBeVisible()
   await expectSound(page, 'artist registration with messages')
   expect(sent()).toBe(0)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Artist Login' })).toHaveAttribute(
+    'href',
+    '/artist/login',
+  )
 
   const bio = 'Night drives, chrome skies and a drum machine that never sleeps.'
-  await fill(form, { Username: username, Email: `${username}@example.com`, 'Artist / Stage Name': 'Chrome Skies', 'Primary Genre': 'Outrun', Bio: bio, Password: PASSWORD, 'Confirm Password': PASSWORD })
+  await fill(form, {
+    Username: username,
+    Email: `${username}@example.com`,
+    'Artist / Stage Name': 'Chrome Skies',
+    'Primary Genre': 'Outrun',
+    Bio: bio,
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+  })
   const mend = await cut(page, 'RegisterArtist')
   await create.click()
   await expectToast(page, 'Registration Failed', 'Please try again')
@@ -37,9 +71,15 @@ test('sign-up: every message at its field, then pending approval', async ({ page
     element.requestSubmit()
   })
   await expect(page).toHaveURL('/dashboard')
-  await expectToast(page, 'Registration Successful!', 'Your account is pending admin approval. You can manage your profile and upload music in the meantime.')
+  await expectToast(
+    page,
+    'Registration Successful!',
+    'Your account is pending admin approval. You can manage your profile and upload music in the meantime.',
+  )
   expect(sent() - before, 'sent twice at once, registered once').toBe(1)
-  const stored = await page.evaluate(() => ['artistId', 'artistUsername', 'artistName'].map((key) => sessionStorage.getItem(key)))
+  const stored = await page.evaluate(() =>
+    ['artistId', 'artistUsername', 'artistName'].map((key) => sessionStorage.getItem(key)),
+  )
   expect(stored).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), username, 'Chrome Skies'])
   const account = page.getByRole('banner')
   await expect(account.getByText('Artist', { exact: true })).toBeVisible()
@@ -56,7 +96,10 @@ test('sign-in: required fields, a wrong password, a greeting', async ({ page }) 
   await login.click()
   await expect(form.getByText('Username is required')).toBeVisible()
   await expect(form.getByText('Password is required')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Artist Register' })).toHaveAttribute(
+    'href',
+    '/artist/register',
+  )
   await fill(form, { Username: username, Password: 'not this one' })
   await login.click()
   await expectToast(page, 'Login Failed', 'Invalid credentials')
@@ -64,7 +107,9 @@ test('sign-in: required fields, a wrong password, a greeting', async ({ page }) 
   await login.click()
   await expect(page).toHaveURL('/dashboard')
   await expectToast(page, `Welcome back, Artist ${username}!`)
-  expect(await page.evaluate(() => [sessionStorage.getItem('artistId'), sessionStorage.getItem('artistName')])).toEqual([id, `Artist ${username}`])
+  expect(await page.evaluate(() => [sessionStorage.getItem('artistId'), sessionStorage.getItem('artistName')])).toEqual(
+    [id, `Artist ${username}`],
+  )
 })
 
 test('dashboard: loading, an error, and what a first visit finds in each tab', async ({ page }) => {
@@ -81,21 +126,32 @@ test('dashboard: loading, an error, and what a first visit finds in each tab', a
   await expect(page.getByRole('heading', { name: 'Artist Dashboard' })).toBeVisible()
   await expect(page.getByText('Fair-Pay Platform')).toBeVisible()
   for (const [label, note] of [
-    ['Total Monthly Earnings', /^80% of total revenue$/], ['Subscribers', /./], ['Total Streams', 'tracks streamed this month'], ['Tips Received', /./],
+    ['Total Monthly Earnings', /^80% of total revenue$/],
+    ['Subscribers', /./],
+    ['Total Streams', 'tracks streamed this month'],
+    ['Tips Received', /./],
   ] as const) {
     await expect(page.getByText(label, { exact: true })).toBeVisible()
     await expect(page.getByText(note).first()).toBeVisible()
   }
-  await expect(page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab')).toHaveText(['Earnings', 'Merchandise', 'Analytics', 'Settings'])
+  await expect(page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab')).toHaveText([
+    'Earnings',
+    'Merchandise',
+    'Analytics',
+    'Settings',
+  ])
 
   const panel = page.getByRole('tabpanel').first()
-  for (const text of ['$853.00', '$0.003 per stream', '$1,253.00', '$0.010 per stream', '$0.000 per stream']) await expect(panel.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['$853.00', '$0.003 per stream', '$1,253.00', '$0.010 per stream', '$0.000 per stream'])
+    await expect(panel.getByText(text, { exact: true })).toBeVisible()
   await expect(panel.getByText(/700% more/)).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Revenue Breakdown' })).toBeVisible()
-  for (const line of ['Streaming revenue', 'Fan tips', 'Merchandise earnings', 'Total']) await expect(panel.getByRole('term').filter({ hasText: line }).first()).toBeVisible()
+  for (const line of ['Streaming revenue', 'Fan tips', 'Merchandise earnings', 'Total'])
+    await expect(panel.getByRole('term').filter({ hasText: line }).first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Merchandise' }).click()
-  for (const label of ['Active Products', 'Total Orders', 'Merch Earnings']) await expect(page.getByText(label, { exact: true })).toBeVisible()
+  for (const label of ['Active Products', 'Total Orders', 'Merch Earnings'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request Custom Merch' })).toBeVisible()
   await expect(page.getByText('No merchandise products yet')).toBeVisible()
@@ -119,7 +175,10 @@ test('dashboard: loading, an error, and what a first visit finds in each tab', a
 
 test('dashboard of an artist who is heard: the same figures as the call answers, to the cent', async ({ page }) => {
   const { artist } = (await signInDemo(page, 'artist')) as { artist: { id: string } }
-  const earnings = (await (await page.request.get(`/api/dashboard/earnings/${artist.id}`)).json()) as Record<string, number>
+  const earnings = (await (await page.request.get(`/api/dashboard/earnings/${artist.id}`)).json()) as Record<
+    string,
+    number
+  >
   await page.goto('/dashboard')
   const card = (label: string) => page.getByText(label, { exact: true }).locator('..')
   const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
@@ -143,7 +202,8 @@ test('upload: what is missing, what is refused, and a song published once', asyn
   await expect(publish).toBeDisabled()
   await submit(form)
   await expectToast(page, 'Audio file required', 'Please upload an audio file first')
-  for (const message of ['Title is required', 'Genre is required', 'Duration is required', 'Audio file is required']) await expect(form.getByText(message)).toBeVisible()
+  for (const message of ['Title is required', 'Genre is required', 'Duration is required', 'Audio file is required'])
+    await expect(form.getByText(message)).toBeVisible()
   await expectSound(page, 'upload with messages')
 
   const audio = form.getByRole('group', { name: /^Audio file/ })
@@ -152,7 +212,9 @@ test('upload: what is missing, what is refused, and a song published once', asyn
   await expect(cover.locator('input')).toHaveAttribute('accept', '.jpg,.jpeg,.png,.webp')
   await expect(audio.getByText(/up to 100 MB/)).toBeVisible()
   await expect(cover.getByText(/up to 10 MB/)).toBeVisible()
-  await cover.locator('input').setInputFiles({ name: 'cover.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await cover
+    .locator('input')
+    .setInputFiles({ name: 'cover.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(cover.getByText('This file type is not accepted: choose one of .jpg, .jpeg, .png, .webp')).toBeVisible()
   const huge = makeImage('huge.png')
   writeFileSync(huge, Buffer.alloc(10 * 1024 * 1024 + 1))
@@ -160,7 +222,9 @@ test('upload: what is missing, what is refused, and a song published once', asyn
   await expect(cover.getByText('The file is too large: at most 10 MB')).toBeVisible()
 
   // What is no audio goes up, and is found out when it is published.
-  await audio.locator('input').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(4_000, 1) })
+  await audio
+    .locator('input')
+    .setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(4_000, 1) })
   await expect(publish).toBeEnabled(uploaded)
   await fill(form, { Title: 'Tape One', Genre: 'Night Drive', Duration: '5', Album: 'Tapes', 'Release Year': '2024' })
   await publish.click()
@@ -170,7 +234,11 @@ test('upload: what is missing, what is refused, and a song published once', asyn
 
   // A place that has expired by the time the file comes, then a store that asks to wait: neither needs a hand.
   const answers = [
-    { status: 403, contentType: 'application/xml', body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>' },
+    {
+      status: 403,
+      contentType: 'application/xml',
+      body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
+    },
     { status: 429, headers: { 'retry-after': '1' }, body: '' },
   ]
   let puts = 0
@@ -205,7 +273,10 @@ test('a sign-in that ends in the middle of an upload loses nothing', async ({ pa
   await becomeArtist(page, username)
   await page.goto('/upload-song')
   const form = page.getByRole('form', { name: 'Upload Song' })
-  await form.getByRole('group', { name: /^Audio file/ }).locator('input').setInputFiles(makeAudio('night.ogg', 4))
+  await form
+    .getByRole('group', { name: /^Audio file/ })
+    .locator('input')
+    .setInputFiles(makeAudio('night.ogg', 4))
   await expect(form.getByRole('button', { name: 'Publish Song' })).toBeEnabled(uploaded)
   await fill(form, { Title: 'Half Past Neon', Genre: 'Darkwave' })
   await page.context().clearCookies()
@@ -230,7 +301,12 @@ test('a sign-in that ends while a product or a request is written loses nothing'
   await page.getByRole('tab', { name: 'Merchandise' }).click()
   await page.getByRole('button', { name: 'Add Product' }).click()
   const product = page.getByRole('dialog', { name: 'Add New Merchandise' })
-  await fill(product, { 'Product Name': 'Night Grid LP', Description: 'Magenta vinyl.', 'Price ($)': '24.00', Category: 'vinyl' })
+  await fill(product, {
+    'Product Name': 'Night Grid LP',
+    Description: 'Magenta vinyl.',
+    'Price ($)': '24.00',
+    Category: 'vinyl',
+  })
   await page.context().clearCookies()
   await product.getByRole('button', { name: 'Create Product' }).click()
   await expectToast(page, 'Creation Failed', 'Failed to create your merchandise. Please try again.')

@@ -11,7 +11,11 @@ test('every collection can be looked through at every width', async ({ page }) =
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Collections' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
-  const paths = await page.getByRole('main').getByRole('listitem').getByRole('link').evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname))
+  const paths = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname))
   const lists = paths.filter((path) => path.startsWith('/admin/collections/'))
   expect(lists.length).toBeGreaterThanOrEqual(10)
   await expect(page.getByRole('link', { name: 'Testimonials' })).toBeVisible()
@@ -37,7 +41,11 @@ test('every collection can be looked through at every width', async ({ page }) =
   await expectSoundOnAll(page, 'form')
 })
 
-test('a draft is written, published, read by visitors within seconds, and deleted, by keyboard alone', async ({ page, browser, baseURL }) => {
+test('a draft is written, published, read by visitors within seconds, and deleted, by keyboard alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInDemo(page, 'admin')
   const quote = `It pays for ${unique('strings')}.`
   const context = await browser.newContext({ baseURL })
@@ -77,7 +85,11 @@ test('a draft is written, published, read by visitors within seconds, and delete
   await expect(page.getByRole('link', { name: 'Nova' })).toBeHidden()
 })
 
-test('the radio plays the stream that an admin sets: loading, live, paused, muted, failed', async ({ page, browser, baseURL }) => {
+test('the radio plays the stream that an admin sets: loading, live, paused, muted, failed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInDemo(page, 'admin')
   const setStream = async (url: string) => {
     await page.goto('/admin/collections/radio-stations')
@@ -99,7 +111,11 @@ test('the radio plays the stream that an admin sets: loading, live, paused, mute
     asked.push({ range, cookie })
     await gate
     if (broken) return await route.abort()
-    await route.fulfill({ contentType: 'audio/flac', headers: { 'access-control-allow-origin': '*' }, body: readFileSync(makeAudio('radio.flac', 30)) })
+    await route.fulfill({
+      contentType: 'audio/flac',
+      headers: { 'access-control-allow-origin': '*' },
+      body: readFileSync(makeAudio('radio.flac', 30)),
+    })
   })
   await expect(async () => {
     await listener.goto('/')
@@ -108,7 +124,9 @@ test('the radio plays the stream that an admin sets: loading, live, paused, mute
   }).toPass({ timeout: 40_000 })
   expect(asked).toEqual([])
 
-  gate = new Promise((resolve) => { release = resolve })
+  gate = new Promise((resolve) => {
+    release = resolve
+  })
   await listener.getByRole('button', { name: 'Play stream' }).click()
   await expect(listener.getByText('Connecting...')).toBeVisible()
   await expect(listener.getByRole('button', { name: /stream$/ })).toBeDisabled()

@@ -9,18 +9,26 @@ interface Song {
   audioFileUrl: string
 }
 
-const firstSong = async (api: APIRequestContext): Promise<Song> => ((await (await api.get('/api/discover/new-releases?limit=1')).json()) as Song[])[0] as Song
+const firstSong = async (api: APIRequestContext): Promise<Song> =>
+  ((await (await api.get('/api/discover/new-releases?limit=1')).json()) as Song[])[0] as Song
 
 test('a visitor cannot fetch a byte of audio', async ({ api, page }) => {
   const song = await firstSong(api)
   const audio = await api.get(song.audioFileUrl, { maxRedirects: 0 })
   expect(audio.status()).toBe(401)
   expect(audio.headers()['content-type']).toContain('json')
-  expect((await api.post(`/api/streams`, { data: { songId: song.id, artistId: song.artistId, duration: 30 } })).status()).toBe(401)
+  expect(
+    (await api.post(`/api/streams`, { data: { songId: song.id, artistId: song.artistId, duration: 30 } })).status(),
+  ).toBe(401)
 
   const media: string[] = []
   page.on('response', (response) => {
-    if (/audio|objects/.test(response.url()) && response.ok() && /^audio\//.test(response.headers()['content-type'] ?? '')) media.push(response.url())
+    if (
+      /audio|objects/.test(response.url()) &&
+      response.ok() &&
+      /^audio\//.test(response.headers()['content-type'] ?? '')
+    )
+      media.push(response.url())
   })
   await page.goto('/discover')
   await page.getByRole('button', { name: `Play ${song.title}` }).click()
@@ -38,7 +46,9 @@ test('a listener who has not subscribed is asked to, and gets no audio', async (
   expect(await audio.json()).toMatchObject({ code: 'SUBSCRIPTION_REQUIRED' })
   await page.getByRole('button', { name: `Play ${song.title}` }).click()
   await expect(page.getByText('Subscribe to stream music')).toBeVisible()
-  const claim = await page.request.post('/api/streams', { data: { songId: song.id, artistId: song.artistId, duration: 30 } })
+  const claim = await page.request.post('/api/streams', {
+    data: { songId: song.id, artistId: song.artistId, duration: 30 },
+  })
   expect(claim.status()).toBe(202)
   expect(await claim.json()).toMatchObject({ counted: false, reason: 'NO_SUBSCRIPTION' })
 })

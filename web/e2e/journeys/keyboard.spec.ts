@@ -25,12 +25,18 @@ const type = async (page: Page, target: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 
-test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the volume, goes on, asks for help', async ({ page, api }) => {
+test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the volume, goes on, asks for help', async ({
+  page,
+  api,
+}) => {
   test.setTimeout(180_000)
   const username = unique('keys')
   await becomeListener(page, username)
   await page.context().clearCookies()
-  const [first, second] = (await (await api.get('/api/discover/new-releases?limit=2')).json()) as [{ title: string }, { title: string }]
+  const [first, second] = (await (await api.get('/api/discover/new-releases?limit=2')).json()) as [
+    { title: string },
+    { title: string },
+  ]
 
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -59,7 +65,8 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   // From anywhere on the page, and by the controls themselves.
   const position = bar.getByRole('slider', { name: 'Progress' })
   const seconds = async () => Number(await position.getAttribute('aria-valuenow'))
-  if (!(await bar.getByRole('button', { name: 'Pause' }).isVisible())) await press(page, bar.getByRole('button', { name: 'Play', exact: true }))
+  if (!(await bar.getByRole('button', { name: 'Pause' }).isVisible()))
+    await press(page, bar.getByRole('button', { name: 'Play', exact: true }))
   await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(0)
   await tabTo(page, position)
   await page.keyboard.press('Home')

@@ -3,19 +3,35 @@ import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { countOperations, cut, expectToast, fill, hold, holdRequest } from '../forms.ts'
 import { PASSWORD, becomeListener, payByCard, registerListener, signIn } from '../people.ts'
 
-const filled = (username: string) => ({ Username: username, Email: `${username}@example.com`, 'Display Name': 'Nova', Password: PASSWORD, 'Confirm Password': PASSWORD })
+const filled = (username: string) => ({
+  Username: username,
+  Email: `${username}@example.com`,
+  'Display Name': 'Nova',
+  Password: PASSWORD,
+  'Confirm Password': PASSWORD,
+})
 
 test('sign-up: every message at its field, and nothing is sent before all is right', async ({ page }) => {
   const sent = countOperations(page, 'RegisterUser')
   await page.goto('/user/register')
   const form = page.getByRole('form', { name: 'Listener Registration' })
   const create = form.getByRole('button', { name: 'Create Account' })
-  await fill(form, { Username: 'ab', Email: 'nova', 'Display Name': 'N', Password: '12345', 'Confirm Password': '1234' })
+  await fill(form, {
+    Username: 'ab',
+    Email: 'nova',
+    'Display Name': 'N',
+    Password: '12345',
+    'Confirm Password': '1234',
+  })
   await create.click()
   for (const message of [
-    'Username must be at least 3 characters', 'Invalid email address', 'Display name must be at least 2 characters',
-    'Password must be at least 6 characters', 'Passwords do not match',
-  ]) await expect(form.getByText(message)).toBeVisible()
+    'Username must be at least 3 characters',
+    'Invalid email address',
+    'Display name must be at least 2 characters',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ])
+    await expect(form.getByText(message)).toBeVisible()
   await expect(form.getByLabel('Username')).toBeFocused()
   await expectSound(page, 'listener registration with messages')
   expect(sent()).toBe(0)
@@ -76,20 +92,30 @@ test('logging out that fails says why', async ({ page }) => {
   await page.goto('/player')
   const logout = page.getByRole('banner').getByRole('button', { name: /^LOGOUT/ })
   await page.route('**/graphql', async (route) =>
-    (route.request().postData() ?? '').includes('mutation Logout') ? await route.fulfill({ status: 503, body: 'upstream is away' }) : await route.fallback(),
+    (route.request().postData() ?? '').includes('mutation Logout')
+      ? await route.fulfill({ status: 503, body: 'upstream is away' })
+      : await route.fallback(),
   )
   await logout.click()
   await expectToast(page, 'Logout failed', '503: upstream is away')
   await expect(logout).toBeVisible()
 })
 
-test('subscribing: loading, a form that cannot be loaded, a declined card, a bank that asks, and the way back', async ({ page }) => {
+test('subscribing: loading, a form that cannot be loaded, a declined card, a bank that asks, and the way back', async ({
+  page,
+}) => {
   await becomeListener(page, unique('patron'))
   const mend = await cut(page, 'CreateSubscription')
   await page.goto('/subscribe')
   for (const text of [
-    '$10/month', 'Unlimited streaming', 'Support artists directly', '80% of revenue goes to the artists you play', 'High quality audio', 'Discover new music',
-  ]) await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+    '$10/month',
+    'Unlimited streaming',
+    'Support artists directly',
+    '80% of revenue goes to the artists you play',
+    'High quality audio',
+    'Discover new music',
+  ])
+    await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
   await expect(page.getByText('Unable to load payment form')).toBeVisible()
   mend()
   const letCreate = await hold(page, 'CreateSubscription')
@@ -144,7 +170,11 @@ test('paying twice at once pays once', async ({ page }) => {
 })
 
 test('a subscriber’s player: transport, seconds, volume, and a list that goes round', async ({ page, api }) => {
-  const songs = (await (await api.get('/api/discover/new-releases?limit=20')).json()) as { title: string; genre: string; duration: number }[]
+  const songs = (await (await api.get('/api/discover/new-releases?limit=20')).json()) as {
+    title: string
+    genre: string
+    duration: number
+  }[]
   const [first, second] = songs as [(typeof songs)[0], (typeof songs)[0]]
   await signInDemo(page, 'user')
   await page.goto('/discover')
@@ -158,11 +188,18 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
   const progress = bar.getByRole('slider', { name: 'Progress' })
   await expect(progress).toHaveAttribute('aria-valuemax', String(first.duration))
   const volume = bar.getByRole('slider', { name: 'Volume' })
-  for (const [name, value] of [['aria-valuenow', '70'], ['aria-valuemin', '0'], ['aria-valuemax', '100']] as const) await expect(volume).toHaveAttribute(name, value)
+  for (const [name, value] of [
+    ['aria-valuenow', '70'],
+    ['aria-valuemin', '0'],
+    ['aria-valuemax', '100'],
+  ] as const)
+    await expect(volume).toHaveAttribute(name, value)
   await volume.press('ArrowUp')
   await expect(volume).toHaveAttribute('aria-valuenow', '71')
 
-  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .toBeGreaterThan(0)
   await expect(bar.getByText(/^0:0[1-9]$/)).toBeVisible()
   await bar.getByRole('button', { name: 'Pause' }).click()
   await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible()
@@ -208,7 +245,9 @@ test('registering twice at once makes one account', async ({ page }) => {
   expect(sent()).toBe(1)
 })
 
-test('a listener’s sign-in that ends while subscribing: the page says what to do, and the card form comes back', async ({ page }) => {
+test('a listener’s sign-in that ends while subscribing: the page says what to do, and the card form comes back', async ({
+  page,
+}) => {
   const username = unique('lapsed')
   await registerListener(page, { username, name: 'Lapsed' })
   await page.context().clearCookies()
@@ -227,16 +266,25 @@ test('where the $10 went: a bar to scale, artists, songs, streams and dollars', 
   await expect(page.getByText(/^Your subscription renews on /)).toBeVisible()
   const month = page.getByRole('list', { name: 'Paid months' }).getByRole('listitem').first()
   await expect(month.getByText('estimate', { exact: true })).toBeVisible()
-  await expect(month.getByText('$10.00, to scale: $8.00 to the artists you played, $2.00 to the platform.')).toBeVisible()
+  await expect(
+    month.getByText('$10.00, to scale: $8.00 to the artists you played, $2.00 to the platform.'),
+  ).toBeVisible()
   // What the songs earned adds up to what their artists did, and all of it to what was paid.
-  for (const toggle of await month.getByRole('button', { name: /^\d+ songs? of / }).all()) if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
-  const sumOf = async (rows: string) => (await month.locator(`${rows} td:last-child`).allInnerTexts()).reduce((sum, dollars) => sum + Math.round(Number(dollars.replace('$', '')) * 100), 0)
+  for (const toggle of await month.getByRole('button', { name: /^\d+ songs? of / }).all())
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  const sumOf = async (rows: string) =>
+    (await month.locator(`${rows} td:last-child`).allInnerTexts()).reduce(
+      (sum, dollars) => sum + Math.round(Number(dollars.replace('$', '')) * 100),
+      0,
+    )
   expect(await sumOf('tr[data-song]')).toBe(800)
   expect(await sumOf('tr[data-artist]')).toBe(1000)
   await expectSound(page, 'where the money went')
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    ).toBeLessThanOrEqual(0)
   }
 
   // Somebody who has just subscribed has heard nothing yet.

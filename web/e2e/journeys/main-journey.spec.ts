@@ -56,13 +56,25 @@ for (const [shape, start] of shapes) {
 
       const media = () =>
         listener.page.evaluate(() => {
-          const playing = (globalThis as unknown as { document: Document }).document.querySelector('audio[data-active="true"], audio') as HTMLAudioElement | null
-          return playing && { time: playing.currentTime, paused: playing.paused, muted: playing.muted, ready: playing.readyState, error: playing.error?.code ?? null }
+          const playing = (globalThis as unknown as { document: Document }).document.querySelector(
+            'audio[data-active="true"], audio',
+          ) as HTMLAudioElement | null
+          return (
+            playing && {
+              time: playing.currentTime,
+              paused: playing.paused,
+              muted: playing.muted,
+              ready: playing.readyState,
+              error: playing.error?.code ?? null,
+            }
+          )
         })
       await expect.poll(async () => (await media())?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(1)
       expect(await media()).toMatchObject({ paused: false, muted: false, error: null })
       // 31 real seconds, with the song still decoding at the end of them.
-      await expect.poll(async () => (await media())?.time ?? 0, { timeout: 60_000, intervals: [1_000] }).toBeGreaterThan(31)
+      await expect
+        .poll(async () => (await media())?.time ?? 0, { timeout: 60_000, intervals: [1_000] })
+        .toBeGreaterThan(31)
       expect(await media()).toMatchObject({ paused: false, error: null })
 
       await expect
@@ -82,7 +94,14 @@ for (const [shape, start] of shapes) {
         const id = sessionStorage.getItem('artistId')
         return await (await fetch(`/api/dashboard/earnings/${id}`)).json()
       })
-      expect(earnings).toMatchObject({ totalStreams: 1, artistPayout: 8, totalRevenue: 10, totalSubscribers: 1, averagePayoutPerStream: 8, platformFeePercentage: 20 })
+      expect(earnings).toMatchObject({
+        totalStreams: 1,
+        artistPayout: 8,
+        totalRevenue: 10,
+        totalSubscribers: 1,
+        averagePayoutPerStream: 8,
+        platformFeePercentage: 20,
+      })
     })
   })
 }

@@ -3,8 +3,23 @@ import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { expectSoundOnAll, watchComplaints } from '../sound.ts'
 
 const PUBLIC = [
-  '/', '/discover', `/artist/${DEMO.artist}`, '/player', '/subscribe', '/subscription', '/dashboard', '/artist/register', '/artist/login', '/user/register', '/register',
-  '/user/login', '/login', '/admin/setup', '/admin/login', '/settings/tokens', '/nowhere',
+  '/',
+  '/discover',
+  `/artist/${DEMO.artist}`,
+  '/player',
+  '/subscribe',
+  '/subscription',
+  '/dashboard',
+  '/artist/register',
+  '/artist/login',
+  '/user/register',
+  '/register',
+  '/user/login',
+  '/login',
+  '/admin/setup',
+  '/admin/login',
+  '/settings/tokens',
+  '/nowhere',
 ]
 
 /** Each of them sound at every width, with nothing to complain of. */
@@ -19,8 +34,16 @@ async function expectAllSound(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-test('public pages', async ({ page }) => await expectAllSound(page, PUBLIC.filter((_, index) => index % 2 === 0)))
-test('more public pages', async ({ page }) => await expectAllSound(page, PUBLIC.filter((_, index) => index % 2 === 1)))
+test('public pages', async ({ page }) =>
+  await expectAllSound(
+    page,
+    PUBLIC.filter((_, index) => index % 2 === 0),
+  ))
+test('more public pages', async ({ page }) =>
+  await expectAllSound(
+    page,
+    PUBLIC.filter((_, index) => index % 2 === 1),
+  ))
 
 test('pages of an artist', async ({ page }) => {
   await signInDemo(page, 'artist')
@@ -37,7 +60,12 @@ test('pages of a listener', async ({ page }) => {
   await expectAllSound(page, ['/discover', '/subscribe', '/subscription', '/orders', `/artist/${DEMO.artist}`])
 })
 
-for (const [kind, username, path] of [['admin', DEMO.admin, '/admin/dashboard'], ['admin', DEMO.admin, '/admin/collections/artists'], ['artist', DEMO.artist, '/dashboard'], ['user', DEMO.listener, '/discover']] as const) {
+for (const [kind, username, path] of [
+  ['admin', DEMO.admin, '/admin/dashboard'],
+  ['admin', DEMO.admin, '/admin/collections/artists'],
+  ['artist', DEMO.artist, '/dashboard'],
+  ['user', DEMO.listener, '/discover'],
+] as const) {
   test(`${path} is left by its ${kind} without a word in the console`, async ({ page }) => {
     const complaints = await watchComplaints(page)
     await signInDemo(page, kind)

@@ -20,7 +20,10 @@ test('an artist follows a payout down to the streams behind it', async ({ browse
   const { page } = await person(browser, deployment.url)
   const { artist } = (await signInDemo(page, 'artist')) as { artist: { id: string } }
   // The month in which the listeners' periods were settled.
-  const statements = (await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as { month: string; streaming: number }[]
+  const statements = (await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as {
+    month: string
+    streaming: number
+  }[]
   const month = statements.find(({ streaming }) => streaming > 0)?.month
   await page.goto('/dashboard')
   const list = page.getByRole('region', { name: 'Statements', exact: true })
@@ -31,12 +34,30 @@ test('an artist follows a payout down to the streams behind it', async ({ browse
 
   const balance = page.getByRole('region', { name: 'From balance to balance' })
   await expect(balance.getByText('Closing balance')).toBeVisible()
-  const figures = Object.fromEntries(await balance.locator('dl > div').evaluateAll((lines) => lines.map((line) => [line.querySelector('dt')?.textContent ?? '', line.querySelector('dd')?.textContent ?? '']))) as Record<string, string>
+  const figures = Object.fromEntries(
+    await balance
+      .locator('dl > div')
+      .evaluateAll((lines) =>
+        lines.map((line) => [line.querySelector('dt')?.textContent ?? '', line.querySelector('dd')?.textContent ?? '']),
+      ),
+  ) as Record<string, string>
   const cents = (name: string) => inCents(figures[name] ?? 'none')
   expect(cents('Streaming')).toBeGreaterThan(0)
-  const moved = ['Opening balance', 'Streaming', 'Community pool', 'Tips', 'Merchandise', 'Adjustments', 'Payouts'].reduce((sum, name) => sum + cents(name), 0)
+  const moved = [
+    'Opening balance',
+    'Streaming',
+    'Community pool',
+    'Tips',
+    'Merchandise',
+    'Adjustments',
+    'Payouts',
+  ].reduce((sum, name) => sum + cents(name), 0)
   expect(moved).toBe(cents('Closing balance'))
-  const sumOf = async (name: string) => (await page.getByRole('region', { name }).locator('tbody td:last-child').allInnerTexts()).reduce((sum, dollars) => sum + inCents(dollars), 0)
+  const sumOf = async (name: string) =>
+    (await page.getByRole('region', { name }).locator('tbody td:last-child').allInnerTexts()).reduce(
+      (sum, dollars) => sum + inCents(dollars),
+      0,
+    )
   expect(await sumOf('Streaming by song, table')).toBe(cents('Streaming'))
   expect(await sumOf('Streaming by listener, table')).toBe(cents('Streaming'))
   await expect(page.getByRole('rowheader', { name: 'Night Grid' })).toBeVisible()
@@ -53,7 +74,10 @@ test('an artist follows a payout down to the streams behind it', async ({ browse
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^fairwave-statement-\d{4}-\d{2}\.csv$/)
   const csv = await page.request.get(download.url())
-  const rows = (await csv.text()).trim().split('\r\n').map((row) => row.split(','))
+  const rows = (await csv.text())
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','))
   const balances = rows.filter(([section]) => section === 'balance').map((row) => inCents(row.at(-1) ?? ''))
   expect(balances).toEqual([cents('Opening balance'), cents('Closing balance')])
 
@@ -64,7 +88,13 @@ test('an artist follows a payout down to the streams behind it', async ({ browse
 test('payouts: connected once, paid within moments, and nobody is paid twice', async ({ browser }) => {
   const { page } = await person(browser, deployment.url)
   const { artist } = (await signInDemo(page, 'artist')) as { artist: { id: string } }
-  const newest = async () => ((await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as { closing: number; payout: { state: string; amount: number } | null }[])[0]
+  const newest = async () =>
+    (
+      (await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as {
+        closing: number
+        payout: { state: string; amount: number } | null
+      }[]
+    )[0]
   await page.goto('/dashboard')
   const panel = page.getByRole('region', { name: 'Statements', exact: true })
   await expect(panel.getByText('not connected')).toHaveCount(1)

@@ -17,7 +17,7 @@ const fillAddress = async (page: Page) => {
   await page.getByLabel('Postal code').fill('90210')
   await page.getByLabel('City').fill('Neon City')
   await page.getByLabel('Country').selectOption('US')
-}/** What staff does with a record, in its dialog. */
+} /** What staff does with a record, in its dialog. */
 const act = async (page: Page, action: string, values: Record<string, string> = {}) => {
   await page.getByRole('button', { name: action }).click()
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${action}: `) })
@@ -54,7 +54,10 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await artist.page.getByLabel('Category').selectOption('vinyl')
   await artist.page.getByLabel('Inventory').fill('1')
   await expect(artist.page.getByText('$20.40')).toBeVisible()
-  await artist.page.getByRole('group', { name: 'Product Image' }).locator('input[type=file]').setInputFiles(makeImage('lp.png'))
+  await artist.page
+    .getByRole('group', { name: 'Product Image' })
+    .locator('input[type=file]')
+    .setInputFiles(makeImage('lp.png'))
   await expect(artist.page.getByText('Product image uploaded successfully').first()).toBeVisible()
   await expectSoundOnAll(artist.page, 'product dialog')
   await artist.page.getByRole('button', { name: 'Create Product' }).click()
@@ -68,10 +71,15 @@ test('a store from the first product to what it earned', async ({ browser }) => 
   await artist.page.getByLabel('Price ($)').fill('1.50')
   await artist.page.getByLabel('Category').selectOption('mp3')
   await artist.page.getByLabel('Digital product').check()
-  await artist.page.getByRole('group', { name: 'Digital File' }).locator('input[type=file]').setInputFiles(makeAudio('single.mp3', 5))
+  await artist.page
+    .getByRole('group', { name: 'Digital File' })
+    .locator('input[type=file]')
+    .setInputFiles(makeAudio('single.mp3', 5))
   await expect(artist.page.getByText('Digital product file uploaded successfully').first()).toBeVisible()
   await artist.page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(artist.page.getByRole('article').filter({ hasText: 'Night Grid (single)' }).getByText('Digital', { exact: true })).toBeVisible()
+  await expect(
+    artist.page.getByRole('article').filter({ hasText: 'Night Grid (single)' }).getByText('Digital', { exact: true }),
+  ).toBeVisible()
 
   // Bought, by way of a declined card.
   const fan = await person(browser, deployment.url)
@@ -168,17 +176,24 @@ test('a custom request from submission to the product in the store', async ({ br
   await artist.page.getByLabel('Design Description').fill('The cassette, in violet.')
   await artist.page.getByLabel('Estimated Quantity').fill('25')
   await artist.page.getByRole('button', { name: 'Submit Request' }).click()
-  await expect(artist.page.getByText('Your custom merchandise request has been submitted for review.').first()).toBeVisible()
+  await expect(
+    artist.page.getByText('Your custom merchandise request has been submitted for review.').first(),
+  ).toBeVisible()
   await artist.page.getByRole('tab', { name: /^Custom Requests/ }).click()
   await expect(artist.page.getByRole('article')).toContainText('Tote Bag')
   await expect(artist.page.getByText('submitted', { exact: true })).toBeVisible()
 
   const staff = await person(browser, deployment.url)
   // The other journey may have been here before.
-  await staff.page.request.post('/api/auth/setup', { data: { username: 'stationchief', email: 'chief@example.com', password: PASSWORD } })
+  await staff.page.request.post('/api/auth/setup', {
+    data: { username: 'stationchief', email: 'chief@example.com', password: PASSWORD },
+  })
   await staff.page.request.post('/api/auth/admin/login', { data: { username: 'stationchief', password: PASSWORD } })
   await staff.page.goto('/admin/dashboard')
-  await staff.page.getByRole('region', { name: 'Waiting for You' }).getByRole('link', { name: 'Custom requests to review' }).click()
+  await staff.page
+    .getByRole('region', { name: 'Waiting for You' })
+    .getByRole('link', { name: 'Custom requests to review' })
+    .click()
   await staff.page.getByRole('table').getByRole('link', { name: 'Velvet Cassette' }).click()
   await expect(staff.page.getByText('The cassette, in violet.')).toBeVisible()
   await act(staff.page, 'Take up for review')
@@ -191,7 +206,11 @@ test('a custom request from submission to the product in the store', async ({ br
   await artist.page.getByRole('button', { name: 'Approve quote' }).click()
   await expect(artist.page.getByText('approved', { exact: true })).toBeVisible()
   await staff.page.reload()
-  await act(staff.page, 'Report as produced', { 'Name in the store': 'Cassette tote', 'Price of one': '18', 'Pieces that were made': '25' })
+  await act(staff.page, 'Report as produced', {
+    'Name in the store': 'Cassette tote',
+    'Price of one': '18',
+    'Pieces that were made': '25',
+  })
   await artist.page.reload()
   await artist.page.getByRole('tab', { name: 'Merchandise' }).click()
   const tote = artist.page.getByRole('article').filter({ hasText: 'Cassette tote' })

@@ -23,7 +23,11 @@ test.describe.configure({ mode: 'serial' })
 async function deliverEvents(): Promise<void> {
   for (let events = double.takeEvents(); events.length; events = double.takeEvents()) {
     for (const { body, signature } of events) {
-      const answer = await fetch(`${deployment.url}/api/payments/webhook`, { method: 'POST', headers: { 'stripe-signature': signature, 'content-type': 'application/json' }, body: Buffer.from(body) })
+      const answer = await fetch(`${deployment.url}/api/payments/webhook`, {
+        method: 'POST',
+        headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+        body: Buffer.from(body),
+      })
       expect(answer.status).toBe(200)
     }
   }
@@ -38,10 +42,14 @@ function watchPolicy(page: Page): string[] {
   return refused
 }
 
-const cardField = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')
+const cardField = (page: Page) =>
+  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')
 /** Sent to the button itself: a browser loses presses in a frame of another site that has only just come. */
 const answerBank = async (page: Page, answer: 'Complete' | 'Fail') =>
-  await page.frameLocator('iframe[name^="__privateStripe"]').getByRole('button', { name: `${answer} authentication` }).dispatchEvent('click')
+  await page
+    .frameLocator('iframe[name^="__privateStripe"]')
+    .getByRole('button', { name: `${answer} authentication` })
+    .dispatchEvent('click')
 
 test('a listener subscribes by Stripe: declined, asked by the bank, paid, back on Discover', async ({ browser }) => {
   const { page } = await person(browser, deployment.url)
@@ -49,7 +57,10 @@ test('a listener subscribes by Stripe: declined, asked by the bank, paid, back o
   const refused = watchPolicy(page)
   await page.goto('/')
   await registerListener(page, { username: 'stripelistener', name: 'Ada' })
-  await page.getByRole('button', { name: /^Play / }).first().click()
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
   await expect(page.getByText('Subscribe to stream music')).toBeVisible()
   expect(asked, 'no screen but those that ask for a card loads Stripe.js').toEqual([])
 
@@ -80,7 +91,10 @@ test('a listener subscribes by Stripe: declined, asked by the bank, paid, back o
   expect(await (await page.request.get('/api/subscription/status')).json()).toMatchObject({ isSubscribed: false })
   await deliverEvents()
   await expect(page.getByText('Payment received').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Play / }).first().click()
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
   await expect(page.getByRole('slider', { name: /volume/i })).toBeVisible()
   await expect(page.getByText('Subscribe to stream music')).toHaveCount(0)
 
@@ -110,7 +124,20 @@ test('no screen but those that ask for a card loads Stripe.js', async ({ browser
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     }
   }
-  await see(['/', '/discover', '/player', '/dashboard', '/artist/neonharbor', '/artist/register', '/artist/login', '/user/register', '/user/login', '/admin/setup', '/admin/login', '/nowhere'])
+  await see([
+    '/',
+    '/discover',
+    '/player',
+    '/dashboard',
+    '/artist/neonharbor',
+    '/artist/register',
+    '/artist/login',
+    '/user/register',
+    '/user/login',
+    '/admin/setup',
+    '/admin/login',
+    '/nowhere',
+  ])
   await signInDemo(page, 'artist')
   await see(['/dashboard', '/upload-song', '/orders'])
   await signInDemo(page, 'admin')
@@ -153,7 +180,9 @@ test('a tip is paid in its dialog, the bank’s question over it', async ({ brow
   await page.getByRole('button', { name: 'Send $5.00' }).click()
   await answerBank(page, 'Complete')
   await expect(page.getByText(/Thank you! \$5\.00 are on their way/)).toBeVisible()
-  const paid = [...double.account.payments.values()].filter(({ status, amount, invoice }) => status === 'succeeded' && amount === 500 && !invoice)
+  const paid = [...double.account.payments.values()].filter(
+    ({ status, amount, invoice }) => status === 'succeeded' && amount === 500 && !invoice,
+  )
   expect(paid).toHaveLength(1)
   await deliverEvents()
   expect(refused).toEqual([])

@@ -4,10 +4,16 @@ import { expect, test } from '../demo.ts'
 import { expectToast, hold } from '../forms.ts'
 
 const WIDTHS = { desktop: 1440, phone: 390 } as const
-const NAVIGATION = [['Home', '/'], ['Discover', '/discover'], ['Dashboard', '/dashboard'], ['Player', '/player']] as const
+const NAVIGATION = [
+  ['Home', '/'],
+  ['Discover', '/discover'],
+  ['Dashboard', '/dashboard'],
+  ['Player', '/player'],
+] as const
 
 const expectLinks = async (scope: Locator | Page, links: readonly (readonly [string, string])[]) => {
-  for (const [name, href] of links) await expect(scope.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  for (const [name, href] of links)
+    await expect(scope.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
 }
 
 /** The four links: beside the logo on a wide screen, in the menu's sheet on a phone. */
@@ -50,8 +56,11 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
       await open.click()
       const sheet = page.getByRole('dialog', { name: 'Select Login Type' })
       await expectLinks(sheet, [
-        ['Artist Login', '/artist/login'], ['Listener Login', '/user/login'], ['Admin Login', '/admin/login'],
-        ['Artist Register', '/artist/register'], ['Listener Register', '/user/register'],
+        ['Artist Login', '/artist/login'],
+        ['Listener Login', '/user/login'],
+        ['Admin Login', '/admin/login'],
+        ['Artist Register', '/artist/register'],
+        ['Listener Register', '/user/register'],
       ])
       await expect(sheet.getByText("Don't have an account?")).toBeVisible()
       await expectSound(page, 'login sheet')
@@ -67,12 +76,25 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
     test(`footer: newsletter, social buttons, links and plain names (${screen})`, async ({ page }) => {
       await page.goto('/player')
       const footer = page.getByRole('contentinfo')
-      await expectLinks(footer, [['For Artists', '/dashboard'], ['For Fans', '/discover']])
-      for (const name of ['Pricing', 'Features', 'API', 'Help Center', 'Contact Us', 'Privacy Policy', 'Terms of Service', 'Community Guidelines']) {
+      await expectLinks(footer, [
+        ['For Artists', '/dashboard'],
+        ['For Fans', '/discover'],
+      ])
+      for (const name of [
+        'Pricing',
+        'Features',
+        'API',
+        'Help Center',
+        'Contact Us',
+        'Privacy Policy',
+        'Terms of Service',
+        'Community Guidelines',
+      ]) {
         await expect(footer.getByText(name, { exact: true })).toBeVisible()
         await expect(footer.getByRole('link', { name })).toHaveCount(0)
       }
-      for (const name of ['twitter', 'instagram', 'facebook', 'youtube']) await expect(footer.getByRole('button', { name })).toBeVisible()
+      for (const name of ['twitter', 'instagram', 'facebook', 'youtube'])
+        await expect(footer.getByRole('button', { name })).toBeVisible()
       await expect(footer.getByText('© 2024 Fairwave')).toBeVisible()
       const email = footer.getByRole('textbox', { name: 'Newsletter' })
       await expect(email).toHaveAttribute('type', 'email')
@@ -120,17 +142,34 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
     test(`landing page: everything it promises and where it leads (${screen})`, async ({ page }) => {
       await page.goto('/')
       const main = page.getByRole('main')
-      await expectLinks(main, [['JOIN AS ARTIST', '/artist/register'], ['JOIN AS FAN', '/user/register'], ['START YOUR JOURNEY', '/artist/register']])
+      await expectLinks(main, [
+        ['JOIN AS ARTIST', '/artist/register'],
+        ['JOIN AS FAN', '/user/register'],
+        ['START YOUR JOURNEY', '/artist/register'],
+      ])
       await expect(main.getByText('Platform walkthrough')).toBeVisible()
       for (const promise of [
-        'Music streaming', 'Artist profiles', 'Fan communities', 'Exclusive content', 'Live events', 'Merchandise', 'Direct messaging', 'Artist analytics', 'Discovery',
-      ]) await expect(main.getByRole('heading', { name: new RegExp(`^${promise}`) })).toBeVisible()
+        'Music streaming',
+        'Artist profiles',
+        'Fan communities',
+        'Exclusive content',
+        'Live events',
+        'Merchandise',
+        'Direct messaging',
+        'Artist analytics',
+        'Discovery',
+      ])
+        await expect(main.getByRole('heading', { name: new RegExp(`^${promise}`) })).toBeVisible()
       await expect(main.getByText('For artists', { exact: true })).toBeVisible()
       await expect(main.getByText('For fans', { exact: true })).toBeVisible()
       await expect(main.getByText('80%', { exact: true })).toBeVisible()
       await expect(main.getByText('85%', { exact: true })).toBeVisible()
       await expect(main.getByText(/\$10 a month, cancel anytime/)).toBeVisible()
-      for (const [figure, label] of [['50,000+', 'active users'], ['15,000+', 'artists'], ['100,000+', 'songs streamed']] as const) {
+      for (const [figure, label] of [
+        ['50,000+', 'active users'],
+        ['15,000+', 'artists'],
+        ['100,000+', 'songs streamed'],
+      ] as const) {
         await expect(main.getByText(figure, { exact: true })).toBeVisible()
         await expect(main.getByText(label, { exact: true })).toBeVisible()
       }
@@ -142,18 +181,31 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
 
     test(`every route has its screen (${screen})`, async ({ page }) => {
       for (const [path, heading] of [
-        ['/artist/register', 'Artist Registration'], ['/artist/login', 'Artist Login'], ['/user/register', 'Listener Registration'], ['/register', 'Listener Registration'],
-        ['/user/login', 'Listener Login'], ['/login', 'Listener Login'], ['/discover', 'Discover Music'], ['/subscribe', 'Subscribe to Fairwave'],
-        ['/player', 'Music Player'], ['/admin/setup', 'Admin Setup'], ['/admin/login', 'Admin Login'], ['/upload-song', 'Upload Song'],
+        ['/artist/register', 'Artist Registration'],
+        ['/artist/login', 'Artist Login'],
+        ['/user/register', 'Listener Registration'],
+        ['/register', 'Listener Registration'],
+        ['/user/login', 'Listener Login'],
+        ['/login', 'Listener Login'],
+        ['/discover', 'Discover Music'],
+        ['/subscribe', 'Subscribe to Fairwave'],
+        ['/player', 'Music Player'],
+        ['/admin/setup', 'Admin Setup'],
+        ['/admin/login', 'Admin Login'],
+        ['/upload-song', 'Upload Song'],
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(page).toHaveURL(path)
       }
-      await expect(page.getByText('You need to be logged in as an artist to upload music.', { exact: false })).toBeVisible()
+      await expect(
+        page.getByText('You need to be logged in as an artist to upload music.', { exact: false }),
+      ).toBeVisible()
     })
 
-    test(`/player, /dashboard, /admin/dashboard and /subscribe without signing in, and an unknown address (${screen})`, async ({ page }) => {
+    test(`/player, /dashboard, /admin/dashboard and /subscribe without signing in, and an unknown address (${screen})`, async ({
+      page,
+    }) => {
       await page.goto('/player')
       await expect(page.getByRole('heading', { name: 'Music Player', exact: true })).toBeVisible()
       await expect(page.getByText('Music Player Coming Soon')).toBeVisible()
@@ -165,7 +217,10 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
       await expect(page).toHaveURL('/admin/login')
       await page.goto('/subscribe')
       await expect(page.getByText('$10/month')).toBeVisible()
-      await expectLinks(page.getByRole('main'), [['Listener Register', '/user/register'], ['Listener Login', '/user/login']])
+      await expectLinks(page.getByRole('main'), [
+        ['Listener Register', '/user/register'],
+        ['Listener Login', '/user/login'],
+      ])
       await page.goto('/no/such/page')
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
       await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -175,7 +230,9 @@ for (const [screen, width] of Object.entries(WIDTHS)) {
 }
 
 test('a visitor sees new releases, and what stands between them and the music', async ({ page, api }) => {
-  const [song] = (await (await api.get('/api/discover/new-releases?limit=1')).json()) as [{ title: string; genre: string; album: string }]
+  const [song] = (await (await api.get('/api/discover/new-releases?limit=1')).json()) as [
+    { title: string; genre: string; album: string },
+  ]
   const letGo = await hold(page, 'NewReleases')
   await page.goto('/discover')
   await expect(page.getByText('Loading new releases...')).toBeVisible()
@@ -183,8 +240,12 @@ test('a visitor sees new releases, and what stands between them and the music', 
   await expect(page.getByRole('heading', { name: 'Discover Music' })).toBeVisible()
   await expect(page.getByText('Artists earn 80% of what you pay.')).toBeVisible()
   await expect(page.getByText('Select a song to start playing')).toBeVisible()
-  const card = page.getByRole('list', { name: 'New releases' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: `Play ${song.title}` }) })
-  for (const text of [song.title, song.genre, song.album]) await expect(card.getByText(text, { exact: true })).toBeVisible()
+  const card = page
+    .getByRole('list', { name: 'New releases' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Play ${song.title}` }) })
+  for (const text of [song.title, song.genre, song.album])
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
   await expect(card.getByText(/^[\d,]+ streams?$/)).toBeVisible()
   await expect(card.locator('img')).toHaveJSProperty('complete', true)
   await card.getByRole('button', { name: `Play ${song.title}` }).click()

@@ -14,14 +14,23 @@ for (const { path, limit, ready } of PAGES) {
       if (kind === 'listener') await signInDemo(page, 'user')
       const scripts = new Map<string, Promise<number>>()
       page.on('response', (answer) => {
-        if (/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.set(answer.url(), answer.body().then((body) => gzipSync(body, { level: 9 }).length))
+        if (/javascript/.test(answer.headers()['content-type'] ?? ''))
+          scripts.set(
+            answer.url(),
+            answer.body().then((body) => gzipSync(body, { level: 9 }).length),
+          )
       })
       await page.goto(path)
       await expect(ready(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const sizes = await Promise.all([...scripts].map(async ([url, bytes]) => ({ file: new URL(url).pathname, bytes: await bytes })))
+      const sizes = await Promise.all(
+        [...scripts].map(async ([url, bytes]) => ({ file: new URL(url).pathname, bytes: await bytes })),
+      )
       const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-      const list = sizes.sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
+      const list = sizes
+        .sort((a, b) => b.bytes - a.bytes)
+        .map(({ file, bytes }) => `${bytes} ${file}`)
+        .join('\n')
       test.info().annotations.push({ type: 'bytes', description: `${total}\n${list}` })
       expect(sizes.length, 'scripts were seen').toBeGreaterThan(2)
       expect(total, list).toBeLessThanOrEqual(limit)

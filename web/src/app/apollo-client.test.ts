@@ -20,10 +20,12 @@ const stats = { data: { platformStats: { __typename: 'PlatformStats', totalSongs
 /** Answers with the given responses, one after the other, and counts. */
 const answers = (...responses: (() => Response)[]) => {
   const requests: Request[] = []
-  server.use(http.post('*/graphql', ({ request }) => {
-    requests.push(request)
-    return responses[requests.length - 1]?.() ?? new HttpResponse('too many', { status: 418 })
-  }))
+  server.use(
+    http.post('*/graphql', ({ request }) => {
+      requests.push(request)
+      return responses[requests.length - 1]?.() ?? new HttpResponse('too many', { status: 418 })
+    }),
+  )
   return requests
 }
 
@@ -47,7 +49,11 @@ describe('the client', () => {
   })
 
   it('gives up after the second failure', async () => {
-    const requests = answers(() => HttpResponse.error(), () => HttpResponse.error(), () => HttpResponse.json(stats))
+    const requests = answers(
+      () => HttpResponse.error(),
+      () => HttpResponse.error(),
+      () => HttpResponse.json(stats),
+    )
     await expect(createApolloClient().query({ query: read })).rejects.toThrow()
     expect(requests).toHaveLength(2)
   })
@@ -64,10 +70,12 @@ describe('the client', () => {
 
   it('forgets what it cached when another account signs in or out', async () => {
     let asked = 0
-    server.use(api.query('Read', () => {
-      asked += 1
-      return HttpResponse.json(stats)
-    }))
+    server.use(
+      api.query('Read', () => {
+        asked += 1
+        return HttpResponse.json(stats)
+      }),
+    )
     const client = apolloClient()
     await client.query({ query: read })
     await client.query({ query: read })
@@ -91,7 +99,10 @@ describe('the client', () => {
     )
     const client = apolloClient()
     const answered = vi.fn()
-    const watch = (query: DocumentNode) => client.watchQuery({ query }).subscribe(({ loading }) => { if (!loading) answered(query) })
+    const watch = (query: DocumentNode) =>
+      client.watchQuery({ query }).subscribe(({ loading }) => {
+        if (!loading) answered(query)
+      })
     const keptQuery = gql`query Kept { platformStats { totalSongs } }`
     const leftQuery = gql`query Left { authStatus { userType } }`
     const kept = watch(keptQuery)

@@ -19,42 +19,44 @@ const isRefusal = (error: unknown): boolean => {
 }
 
 /** Reads are asked for once more when the network or the server failed; writes never are. */
-export const createRetryLink = (): ApolloLink => new RetryLink({
-  delay: { initial: 300, jitter: false },
-  attempts: (count, operation, error) => count < 2 && isQuery(operation) && !isAbort(error) && !isRefusal(error),
-})
+export const createRetryLink = (): ApolloLink =>
+  new RetryLink({
+    delay: { initial: 300, jitter: false },
+    attempts: (count, operation, error) => count < 2 && isQuery(operation) && !isAbort(error) && !isRefusal(error),
+  })
 
-export const createCache = (): InMemoryCache => new InMemoryCache({
-  possibleTypes,
-  typePolicies: {
-    Query: {
-      fields: {
-        newReleases: relayStylePagination(),
-        pendingArtists: relayStylePagination(),
-        myOrders: relayStylePagination(),
-        subscriptionPeriods: relayStylePagination(),
+export const createCache = (): InMemoryCache =>
+  new InMemoryCache({
+    possibleTypes,
+    typePolicies: {
+      Query: {
+        fields: {
+          newReleases: relayStylePagination(),
+          pendingArtists: relayStylePagination(),
+          myOrders: relayStylePagination(),
+          subscriptionPeriods: relayStylePagination(),
+        },
       },
-    },
-    Artist: {
-      fields: {
-        songs: relayStylePagination(),
-        products: relayStylePagination(),
-        orders: relayStylePagination(),
-        customRequests: relayStylePagination(),
-        statements: relayStylePagination(),
+      Artist: {
+        fields: {
+          songs: relayStylePagination(),
+          products: relayStylePagination(),
+          orders: relayStylePagination(),
+          customRequests: relayStylePagination(),
+          statements: relayStylePagination(),
+        },
       },
-    },
-    Statement: {
-      fields: {
-        periods: relayStylePagination(),
-        entries: relayStylePagination(),
+      Statement: {
+        fields: {
+          periods: relayStylePagination(),
+          entries: relayStylePagination(),
+        },
       },
+      MerchSummary: { merge: true },
+      // Asked for in parts by the player bar and the subscribe page.
+      SubscriptionStatus: { merge: true },
     },
-    MerchSummary: { merge: true },
-    // Asked for in parts by the player bar and the subscribe page.
-    SubscriptionStatus: { merge: true },
-  },
-})
+  })
 
 export type FairwaveClient = FreshApolloClient
 
@@ -74,16 +76,19 @@ export const apolloClient = (): FairwaveClient => {
   if (client) return client
   const made = createApolloClient()
   // Waits for the emptied cache, not for the queries on screen that are then asked again.
-  onIdentityChange((shown) => new Promise<void>((resolve) => {
-    const stop = made.onResetStore(async () => {
-      stop()
-      resolve()
-      // What the new account has no use for is off the screen by then; Apollo lets go of it a task later.
-      await shown
-      await new Promise((released) => setTimeout(released))
-    })
-    made.resetStore().catch((error: unknown) => console.error('Refetching after a sign-in change failed', error))
-  }))
+  onIdentityChange(
+    (shown) =>
+      new Promise<void>((resolve) => {
+        const stop = made.onResetStore(async () => {
+          stop()
+          resolve()
+          // What the new account has no use for is off the screen by then; Apollo lets go of it a task later.
+          await shown
+          await new Promise((released) => setTimeout(released))
+        })
+        made.resetStore().catch((error: unknown) => console.error('Refetching after a sign-in change failed', error))
+      }),
+  )
   client = made
   return made
 }

@@ -15,7 +15,12 @@ export const AppInRouter = ({ composition }: { composition: Composition }) => (
     <ErrorBoundary>
       <CompositionProvider value={composition}>
         <AuthStatusProvider>
-          {composition.providers.reduceRight<ReactNode>((inner, Provider) => <Provider>{inner}</Provider>, <Shell />)}
+          {composition.providers.reduceRight<ReactNode>(
+            (inner, Provider) => (
+              <Provider>{inner}</Provider>
+            ),
+            <Shell />,
+          )}
         </AuthStatusProvider>
       </CompositionProvider>
     </ErrorBoundary>

@@ -30,11 +30,13 @@ const artist: AuthStatus = { ...loggedOut, isAuthenticated: true, userType: 'art
 
 const serve = (...statuses: AuthStatus[]) => {
   let served = 0
-  server.use(api.query('AuthStatus', () => {
-    const authStatus = statuses[Math.min(served, statuses.length - 1)]
-    served += 1
-    return HttpResponse.json({ data: { authStatus } })
-  }))
+  server.use(
+    api.query('AuthStatus', () => {
+      const authStatus = statuses[Math.min(served, statuses.length - 1)]
+      served += 1
+      return HttpResponse.json({ data: { authStatus } })
+    }),
+  )
 }
 
 const Probe = () => {
@@ -44,14 +46,24 @@ const Probe = () => {
     <>
       <output>{loading ? 'loading' : (currentUsername(status) ?? 'nobody')}</output>
       <p>{pathname}</p>
-      <button type="button" onClick={() => void logout()}>out</button>
-      <button type="button" onClick={() => void refresh()}>again</button>
+      <button type="button" onClick={() => void logout()}>
+        out
+      </button>
+      <button type="button" onClick={() => void refresh()}>
+        again
+      </button>
     </>
   )
 }
 
 const renderProbe = async (username: string) => {
-  render(<MemoryRouter initialEntries={['/dashboard']}><AuthStatusProvider><Probe /></AuthStatusProvider></MemoryRouter>)
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <AuthStatusProvider>
+        <Probe />
+      </AuthStatusProvider>
+    </MemoryRouter>,
+  )
   expect(screen.getByRole('status')).toHaveTextContent('loading')
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(username))
 }
@@ -60,7 +72,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('currentUsername', () => {
   it('is the one that belongs to the kind signed in last', () => {
-    const all: AuthStatus = { isAuthenticated: true, userType: 'user', adminUsername: 'root', artistUsername: 'nova', userUsername: 'ada' }
+    const all: AuthStatus = {
+      isAuthenticated: true,
+      userType: 'user',
+      adminUsername: 'root',
+      artistUsername: 'nova',
+      userUsername: 'ada',
+    }
     expect(currentUsername(all)).toBe('ada')
     expect(currentUsername({ ...all, userType: 'admin' })).toBe('root')
     expect(currentUsername(loggedOut)).toBeNull()
@@ -84,10 +102,12 @@ describe('AuthStatusProvider', () => {
   it('counts as signed out when the status cannot be read, after asking twice', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     let asked = 0
-    server.use(api.query('AuthStatus', () => {
-      asked += 1
-      return HttpResponse.error()
-    }))
+    server.use(
+      api.query('AuthStatus', () => {
+        asked += 1
+        return HttpResponse.error()
+      }),
+    )
     await renderProbe('nobody')
     expect(asked).toBe(2)
     expect(logged).toHaveBeenCalled()
@@ -96,10 +116,12 @@ describe('AuthStatusProvider', () => {
   it('signs out the current kind, says so, forgets the artist and goes home', async () => {
     serve(artist)
     const asked = vi.fn()
-    server.use(api.mutation('Logout', ({ variables }) => {
-      asked(variables)
-      return HttpResponse.json({ data: { logout: loggedOut } })
-    }))
+    server.use(
+      api.mutation('Logout', ({ variables }) => {
+        asked(variables)
+        return HttpResponse.json({ data: { logout: loggedOut } })
+      }),
+    )
     storeArtistIdentity({ id: '7', username: 'nova', name: 'Nova Drive' })
     await renderProbe('nova')
     await press('out')
@@ -117,7 +139,9 @@ describe('AuthStatusProvider', () => {
     server.use(api.mutation('Logout', () => HttpResponse.json({ data: { logout: loggedOut } })))
     await renderProbe('nova')
     const whereThen: (string | null | undefined)[] = []
-    const stop = onIdentityChange(() => { whereThen.push(document.querySelector('p')?.textContent) })
+    const stop = onIdentityChange(() => {
+      whereThen.push(document.querySelector('p')?.textContent)
+    })
     await press('out')
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('nobody'))
     expect(whereThen).toEqual(['/'])
@@ -139,17 +163,23 @@ describe('AuthStatusProvider', () => {
     server.use(api.mutation('Logout', () => HttpResponse.json({ errors: [{ message: 'Session store is down' }] })))
     await renderProbe('nova')
     await press('out')
-    await waitFor(() => expect(getToasts()).toMatchObject([
-      { title: 'Logout failed', description: 'Session store is down', variant: 'destructive' },
-    ]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([
+        { title: 'Logout failed', description: 'Session store is down', variant: 'destructive' },
+      ]),
+    )
     expect(screen.getByText('/dashboard')).toBeInTheDocument()
   })
 
   it('fails with the status and the body where the answer is no GraphQL', async () => {
     serve(artist)
-    server.use(http.post('*/graphql', async ({ request }) => (
-      (await request.clone().text()).includes('Logout') ? new HttpResponse('bad gateway', { status: 502 }) : undefined
-    )))
+    server.use(
+      http.post('*/graphql', async ({ request }) =>
+        (await request.clone().text()).includes('Logout')
+          ? new HttpResponse('bad gateway', { status: 502 })
+          : undefined,
+      ),
+    )
     await renderProbe('nova')
     await press('out')
     await waitFor(() => expect(getToasts()[0]?.description).toBe('502: bad gateway'))
@@ -159,6 +189,8 @@ describe('AuthStatusProvider', () => {
     serve(loggedOut)
     await renderProbe('nobody')
     await press('out')
-    expect(getToasts()).toMatchObject([{ title: 'Logout failed', description: 'No user type found', variant: 'destructive' }])
+    expect(getToasts()).toMatchObject([
+      { title: 'Logout failed', description: 'No user type found', variant: 'destructive' },
+    ])
   })
 })

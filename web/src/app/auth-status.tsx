@@ -27,7 +27,11 @@ export type AuthStatusValue = {
 }
 
 export const loggedOut: AuthStatus = {
-  isAuthenticated: false, userType: null, adminUsername: null, artistUsername: null, userUsername: null,
+  isAuthenticated: false,
+  userType: null,
+  adminUsername: null,
+  artistUsername: null,
+  userUsername: null,
 }
 
 const fields = 'isAuthenticated userType adminUsername artistUsername userUsername'
@@ -37,8 +41,10 @@ const logoutMutation = `mutation Logout($userType: UserType!) { logout(userType:
 const AuthStatusContext = createContext<AuthStatusValue | undefined>(undefined)
 
 const sameIdentity = (a: AuthStatus, b: AuthStatus): boolean =>
-  a.userType === b.userType && a.adminUsername === b.adminUsername
-  && a.artistUsername === b.artistUsername && a.userUsername === b.userUsername
+  a.userType === b.userType &&
+  a.adminUsername === b.adminUsername &&
+  a.artistUsername === b.artistUsername &&
+  a.userUsername === b.userUsername
 
 const fetchStatus = async (): Promise<AuthStatus> => {
   const ask = () => graphqlRequest<{ authStatus: AuthStatus }>(statusQuery)
@@ -68,7 +74,12 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
 
   /** Resolves when / is on screen, and the page before it is not. */
   const goHome = useCallback(async () => {
-    const arrival = shown.current === '/' ? undefined : new Promise<void>((resolve) => { arrived.current = resolve })
+    const arrival =
+      shown.current === '/'
+        ? undefined
+        : new Promise<void>((resolve) => {
+            arrived.current = resolve
+          })
     await navigate('/')
     await arrival
   }, [navigate])
@@ -77,7 +88,12 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
     // Another account must not see what was cached for the one before.
     const changed = known.current && !sameIdentity(known.current, next)
     known.current = next
-    if (changed) await announceIdentityChange(new Promise((resolve) => { drawn.current = resolve }))
+    if (changed)
+      await announceIdentityChange(
+        new Promise((resolve) => {
+          drawn.current = resolve
+        }),
+      )
     setStatus(next)
     setLoading(false)
     return next
@@ -88,10 +104,12 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
   const refresh = useCallback(async () => accept(await fetchStatus()), [accept])
 
   useEffect(() => {
-    fetchStatus().then(accept).catch((error: unknown) => {
-      console.error('Sign-in state could not be read', error)
-      setLoading(false)
-    })
+    fetchStatus()
+      .then(accept)
+      .catch((error: unknown) => {
+        console.error('Sign-in state could not be read', error)
+        setLoading(false)
+      })
   }, [accept])
 
   const logout = useCallback(async () => {
@@ -120,7 +138,13 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
 /** Gives a fixed status to what stands below; for tests and stories of single components. */
 export const FixedAuthStatus = ({ value, children }: { value: Partial<AuthStatusValue>; children: ReactNode }) => (
   <AuthStatusContext
-    value={{ status: loggedOut, loading: false, refresh: async () => value.status ?? loggedOut, logout: async () => {}, ...value }}
+    value={{
+      status: loggedOut,
+      loading: false,
+      refresh: async () => value.status ?? loggedOut,
+      logout: async () => {},
+      ...value,
+    }}
   >
     {children}
   </AuthStatusContext>

@@ -18,7 +18,11 @@ const streaming = defineFeature({
   shell: { playerBar: Nothing },
 })
 const site = defineFeature({ name: 'site', plugin: null, navigation: [{ label: 'Home', to: '/', order: 0 }] })
-const merch = defineFeature({ name: 'store', plugin: 'merch', dashboardTabs: [{ id: 'merch', label: 'Merchandise', order: 20, Component: Nothing }] })
+const merch = defineFeature({
+  name: 'store',
+  plugin: 'merch',
+  dashboardTabs: [{ id: 'merch', label: 'Merchandise', order: 20, Component: Nothing }],
+})
 
 describe('composeFeatures', () => {
   it('puts navigation and tabs in order', () => {
@@ -38,9 +42,18 @@ describe('composeFeatures', () => {
   })
 
   it.each([
-    [{ routes: [{ path: '/discover', title: 'x', Component: Nothing }] }, 'route /discover is declared by catalog and by other'],
-    [{ navigation: [{ label: 'x', to: '/discover', order: 1 }] }, 'navigation target /discover is declared by catalog and by other'],
-    [{ dashboardTabs: [{ id: 'analytics', label: 'x', order: 1, Component: Nothing }] }, 'dashboard tab analytics is declared by catalog and by other'],
+    [
+      { routes: [{ path: '/discover', title: 'x', Component: Nothing }] },
+      'route /discover is declared by catalog and by other',
+    ],
+    [
+      { navigation: [{ label: 'x', to: '/discover', order: 1 }] },
+      'navigation target /discover is declared by catalog and by other',
+    ],
+    [
+      { dashboardTabs: [{ id: 'analytics', label: 'x', order: 1, Component: Nothing }] },
+      'dashboard tab analytics is declared by catalog and by other',
+    ],
   ])('refuses by name what is declared twice', (parts, message) => {
     expect(() => composeFeatures([catalog, defineFeature({ name: 'other', ...parts })])).toThrow(message)
   })

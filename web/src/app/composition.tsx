@@ -1,5 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { AccountEntry, DashboardTab, Feature, FeatureRoute, FeatureSlots, NavigationEntry, ShellSlots } from './define-feature.ts'
+import type {
+  AccountEntry,
+  DashboardTab,
+  Feature,
+  FeatureRoute,
+  FeatureSlots,
+  NavigationEntry,
+  ShellSlots,
+} from './define-feature.ts'
 
 export type Composition = {
   features: readonly string[]
@@ -31,11 +39,27 @@ const byOrder = (a: { order: number }, b: { order: number }): number => a.order 
  * @param enabledPlugins what the server runs; undefined: everything
  */
 export const composeFeatures = (features: readonly Feature[], enabledPlugins?: ReadonlySet<string>): Composition => {
-  const present = features.filter(({ name, plugin = name }) => plugin === null || !enabledPlugins || enabledPlugins.has(plugin))
-  refuseTwice('feature', present.map(({ name }) => [name, name]))
-  refuseTwice('route', present.flatMap((f) => (f.routes ?? []).map(({ path }) => [path, f.name] as const)))
-  refuseTwice('navigation target', present.flatMap((f) => [...(f.navigation ?? []), ...(f.accountEntries ?? [])].map(({ to }) => [to, f.name] as const)))
-  refuseTwice('dashboard tab', present.flatMap((f) => (f.dashboardTabs ?? []).map(({ id }) => [id, f.name] as const)))
+  const present = features.filter(
+    ({ name, plugin = name }) => plugin === null || !enabledPlugins || enabledPlugins.has(plugin),
+  )
+  refuseTwice(
+    'feature',
+    present.map(({ name }) => [name, name]),
+  )
+  refuseTwice(
+    'route',
+    present.flatMap((f) => (f.routes ?? []).map(({ path }) => [path, f.name] as const)),
+  )
+  refuseTwice(
+    'navigation target',
+    present.flatMap((f) =>
+      [...(f.navigation ?? []), ...(f.accountEntries ?? [])].map(({ to }) => [to, f.name] as const),
+    ),
+  )
+  refuseTwice(
+    'dashboard tab',
+    present.flatMap((f) => (f.dashboardTabs ?? []).map(({ id }) => [id, f.name] as const)),
+  )
   return {
     features: present.map(({ name }) => name),
     routes: present.flatMap(({ routes = [] }) => routes),
@@ -61,7 +85,10 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
 /** The plugins that the server named in index.html; undefined where the tag is missing or empty. */
 export const enabledPlugins = (page: Document = document): ReadonlySet<string> | undefined => {
   const content = page.querySelector<HTMLMetaElement>('meta[name="fairwave-plugins"]')?.content
-  const names = content?.split(',').map((name) => name.trim()).filter(Boolean)
+  const names = content
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   return names?.length ? new Set(names) : undefined
 }
 

@@ -6,7 +6,8 @@ type Props = { children: ReactNode }
 type State = { error: Error | undefined }
 
 /** Browsers word a failed download of a bundle differently; all of them name the import or the module. */
-const isMissingBundle = (error: Error): boolean => /dynamically imported module|importing a module script|module script failed|preload CSS/i.test(error.message)
+const isMissingBundle = (error: Error): boolean =>
+  /dynamically imported module|importing a module script|module script failed|preload CSS/i.test(error.message)
 
 /** Keeps a broken page from taking the shell with it, and offers a way on. Give it a key per page. */
 export class ErrorBoundary extends Component<Props, State> {
@@ -28,9 +29,11 @@ export class ErrorBoundary extends Component<Props, State> {
       <Container $width="reading" style={{ paddingBlock: 72 }}>
         <ErrorState
           title={outdated ? 'This page could not be loaded' : 'Something went wrong'}
-          description={outdated
-            ? 'The connection dropped, or a new version was published while you were here. Loading again usually helps.'
-            : 'This page ran into a problem. Your account and your music are not affected.'}
+          description={
+            outdated
+              ? 'The connection dropped, or a new version was published while you were here. Loading again usually helps.'
+              : 'This page ran into a problem. Your account and your music are not affected.'
+          }
           onRetry={() => (outdated ? globalThis.location.reload() : this.setState({ error: undefined }))}
           action={<a href="/">Back to Home</a>}
         />

@@ -9,7 +9,9 @@ import { FRESH_MS, FreshApolloClient } from './fresh-apollo-client.ts'
 
 const query = gql`query Song($id: ID!) { song(id: $id) { id title } }`
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 afterEach(() => {
   cleanup()
@@ -35,7 +37,11 @@ const Title = ({ id }: { id: string }) => {
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1))
 
 const mount = async (client: FreshApolloClient, id: string) => {
-  const view = render(<ApolloProvider client={client}><Title id={id} /></ApolloProvider>)
+  const view = render(
+    <ApolloProvider client={client}>
+      <Title id={id} />
+    </ApolloProvider>,
+  )
   const first = screen.getByRole('paragraph').textContent
   await settle()
   return { ...view, first }
@@ -67,7 +73,11 @@ describe('FreshApolloClient', () => {
     const { client, asked } = setUp()
     const { rerender } = await mount(client, 'a')
     const show = async (id: string) => {
-      rerender(<ApolloProvider client={client}><Title id={id} /></ApolloProvider>)
+      rerender(
+        <ApolloProvider client={client}>
+          <Title id={id} />
+        </ApolloProvider>,
+      )
       await settle()
     }
     await show('b')
@@ -85,7 +95,9 @@ describe('FreshApolloClient', () => {
     const { client, asked } = setUp()
     await mount(client, 'a')
     await act(() => vi.advanceTimersByTimeAsync(2 * FRESH_MS))
-    act(() => { client.cache.modify({ id: 'Song:a', fields: { title: () => 'renamed' } }) })
+    act(() => {
+      client.cache.modify({ id: 'Song:a', fields: { title: () => 'renamed' } })
+    })
     await settle()
     expect(screen.getByText('renamed')).toBeTruthy()
     expect(asked).toEqual(['a'])
@@ -95,7 +107,9 @@ describe('FreshApolloClient', () => {
     const { client, asked } = setUp()
     const { unmount } = await mount(client, 'a')
     unmount()
-    await act(async () => { await client.clearStore() })
+    await act(async () => {
+      await client.clearStore()
+    })
     await mount(client, 'a')
     expect(asked).toEqual(['a', 'a'])
   })

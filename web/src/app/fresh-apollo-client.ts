@@ -1,4 +1,10 @@
-import { ApolloClient, type ApolloLink, type DocumentNode, type ObservableQuery, type OperationVariables } from '@apollo/client'
+import {
+  ApolloClient,
+  type ApolloLink,
+  type DocumentNode,
+  type ObservableQuery,
+  type OperationVariables,
+} from '@apollo/client'
 import { ApolloLink as Link } from '@apollo/client/link'
 import { print } from '@apollo/client/utilities'
 import { tap } from 'rxjs'
@@ -9,7 +15,12 @@ export const FRESH_MS = 5 * 60_000
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, canonical(v)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, v]) => v !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, canonical(v)]),
+  )
 }
 
 /** When each query (document and variables) was last answered by the server. */
@@ -48,7 +59,11 @@ export class FreshApolloClient extends ApolloClient {
     const ages = new ReadAges()
     const stamp = new Link((operation, forward) => {
       const key = ages.key(operation.query, operation.variables)
-      return forward(operation).pipe(tap((result) => { if (!result.errors?.length) ages.record(key) }))
+      return forward(operation).pipe(
+        tap((result) => {
+          if (!result.errors?.length) ages.record(key)
+        }),
+      )
     })
     super({ ...options, link: Link.from([stamp, link]) })
     this.#ages = ages
@@ -62,7 +77,7 @@ export class FreshApolloClient extends ApolloClient {
     const { fetchPolicy = 'cache-first', nextFetchPolicy } = options
     if (fetchPolicy !== 'cache-first' || nextFetchPolicy) return super.watchQuery(options)
     const policyFor = (variables: OperationVariables | undefined) =>
-      (this.#isFresh(options.query, variables) ? 'cache-first' as const : 'cache-and-network' as const)
+      this.#isFresh(options.query, variables) ? ('cache-first' as const) : ('cache-and-network' as const)
     return super.watchQuery({
       ...options,
       fetchPolicy: policyFor(options.variables),

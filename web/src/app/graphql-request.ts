@@ -11,7 +11,11 @@ export const graphqlRequest = async <Data>(query: string, variables?: Record<str
   const response = await fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json', ...csrfHeader },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+      ...csrfHeader,
+    },
     body: JSON.stringify({ query, variables }),
   })
   const body = await response.text()

@@ -24,5 +24,11 @@ export const lazyNamed = <Module, Name extends keyof Module & string>(
     return pending
   }
   const component = lazy(async () => ({ default: (await once())[name] as Component<PropsOf<Module[Name]>> }))
-  return Object.assign(component, { preload: () => once().then(() => undefined, () => undefined) })
+  return Object.assign(component, {
+    preload: () =>
+      once().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
 }

@@ -22,7 +22,9 @@ export const PlayerDock = () => {
     const element = dock.current
     if (!element) return
     const root = document.documentElement
-    const observer = new ResizeObserver(() => root.style.setProperty('--player-bar-height', `${element.offsetHeight}px`))
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--player-bar-height', `${element.offsetHeight}px`),
+    )
     observer.observe(element)
     return () => {
       observer.disconnect()
@@ -35,7 +37,9 @@ export const PlayerDock = () => {
       {playerBars.map((PlayerBar, index) => (
         <ErrorBoundary key={index}>
           <Suspense>
-            <RouteProviders><PlayerBar /></RouteProviders>
+            <RouteProviders>
+              <PlayerBar />
+            </RouteProviders>
           </Suspense>
         </ErrorBoundary>
       ))}

@@ -25,9 +25,13 @@ const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureR
 /** One route: its title, what it stands in, and its own fence against errors. */
 export const RouteFrame = ({ route, onData }: { route: FeatureRoute; onData: () => void }) => (
   <ErrorBoundary>
-    {route.data === false
-      ? <Titled route={route} onData={onData} />
-      : <RouteProviders><Titled route={route} onData={onData} /></RouteProviders>}
+    {route.data === false ? (
+      <Titled route={route} onData={onData} />
+    ) : (
+      <RouteProviders>
+        <Titled route={route} onData={onData} />
+      </RouteProviders>
+    )}
   </ErrorBoundary>
 )
 
@@ -44,4 +48,6 @@ const Coming = () => {
 }
 
 /** Shown at the very first load only: later, the old page stays until the next one is there. */
-export const FirstLoad = ({ children }: { children: ReactNode }) => <Suspense fallback={<Coming />}>{children}</Suspense>
+export const FirstLoad = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Coming />}>{children}</Suspense>
+)

@@ -3,4 +3,6 @@ import type { ReactNode } from 'react'
 import { apolloClient } from './apollo-client.ts'
 
 /** What data pages and the player bar stand in; a bundle of its own, so that the landing page does without. */
-export const RouteProviders = ({ children }: { children: ReactNode }) => <ApolloProvider client={apolloClient()}>{children}</ApolloProvider>
+export const RouteProviders = ({ children }: { children: ReactNode }) => (
+  <ApolloProvider client={apolloClient()}>{children}</ApolloProvider>
+)

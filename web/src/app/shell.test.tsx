@@ -28,31 +28,78 @@ afterAll(() => server.close())
 
 const mounts = vi.fn()
 const PlayerBar = () => {
-  useEffect(() => { mounts() }, [])
+  useEffect(() => {
+    mounts()
+  }, [])
   return <div>player bar</div>
 }
 const Artist = () => {
   useDocumentTitle('Nova Drive')
   return <h1>Nova</h1>
 }
-const Broken = () => { throw new Error('boom') }
+const Broken = () => {
+  throw new Error('boom')
+}
 
 const demo = defineFeature({
   name: 'demo',
   routes: [
-    { path: '/', title: '', data: false, Component: () => <><h1>Home</h1><Link to="/discover">go</Link></> },
-    { path: '/discover', title: 'Discover Music', Component: lazyNamed(async () => ({ Page: () => <><h1>Discover</h1><Link to="/player">on</Link></> }), 'Page') },
-    { path: '/player', title: 'Music Player', Component: () => <><h1>Player</h1><Link to="/broken">break</Link></> },
+    {
+      path: '/',
+      title: '',
+      data: false,
+      Component: () => (
+        <>
+          <h1>Home</h1>
+          <Link to="/discover">go</Link>
+        </>
+      ),
+    },
+    {
+      path: '/discover',
+      title: 'Discover Music',
+      Component: lazyNamed(
+        async () => ({
+          Page: () => (
+            <>
+              <h1>Discover</h1>
+              <Link to="/player">on</Link>
+            </>
+          ),
+        }),
+        'Page',
+      ),
+    },
+    {
+      path: '/player',
+      title: 'Music Player',
+      Component: () => (
+        <>
+          <h1>Player</h1>
+          <Link to="/broken">break</Link>
+        </>
+      ),
+    },
     { path: '/artist/:username', title: 'Artist', Component: Artist },
     { path: '/broken', title: 'Broken', Component: Broken },
     { path: '*', title: 'Page Not Found', data: false, Component: () => <h1>Page Not Found</h1> },
   ],
-  shell: { header: () => <header><Link to="/">home</Link></header>, playerBar: PlayerBar },
+  shell: {
+    header: () => (
+      <header>
+        <Link to="/">home</Link>
+      </header>
+    ),
+    playerBar: PlayerBar,
+  },
 })
 
-const start = (path: string) => render(
-  <MemoryRouter initialEntries={[path]}><AppInRouter composition={composeFeatures([demo])} /></MemoryRouter>,
-)
+const start = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppInRouter composition={composeFeatures([demo])} />
+    </MemoryRouter>,
+  )
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 
@@ -71,8 +118,15 @@ describe('the shell', () => {
 
   it('names a page while it is still being fetched', async () => {
     const arrival = Promise.withResolvers<{ Page: () => ReactNode }>()
-    const slow = defineFeature({ name: 'slow', routes: [{ path: '/slow/:id', title: 'Slow Page', Component: lazyNamed(() => arrival.promise, 'Page') }] })
-    render(<MemoryRouter initialEntries={['/slow/1']}><AppInRouter composition={composeFeatures([slow])} /></MemoryRouter>)
+    const slow = defineFeature({
+      name: 'slow',
+      routes: [{ path: '/slow/:id', title: 'Slow Page', Component: lazyNamed(() => arrival.promise, 'Page') }],
+    })
+    render(
+      <MemoryRouter initialEntries={['/slow/1']}>
+        <AppInRouter composition={composeFeatures([slow])} />
+      </MemoryRouter>,
+    )
     await heading('Slow Page')
     await act(async () => arrival.resolve({ Page: () => <h1>There</h1> }))
     await heading('There')
@@ -128,7 +182,9 @@ describe('the shell', () => {
   it('fetches the toaster with the first toast', async () => {
     start('/')
     await heading('Home')
-    act(() => { toast({ title: 'Hello' }) })
+    act(() => {
+      toast({ title: 'Hello' })
+    })
     await waitFor(() => expect(screen.getByText('Hello')).toBeInTheDocument())
   })
 })

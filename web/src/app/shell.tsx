@@ -23,7 +23,11 @@ export const Shell = () => {
   const [hadData, setHadData] = useState(false)
   const onData = useCallback(() => setHadData(true), [])
   const objects = useMemo(
-    () => routes.map((route) => ({ path: route.path, element: <RouteFrame key={route.path} route={route} onData={onData} /> })),
+    () =>
+      routes.map((route) => ({
+        path: route.path,
+        element: <RouteFrame key={route.path} route={route} onData={onData} />,
+      })),
     [routes, onData],
   )
   const page = useRoutes(objects)
@@ -32,13 +36,17 @@ export const Shell = () => {
   return (
     <>
       <SkipLink targetId={MAIN_ID} />
-      {headers.map((Header, index) => <Header key={index} />)}
+      {headers.map((Header, index) => (
+        <Header key={index} />
+      ))}
       <Main id={MAIN_ID} tabIndex={-1}>
         <FirstLoad>{page}</FirstLoad>
       </Main>
       {/* After the page, so that the page's title is set by the time its effect runs. */}
       <RouteAnnouncer />
-      {footers.map((Footer, index) => <Footer key={index} />)}
+      {footers.map((Footer, index) => (
+        <Footer key={index} />
+      ))}
       {hadData ? <PlayerDock /> : null}
       <ToasterSlot />
     </>

@@ -20,5 +20,11 @@ class WithoutToasts extends Component<{ children: ReactNode }, { failed: boolean
 /** Fetches the toaster with the first toast. */
 export const ToasterSlot = () => {
   const any = useSyncExternalStore(subscribeToasts, () => getToasts().length > 0)
-  return any ? <WithoutToasts><Suspense><Toaster /></Suspense></WithoutToasts> : null
+  return any ? (
+    <WithoutToasts>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </WithoutToasts>
+  ) : null
 }

@@ -15,7 +15,15 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
 }
 
 export const Button = ({
-  variant = 'primary', size = 'medium', block, busy = false, type = 'button', disabled, onClick, children, ...rest
+  variant = 'primary',
+  size = 'medium',
+  block,
+  busy = false,
+  type = 'button',
+  disabled,
+  onClick,
+  children,
+  ...rest
 }: ButtonProps) => (
   <Pill
     {...rest}

@@ -50,7 +50,13 @@ export const Checkbox = ({ label, hint, error, id, className, ...input }: Checkb
   const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean).join(' ')
   return (
     <Frame className={className}>
-      <Box {...input} id={controlId} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+      <Box
+        {...input}
+        id={controlId}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
       <Label htmlFor={controlId}>{label}</Label>
       {hint ? <FieldHint id={`${controlId}-hint`}>{hint}</FieldHint> : null}
       {error ? <FieldError id={`${controlId}-error`}>{error}</FieldError> : null}

@@ -26,7 +26,12 @@ const Blank = () => (
   <svg viewBox="0 0 100 100" width="100%" height="100%" aria-hidden="true">
     <circle cx="50" cy="46" r="20" fill={color.outline} opacity="0.55" />
     <rect y="58" width="100" height="42" fill={color.surface} />
-    <path d="M0 58H100M0 66H100M0 78H100M50 58V100M38 58 12 100M62 58 88 100" stroke={color.line} strokeWidth="0.8" fill="none" />
+    <path
+      d="M0 58H100M0 66H100M0 78H100M50 58V100M38 58 12 100M62 58 88 100"
+      stroke={color.line}
+      strokeWidth="0.8"
+      fill="none"
+    />
   </svg>
 )
 
@@ -46,11 +51,24 @@ export type CoverProps = {
 }
 
 /** A square that holds its place from the first frame. */
-export const Cover = ({ src, srcSet, sizes, placeholderColor, alt = '', round = 'md', priority, className }: CoverProps) => {
+export const Cover = ({
+  src,
+  srcSet,
+  sizes,
+  placeholderColor,
+  alt = '',
+  round = 'md',
+  priority,
+  className,
+}: CoverProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const usable = src && src !== brokenSrc
   return (
-    <Frame $round={round} className={className} style={placeholderColor ? { backgroundColor: placeholderColor } : undefined}>
+    <Frame
+      $round={round}
+      className={className}
+      style={placeholderColor ? { backgroundColor: placeholderColor } : undefined}
+    >
       {usable ? (
         <Image
           src={src}
@@ -64,7 +82,9 @@ export const Cover = ({ src, srcSet, sizes, placeholderColor, alt = '', round = 
           fetchPriority={priority ? 'high' : 'auto'}
           onError={() => setBrokenSrc(src)}
         />
-      ) : <Blank />}
+      ) : (
+        <Blank />
+      )}
     </Frame>
   )
 }

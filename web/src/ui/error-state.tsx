@@ -34,7 +34,11 @@ export const ErrorState = ({ title, level = 2, description, onRetry, action }: E
     {description ? <p>{description}</p> : null}
     {onRetry || action ? (
       <div>
-        {onRetry ? <Button variant="quiet" onClick={onRetry}>Try again</Button> : null}
+        {onRetry ? (
+          <Button variant="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
         {action}
       </div>
     ) : null}

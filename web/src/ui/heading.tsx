@@ -20,4 +20,6 @@ export type HeadingProps = {
   children: ReactNode
 }
 
-export const Heading = ({ level, look = level, ...rest }: HeadingProps) => <Text as={`h${level}`} $look={look} {...rest} />
+export const Heading = ({ level, look = level, ...rest }: HeadingProps) => (
+  <Text as={`h${level}`} $look={look} {...rest} />
+)

@@ -43,7 +43,13 @@ export type KpiCardProps = {
 export const KpiCard = ({ label, value, note, noteTone = 'muted', accent, loading }: KpiCardProps) => (
   <Frame as="dl" aria-busy={loading || undefined}>
     <dt>{label}</dt>
-    {loading ? <dd><Skeleton $height="2.2rem" $width="70%" /></dd> : <Figure $accent={accent}>{value}</Figure>}
+    {loading ? (
+      <dd>
+        <Skeleton $height="2.2rem" $width="70%" />
+      </dd>
+    ) : (
+      <Figure $accent={accent}>{value}</Figure>
+    )}
     {note ? <Note $tone={noteTone}>{note}</Note> : null}
   </Frame>
 )

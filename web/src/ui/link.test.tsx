@@ -14,11 +14,20 @@ const Where = () => {
 
 /** Presses the link; answers where the app is then, and whether the browser was left to follow the link itself. */
 const press = (props: LinkProps, init: MouseEventInit = {}) => {
-  render(<MemoryRouter initialEntries={['/start']}><Link {...props}>There</Link><Where /></MemoryRouter>)
+  render(
+    <MemoryRouter initialEntries={['/start']}>
+      <Link {...props}>There</Link>
+      <Where />
+    </MemoryRouter>,
+  )
   const link = screen.getByRole('link', { name: 'There' })
   const event = createEvent.click(link, { button: 0, ...init })
   fireEvent(link, event)
-  return { address: screen.getByRole('status').textContent, byBrowser: !event.defaultPrevented, href: link.getAttribute('href') }
+  return {
+    address: screen.getByRole('status').textContent,
+    byBrowser: !event.defaultPrevented,
+    href: link.getAttribute('href'),
+  }
 }
 
 describe('Link', () => {

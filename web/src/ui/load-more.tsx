@@ -30,5 +30,11 @@ export const LoadMore = ({ pageInfo, onLoad }: LoadMoreProps) => {
       setBusy(false)
     }
   }
-  return <Row><Button variant="quiet" busy={busy} onClick={() => void load()}>Load more</Button></Row>
+  return (
+    <Row>
+      <Button variant="quiet" busy={busy} onClick={() => void load()}>
+        Load more
+      </Button>
+    </Row>
+  )
 }

@@ -14,7 +14,14 @@ export type ModalProps = {
 }
 
 /** What dialogs and sheets have in common; `frame` is a styled `RadixDialog.Content`. Focus goes in, is kept, and returns to where it came from. */
-export const Modal = ({ open, onOpenChange, title, description, children, frame: Frame }: ModalProps & { frame: ComponentType<HTMLAttributes<HTMLDivElement>> }) => {
+export const Modal = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  frame: Frame,
+}: ModalProps & { frame: ComponentType<HTMLAttributes<HTMLDivElement>> }) => {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -27,7 +34,9 @@ export const Modal = ({ open, onOpenChange, title, description, children, frame:
               {description ? <RadixDialog.Description>{description}</RadixDialog.Description> : null}
             </div>
             <RadixDialog.Close asChild>
-              <IconButton label="Close" diameter={40}><X size={20} aria-hidden="true" /></IconButton>
+              <IconButton label="Close" diameter={40}>
+                <X size={20} aria-hidden="true" />
+              </IconButton>
             </RadixDialog.Close>
           </OverlayHead>
           {children}

@@ -24,7 +24,11 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: 'Play' })
     expect(button).toHaveAttribute('type', 'button')
     await userEvent.click(button)
-    rerender(<Button busy onClick={onClick}>Play</Button>)
+    rerender(
+      <Button busy onClick={onClick}>
+        Play
+      </Button>,
+    )
     expect(button).toHaveFocus()
     fireEvent.click(button)
     expect(onClick).toHaveBeenCalledOnce()
@@ -34,7 +38,15 @@ describe('Button', () => {
 
 describe('Tabs', () => {
   it('mounts the open tab only and moves with the arrow keys', async () => {
-    render(<Tabs label="Dashboard" items={[{ id: 'a', label: 'Earnings', content: 'money' }, { id: 'b', label: 'Settings', content: 'knobs' }]} />)
+    render(
+      <Tabs
+        label="Dashboard"
+        items={[
+          { id: 'a', label: 'Earnings', content: 'money' },
+          { id: 'b', label: 'Settings', content: 'knobs' },
+        ]}
+      />,
+    )
     expect(screen.getByText('money')).toBeInTheDocument()
     expect(screen.queryByText('knobs')).not.toBeInTheDocument()
     act(() => screen.getByRole('tab', { name: 'Earnings' }).focus())
@@ -49,8 +61,12 @@ describe('Dialog', () => {
     const [open, setOpen] = useState(false)
     return (
       <>
-        <button type="button" onClick={() => setOpen(true)}>Add Product</button>
-        <Dialog open={open} onOpenChange={setOpen} title="Add New Merchandise" description="For your store"><input aria-label="Name" /></Dialog>
+        <button type="button" onClick={() => setOpen(true)}>
+          Add Product
+        </button>
+        <Dialog open={open} onOpenChange={setOpen} title="Add New Merchandise" description="For your store">
+          <input aria-label="Name" />
+        </Dialog>
       </>
     )
   }
@@ -74,7 +90,13 @@ describe('Dialog', () => {
 describe('Tooltip', () => {
   it('waits 700 ms', () => {
     vi.useFakeTimers()
-    render(<TooltipProvider><Tooltip content="Next song"><button type="button">next</button></Tooltip></TooltipProvider>)
+    render(
+      <TooltipProvider>
+        <Tooltip content="Next song">
+          <button type="button">next</button>
+        </Tooltip>
+      </TooltipProvider>,
+    )
     fireEvent.pointerMove(screen.getByRole('button'), { pointerType: 'mouse' })
     act(() => vi.advanceTimersByTime(699))
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
@@ -89,8 +111,12 @@ describe('Tooltip', () => {
     vi.useFakeTimers()
     render(
       <TooltipProvider>
-        <Tooltip content="Next song"><button type="button">next</button></Tooltip>
-        <Tooltip content="Previous song"><button type="button">previous</button></Tooltip>
+        <Tooltip content="Next song">
+          <button type="button">next</button>
+        </Tooltip>
+        <Tooltip content="Previous song">
+          <button type="button">previous</button>
+        </Tooltip>
       </TooltipProvider>,
     )
     const [next, previous] = screen.getAllByRole('button') as [HTMLElement, HTMLElement]
@@ -110,7 +136,9 @@ describe('Tooltip', () => {
 
 describe('Cover', () => {
   it('falls back where the picture is missing or broken, and tries a new one again', () => {
-    const { container, rerender } = render(<Cover src="/covers/a.webp" srcSet="/covers/a-256.webp 256w" alt="Night Grid" />)
+    const { container, rerender } = render(
+      <Cover src="/covers/a.webp" srcSet="/covers/a-256.webp 256w" alt="Night Grid" />,
+    )
     const image = screen.getByRole('img', { name: 'Night Grid' })
     expect(image).toHaveAttribute('srcset', '/covers/a-256.webp 256w')
     fireEvent.error(image)

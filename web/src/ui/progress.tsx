@@ -21,7 +21,14 @@ export type ProgressProps = { /** 0 to 100. */ value: number; label: string; cla
 export const Progress = ({ value, label, className }: ProgressProps) => {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (
-    <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className={className}>
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={className}
+    >
       <Bar style={{ width: `${percent}%` }} />
     </Track>
   )

@@ -36,19 +36,32 @@ const Native = styled.select`
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
-export type SelectProps = FieldLook & Omit<ComponentPropsWithRef<'select'>, keyof FieldLook | 'children' | 'multiple'> & {
-  options: readonly SelectOption[]
-  /** Shown while nothing is chosen; its value is ''. */
-  placeholder?: string
-}
+export type SelectProps = FieldLook &
+  Omit<ComponentPropsWithRef<'select'>, keyof FieldLook | 'children' | 'multiple'> & {
+    options: readonly SelectOption[]
+    /** Shown while nothing is chosen; its value is ''. */
+    placeholder?: string
+  }
 
-export const Select = ({ label, hint, error, required, id, className, options, placeholder, ...select }: SelectProps) => (
+export const Select = ({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) => (
   <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
     {(control) => (
       <Native {...select} {...control}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
         ))}
       </Native>
     )}

@@ -36,4 +36,6 @@ const BottomFrame = styled(Frame)`
 export type SheetProps = ModalProps & { side?: 'right' | 'bottom' }
 
 /** Modal at the edge of the window: menus, choosers, the phone's player. */
-export const Sheet = ({ side = 'right', ...modal }: SheetProps) => <Modal {...modal} frame={side === 'right' ? RightFrame : BottomFrame} />
+export const Sheet = ({ side = 'right', ...modal }: SheetProps) => (
+  <Modal {...modal} frame={side === 'right' ? RightFrame : BottomFrame} />
+)

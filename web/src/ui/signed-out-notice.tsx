@@ -14,6 +14,10 @@ const Frame = styled.p`
 /** For forms of artists whose sign-in ended while they were open: they stand as they are meanwhile. */
 export const SignedOutNotice = () => (
   <Frame role="alert">
-    Your sign-in has ended. Nothing here is lost: <a href="/artist/login" target="_blank" rel="noopener">sign in again in a new tab</a> and come back.
+    Your sign-in has ended. Nothing here is lost:{' '}
+    <a href="/artist/login" target="_blank" rel="noopener">
+      sign in again in a new tab
+    </a>{' '}
+    and come back.
   </Frame>
 )

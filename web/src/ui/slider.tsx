@@ -56,7 +56,18 @@ export type SliderProps = {
   className?: string
 }
 
-export const Slider = ({ label, value, min = 0, max, step = 1, valueText, disabled, onChange, onCommit, className }: SliderProps) => (
+export const Slider = ({
+  label,
+  value,
+  min = 0,
+  max,
+  step = 1,
+  valueText,
+  disabled,
+  onChange,
+  onCommit,
+  className,
+}: SliderProps) => (
   <Root
     className={className}
     value={[value]}
@@ -67,7 +78,9 @@ export const Slider = ({ label, value, min = 0, max, step = 1, valueText, disabl
     onValueChange={([next]) => next !== undefined && onChange(next)}
     onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
   >
-    <Track><Range /></Track>
+    <Track>
+      <Range />
+    </Track>
     <Thumb aria-label={label} aria-valuetext={valueText} />
   </Root>
 )

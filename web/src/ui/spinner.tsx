@@ -26,7 +26,7 @@ const Block = styled.div`
   p { color: ${color.muted}; }
 `
 
-export type SpinnerProps = { size?: number; /** Read out, not shown. */ label?: string }
+export type SpinnerProps = { size?: number /** Read out, not shown. */; label?: string }
 
 export const Spinner = ({ size = 18, label }: SpinnerProps) => (
   <>

@@ -104,7 +104,11 @@ export const Tabs = ({ label, items, value, onValueChange, className }: TabsProp
           </Trigger>
         ))}
       </List>
-      {items.map((item) => <Content key={item.id} value={item.id}>{item.content}</Content>)}
+      {items.map((item) => (
+        <Content key={item.id} value={item.id}>
+          {item.content}
+        </Content>
+      ))}
     </Root>
   )
 }

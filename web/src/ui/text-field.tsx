@@ -10,12 +10,23 @@ const Row = styled.div`
   &:has(> :nth-child(2)) > input { padding-right: 52px; }
 `
 
-export type TextFieldProps = FieldLook & Omit<ComponentPropsWithRef<'input'>, keyof FieldLook> & {
-  /** A button at the end of the box. */
-  end?: ReactNode
-}
+export type TextFieldProps = FieldLook &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldLook> & {
+    /** A button at the end of the box. */
+    end?: ReactNode
+  }
 
-export const TextField = ({ label, hint, error, required, id, className, end, type = 'text', ...input }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  end,
+  type = 'text',
+  ...input
+}: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
     {(control) => (
       <Row>

@@ -19,7 +19,9 @@ describe('the store', () => {
   it('holds one at a time: a new toast replaces the one before', () => {
     toast({ title: 'first' })
     toast({ title: 'second', description: 'more', variant: 'destructive' })
-    expect(getToasts()).toMatchObject([{ title: 'second', description: 'more', variant: 'destructive', duration: 5000, open: true }])
+    expect(getToasts()).toMatchObject([
+      { title: 'second', description: 'more', variant: 'destructive', duration: 5000, open: true },
+    ])
   })
 
   it('keeps a dismissed toast, closed, for 1,000,000 ms', () => {
@@ -47,7 +49,9 @@ describe('Toaster', () => {
 
   it('shows title and description, and closes after 5000 ms', () => {
     render(<Toaster />)
-    act(() => { toast({ title: 'Logged out', description: 'You have been successfully logged out.' }) })
+    act(() => {
+      toast({ title: 'Logged out', description: 'You have been successfully logged out.' })
+    })
     expect(screen.getByText('Logged out')).toBeInTheDocument()
     expect(screen.getByText('You have been successfully logged out.')).toBeInTheDocument()
     closedAfter(4999)
@@ -59,7 +63,9 @@ describe('Toaster', () => {
 
   it('takes a duration of its own', () => {
     render(<Toaster />)
-    act(() => { toast({ title: 'Registration Successful!', duration: 8000 }) })
+    act(() => {
+      toast({ title: 'Registration Successful!', duration: 8000 })
+    })
     closedAfter(7999)
     expect(getToasts()[0]?.open).toBe(true)
     closedAfter(1)
@@ -68,9 +74,13 @@ describe('Toaster', () => {
 
   it('replaces what is shown and starts its time anew', () => {
     render(<Toaster />)
-    act(() => { toast({ title: 'one' }) })
+    act(() => {
+      toast({ title: 'one' })
+    })
     closedAfter(4000)
-    act(() => { toast({ title: 'two' }) })
+    act(() => {
+      toast({ title: 'two' })
+    })
     expect(screen.queryByText('one')).not.toBeInTheDocument()
     closedAfter(4000)
     expect(screen.getByText('two')).toBeInTheDocument()
@@ -78,7 +88,9 @@ describe('Toaster', () => {
 
   it('closes on its button', () => {
     render(<Toaster />)
-    act(() => { toast({ title: 'shown' }) })
+    act(() => {
+      toast({ title: 'shown' })
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(getToasts()[0]?.open).toBe(false)
   })

@@ -5,8 +5,12 @@ export const TOAST_DURATION_MS = 5000
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive'
-export type ToastInput = { title: string; description?: string; variant?: ToastVariant; /** ms */ duration?: number }
-export type ToastRecord = Required<Omit<ToastInput, 'description'>> & { id: string; description: string | undefined; open: boolean }
+export type ToastInput = { title: string; description?: string; variant?: ToastVariant /** ms */; duration?: number }
+export type ToastRecord = Required<Omit<ToastInput, 'description'>> & {
+  id: string
+  description: string | undefined
+  open: boolean
+}
 
 let toasts: readonly ToastRecord[] = []
 let lastId = 0
@@ -33,7 +37,10 @@ export const subscribeToasts = (listener: () => void): (() => void) => {
 /** Closes a toast now; it leaves the store TOAST_REMOVE_DELAY_MS later. */
 export const dismissToast = (id: string): void => {
   if (!toasts.some((entry) => entry.id === id) || removals.has(id)) return
-  removals.set(id, setTimeout(() => publish(toasts.filter((entry) => entry.id !== id)), TOAST_REMOVE_DELAY_MS))
+  removals.set(
+    id,
+    setTimeout(() => publish(toasts.filter((entry) => entry.id !== id)), TOAST_REMOVE_DELAY_MS),
+  )
   publish(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)))
 }
 

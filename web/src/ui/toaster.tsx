@@ -58,14 +58,18 @@ export const Toaster = () => {
           open={open}
           duration={duration}
           type={variant === 'destructive' ? 'foreground' : 'background'}
-          onOpenChange={(next) => { if (!next) dismissToast(id) }}
+          onOpenChange={(next) => {
+            if (!next) dismissToast(id)
+          }}
         >
           <div>
             <Title $variant={variant}>{title}</Title>
             {description ? <Description>{description}</Description> : null}
           </div>
           <RadixToast.Close asChild>
-            <IconButton label="Dismiss" diameter={32}><X size={16} aria-hidden="true" /></IconButton>
+            <IconButton label="Dismiss" diameter={32}>
+              <X size={16} aria-hidden="true" />
+            </IconButton>
           </RadixToast.Close>
         </Frame>
       ))}

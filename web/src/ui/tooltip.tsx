@@ -17,7 +17,9 @@ const Bubble = styled(RadixTooltip.Content)`
 
 /** Wraps the app once, so that moving from one tooltip to the next is quick. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>{children}</RadixTooltip.Provider>
+  <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
+    {children}
+  </RadixTooltip.Provider>
 )
 
 export type TooltipProps = { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }
@@ -27,7 +29,9 @@ export const Tooltip = ({ content, side = 'top', children }: TooltipProps) => (
   <RadixTooltip.Root>
     <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
     <RadixTooltip.Portal>
-      <Bubble side={side} sideOffset={6} collisionPadding={8}>{content}</Bubble>
+      <Bubble side={side} sideOffset={6} collisionPadding={8}>
+        {content}
+      </Bubble>
     </RadixTooltip.Portal>
   </RadixTooltip.Root>
 )

@@ -17,7 +17,11 @@ type Outcome = 'succeeded' | 'requires_confirmation' | 'declined'
 const UNKNOWN = () => new PaymentRefused('This payment does not exist.', 'UNKNOWN_PAYMENT')
 
 /** What the provider's form in the browser would do. Throws `PaymentRefused`; a payment that succeeded before stays so. */
-export async function confirmPayment(store: SandboxStore, input: Confirmation, now: Date): Promise<{ status: 'succeeded' | 'requires_confirmation' }> {
+export async function confirmPayment(
+  store: SandboxStore,
+  input: Confirmation,
+  now: Date,
+): Promise<{ status: 'succeeded' | 'requires_confirmation' }> {
   const [, paymentId, secret] = /^(pi_[0-9a-f]+)_(secret_[0-9a-f]+)$/.exec(input.clientSecret) ?? []
   if (!paymentId || !secret) throw UNKNOWN()
   const status = await store.transaction(async (tx): Promise<Outcome> => {
@@ -30,7 +34,8 @@ export async function confirmPayment(store: SandboxStore, input: Confirmation, n
     if (payment.state !== 'pending') throw new PaymentRefused('This payment was canceled.', 'PAYMENT_CANCELED')
     const card = readCard(input.card, now)
     if (card.onConfirm === 'asks' && input.confirmed === undefined) return 'requires_confirmation'
-    if (card.onConfirm === 'asks' && !input.confirmed) throw new PaymentRefused('Your bank did not confirm this payment.', 'NOT_CONFIRMED')
+    if (card.onConfirm === 'asks' && !input.confirmed)
+      throw new PaymentRefused('Your bank did not confirm this payment.', 'NOT_CONFIRMED')
     if (invoice && subscription) return await settleInvoice(tx, invoice, subscription, card, now)
     return await settleOneOff(tx, paymentId, payment, card, now)
   })
@@ -48,14 +53,23 @@ async function settleInvoice(
 ): Promise<Outcome> {
   const { subscriptionId, customerId } = invoice
   if (card.onConfirm === 'declined') {
-    await recordEvent(tx, now, { type: 'invoice.failed', invoice: { invoiceId: subscription.invoiceId, subscriptionId, customerId } })
+    await recordEvent(tx, now, {
+      type: 'invoice.failed',
+      invoice: { invoiceId: subscription.invoiceId, subscriptionId, customerId },
+    })
     return 'declined'
   }
   await payInvoice(tx, subscriptionId, subscription, card, now)
   return 'succeeded'
 }
 
-async function settleOneOff(tx: SandboxTransaction, paymentId: string, payment: SandboxObjects['payment'], card: CardBehaviour, now: Date): Promise<Outcome> {
+async function settleOneOff(
+  tx: SandboxTransaction,
+  paymentId: string,
+  payment: SandboxObjects['payment'],
+  card: CardBehaviour,
+  now: Date,
+): Promise<Outcome> {
   const described = { paymentId, amountCents: payment.amountCents, metadata: payment.metadata }
   if (card.onConfirm === 'declined') {
     await recordEvent(tx, now, { type: 'payment.failed', payment: described })

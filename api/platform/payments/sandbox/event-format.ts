@@ -31,12 +31,28 @@ const common = { id: text, createdAt: date }
 const event = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('subscription.changed'), subscription }),
   z.object({ ...common, type: z.literal('invoice.paid'), invoice }),
-  z.object({ ...common, type: z.literal('invoice.failed'), invoice: z.object({ invoiceId: text, subscriptionId: text, customerId: text }) }),
+  z.object({
+    ...common,
+    type: z.literal('invoice.failed'),
+    invoice: z.object({ invoiceId: text, subscriptionId: text, customerId: text }),
+  }),
   z.object({ ...common, type: z.enum(['payment.succeeded', 'payment.failed', 'payment.canceled']), payment }),
-  z.object({ ...common, type: z.literal('refund.made'), refund: z.object({ refundId: text, paymentId: text, amountCents: cents, metadata }) }),
-  z.object({ ...common, type: z.literal('dispute.lost'), dispute: z.object({ disputeId: text, paymentId: text, amountCents: cents, metadata }) }),
+  z.object({
+    ...common,
+    type: z.literal('refund.made'),
+    refund: z.object({ refundId: text, paymentId: text, amountCents: cents, metadata }),
+  }),
+  z.object({
+    ...common,
+    type: z.literal('dispute.lost'),
+    dispute: z.object({ disputeId: text, paymentId: text, amountCents: cents, metadata }),
+  }),
   z.object({ ...common, type: z.enum(['payout.paid', 'payout.failed']), payout }),
-  z.object({ ...common, type: z.literal('account.changed'), account: z.object({ accountId: text, payoutsEnabled: z.boolean() }) }),
+  z.object({
+    ...common,
+    type: z.literal('account.changed'),
+    account: z.object({ accountId: text, payoutsEnabled: z.boolean() }),
+  }),
 ])
 
 /** The sandbox's wire format: the port's event as JSON, times as ISO 8601. */
@@ -44,7 +60,11 @@ export function writeEvent(event: PaymentEvent): Uint8Array {
   return Buffer.from(JSON.stringify(event))
 }
 
-const KNOWN_TYPES: ReadonlySet<unknown> = new Set(event.def.options.flatMap(({ shape: { type } }): readonly string[] => ('options' in type ? type.options : [...type.values])))
+const KNOWN_TYPES: ReadonlySet<unknown> = new Set(
+  event.def.options.flatMap(({ shape: { type } }): readonly string[] =>
+    'options' in type ? type.options : [...type.values],
+  ),
+)
 
 /** Null for a kind this version does not know; throws for a known kind of the wrong shape. */
 export function parseEvent(body: Uint8Array): PaymentEvent | null {

@@ -35,7 +35,12 @@ export async function pendingEvents(store: SandboxStore, now: Date, limit: numbe
   })
 }
 
-export async function settleDelivery(store: SandboxStore, id: string, now: Date, failure: string | null): Promise<void> {
+export async function settleDelivery(
+  store: SandboxStore,
+  id: string,
+  now: Date,
+  failure: string | null,
+): Promise<void> {
   await store.transaction(async (tx) => {
     // Another process may have delivered it meanwhile.
     const pending = await tx.find('event.pending', id, { lock: true })
@@ -45,7 +50,12 @@ export async function settleDelivery(store: SandboxStore, id: string, now: Date,
       await tx.save('event.delivered', id, { event: pending.event, attempts, deliveredAt: now.toISOString() })
     } else {
       const pause = Math.min(2 ** attempts * 1000, LONGEST_PAUSE_MILLISECONDS)
-      await tx.save('event.pending', id, { ...pending, attempts, notBefore: now.getTime() + pause, lastError: failure.slice(0, 500) })
+      await tx.save('event.pending', id, {
+        ...pending,
+        attempts,
+        notBefore: now.getTime() + pause,
+        lastError: failure.slice(0, 500),
+      })
     }
   })
 }

@@ -42,14 +42,20 @@ async function advance(tx: SandboxTransaction, id: string, now: Date): Promise<b
   let subscription = await tx.get('subscription', id, { lock: true })
   const ends = subscription.currentPeriodEnd ? new Date(subscription.currentPeriodEnd).getTime() : 0
   const overdue = subscription.state === 'past_due' && ends + PAST_DUE_DAYS * 24 * HOUR <= now.getTime()
-  const abandoned = subscription.state === 'incomplete' && new Date(subscription.createdAt).getTime() + INCOMPLETE_HOURS * HOUR <= now.getTime()
+  const abandoned =
+    subscription.state === 'incomplete' &&
+    new Date(subscription.createdAt).getTime() + INCOMPLETE_HOURS * HOUR <= now.getTime()
   if (overdue || abandoned) {
     await endSubscription(tx, id, subscription, now)
     return true
   }
   let didChange = false
   // A server that was off for months renews each of them, as a provider would have.
-  while (subscription.state === 'active' && subscription.currentPeriodEnd && new Date(subscription.currentPeriodEnd) <= now) {
+  while (
+    subscription.state === 'active' &&
+    subscription.currentPeriodEnd &&
+    new Date(subscription.currentPeriodEnd) <= now
+  ) {
     if (subscription.cancelAtPeriodEnd) await endSubscription(tx, id, subscription, now)
     else await renew(tx, id, subscription, now)
     subscription = await tx.get('subscription', id)
@@ -58,7 +64,12 @@ async function advance(tx: SandboxTransaction, id: string, now: Date): Promise<b
   return didChange
 }
 
-async function renew(tx: SandboxTransaction, id: string, subscription: SandboxObjects['subscription'], now: Date): Promise<void> {
+async function renew(
+  tx: SandboxTransaction,
+  id: string,
+  subscription: SandboxObjects['subscription'],
+  now: Date,
+): Promise<void> {
   const anchor = new Date(subscription.anchor as string)
   const invoiceId = await openInvoice(tx, {
     subscriptionId: id,
@@ -69,6 +80,9 @@ async function renew(tx: SandboxTransaction, id: string, subscription: SandboxOb
   const renewing = { ...subscription, invoiceId }
   const { card } = await tx.get('customer', subscription.customerId)
   if (card?.onRenewal === 'pays') return await payInvoice(tx, id, renewing, card, now)
-  await recordEvent(tx, now, { type: 'invoice.failed', invoice: { invoiceId, subscriptionId: id, customerId: subscription.customerId } })
+  await recordEvent(tx, now, {
+    type: 'invoice.failed',
+    invoice: { invoiceId, subscriptionId: id, customerId: subscription.customerId },
+  })
   await changed(tx, id, { ...renewing, state: 'past_due' }, now)
 }

@@ -59,7 +59,11 @@ export interface SandboxTransaction {
   client: Client
   insert<Kind extends SandboxKind>(kind: Kind, id: string, data: SandboxObjects[Kind], parentId?: string): Promise<void>
   /** Locks the row when asked; null when there is no such object. */
-  find<Kind extends SandboxKind>(kind: Kind, id: string, options?: { lock: boolean }): Promise<SandboxObjects[Kind] | null>
+  find<Kind extends SandboxKind>(
+    kind: Kind,
+    id: string,
+    options?: { lock: boolean },
+  ): Promise<SandboxObjects[Kind] | null>
   /** As `find`, but what is absent is a bug. */
   get<Kind extends SandboxKind>(kind: Kind, id: string, options?: { lock: boolean }): Promise<SandboxObjects[Kind]>
   save<Kind extends SandboxKind>(kind: Kind, id: string, data: SandboxObjects[Kind]): Promise<void>
@@ -71,7 +75,12 @@ export interface SandboxStore {
    * Runs `work` once per key, also when two processes try at the same moment, and answers the id it made every time.
    * The same key with other input is a mistake of the caller's and throws.
    */
-  once(operation: string, key: string, input: unknown, work: (tx: SandboxTransaction) => Promise<string>): Promise<string>
+  once(
+    operation: string,
+    key: string,
+    input: unknown,
+    work: (tx: SandboxTransaction) => Promise<string>,
+  ): Promise<string>
 }
 
 export function newId(prefix: string): string {
@@ -87,7 +96,9 @@ export function sandboxStore(database: PrismaClient): SandboxStore {
     once: (operation, key, input, work) =>
       transaction(async (tx) => {
         const id = `idempotency:${key}`
-        const fingerprint = createHash('sha256').update(JSON.stringify([operation, input])).digest('hex')
+        const fingerprint = createHash('sha256')
+          .update(JSON.stringify([operation, input]))
+          .digest('hex')
         const data = JSON.stringify({ fingerprint, resultId: null })
         // Waits here for another transaction that holds the same key.
         const inserted = await tx.client.$executeRaw`
@@ -108,8 +119,12 @@ export function sandboxStore(database: PrismaClient): SandboxStore {
 function transactionOn(client: Client): SandboxTransaction {
   const find: SandboxTransaction['find'] = async (kind, id, options) => {
     const rows = options?.lock
-      ? await client.$queryRaw<{ kind: string; data: unknown }[]>`SELECT "kind", "data" FROM "SandboxObject" WHERE "id" = ${id} FOR UPDATE`
-      : await client.$queryRaw<{ kind: string; data: unknown }[]>`SELECT "kind", "data" FROM "SandboxObject" WHERE "id" = ${id}`
+      ? await client.$queryRaw<
+          { kind: string; data: unknown }[]
+        >`SELECT "kind", "data" FROM "SandboxObject" WHERE "id" = ${id} FOR UPDATE`
+      : await client.$queryRaw<
+          { kind: string; data: unknown }[]
+        >`SELECT "kind", "data" FROM "SandboxObject" WHERE "id" = ${id}`
     const row = rows.find((candidate) => candidate.kind === kind)
     return (row?.data as SandboxObjects[typeof kind] | undefined) ?? null
   }
@@ -117,7 +132,10 @@ function transactionOn(client: Client): SandboxTransaction {
     client,
     find,
     insert: async (kind, id, data, parentId) => {
-      await client.sandboxObject.create({ data: { id, kind, parentId, data: data as unknown as Prisma.InputJsonObject }, select: { id: true } })
+      await client.sandboxObject.create({
+        data: { id, kind, parentId, data: data as unknown as Prisma.InputJsonObject },
+        select: { id: true },
+      })
     },
     get: async (kind, id, options) => {
       const found = await find(kind, id, options)
@@ -125,7 +143,11 @@ function transactionOn(client: Client): SandboxTransaction {
       return found
     },
     save: async (kind, id, data) => {
-      await client.sandboxObject.update({ where: { id }, data: { kind, data: data as unknown as Prisma.InputJsonObject }, select: { id: true } })
+      await client.sandboxObject.update({
+        where: { id },
+        data: { kind, data: data as unknown as Prisma.InputJsonObject },
+        select: { id: true },
+      })
     },
   }
 }

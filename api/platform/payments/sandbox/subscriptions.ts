@@ -8,10 +8,19 @@ type Subscription = SandboxObjects['subscription']
 
 // Lock order everywhere: the subscription, then its invoice's payment.
 
-export async function startSubscription(tx: SandboxTransaction, input: { customerId: string; reference: string }, now: Date): Promise<string> {
+export async function startSubscription(
+  tx: SandboxTransaction,
+  input: { customerId: string; reference: string },
+  now: Date,
+): Promise<string> {
   await tx.get('customer', input.customerId)
   const id = newId('sub')
-  const invoiceId = await openInvoice(tx, { subscriptionId: id, customerId: input.customerId, periodStart: null, periodEnd: null })
+  const invoiceId = await openInvoice(tx, {
+    subscriptionId: id,
+    customerId: input.customerId,
+    periodStart: null,
+    periodEnd: null,
+  })
   const subscription: Subscription = {
     ...input,
     state: 'incomplete',
@@ -35,7 +44,12 @@ export async function openInvoice(
 ): Promise<string> {
   const invoiceId = newId('in')
   const paymentId = newId('pi')
-  await tx.insert('invoice', invoiceId, { ...input, paymentId, amountCents: SUBSCRIPTION_PRICE_CENTS, state: 'open' }, input.subscriptionId)
+  await tx.insert(
+    'invoice',
+    invoiceId,
+    { ...input, paymentId, amountCents: SUBSCRIPTION_PRICE_CENTS, state: 'open' },
+    input.subscriptionId,
+  )
   await tx.insert(
     'payment',
     paymentId,
@@ -86,13 +100,25 @@ export async function payInvoice(
   await changed(
     tx,
     subscriptionId,
-    { ...subscription, state: 'active', anchor: anchor.toISOString(), cycle: subscription.cycle + 1, currentPeriodStart: periodStart, currentPeriodEnd: periodEnd },
+    {
+      ...subscription,
+      state: 'active',
+      anchor: anchor.toISOString(),
+      cycle: subscription.cycle + 1,
+      currentPeriodStart: periodStart,
+      currentPeriodEnd: periodEnd,
+    },
     now,
   )
 }
 
 /** Ends it now: its open invoice is void and can no longer be paid. */
-export async function endSubscription(tx: SandboxTransaction, id: string, subscription: Subscription, now: Date): Promise<void> {
+export async function endSubscription(
+  tx: SandboxTransaction,
+  id: string,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
   if (subscription.state === 'canceled') return
   const invoice = await tx.get('invoice', subscription.invoiceId)
   if (invoice.state === 'open') {
@@ -104,14 +130,23 @@ export async function endSubscription(tx: SandboxTransaction, id: string, subscr
 }
 
 /** Saves the subscription and tells about it; every event about it is later than the one before. */
-export async function changed(tx: SandboxTransaction, id: string, subscription: Subscription, now: Date): Promise<void> {
+export async function changed(
+  tx: SandboxTransaction,
+  id: string,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
   const at = Math.max(now.getTime(), subscription.lastEventAt + 1)
   const saved = { ...subscription, lastEventAt: at }
   await tx.save('subscription', id, saved)
   await recordEvent(tx, new Date(at), { type: 'subscription.changed', subscription: await describe(tx, id, saved) })
 }
 
-export async function describe(tx: SandboxTransaction, id: string, subscription: Subscription): Promise<ProviderSubscription> {
+export async function describe(
+  tx: SandboxTransaction,
+  id: string,
+  subscription: Subscription,
+): Promise<ProviderSubscription> {
   const invoice = await tx.get('invoice', subscription.invoiceId)
   const payment = invoice.state === 'open' ? await tx.get('payment', invoice.paymentId) : null
   return {

@@ -8,14 +8,31 @@ import { makeStudio } from './testing.ts'
 const studio = makeStudio()
 afterAll(() => studio.remove())
 
-const TAGS = ['-metadata', 'title=Night Grid', '-metadata', 'artist=Neon Harbor', '-metadata', 'album=Harbor Lights', '-metadata', 'date=2024', '-metadata', 'genre=Outrun']
+const TAGS = [
+  '-metadata',
+  'title=Night Grid',
+  '-metadata',
+  'artist=Neon Harbor',
+  '-metadata',
+  'album=Harbor Lights',
+  '-metadata',
+  'date=2024',
+  '-metadata',
+  'genre=Outrun',
+]
 const ALL_TAGS = { title: 'Night Grid', artist: 'Neon Harbor', album: 'Harbor Lights', year: 2024, genre: 'Outrun' }
 
 // What the library that reads tags cannot read there; no tags are no harm.
-const READABLE_TAGS: Record<string, object> = { 'flac.ogg': {}, 'song.wav': { title: 'Night Grid', artist: 'Neon Harbor' } }
+const READABLE_TAGS: Record<string, object> = {
+  'flac.ogg': {},
+  'song.wav': { title: 'Night Grid', artist: 'Neon Harbor' },
+}
 
 const refusal = async (input: Uint8Array | string): Promise<MediaRefused> => {
-  const error = await inspectAudio(input).then((found) => found, (reason: unknown) => reason)
+  const error = await inspectAudio(input).then(
+    (found) => found,
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(MediaRefused)
   return error as MediaRefused
 }
@@ -52,14 +69,38 @@ describe('files that play', () => {
   })
 
   it('an MP3 without a header for its variable bitrate is measured by its frames', async () => {
-    const bytes = studio.bytes(studio.tone('noxing.mp3', ['-c:a', 'libmp3lame', '-q:a', '2', '-write_xing', '0', '-id3v2_version', '0'], 20))
+    const bytes = studio.bytes(
+      studio.tone('noxing.mp3', ['-c:a', 'libmp3lame', '-q:a', '2', '-write_xing', '0', '-id3v2_version', '0'], 20),
+    )
     expect((await inspectAudio(bytes)).durationSeconds).toBeCloseTo(20, 0)
   })
 
   it('an MP3 with a large picture in front is measured past it', async () => {
-    studio.ffmpeg('-f', 'lavfi', '-i', 'nullsrc=s=900x900,geq=random(1)*255:128:128', '-frames:v', '1', studio.path('art.png'))
+    studio.ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'nullsrc=s=900x900,geq=random(1)*255:128:128',
+      '-frames:v',
+      '1',
+      studio.path('art.png'),
+    )
     const song = studio.tone('plain.mp3', ['-c:a', 'libmp3lame', ...TAGS])
-    studio.ffmpeg('-i', song, '-i', studio.path('art.png'), '-map', '0', '-map', '1', '-c', 'copy', '-disposition:v', 'attached_pic', studio.path('art.mp3'))
+    studio.ffmpeg(
+      '-i',
+      song,
+      '-i',
+      studio.path('art.png'),
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-c',
+      'copy',
+      '-disposition:v',
+      'attached_pic',
+      studio.path('art.mp3'),
+    )
     const found = await inspectAudio(studio.path('art.mp3'))
     expect(studio.bytes(studio.path('art.mp3')).length).toBeGreaterThan(300_000)
     expect(found).toMatchObject({ format: 'mp3', tags: ALL_TAGS })
@@ -69,7 +110,21 @@ describe('files that play', () => {
   it('an M4A with cover art is a song, not a video', async () => {
     studio.ffmpeg('-f', 'lavfi', '-i', 'color=red:s=300x300', '-frames:v', '1', studio.path('small.jpg'))
     const song = studio.tone('bare.m4a', ['-c:a', 'aac'])
-    studio.ffmpeg('-i', song, '-i', studio.path('small.jpg'), '-map', '0', '-map', '1', '-c', 'copy', '-disposition:v', 'attached_pic', studio.path('cover.m4a'))
+    studio.ffmpeg(
+      '-i',
+      song,
+      '-i',
+      studio.path('small.jpg'),
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-c',
+      'copy',
+      '-disposition:v',
+      'attached_pic',
+      studio.path('cover.m4a'),
+    )
     expect((await inspectAudio(studio.path('cover.m4a'))).format).toBe('m4a')
   })
 
@@ -79,7 +134,9 @@ describe('files that play', () => {
     const trailer = Buffer.concat([Buffer.from('TAGOld Title'), Buffer.alloc(116)])
     const mp3 = studio.bytes(studio.tone('v1.mp3', ['-c:a', 'libmp3lame', '-id3v2_version', '0']))
     expect((await inspectAudio(Buffer.concat([mp3, trailer]))).durationSeconds).toBeCloseTo(3, 1)
-    expect((await inspectAudio(Buffer.concat([studio.bytes(studio.path('sox.flac')), trailer]))).durationSeconds).toBe(2.5)
+    expect((await inspectAudio(Buffer.concat([studio.bytes(studio.path('sox.flac')), trailer]))).durationSeconds).toBe(
+      2.5,
+    )
   })
 
   it('goes by the content, not by the name', async () => {
@@ -104,11 +161,19 @@ describe('files that play', () => {
 describe('files that do not', () => {
   it.each([
     ['picture.png', ['-f', 'lavfi', '-i', 'color=red:s=64x64', '-frames:v', '1'], 'PNG'],
-    ['movie.mp4', ['-f', 'lavfi', '-i', 'testsrc=s=64x64:d=2', '-f', 'lavfi', '-i', 'sine=d=2', '-pix_fmt', 'yuv420p'], 'video'],
+    [
+      'movie.mp4',
+      ['-f', 'lavfi', '-i', 'testsrc=s=64x64:d=2', '-f', 'lavfi', '-i', 'sine=d=2', '-pix_fmt', 'yuv420p'],
+      'video',
+    ],
     ['film.mkv', ['-f', 'lavfi', '-i', 'sine=d=2'], 'MKV'],
     ['apple.m4a', ['-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'alac'], 'Apple Lossless'],
     ['adpcm.wav', ['-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'adpcm_ms'], 'PCM'],
-    ['live.m4a', ['-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'], 'fragmented'],
+    [
+      'live.m4a',
+      ['-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
+      'fragmented',
+    ],
     ['raw.aac', ['-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'aac'], 'AAC'],
   ] as const)('%s is refused by what it is', async (name, args, word) => {
     studio.ffmpeg(...args, studio.path(name))
@@ -128,34 +193,46 @@ describe('files that do not', () => {
   })
 
   it.each([
-    ['t.flac', []], ['t.wav', ['-c:a', 'pcm_s16le']], ['t.m4a', ['-c:a', 'aac']], ['t.ogg', ['-c:a', 'libvorbis']],
+    ['t.flac', []],
+    ['t.wav', ['-c:a', 'pcm_s16le']],
+    ['t.m4a', ['-c:a', 'aac']],
+    ['t.ogg', ['-c:a', 'libvorbis']],
   ] as const)('%s cut off in the middle is refused', async (name, options) => {
     const bytes = studio.bytes(studio.tone(name, options))
-    for (const share of [0.3, 0.6, 0.95]) expect((await refusal(bytes.subarray(0, bytes.length * share))).code).toBe('DAMAGED')
+    for (const share of [0.3, 0.6, 0.95])
+      expect((await refusal(bytes.subarray(0, bytes.length * share))).code).toBe('DAMAGED')
   })
 
-  it.each([['d.flac', ['-ac', '2']], ['d.ogg', ['-c:a', 'libvorbis']]] as const)('%s with one changed byte is refused', async (name, options) => {
+  it.each([
+    ['d.flac', ['-ac', '2']],
+    ['d.ogg', ['-c:a', 'libvorbis']],
+  ] as const)('%s with one changed byte is refused', async (name, options) => {
     const bytes = studio.bytes(studio.tone(name, options))
     bytes[Math.floor(bytes.length * 0.6)]! ^= 0x10
     expect((await refusal(bytes)).code).toBe('DAMAGED')
   })
 
-  it.each(['g.mp3', 'g.flac', 'g.ogg', 'g.m4a'])('%s whose audio was overwritten with noise is refused', async (name) => {
-    const bytes = studio.bytes(studio.tone(name, [], 6))
-    let state = 1
-    const from = name.endsWith('m4a') ? 0 : Math.floor(bytes.length * 0.2)
-    for (let i = from; i < bytes.length; i++) {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-      if (i > 64) bytes[i] = state >>> 16
-    }
-    expect((await refusal(bytes)).code).toBe('DAMAGED')
-  })
+  it.each(['g.mp3', 'g.flac', 'g.ogg', 'g.m4a'])(
+    '%s whose audio was overwritten with noise is refused',
+    async (name) => {
+      const bytes = studio.bytes(studio.tone(name, [], 6))
+      let state = 1
+      const from = name.endsWith('m4a') ? 0 : Math.floor(bytes.length * 0.2)
+      for (let i = from; i < bytes.length; i++) {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+        if (i > 64) bytes[i] = state >>> 16
+      }
+      expect((await refusal(bytes)).code).toBe('DAMAGED')
+    },
+  )
 
   it('MP3 headers without audio behind them are refused', async () => {
-    const bytes = studio.bytes(studio.tone('h.mp3', ['-c:a', 'libmp3lame', '-b:a', '128k', '-write_xing', '0', '-id3v2_version', '0']))
+    const bytes = studio.bytes(
+      studio.tone('h.mp3', ['-c:a', 'libmp3lame', '-b:a', '128k', '-write_xing', '0', '-id3v2_version', '0']),
+    )
     const starts: number[] = []
     for (let at = 0; at + 4 < bytes.length; at += 417 + ((bytes[at + 2]! >> 1) & 1)) starts.push(at)
-    for (const [n, at] of starts.entries()) bytes.fill(0xd5 ^ n, at + 4, (starts[n + 1] ?? bytes.length))
+    for (const [n, at] of starts.entries()) bytes.fill(0xd5 ^ n, at + 4, starts[n + 1] ?? bytes.length)
     expect((await refusal(bytes)).code).toBe('DAMAGED')
   })
 

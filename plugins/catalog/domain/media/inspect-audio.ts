@@ -22,15 +22,33 @@ export interface InspectedAudio {
 }
 
 const FORMATS: Readonly<Record<string, AudioFormat>> = {
-  mp3: 'mp3', wav: 'wav', flac: 'flac', m4a: 'm4a', mp4: 'm4a', m4b: 'm4a', ogg: 'ogg', oga: 'ogg', opus: 'ogg', ogx: 'ogg', ogv: 'ogg',
+  mp3: 'mp3',
+  wav: 'wav',
+  flac: 'flac',
+  m4a: 'm4a',
+  mp4: 'm4a',
+  m4b: 'm4a',
+  ogg: 'ogg',
+  oga: 'ogg',
+  opus: 'ogg',
+  ogx: 'ogg',
+  ogv: 'ogg',
 }
 
 const CONTENT_TYPES: Readonly<Record<AudioFormat, string>> = {
-  mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac', m4a: 'audio/mp4', ogg: 'audio/ogg',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
 }
 
 const SCAN: Readonly<Record<AudioFormat, (source: MediaSource, start: number) => Promise<number>>> = {
-  mp3: scanMp3, wav: scanWav, flac: scanFlac, m4a: scanM4a, ogg: scanOgg,
+  mp3: scanMp3,
+  wav: scanWav,
+  flac: scanFlac,
+  m4a: scanM4a,
+  ogg: scanOgg,
 }
 
 /**
@@ -42,10 +60,17 @@ export async function inspectAudio(input: Uint8Array | string | MediaSource): Pr
   const { extension, start } = await detectFormat(source)
   const format = FORMATS[extension ?? '']
   if (!format) {
-    throw new MediaRefused('UNSUPPORTED_TYPE', `${describeFormat(extension)}, and not audio that we can play. Upload an MP3, WAV, FLAC, M4A or OGG file.`)
+    throw new MediaRefused(
+      'UNSUPPORTED_TYPE',
+      `${describeFormat(extension)}, and not audio that we can play. Upload an MP3, WAV, FLAC, M4A or OGG file.`,
+    )
   }
   const durationSeconds = await scan(format, source, start)
-  if (durationSeconds < 1) throw new MediaRefused('TOO_SHORT', 'This file holds less than one second of audio. Check the export and upload the new file.')
+  if (durationSeconds < 1)
+    throw new MediaRefused(
+      'TOO_SHORT',
+      'This file holds less than one second of audio. Check the export and upload the new file.',
+    )
   const contentType = CONTENT_TYPES[format]
   return { format, contentType, durationSeconds, tags: await readTags(source, contentType) }
 }
@@ -55,7 +80,11 @@ async function scan(format: AudioFormat, source: MediaSource, start: number): Pr
     return await SCAN[format](source, start)
   } catch (error) {
     // Reading a number past the end of a structure: the structure lies about its length.
-    if (error instanceof RangeError) throw new MediaRefused('DAMAGED', `This ${format.toUpperCase()} file is damaged. Export it again and upload the new file.`)
+    if (error instanceof RangeError)
+      throw new MediaRefused(
+        'DAMAGED',
+        `This ${format.toUpperCase()} file is damaged. Export it again and upload the new file.`,
+      )
     throw error
   }
 }

@@ -13,7 +13,11 @@ function zip(): Uint8Array {
   return studio.bytes(studio.path('album.zip'))
 }
 
-const code = (bytes: Uint8Array | string) => inspectDigitalFile(bytes).then(() => 'accepted', (error: unknown) => (error as MediaRefused).code)
+const code = (bytes: Uint8Array | string) =>
+  inspectDigitalFile(bytes).then(
+    () => 'accepted',
+    (error: unknown) => (error as MediaRefused).code,
+  )
 
 it('accepts MP3, FLAC, WAV and ZIP by their content', async () => {
   expect(await inspectDigitalFile(studio.tone('a.mp3'))).toEqual({ format: 'mp3', contentType: 'audio/mpeg' })
@@ -29,7 +33,9 @@ it('refuses what is neither, or broken', async () => {
   expect(await code(whole.subarray(0, whole.length - 30))).toBe('DAMAGED')
   expect(await code(Buffer.concat([whole.subarray(0, 100), whole.subarray(whole.length - 22)]))).toBe('DAMAGED')
   // The end record of an archive without entries, behind what looks like one.
-  expect(await code(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]))).toBe('DAMAGED')
+  expect(await code(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]))).toBe(
+    'DAMAGED',
+  )
   const flac = studio.bytes(studio.tone('b.flac'))
   expect(await code(flac.subarray(0, flac.length / 2))).toBe('DAMAGED')
 })

@@ -27,7 +27,10 @@ export async function inspectDigitalFile(input: Uint8Array | string | MediaSourc
       await checkZip(source)
       return { format: 'zip', contentType: 'application/zip' }
     default:
-      throw new MediaRefused('UNSUPPORTED_TYPE', `${describeFormat(extension)}. Upload the product as an MP3, FLAC or WAV file, or as a ZIP archive.`)
+      throw new MediaRefused(
+        'UNSUPPORTED_TYPE',
+        `${describeFormat(extension)}. Upload the product as an MP3, FLAC or WAV file, or as a ZIP archive.`,
+      )
   }
 }
 
@@ -36,12 +39,16 @@ async function checkZip(source: MediaSource): Promise<void> {
   const tailStart = Math.max(0, source.size - END_RECORD_BYTES - MAX_COMMENT_BYTES)
   const tail = Buffer.from(await readAt(source, tailStart, source.size - tailStart))
   const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  const cut = new MediaRefused('DAMAGED', 'This ZIP archive is damaged or cut short. Make it again and upload the new file.')
+  const cut = new MediaRefused(
+    'DAMAGED',
+    'This ZIP archive is damaged or cut short. Make it again and upload the new file.',
+  )
   if (at < 0 || at + END_RECORD_BYTES > tail.length) throw cut
   const entries = tail.readUInt16LE(at + 10)
   const size = tail.readUInt32LE(at + 12)
   const offset = tail.readUInt32LE(at + 16)
-  if (entries === 0) throw new MediaRefused('DAMAGED', 'This ZIP archive is empty. Put the files in and upload it again.')
+  if (entries === 0)
+    throw new MediaRefused('DAMAGED', 'This ZIP archive is empty. Put the files in and upload it again.')
   // A directory beyond 4 GB would need the 64-bit records; uploads never come near.
   if (offset + size > tailStart + at) throw cut
   const first = Buffer.from(await readAt(source, offset, 4))

@@ -8,10 +8,16 @@ import { makeStudio } from './testing.ts'
 const studio = makeStudio()
 afterAll(() => studio.remove())
 
-const noise = (width: number, height: number) => sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, i) => (i * 7919) % 251)), { raw: { width, height, channels: 3 } })
+const noise = (width: number, height: number) =>
+  sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, i) => (i * 7919) % 251)), {
+    raw: { width, height, channels: 3 },
+  })
 
 const refusal = async (bytes: Uint8Array): Promise<MediaRefused> => {
-  const error = await inspectImage(bytes).then((found) => found, (reason: unknown) => reason)
+  const error = await inspectImage(bytes).then(
+    (found) => found,
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(MediaRefused)
   return error as MediaRefused
 }
@@ -19,13 +25,22 @@ const refusal = async (bytes: Uint8Array): Promise<MediaRefused> => {
 describe('images that can be shown', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('%s', async (kind) => {
     const found = await inspectImage(await noise(90, 60).toFormat(kind).toBuffer())
-    expect(found).toEqual({ format: kind === 'jpeg' ? 'jpg' : kind, contentType: `image/${kind}`, width: 90, height: 60 })
+    expect(found).toEqual({
+      format: kind === 'jpeg' ? 'jpg' : kind,
+      contentType: `image/${kind}`,
+      width: 90,
+      height: 60,
+    })
   })
 
   it('progressive, interlaced, CMYK, 16-bit and grey ones', async () => {
     const files = [
-      noise(90, 60).jpeg({ progressive: true }), noise(90, 60).png({ progressive: true }), noise(90, 60).toColourspace('cmyk').jpeg(),
-      noise(90, 60).toColourspace('rgb16').png(), noise(90, 60).greyscale().jpeg(), noise(90, 60).ensureAlpha(0.4).webp(),
+      noise(90, 60).jpeg({ progressive: true }),
+      noise(90, 60).png({ progressive: true }),
+      noise(90, 60).toColourspace('cmyk').jpeg(),
+      noise(90, 60).toColourspace('rgb16').png(),
+      noise(90, 60).greyscale().jpeg(),
+      noise(90, 60).ensureAlpha(0.4).webp(),
     ]
     for (const file of files) expect(await inspectImage(await file.toBuffer())).toMatchObject({ width: 90, height: 60 })
   })
@@ -45,7 +60,9 @@ describe('images that can be shown', () => {
 
 describe('what is refused', () => {
   it('SVG, GIF, AVIF, TIFF and text, by name', async () => {
-    const svg = Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    const svg = Buffer.from(
+      '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    )
     expect((await refusal(svg)).message).toMatch(/SVG.*Upload a JPG, PNG or WebP/)
     for (const kind of ['gif', 'avif', 'tiff'] as const) {
       const error = await refusal(await noise(32, 32).toFormat(kind).toBuffer())
@@ -57,7 +74,8 @@ describe('what is refused', () => {
 
   it.each(['jpeg', 'png', 'webp'] as const)('%s that is cut off or scrambled', async (kind) => {
     const bytes = await noise(400, 300).toFormat(kind).toBuffer()
-    for (const share of [0.2, 0.5, 0.9]) expect((await refusal(bytes.subarray(0, bytes.length * share))).code).toBe('DAMAGED')
+    for (const share of [0.2, 0.5, 0.9])
+      expect((await refusal(bytes.subarray(0, bytes.length * share))).code).toBe('DAMAGED')
     expect((await refusal(Buffer.concat([bytes.subarray(0, 40), Buffer.alloc(2000, 0x5a)]))).code).toBe('DAMAGED')
   })
 
@@ -81,7 +99,12 @@ function bomb(width: number, height: number): Uint8Array {
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
   const pixels = deflateSync(Buffer.alloc(width * 3 + 1))
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function crc32(bytes: Uint8Array): number {

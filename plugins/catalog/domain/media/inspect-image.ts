@@ -33,7 +33,11 @@ export const IMAGE_INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as 
 export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const known = FORMATS[type?.ext ?? '']
-  if (!known) throw new MediaRefused('UNSUPPORTED_TYPE', `${describeFormat(isSvg(bytes) ? 'svg' : (type?.ext ?? null))}. Upload a JPG, PNG or WebP image.`)
+  if (!known)
+    throw new MediaRefused(
+      'UNSUPPORTED_TYPE',
+      `${describeFormat(isSvg(bytes) ? 'svg' : (type?.ext ?? null))}. Upload a JPG, PNG or WebP image.`,
+    )
   return { ...known, ...(await decode(bytes)) }
 }
 
@@ -41,14 +45,23 @@ async function decode(bytes: Uint8Array): Promise<{ width: number; height: numbe
   try {
     const { width, height, autoOrient } = await sharp(bytes, { ...IMAGE_INPUT, limitInputPixels: false }).metadata()
     if (width * height > MAX_PIXELS) {
-      throw new MediaRefused('TOO_LARGE', `This image is ${width} × ${height} pixels. Scale it to at most 7000 × 7000 and upload it again.`)
+      throw new MediaRefused(
+        'TOO_LARGE',
+        `This image is ${width} × ${height} pixels. Scale it to at most 7000 × 7000 and upload it again.`,
+      )
     }
     // Nothing of the result is needed: making it reads every pixel.
-    await sharp(bytes, IMAGE_INPUT).extract({ left: 0, top: height - 1, width: 1, height: 1 }).raw().toBuffer()
+    await sharp(bytes, IMAGE_INPUT)
+      .extract({ left: 0, top: height - 1, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
     return { width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
     if (error instanceof MediaRefused) throw error
-    throw new MediaRefused('DAMAGED', 'This image is damaged and cannot be shown. Export it again and upload the new file.')
+    throw new MediaRefused(
+      'DAMAGED',
+      'This image is damaged and cannot be shown. Export it again and upload the new file.',
+    )
   }
 }
 

@@ -20,7 +20,8 @@ export function parseMp3Header(b0: number, b1: number, b2: number, b3: number): 
   const layer = (b1 >> 1) & 3
   const bitrateIndex = b2 >> 4
   const rateIndex = (b2 >> 2) & 3
-  if (version === 1 || layer !== 1 || bitrateIndex === 0 || bitrateIndex === 15 || rateIndex === 3 || (b3 & 3) === 2) return null
+  if (version === 1 || layer !== 1 || bitrateIndex === 0 || bitrateIndex === 15 || rateIndex === 3 || (b3 & 3) === 2)
+    return null
   const mpeg1 = version === 3
   const bitrate = (mpeg1 ? BITRATES_MPEG1 : BITRATES_MPEG2)[bitrateIndex]! * 1000
   const sampleRate = SAMPLE_RATES[rateIndex]! / (mpeg1 ? 1 : version === 2 ? 2 : 4)
@@ -34,7 +35,8 @@ export function parseMp3Header(b0: number, b1: number, b2: number, b3: number): 
   }
 }
 
-export const sideInfoLength = ({ mpeg1, channels }: Mp3Frame): number => (mpeg1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17)
+export const sideInfoLength = ({ mpeg1, channels }: Mp3Frame): number =>
+  mpeg1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17
 
 /** Whether a frame's side information could be decoded at all: regions and lengths within what the format allows. */
 export function plausibleSideInfo(frame: Mp3Frame, info: Uint8Array): boolean {

@@ -16,7 +16,11 @@ const MAX_LENGTH = 200
 export async function readTags(source: MediaSource, contentType: string): Promise<AudioTags> {
   const stream = await readableOf(source)
   try {
-    const { common } = await parseStream(stream, { mimeType: contentType, size: source.size }, { skipCovers: true, duration: false })
+    const { common } = await parseStream(
+      stream,
+      { mimeType: contentType, size: source.size },
+      { skipCovers: true, duration: false },
+    )
     const year = common.year ?? Number.parseInt(common.date ?? '', 10)
     return {
       title: clean(common.title),
@@ -34,5 +38,10 @@ export async function readTags(source: MediaSource, contentType: string): Promis
 
 function clean(text: string | undefined): string | undefined {
   // Control characters come from padded ID3v1 fields and from mischief.
-  return text?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, MAX_LENGTH) || undefined
+  return (
+    text
+      ?.replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, MAX_LENGTH) || undefined
+  )
 }

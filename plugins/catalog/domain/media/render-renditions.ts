@@ -49,7 +49,9 @@ export async function renderRenditions(bytes: Uint8Array, options: RenditionOpti
   const renditions = await Promise.all(
     wanted.map(async (width): Promise<Rendition> => {
       const resized = width === info.width ? base() : base().resize({ width })
-      const { data: file, info: made } = await resized.webp({ quality: 82, effort: 2 }).toBuffer({ resolveWithObject: true })
+      const { data: file, info: made } = await resized
+        .webp({ quality: 82, effort: 2 })
+        .toBuffer({ resolveWithObject: true })
       return { width: made.width, height: made.height, bytes: file }
     }),
   )

@@ -29,7 +29,8 @@ export async function scanFlac(source: MediaSource, start: number): Promise<numb
         if (isTrailer(reader.bytes, reader.start, source.size - reader.position)) break
         throw damaged(`there is no audio where it should be, at ${clock(samples / sampleRate)}`)
       }
-      if (!(await passFrame(reader, source.size))) throw damaged(`a checksum is wrong at ${clock(samples / sampleRate)}`)
+      if (!(await passFrame(reader, source.size)))
+        throw damaged(`a checksum is wrong at ${clock(samples / sampleRate)}`)
       samples += header.samples
     }
   } finally {
@@ -40,7 +41,10 @@ export async function scanFlac(source: MediaSource, start: number): Promise<numb
   return samples / sampleRate
 }
 
-async function readHeader(source: MediaSource, start: number): Promise<{ sampleRate: number; declared: number; audioStart: number }> {
+async function readHeader(
+  source: MediaSource,
+  start: number,
+): Promise<{ sampleRate: number; declared: number; audioStart: number }> {
   const info = Buffer.from(await readAt(source, start, 42))
   if (info.length < 42 || (info[4]! & 0x7f) !== 0) throw damaged('it ends in its header')
   const sampleRate = info.readUIntBE(18, 3) >> 4
@@ -91,4 +95,5 @@ async function passFrame(reader: ByteReader, size: number): Promise<boolean> {
   return false
 }
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -19,7 +19,8 @@ export async function scanM4a(source: MediaSource): Promise<number> {
     if (head.length < 8) throw damaged('it ends in the middle')
     const type = head.toString('latin1', 4, 8)
     const small = head.readUInt32BE(0)
-    const length = small === 0 ? source.size - at : small === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : small
+    const length =
+      small === 0 ? source.size - at : small === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : small
     if (length < 8 || at + length > source.size) throw damaged('it ends in the middle')
     if (type === 'moov') {
       if (length > MAX_MOOV_BYTES) throw damaged('its index makes no sense')
@@ -30,9 +31,13 @@ export async function scanM4a(source: MediaSource): Promise<number> {
   }
   if (!moov || media === 0) throw damaged('it holds no audio')
   if (boxes(moov).some(({ type }) => type === 'mvex')) {
-    throw unsupported('This M4A file is fragmented, as for live streaming. Save it as a plain M4A file, or export it as MP3 or FLAC, and upload that.')
+    throw unsupported(
+      'This M4A file is fragmented, as for live streaming. Save it as a plain M4A file, or export it as MP3 or FLAC, and upload that.',
+    )
   }
-  const tracks = boxes(moov).filter(({ type }) => type === 'trak').map(({ body }) => child(body, 'mdia'))
+  const tracks = boxes(moov)
+    .filter(({ type }) => type === 'trak')
+    .map(({ body }) => child(body, 'mdia'))
   if (tracks.some((mdia) => handler(mdia) === 'vide' && !isPicture(mdia))) {
     throw unsupported('This is a video, not a song. Export its sound as M4A, MP3 or FLAC and upload that.')
   }
@@ -46,9 +51,18 @@ function measure(mdia: Buffer, fileSize: number): number {
   const timescale = mdhd.readUInt32BE(mdhd[0] === 1 ? 20 : 12)
   const stbl = child(child(mdia, 'minf'), 'stbl')
   const codec = child(stbl, 'stsd').toString('latin1', 12, 16)
-  if (codec === 'alac') throw unsupported('This M4A file uses Apple Lossless, which most browsers do not play. Export it as FLAC, or as AAC, and upload that.')
-  if (codec === 'drms' || codec === 'enca') throw unsupported('This M4A file is copy-protected. Export it from your own project as FLAC, MP3 or M4A and upload that.')
-  if (codec !== 'mp4a') throw unsupported('This M4A file uses a codec that browsers do not play. Export it as AAC, MP3 or FLAC and upload that.')
+  if (codec === 'alac')
+    throw unsupported(
+      'This M4A file uses Apple Lossless, which most browsers do not play. Export it as FLAC, or as AAC, and upload that.',
+    )
+  if (codec === 'drms' || codec === 'enca')
+    throw unsupported(
+      'This M4A file is copy-protected. Export it from your own project as FLAC, MP3 or M4A and upload that.',
+    )
+  if (codec !== 'mp4a')
+    throw unsupported(
+      'This M4A file uses a codec that browsers do not play. Export it as AAC, MP3 or FLAC and upload that.',
+    )
 
   const sizes = child(stbl, 'stsz')
   const samples = sizes.readUInt32BE(8)
@@ -61,7 +75,8 @@ function measure(mdia: Buffer, fileSize: number): number {
   }
   const times = child(stbl, 'stts')
   let units = 0
-  for (let i = 0; i < times.readUInt32BE(4); i++) units += times.readUInt32BE(8 + 8 * i) * times.readUInt32BE(12 + 8 * i)
+  for (let i = 0; i < times.readUInt32BE(4); i++)
+    units += times.readUInt32BE(8 + 8 * i) * times.readUInt32BE(12 + 8 * i)
   return units / timescale
 }
 
@@ -91,5 +106,7 @@ const handler = (mdia: Buffer): string => child(mdia, 'hdlr').toString('latin1',
 
 /** Cover art is sometimes stored as a video track of still pictures. */
 function isPicture(mdia: Buffer): boolean {
-  return ['jpeg', 'png ', 'mjpa', 'mjpb'].includes(child(child(child(mdia, 'minf'), 'stbl'), 'stsd').toString('latin1', 12, 16))
+  return ['jpeg', 'png ', 'mjpa', 'mjpb'].includes(
+    child(child(child(mdia, 'minf'), 'stbl'), 'stsd').toString('latin1', 12, 16),
+  )
 }

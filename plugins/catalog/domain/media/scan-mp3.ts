@@ -24,14 +24,16 @@ export async function scanMp3(source: MediaSource, start: number): Promise<numbe
   try {
     while (reader.has(4) || (await reader.fill(4))) {
       const frame = parseMp3Header(reader.at(0), reader.at(1), reader.at(2), reader.at(3))
-      const fits: boolean = frame !== null && (first === null || (frame.sampleRate === first.sampleRate && frame.mpeg1 === first.mpeg1))
+      const fits: boolean =
+        frame !== null && (first === null || (frame.sampleRate === first.sampleRate && frame.mpeg1 === first.mpeg1))
       if (!frame || !fits || !(await followed(reader, frame, source))) {
         if (isTrailer(reader)) break
         if (++rubbish > audioBytes * MAX_RUBBISH + ALWAYS_TOLERATED) break
         await reader.skip(1)
         continue
       }
-      const info = (await reader.fill(4 + 2 + 32 + 160)) || reader.has(frame.length) ? reader.view(4, sideInfoLength(frame)) : null
+      const info =
+        (await reader.fill(4 + 2 + 32 + 160)) || reader.has(frame.length) ? reader.view(4, sideInfoLength(frame)) : null
       const note: { padding: number } | null = first === null ? encoderNote(reader, frame) : null
       first ??= frame
       if (note) {
@@ -48,9 +50,13 @@ export async function scanMp3(source: MediaSource, start: number): Promise<numbe
   } finally {
     await reader.close()
   }
-  if (!first || frames < 2) throw new MediaRefused('DAMAGED', 'This MP3 file holds no audio frames. Export it again and upload the new file.')
+  if (!first || frames < 2)
+    throw new MediaRefused('DAMAGED', 'This MP3 file holds no audio frames. Export it again and upload the new file.')
   if (rubbish > audioBytes * MAX_RUBBISH || implausible > frames * MAX_RUBBISH) {
-    throw new MediaRefused('DAMAGED', 'This MP3 file is damaged: many of its frames cannot be decoded. Export it again and upload the new file.')
+    throw new MediaRefused(
+      'DAMAGED',
+      'This MP3 file is damaged: many of its frames cannot be decoded. Export it again and upload the new file.',
+    )
   }
   return Math.max(0, samples - padding) / first.sampleRate
 }
@@ -61,7 +67,12 @@ async function followed(reader: ByteReader, frame: Mp3Frame, source: MediaSource
   if (end > source.size) return false
   if (end + 4 > source.size) return true
   if (!reader.has(frame.length + 4) && !(await reader.fill(frame.length + 4))) return false
-  const next = parseMp3Header(reader.at(frame.length), reader.at(frame.length + 1), reader.at(frame.length + 2), reader.at(frame.length + 3))
+  const next = parseMp3Header(
+    reader.at(frame.length),
+    reader.at(frame.length + 1),
+    reader.at(frame.length + 2),
+    reader.at(frame.length + 3),
+  )
   return next !== null || isTrailer(reader, frame.length)
 }
 

@@ -54,7 +54,11 @@ export async function scanOgg(source: MediaSource): Promise<number> {
   } finally {
     await reader.close()
   }
-  if (!stream) throw new MediaRefused('UNSUPPORTED_TYPE', 'This OGG file holds no Vorbis, Opus or FLAC audio. Export it as Ogg Vorbis and upload the new file.')
+  if (!stream)
+    throw new MediaRefused(
+      'UNSUPPORTED_TYPE',
+      'This OGG file holds no Vorbis, Opus or FLAC audio. Export it as Ogg Vorbis and upload the new file.',
+    )
   if (reader.has(1)) throw damaged('it ends in the middle')
   return seconds + close()
 }
@@ -64,7 +68,10 @@ function identify(packet: Uint8Array, serial: number): AudioStream | null {
   const text = Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength).toString('latin1', 0, 8)
   const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength)
   if (text.startsWith('\x80theora')) {
-    throw new MediaRefused('UNSUPPORTED_TYPE', 'This OGG file is a video. Export its sound as MP3, FLAC or Ogg Vorbis and upload that.')
+    throw new MediaRefused(
+      'UNSUPPORTED_TYPE',
+      'This OGG file is a video. Export its sound as MP3, FLAC or Ogg Vorbis and upload that.',
+    )
   }
   if (text.startsWith('\x01vorbis') && packet.length >= 16) return opened(serial, view.getUint32(12, true), 0)
   if (text === 'OpusHead' && packet.length >= 12) return opened(serial, 48_000, view.getUint16(10, true))

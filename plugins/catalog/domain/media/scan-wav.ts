@@ -39,8 +39,12 @@ function parseFormat(head: Buffer): { sampleRate: number; frameBytes: number } {
   const sampleRate = head.readUInt32LE(12)
   const frameBytes = head.readUInt16LE(20)
   if (!PLAYABLE.has(codec)) {
-    throw new MediaRefused('UNSUPPORTED_TYPE', 'This WAV file uses a compression that browsers do not play. Export it as 16- or 24-bit PCM and upload the new file.')
+    throw new MediaRefused(
+      'UNSUPPORTED_TYPE',
+      'This WAV file uses a compression that browsers do not play. Export it as 16- or 24-bit PCM and upload the new file.',
+    )
   }
-  if (channels === 0 || sampleRate < 1000 || sampleRate > 768_000 || frameBytes === 0) throw damaged('its format makes no sense')
+  if (channels === 0 || sampleRate < 1000 || sampleRate > 768_000 || frameBytes === 0)
+    throw damaged('its format makes no sense')
   return { sampleRate, frameBytes }
 }

@@ -40,7 +40,11 @@ describe('Admin login', () => {
     const { user, path } = renderAdmin('/admin/login', adminServer({ signedIn: false }))
     await type(user, { username: 'boss' })
     await user.click(submit())
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', description: 'Please enter both username and password', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([
+        { title: 'Error', description: 'Please enter both username and password', variant: 'destructive' },
+      ]),
+    )
     expect(path()).toBe('/admin/login')
   })
 
@@ -48,7 +52,11 @@ describe('Admin login', () => {
     const { user, path } = renderAdmin('/admin/login', adminServer({ signedIn: false }))
     await type(user, { username: 'boss', password: 'wrong' })
     await user.click(submit())
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Login Failed', description: 'Invalid credentials', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([
+        { title: 'Login Failed', description: 'Invalid credentials', variant: 'destructive' },
+      ]),
+    )
     expect(path()).toBe('/admin/login')
   })
 
@@ -63,11 +71,21 @@ describe('Admin setup', () => {
   const input = { username: 'boss', email: 'boss@example.com', password: 'longenough' }
 
   it('shows the account and the way to sign in', async () => {
-    network.use(api.mutation(SetupAdminDocument, ({ variables }) => {
-      const { username, email, setupToken } = variables.input
-      expect(setupToken).toBeUndefined()
-      return HttpResponse.json({ data: { __typename: 'Mutation', setupAdmin: { __typename: 'SetupAdminSuccess', data: { __typename: 'AdminAccount', id: '1', username, email } } } })
-    }))
+    network.use(
+      api.mutation(SetupAdminDocument, ({ variables }) => {
+        const { username, email, setupToken } = variables.input
+        expect(setupToken).toBeUndefined()
+        return HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            setupAdmin: {
+              __typename: 'SetupAdminSuccess',
+              data: { __typename: 'AdminAccount', id: '1', username, email },
+            },
+          },
+        })
+      }),
+    )
     const { user } = renderAdmin('/admin/setup', adminServer({ signedIn: false }))
     await type(user, input)
     await user.click(submit())
@@ -78,14 +96,30 @@ describe('Admin setup', () => {
   })
 
   it.each([
-    ['that there is one', () => HttpResponse.json({ data: { __typename: 'Mutation', setupAdmin: { __typename: 'AdminExistsError', message: 'An admin may already exist', code: 'ADMIN_EXISTS' } } }), 'An admin may already exist'],
-    ['what it can when nobody answers', () => HttpResponse.error(), 'Failed to create admin account. An admin may already exist.'],
+    [
+      'that there is one',
+      () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            setupAdmin: { __typename: 'AdminExistsError', message: 'An admin may already exist', code: 'ADMIN_EXISTS' },
+          },
+        }),
+      'An admin may already exist',
+    ],
+    [
+      'what it can when nobody answers',
+      () => HttpResponse.error(),
+      'Failed to create admin account. An admin may already exist.',
+    ],
   ])('says %s', async (_what, resolve, description) => {
     network.use(api.mutation(SetupAdminDocument, resolve as never))
     const { user } = renderAdmin('/admin/setup', adminServer({ signedIn: false }))
     await type(user, input)
     await user.click(submit())
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Setup Failed', description, variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Setup Failed', description, variant: 'destructive' }]),
+    )
   })
 
   it('asks for eight characters', async () => {
@@ -96,12 +130,25 @@ describe('Admin setup', () => {
   })
 
   it('asks for the token where the server wants one', async () => {
-    network.use(api.mutation(SetupAdminDocument, ({ variables }) => {
-      const { username, email, setupToken } = variables.input
-      return setupToken === 'open-sesame'
-        ? HttpResponse.json({ data: { __typename: 'Mutation', setupAdmin: { __typename: 'SetupAdminSuccess', data: { __typename: 'AdminAccount', id: '1', username, email } } } })
-        : (HttpResponse.json({ data: null, errors: [{ message: 'The setup token is missing or wrong', extensions: { code: 'SETUP_TOKEN_WRONG' } }] }) as never)
-    }))
+    network.use(
+      api.mutation(SetupAdminDocument, ({ variables }) => {
+        const { username, email, setupToken } = variables.input
+        return setupToken === 'open-sesame'
+          ? HttpResponse.json({
+              data: {
+                __typename: 'Mutation',
+                setupAdmin: {
+                  __typename: 'SetupAdminSuccess',
+                  data: { __typename: 'AdminAccount', id: '1', username, email },
+                },
+              },
+            })
+          : (HttpResponse.json({
+              data: null,
+              errors: [{ message: 'The setup token is missing or wrong', extensions: { code: 'SETUP_TOKEN_WRONG' } }],
+            }) as never)
+      }),
+    )
     const { user } = renderAdmin('/admin/setup', adminServer({ signedIn: false }))
     expect(screen.queryByLabelText(/Setup Token/)).not.toBeInTheDocument()
     await type(user, input)

@@ -31,7 +31,10 @@ const COUNTERS = [
 export const AdminDashboardPage = () => {
   const { status } = useAuthStatus()
   const navigate = useNavigate()
-  const { data, error, loading, fetchMore } = useAdminDashboardQuery({ variables: { first: PAGE }, fetchPolicy: 'cache-and-network' })
+  const { data, error, loading, fetchMore } = useAdminDashboardQuery({
+    variables: { first: PAGE },
+    fetchPolicy: 'cache-and-network',
+  })
   const stats = data?.platformStats
   const failed = Boolean(error) || (data !== undefined && !(stats && data.pendingArtists))
 
@@ -45,7 +48,15 @@ export const AdminDashboardPage = () => {
   }, [failed, isAdmin, navigate])
 
   return (
-    <Page title="Admin Dashboard" tagline="The platform at a glance, and what waits for you." aside={<LinkButton variant="quiet" size="small" to="/admin/collections">Collections</LinkButton>}>
+    <Page
+      title="Admin Dashboard"
+      tagline="The platform at a glance, and what waits for you."
+      aside={
+        <LinkButton variant="quiet" size="small" to="/admin/collections">
+          Collections
+        </LinkButton>
+      }
+    >
       <KpiGrid>
         {COUNTERS.map(([key, label]) => (
           <KpiCard key={key} label={label} value={stats?.[key].toLocaleString('en-US')} loading={!stats} />
@@ -54,7 +65,11 @@ export const AdminDashboardPage = () => {
       <PendingApprovals
         artists={data?.pendingArtists?.edges.map(({ node }) => node)}
         total={data?.pendingArtists?.totalCount ?? 0}
-        onMore={data?.pendingArtists?.pageInfo.hasNextPage ? () => fetchMore({ variables: { after: data.pendingArtists?.pageInfo.endCursor } }) : undefined}
+        onMore={
+          data?.pendingArtists?.pageInfo.hasNextPage
+            ? () => fetchMore({ variables: { after: data.pendingArtists?.pageInfo.endCursor } })
+            : undefined
+        }
         loadingMore={loading}
       />
       <Panels>

@@ -13,7 +13,13 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const artist = (n: number) => ({ id: String(n), name: `Neon ${n}`, username: `neon${n}`, email: `neon${n}@example.com`, genre: 'Outrun' })
+const artist = (n: number) => ({
+  id: String(n),
+  name: `Neon ${n}`,
+  username: `neon${n}`,
+  email: `neon${n}@example.com`,
+  genre: 'Outrun',
+})
 const panel = () => screen.getByRole('region', { name: 'Pending Artist Approvals' })
 const entry = async (name: string) => {
   const element = (await screen.findByText(name)).closest('li')
@@ -25,8 +31,15 @@ describe('Admin dashboard', () => {
   it('shows four counters', async () => {
     renderAdmin('/admin/dashboard', adminServer())
     expect(await screen.findByText('1,234')).toBeInTheDocument()
-    const counters = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
-    expect(counters).toEqual({ 'Total Artists': '1,234', 'Total Users': '50', 'Total Songs': '24', 'Total Streams': '9,406' })
+    const counters = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    )
+    expect(counters).toEqual({
+      'Total Artists': '1,234',
+      'Total Users': '50',
+      'Total Songs': '24',
+      'Total Streams': '9,406',
+    })
   })
 
   it('says that nobody waits', async () => {
@@ -44,7 +57,10 @@ describe('Admin dashboard', () => {
   })
 
   it('shows more than a page on request', async () => {
-    const { user } = renderAdmin('/admin/dashboard', adminServer({ pending: Array.from({ length: 30 }, (_, n) => artist(n + 1)) }))
+    const { user } = renderAdmin(
+      '/admin/dashboard',
+      adminServer({ pending: Array.from({ length: 30 }, (_, n) => artist(n + 1)) }),
+    )
     expect(await screen.findAllByRole('listitem')).toHaveLength(25)
     expect(within(panel()).getByText('30')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -58,7 +74,9 @@ describe('Admin dashboard', () => {
     await screen.findAllByRole('listitem')
     server.down = true
     await user.click(screen.getByRole('button', { name: 'Show more' }))
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', description: 'An error occurred', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Error', description: 'An error occurred', variant: 'destructive' }]),
+    )
   })
 
   it('approves, and refreshes list and totals', async () => {
@@ -81,7 +99,10 @@ describe('Admin dashboard', () => {
     await waitFor(() => expect(getToasts()).toMatchObject([{ description: 'The artist has been removed' }]))
   })
 
-  it.each([['Approve', 'Failed to approve artist'], ['Reject', 'Failed to reject artist']])('says when it could not %s', async (name, description) => {
+  it.each([
+    ['Approve', 'Failed to approve artist'],
+    ['Reject', 'Failed to reject artist'],
+  ])('says when it could not %s', async (name, description) => {
     const { user } = renderAdmin('/admin/dashboard', adminServer({ pending: [artist(1)], refuseDecisions: true }))
     await user.click((await entry('Neon 1')).getByRole('button', { name }))
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', description, variant: 'destructive' }]))

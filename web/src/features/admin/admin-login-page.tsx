@@ -26,7 +26,11 @@ export const AdminLoginPage = () => {
   if (status.adminUsername && !sentBack) return <Navigate to="/admin/dashboard" replace />
   return (
     <StaffPage title="Admin Login" tagline="For the people who run Fairwave.">
-      {sentBack ? <Text $tone="warn" $size="sm" role="status" style={{ marginBottom: 16 }}>The admin dashboard could not be loaded. Please sign in.</Text> : null}
+      {sentBack ? (
+        <Text $tone="warn" $size="sm" role="status" style={{ marginBottom: 16 }}>
+          The admin dashboard could not be loaded. Please sign in.
+        </Text>
+      ) : null}
       <Form
         aria-label="Admin Login"
         schema={credentialsSchema}
@@ -39,13 +43,26 @@ export const AdminLoginPage = () => {
             toast({ title: 'Welcome back, admin!' })
             await navigate('/admin/dashboard', { replace: true })
           } catch (failure) {
-            toast({ title: 'Login Failed', description: serverMessage(failure) ?? 'Invalid credentials', variant: 'destructive' })
+            toast({
+              title: 'Login Failed',
+              description: serverMessage(failure) ?? 'Invalid credentials',
+              variant: 'destructive',
+            })
           }
         }}
       >
-        <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <TextInput
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <PasswordInput name="password" label="Password" autoComplete="current-password" required />
-        <SubmitButton block busyLabel="Logging in...">Login</SubmitButton>
+        <SubmitButton block busyLabel="Logging in...">
+          Login
+        </SubmitButton>
       </Form>
     </StaffPage>
   )

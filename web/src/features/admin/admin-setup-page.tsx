@@ -33,7 +33,8 @@ export const AdminSetupPage = () => {
         initialValues={{ username: '', email: '', password: '', setupToken: '' }}
         onSubmit={async ({ setupToken, ...input }) => {
           try {
-            const result = (await setUp({ variables: { input: setupToken ? { ...input, setupToken } : input } })).data?.setupAdmin
+            const result = (await setUp({ variables: { input: setupToken ? { ...input, setupToken } : input } })).data
+              ?.setupAdmin
             if (result && 'data' in result) setAdmin(result.data)
             else fail(result?.message)
           } catch (failure) {
@@ -44,11 +45,34 @@ export const AdminSetupPage = () => {
           }
         }}
       >
-        <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <TextInput
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <TextInput name="email" label="Email" type="email" autoComplete="email" required />
-        <PasswordInput name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" required />
-        {tokenWanted ? <TextInput name="setupToken" label="Setup Token" autoComplete="off" hint="The SETUP_TOKEN this server was started with" required /> : null}
-        <SubmitButton block busyLabel="Creating account...">Create Admin Account</SubmitButton>
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          required
+        />
+        {tokenWanted ? (
+          <TextInput
+            name="setupToken"
+            label="Setup Token"
+            autoComplete="off"
+            hint="The SETUP_TOKEN this server was started with"
+            required
+          />
+        ) : null}
+        <SubmitButton block busyLabel="Creating account...">
+          Create Admin Account
+        </SubmitButton>
       </Form>
     </StaffPage>
   )

@@ -5,8 +5,20 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 export const admin = defineFeature({
   name: 'admin',
   routes: [
-    { path: '/admin/setup', title: 'Admin Setup', Component: lazyNamed(() => import('./admin-setup-page.tsx'), 'AdminSetupPage') },
-    { path: '/admin/login', title: 'Admin Login', Component: lazyNamed(() => import('./admin-login-page.tsx'), 'AdminLoginPage') },
-    { path: '/admin/dashboard', title: 'Admin Dashboard', Component: lazyNamed(() => import('./admin-dashboard-page.tsx'), 'AdminDashboardPage') },
+    {
+      path: '/admin/setup',
+      title: 'Admin Setup',
+      Component: lazyNamed(() => import('./admin-setup-page.tsx'), 'AdminSetupPage'),
+    },
+    {
+      path: '/admin/login',
+      title: 'Admin Login',
+      Component: lazyNamed(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
+    },
+    {
+      path: '/admin/dashboard',
+      title: 'Admin Dashboard',
+      Component: lazyNamed(() => import('./admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+    },
   ],
 })

@@ -46,19 +46,31 @@ export const PendingApprovals = ({ artists, total, onMore, loadingMore }: Pendin
     title="Pending Artist Approvals"
     action={artists ? <Badge tone={total > 0 ? 'warn' : 'neutral'}>{total.toLocaleString('en-US')}</Badge> : null}
   >
-    {!artists ? <Waiting /> : artists.length === 0 ? (
+    {!artists ? (
+      <Waiting />
+    ) : artists.length === 0 ? (
       <EmptyState icon={<UserCheck size={24} />} title="No pending artist approvals" />
     ) : (
       <List aria-label="Pending artists">
-        {artists.map((artist) => <PendingArtistEntry key={artist.id} artist={artist} />)}
+        {artists.map((artist) => (
+          <PendingArtistEntry key={artist.id} artist={artist} />
+        ))}
       </List>
     )}
-    {onMore ? <More><Button variant="quiet" busy={loadingMore} onClick={() => void onMore().catch(sayFailed)}>Show more</Button></More> : null}
+    {onMore ? (
+      <More>
+        <Button variant="quiet" busy={loadingMore} onClick={() => void onMore().catch(sayFailed)}>
+          Show more
+        </Button>
+      </More>
+    ) : null}
   </Frame>
 )
 
 const Waiting = () => (
   <List as="div" aria-busy="true">
-    {[0, 1, 2].map((row) => <Skeleton key={row} $height="44px" style={{ marginBottom: 16 }} />)}
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} $height="44px" style={{ marginBottom: 16 }} />
+    ))}
   </List>
 )

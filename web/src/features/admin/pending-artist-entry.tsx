@@ -4,7 +4,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
-import { AdminDashboardDocument, useApproveArtistMutation, useRejectArtistMutation } from './admin-dashboard.generated.ts'
+import {
+  AdminDashboardDocument,
+  useApproveArtistMutation,
+  useRejectArtistMutation,
+} from './admin-dashboard.generated.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
 
 const Entry = styled.li`
@@ -31,8 +35,16 @@ const Actions = styled.div`
 type Decision = 'approve' | 'reject'
 
 const says = {
-  approve: { title: 'Artist Approved', description: (name: string) => `${name} has been approved`, failure: 'Failed to approve artist' },
-  reject: { title: 'Artist Rejected', description: () => 'The artist has been removed', failure: 'Failed to reject artist' },
+  approve: {
+    title: 'Artist Approved',
+    description: (name: string) => `${name} has been approved`,
+    failure: 'Failed to approve artist',
+  },
+  reject: {
+    title: 'Artist Rejected',
+    description: () => 'The artist has been removed',
+    failure: 'Failed to reject artist',
+  },
 } as const
 
 const refetched = { refetchQueries: [AdminDashboardDocument], awaitRefetchQueries: true }
@@ -68,8 +80,25 @@ export const PendingArtistEntry = ({ artist }: { artist: PendingArtistFragment }
         <Badge>{artist.genre}</Badge>
       </Who>
       <Actions>
-        <Button size="small" busy={deciding === 'approve'} disabled={deciding === 'reject'} aria-describedby={nameId} onClick={() => void decide('approve')}>Approve</Button>
-        <Button size="small" variant="danger" busy={deciding === 'reject'} disabled={deciding === 'approve'} aria-describedby={nameId} onClick={() => void decide('reject')}>Reject</Button>
+        <Button
+          size="small"
+          busy={deciding === 'approve'}
+          disabled={deciding === 'reject'}
+          aria-describedby={nameId}
+          onClick={() => void decide('approve')}
+        >
+          Approve
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          busy={deciding === 'reject'}
+          disabled={deciding === 'approve'}
+          aria-describedby={nameId}
+          onClick={() => void decide('reject')}
+        >
+          Reject
+        </Button>
       </Actions>
     </Entry>
   )

@@ -14,13 +14,19 @@ const Facts = styled.dl`
 `
 
 export const SetupComplete = ({ username, email }: { username: string; email: string }) => (
-  <StaffPage title="Setup Complete" tagline="The admin account is ready. Sign in with it to continue." icon={<CircleCheck size={22} />}>
+  <StaffPage
+    title="Setup Complete"
+    tagline="The admin account is ready. Sign in with it to continue."
+    icon={<CircleCheck size={22} />}
+  >
     <Facts>
       <dt>Username</dt>
       <dd>{username}</dd>
       <dt>Email</dt>
       <dd>{email}</dd>
     </Facts>
-    <LinkButton block to="/admin/login">Go to Admin Login</LinkButton>
+    <LinkButton block to="/admin/login">
+      Go to Admin Login
+    </LinkButton>
   </StaffPage>
 )

@@ -34,7 +34,9 @@ export const StaffPage = ({ title, tagline, icon = <ShieldCheck size={22} />, ch
     <Card>
       <Intro>
         <Mark aria-hidden="true">{icon}</Mark>
-        <Heading level={1} look={2}>{title}</Heading>
+        <Heading level={1} look={2}>
+          {title}
+        </Heading>
         <p>{tagline}</p>
       </Intro>
       {children}

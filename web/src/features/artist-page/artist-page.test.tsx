@@ -14,23 +14,51 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const say = (what: string) => ({ artist }: ArtistPageProps) => <p data-testid="part">{what} of {artist.name}</p>
-const shop = defineFeature({ name: 'shop', slots: { artistSections: [{ id: 'store', order: 20, Component: say('store') }] } })
+const say =
+  (what: string) =>
+  ({ artist }: ArtistPageProps) => (
+    <p data-testid="part">
+      {what} of {artist.name}
+    </p>
+  )
+const shop = defineFeature({
+  name: 'shop',
+  slots: { artistSections: [{ id: 'store', order: 20, Component: say('store') }] },
+})
 const music = defineFeature({
   name: 'music',
-  slots: { artistSections: [{ id: 'songs', order: 10, Component: say('songs') }], artistActions: [{ id: 'tip', order: 10, Component: say('tip') }] },
+  slots: {
+    artistSections: [{ id: 'songs', order: 10, Component: say('songs') }],
+    artistActions: [{ id: 'tip', order: 10, Component: say('tip') }],
+  },
 })
 
-const artist = { __typename: 'Artist', id: 'a1', username: 'neon', name: 'Neon Harbor', genre: 'Synthwave', bio: 'Plays at night.', approved: true }
+const artist = {
+  __typename: 'Artist',
+  id: 'a1',
+  username: 'neon',
+  name: 'Neon Harbor',
+  genre: 'Synthwave',
+  bio: 'Plays at night.',
+  approved: true,
+}
 const serve = (found: object | null) => {
   const asked: unknown[] = []
-  network.use(api.query('ArtistPage', ({ variables }) => {
-    asked.push(variables.username)
-    return HttpResponse.json({ data: { __typename: 'Query', artist: found } })
-  }))
+  network.use(
+    api.query('ArtistPage', ({ variables }) => {
+      asked.push(variables.username)
+      return HttpResponse.json({ data: { __typename: 'Query', artist: found } })
+    }),
+  )
   return asked
 }
-const open = () => renderPage(<Routes><Route path="/artist/:username" element={<ArtistPage />} /></Routes>, { features: [shop, music], path: '/artist/neon' })
+const open = () =>
+  renderPage(
+    <Routes>
+      <Route path="/artist/:username" element={<ArtistPage />} />
+    </Routes>,
+    { features: [shop, music], path: '/artist/neon' },
+  )
 
 describe('the artist page', () => {
   it('shows the artist, and what the features have of them in their order', async () => {
@@ -39,7 +67,11 @@ describe('the artist page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Neon Harbor' })).toBeTruthy()
     expect(asked).toEqual(['neon'])
     for (const text of ['@neon', 'Synthwave', 'Plays at night.']) expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getAllByTestId('part').map(({ textContent }) => textContent)).toEqual(['tip of Neon Harbor', 'songs of Neon Harbor', 'store of Neon Harbor'])
+    expect(screen.getAllByTestId('part').map(({ textContent }) => textContent)).toEqual([
+      'tip of Neon Harbor',
+      'songs of Neon Harbor',
+      'store of Neon Harbor',
+    ])
     expect(document.title).toBe('Neon Harbor · Fairwave')
   })
 

@@ -59,7 +59,12 @@ const Sections = styled.div`
   gap: ${space[7]};
 `
 
-const initials = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? '').join('')
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
 
 /** /artist/:username. A pending artist sees the own page; to others there is none. */
 export const ArtistPage = () => {
@@ -70,14 +75,33 @@ export const ArtistPage = () => {
 
   if (artist) return <Found artist={artist} />
   if (loading) {
-    return <Page><VisuallyHidden as="h1">@{username}</VisuallyHidden><LoadingBlock>Loading...</LoadingBlock></Page>
+    return (
+      <Page>
+        <VisuallyHidden as="h1">@{username}</VisuallyHidden>
+        <LoadingBlock>Loading...</LoadingBlock>
+      </Page>
+    )
   }
   if (error) {
-    return <Page><ErrorState level={1} title="This page could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} /></Page>
+    return (
+      <Page>
+        <ErrorState
+          level={1}
+          title="This page could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      </Page>
+    )
   }
   return (
     <Page>
-      <EmptyState level={1} title="Artist Not Found" description={`There is no artist called @${username} here.`} action={<LinkButton to="/discover">Discover Music</LinkButton>} />
+      <EmptyState
+        level={1}
+        title="Artist Not Found"
+        description={`There is no artist called @${username} here.`}
+        action={<LinkButton to="/discover">Discover Music</LinkButton>}
+      />
     </Page>
   )
 }
@@ -98,12 +122,18 @@ const Found = ({ artist }: { artist: NonNullable<ArtistPageQuery['artist']> }) =
           <p>{artist.bio}</p>
         </Words>
         <Actions>
-          {artistActions.map(({ id, Component }) => <Suspense key={id}><Component artist={artist} /></Suspense>)}
+          {artistActions.map(({ id, Component }) => (
+            <Suspense key={id}>
+              <Component artist={artist} />
+            </Suspense>
+          ))}
         </Actions>
       </Profile>
       <Sections>
         {artistSections.map(({ id, Component }) => (
-          <Suspense key={id} fallback={<LoadingBlock>Loading...</LoadingBlock>}><Component artist={artist} /></Suspense>
+          <Suspense key={id} fallback={<LoadingBlock>Loading...</LoadingBlock>}>
+            <Component artist={artist} />
+          </Suspense>
         ))}
       </Sections>
     </Page>

@@ -5,5 +5,11 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 export const artistPage = defineFeature({
   name: 'artist-page',
   plugin: 'auth',
-  routes: [{ path: '/artist/:username', title: 'Artist', Component: lazyNamed(() => import('./artist-page.tsx'), 'ArtistPage') }],
+  routes: [
+    {
+      path: '/artist/:username',
+      title: 'Artist',
+      Component: lazyNamed(() => import('./artist-page.tsx'), 'ArtistPage'),
+    },
+  ],
 })

@@ -90,13 +90,18 @@ export const AccountPage = ({ title, tagline, pitch, links, children }: AccountP
       <strong>{pitch.title}</strong>
       <ul>
         {pitch.points.map((point) => (
-          <li key={point}><CircleCheck size={20} aria-hidden="true" />{point}</li>
+          <li key={point}>
+            <CircleCheck size={20} aria-hidden="true" />
+            {point}
+          </li>
         ))}
       </ul>
     </Pitch>
     <Card>
       <Intro>
-        <Heading level={1} look={2}>{title}</Heading>
+        <Heading level={1} look={2}>
+          {title}
+        </Heading>
         <p>{tagline}</p>
       </Intro>
       {children}

@@ -18,7 +18,11 @@ export const ArtistLoginPage = () => {
       title="Artist Login"
       tagline="To your dashboard, uploads and store."
       pitch={ARTIST_PITCH}
-      links={<p>New here? <Link to="/artist/register">Artist Register</Link></p>}
+      links={
+        <p>
+          New here? <Link to="/artist/register">Artist Register</Link>
+        </p>
+      }
     >
       <LoginForm
         name="Artist Login"

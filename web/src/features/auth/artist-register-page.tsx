@@ -28,7 +28,8 @@ const welcome = (name: string, requiresApproval: boolean): void => {
   }
   toast({
     title: 'Registration Successful!',
-    description: 'Your account is pending admin approval. You can manage your profile and upload music in the meantime.',
+    description:
+      'Your account is pending admin approval. You can manage your profile and upload music in the meantime.',
     duration: PENDING_TOAST_MS,
   })
 }
@@ -43,7 +44,11 @@ export const ArtistRegisterPage = () => {
       title="Artist Registration"
       tagline="Share your music and get paid fairly for it."
       pitch={ARTIST_PITCH}
-      links={<p>Already have an artist account? <Link to="/artist/login">Artist Login</Link></p>}
+      links={
+        <p>
+          Already have an artist account? <Link to="/artist/login">Artist Login</Link>
+        </p>
+      }
     >
       <Form
         aria-label="Artist Registration"
@@ -64,14 +69,35 @@ export const ArtistRegisterPage = () => {
           }
         }}
       >
-        <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <TextInput
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <TextInput name="email" label="Email" type="email" autoComplete="email" required />
         <TextInput name="name" label="Artist / Stage Name" autoComplete="organization" required />
         <SelectInput name="genre" label="Primary Genre" placeholder="Select a genre" options={genres} required />
-        <TextAreaInput name="bio" label="Bio" rows={4} hint="At least 20 characters: your sound, your story, where to hear you." required />
-        <PasswordInput name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" required />
+        <TextAreaInput
+          name="bio"
+          label="Bio"
+          rows={4}
+          hint="At least 20 characters: your sound, your story, where to hear you."
+          required
+        />
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          required
+        />
         <PasswordInput name="confirmPassword" label="Confirm Password" autoComplete="new-password" required />
-        <SubmitButton block busyLabel="Creating account...">Create Artist Account</SubmitButton>
+        <SubmitButton block busyLabel="Creating account...">
+          Create Artist Account
+        </SubmitButton>
       </Form>
     </AccountPage>
   )

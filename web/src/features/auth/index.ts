@@ -8,8 +8,16 @@ const UserLoginPage = lazyNamed(() => import('./user-login-page.tsx'), 'UserLogi
 export const auth = defineFeature({
   name: 'auth',
   routes: [
-    { path: '/artist/register', title: 'Artist Registration', Component: lazyNamed(() => import('./artist-register-page.tsx'), 'ArtistRegisterPage') },
-    { path: '/artist/login', title: 'Artist Login', Component: lazyNamed(() => import('./artist-login-page.tsx'), 'ArtistLoginPage') },
+    {
+      path: '/artist/register',
+      title: 'Artist Registration',
+      Component: lazyNamed(() => import('./artist-register-page.tsx'), 'ArtistRegisterPage'),
+    },
+    {
+      path: '/artist/login',
+      title: 'Artist Login',
+      Component: lazyNamed(() => import('./artist-login-page.tsx'), 'ArtistLoginPage'),
+    },
     { path: '/user/register', title: 'Listener Registration', Component: UserRegisterPage },
     { path: '/register', title: 'Listener Registration', Component: UserRegisterPage },
     { path: '/user/login', title: 'Listener Login', Component: UserLoginPage },

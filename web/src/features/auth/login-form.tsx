@@ -25,8 +25,17 @@ export const LoginForm = ({ name, onLogin }: LoginFormProps) => (
       }
     }}
   >
-    <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+    <TextInput
+      name="username"
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
     <PasswordInput name="password" label="Password" autoComplete="current-password" required />
-    <SubmitButton block busyLabel="Logging in...">Login</SubmitButton>
+    <SubmitButton block busyLabel="Logging in...">
+      Login
+    </SubmitButton>
   </Form>
 )

@@ -26,18 +26,34 @@ afterAll(() => network.close())
 const submit = () => screen.getByRole('button', { name: 'Login' })
 
 it('answers at all six addresses', () => {
-  expect(auth.routes?.map(({ path }) => path)).toEqual(['/artist/register', '/artist/login', '/user/register', '/register', '/user/login', '/login'])
+  expect(auth.routes?.map(({ path }) => path)).toEqual([
+    '/artist/register',
+    '/artist/login',
+    '/user/register',
+    '/register',
+    '/user/login',
+    '/login',
+  ])
 })
 
 describe('Artist login', () => {
   it('stores the artist, greets and goes to the dashboard', async () => {
-    network.use(api.mutation(LoginArtistDocument, ({ variables }) => {
-      const { username, password } = variables.input
-      const right = username === 'neon' && password === 'secret'
-      return HttpResponse.json(right
-        ? { data: { __typename: 'Mutation', loginArtist: { __typename: 'ArtistAccount', id: '7', username: 'neon', name: 'Neon Rider' } } }
-        : { data: null, errors: [{ message: 'wrong input' }] })
-    }))
+    network.use(
+      api.mutation(LoginArtistDocument, ({ variables }) => {
+        const { username, password } = variables.input
+        const right = username === 'neon' && password === 'secret'
+        return HttpResponse.json(
+          right
+            ? {
+                data: {
+                  __typename: 'Mutation',
+                  loginArtist: { __typename: 'ArtistAccount', id: '7', username: 'neon', name: 'Neon Rider' },
+                },
+              }
+            : { data: null, errors: [{ message: 'wrong input' }] },
+        )
+      }),
+    )
     const { user, path, refresh } = renderAccountPage(<ArtistLoginPage />)
     expect(screen.getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
     await fill(user, { Username: 'neon', Password: 'secret' })
@@ -58,7 +74,13 @@ describe('Artist login', () => {
 
 describe('Listener login', () => {
   it('goes to Discover', async () => {
-    network.use(api.mutation(LoginUserDocument, () => HttpResponse.json({ data: { __typename: 'Mutation', loginUser: { __typename: 'UserAccount', id: '9', displayName: 'Kim' } } })))
+    network.use(
+      api.mutation(LoginUserDocument, () =>
+        HttpResponse.json({
+          data: { __typename: 'Mutation', loginUser: { __typename: 'UserAccount', id: '9', displayName: 'Kim' } },
+        }),
+      ),
+    )
     const { user, path } = renderAccountPage(<UserLoginPage />)
     expect(screen.getByRole('link', { name: 'Listener Register' })).toHaveAttribute('href', '/user/register')
     expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
@@ -69,14 +91,20 @@ describe('Listener login', () => {
   })
 
   it.each([
-    ['the server’s message', () => HttpResponse.json({ data: null, errors: [{ message: 'Too many attempts. Please wait and try again' }] }), 'Too many attempts. Please wait and try again'],
+    [
+      'the server’s message',
+      () => HttpResponse.json({ data: null, errors: [{ message: 'Too many attempts. Please wait and try again' }] }),
+      'Too many attempts. Please wait and try again',
+    ],
     ['Invalid credentials where the server says nothing', () => HttpResponse.error(), 'Invalid credentials'],
   ])('fails with %s, and stays', async (_what, resolve, description) => {
     network.use(api.mutation(LoginUserDocument, resolve as never))
     const { user, path } = renderAccountPage(<UserLoginPage />)
     await fill(user, { Username: 'kim', Password: 'wrong' })
     await user.click(submit())
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Login Failed', description, variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Login Failed', description, variant: 'destructive' }]),
+    )
     expect(path()).toBe('/here')
   })
 })

@@ -22,8 +22,22 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const artist = { Username: 'neon', Email: 'neon@example.com', 'Artist / Stage Name': 'Neon Rider', 'Primary Genre': 'Outrun', Bio: 'Writes songs for night drives.', Password: 'secret', 'Confirm Password': 'secret' }
-const listener = { Username: 'kim', Email: 'kim@example.com', 'Display Name': 'Kim', Password: 'secret', 'Confirm Password': 'secret' }
+const artist = {
+  Username: 'neon',
+  Email: 'neon@example.com',
+  'Artist / Stage Name': 'Neon Rider',
+  'Primary Genre': 'Outrun',
+  Bio: 'Writes songs for night drives.',
+  Password: 'secret',
+  'Confirm Password': 'secret',
+}
+const listener = {
+  Username: 'kim',
+  Email: 'kim@example.com',
+  'Display Name': 'Kim',
+  Password: 'secret',
+  'Confirm Password': 'secret',
+}
 
 describe('Artist registration', () => {
   const answer = (requiresApproval: boolean) => {
@@ -31,8 +45,14 @@ describe('Artist registration', () => {
     network.use(
       api.mutation(RegisterArtistDocument, ({ variables }) => {
         asked(variables.input)
-        const data = { __typename: 'RegisterArtistPayload' as const, requiresApproval, artist: { __typename: 'ArtistAccount' as const, id: '7', username: 'neon', name: 'Neon Rider' } }
-        return HttpResponse.json({ data: { __typename: 'Mutation', registerArtist: { __typename: 'RegisterArtistSuccess', data } } })
+        const data = {
+          __typename: 'RegisterArtistPayload' as const,
+          requiresApproval,
+          artist: { __typename: 'ArtistAccount' as const, id: '7', username: 'neon', name: 'Neon Rider' },
+        }
+        return HttpResponse.json({
+          data: { __typename: 'Mutation', registerArtist: { __typename: 'RegisterArtistSuccess', data } },
+        })
       }),
     )
     return asked
@@ -42,7 +62,16 @@ describe('Artist registration', () => {
   it('offers the nine genres', () => {
     renderAccountPage(<ArtistRegisterPage />)
     expect([...screen.getByLabelText<HTMLSelectElement>(/Primary Genre/).options].map(({ text }) => text)).toEqual([
-      'Select a genre', 'Synthwave', 'Retrowave', 'Darkwave', 'Outrun', 'Vaporwave', 'Chillwave', 'Mall Wave', 'Shred Wave', 'Other Electronic',
+      'Select a genre',
+      'Synthwave',
+      'Retrowave',
+      'Darkwave',
+      'Outrun',
+      'Vaporwave',
+      'Chillwave',
+      'Mall Wave',
+      'Shred Wave',
+      'Other Electronic',
     ])
     expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
   })
@@ -53,10 +82,23 @@ describe('Artist registration', () => {
     await fill(user, artist)
     await user.click(submit())
     await waitFor(() => expect(path()).toBe('/dashboard'))
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ username: 'neon', email: 'neon@example.com', name: 'Neon Rider', genre: 'Outrun', bio: 'Writes songs for night drives.', password: 'secret' })
+    expect(asked).toHaveBeenCalledExactlyOnceWith({
+      username: 'neon',
+      email: 'neon@example.com',
+      name: 'Neon Rider',
+      genre: 'Outrun',
+      bio: 'Writes songs for night drives.',
+      password: 'secret',
+    })
     expect(readArtistIdentity()).toEqual({ id: '7', username: 'neon', name: 'Neon Rider' })
     expect(refresh).toHaveBeenCalledOnce()
-    expect(getToasts()).toMatchObject([{ title: 'Registration Successful!', description: expect.stringContaining('pending admin approval'), duration: 8000 }])
+    expect(getToasts()).toMatchObject([
+      {
+        title: 'Registration Successful!',
+        description: expect.stringContaining('pending admin approval'),
+        duration: 8000,
+      },
+    ])
   })
 
   it('welcomes an artist who needs no approval by name', async () => {
@@ -69,22 +111,51 @@ describe('Artist registration', () => {
 
   it('says what is wrong at each field and asks nobody', async () => {
     const { user, path } = renderAccountPage(<ArtistRegisterPage />)
-    await fill(user, { Username: 'ab', Email: 'x', 'Artist / Stage Name': 'N', Bio: 'short', Password: '12345', 'Confirm Password': '1234' })
+    await fill(user, {
+      Username: 'ab',
+      Email: 'x',
+      'Artist / Stage Name': 'N',
+      Bio: 'short',
+      Password: '12345',
+      'Confirm Password': '1234',
+    })
     await user.click(submit())
     for (const message of [
-      'Username must be at least 3 characters', 'Invalid email address', 'Artist name must be at least 2 characters', 'Please select a genre',
-      'Bio must be at least 20 characters', 'Password must be at least 6 characters', "Passwords don't match",
-    ]) expect(await screen.findByText(message)).toBeInTheDocument()
+      'Username must be at least 3 characters',
+      'Invalid email address',
+      'Artist name must be at least 2 characters',
+      'Please select a genre',
+      'Bio must be at least 20 characters',
+      'Password must be at least 6 characters',
+      "Passwords don't match",
+    ])
+      expect(await screen.findByText(message)).toBeInTheDocument()
     expect(path()).toBe('/here')
   })
 
   it('shows a taken name at its field and in a toast', async () => {
-    network.use(api.mutation(RegisterArtistDocument, () =>
-      HttpResponse.json({ data: { __typename: 'Mutation', registerArtist: { __typename: 'UsernameTakenError', message: 'Username is already taken', code: 'USERNAME_TAKEN' } } })))
+    network.use(
+      api.mutation(RegisterArtistDocument, () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            registerArtist: {
+              __typename: 'UsernameTakenError',
+              message: 'Username is already taken',
+              code: 'USERNAME_TAKEN',
+            },
+          },
+        }),
+      ),
+    )
     const { user, path } = renderAccountPage(<ArtistRegisterPage />)
     await fill(user, artist)
     await user.click(submit())
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Registration Failed', description: 'Username is already taken', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([
+        { title: 'Registration Failed', description: 'Username is already taken', variant: 'destructive' },
+      ]),
+    )
     expect(screen.getByLabelText(/Username/)).toBeInvalid()
     expect(path()).toBe('/here')
     expect(readArtistIdentity()).toBeUndefined()
@@ -96,17 +167,32 @@ describe('Listener registration', () => {
 
   it('greets by display name and goes to Discover', async () => {
     const asked = vi.fn()
-    network.use(api.mutation(RegisterUserDocument, ({ variables }) => {
-      asked(variables.input)
-      return HttpResponse.json({ data: { __typename: 'Mutation', registerUser: { __typename: 'RegisterUserSuccess', data: { __typename: 'UserAccount', id: '9', displayName: 'Kim' } } } })
-    }))
+    network.use(
+      api.mutation(RegisterUserDocument, ({ variables }) => {
+        asked(variables.input)
+        return HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            registerUser: {
+              __typename: 'RegisterUserSuccess',
+              data: { __typename: 'UserAccount', id: '9', displayName: 'Kim' },
+            },
+          },
+        })
+      }),
+    )
     const { user, path, refresh } = renderAccountPage(<UserRegisterPage />)
     expect(screen.getByRole('link', { name: 'Listener Login' })).toHaveAttribute('href', '/user/login')
     expect(screen.getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
     await fill(user, listener)
     await user.click(submit())
     await waitFor(() => expect(path()).toBe('/discover'))
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ username: 'kim', email: 'kim@example.com', displayName: 'Kim', password: 'secret' })
+    expect(asked).toHaveBeenCalledExactlyOnceWith({
+      username: 'kim',
+      email: 'kim@example.com',
+      displayName: 'Kim',
+      password: 'secret',
+    })
     expect(refresh).toHaveBeenCalledOnce()
     expect(getToasts()).toMatchObject([{ title: 'Welcome, Kim!' }])
   })
@@ -119,13 +205,19 @@ describe('Listener registration', () => {
   })
 
   it.each([
-    ['the server’s message', () => HttpResponse.json({ data: null, errors: [{ message: 'Too many attempts. Please wait and try again' }] }), 'Too many attempts. Please wait and try again'],
+    [
+      'the server’s message',
+      () => HttpResponse.json({ data: null, errors: [{ message: 'Too many attempts. Please wait and try again' }] }),
+      'Too many attempts. Please wait and try again',
+    ],
     ['Please try again where the server says nothing', () => HttpResponse.error(), 'Please try again'],
   ])('fails with %s', async (_what, resolve, description) => {
     network.use(api.mutation(RegisterUserDocument, resolve as never))
     const { user } = renderAccountPage(<UserRegisterPage />)
     await fill(user, listener)
     await user.click(submit())
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Registration Failed', description, variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Registration Failed', description, variant: 'destructive' }]),
+    )
   })
 })

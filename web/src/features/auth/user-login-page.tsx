@@ -19,8 +19,12 @@ export const UserLoginPage = () => {
       pitch={LISTENER_PITCH}
       links={
         <>
-          <p>New here? <Link to="/user/register">Listener Register</Link></p>
-          <p>Are you an artist? <Link to="/artist/login">Artist Login</Link></p>
+          <p>
+            New here? <Link to="/user/register">Listener Register</Link>
+          </p>
+          <p>
+            Are you an artist? <Link to="/artist/login">Artist Login</Link>
+          </p>
         </>
       }
     >

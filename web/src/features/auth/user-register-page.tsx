@@ -26,8 +26,12 @@ export const UserRegisterPage = () => {
       pitch={LISTENER_PITCH}
       links={
         <>
-          <p>Already have an account? <Link to="/user/login">Listener Login</Link></p>
-          <p>Do you make music? <Link to="/artist/register">Artist Register</Link></p>
+          <p>
+            Already have an account? <Link to="/user/login">Listener Login</Link>
+          </p>
+          <p>
+            Do you make music? <Link to="/artist/register">Artist Register</Link>
+          </p>
         </>
       }
     >
@@ -41,19 +45,37 @@ export const UserRegisterPage = () => {
             if (!result) throw new Error('No answer')
             if (!('data' in result)) return reportTaken(result)
             await refresh()
-            toast({ title: `Welcome, ${result.data.displayName}!`, description: 'Your account is ready. Find something to play.' })
+            toast({
+              title: `Welcome, ${result.data.displayName}!`,
+              description: 'Your account is ready. Find something to play.',
+            })
             await navigate('/discover')
           } catch (failure) {
             return reportFailure(failure, { title: 'Registration Failed', fallback: 'Please try again' })
           }
         }}
       >
-        <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <TextInput
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <TextInput name="email" label="Email" type="email" autoComplete="email" required />
         <TextInput name="displayName" label="Display Name" autoComplete="nickname" required />
-        <PasswordInput name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" required />
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          required
+        />
         <PasswordInput name="confirmPassword" label="Confirm Password" autoComplete="new-password" required />
-        <SubmitButton block busyLabel="Creating account...">Create Account</SubmitButton>
+        <SubmitButton block busyLabel="Creating account...">
+          Create Account
+        </SubmitButton>
       </Form>
     </AccountPage>
   )

@@ -50,7 +50,9 @@ export const ComparisonBars = ({ rows }: { rows: readonly ComparedRow[] }) => {
         <Row key={name}>
           <span>{name}</span>
           <strong>{formatCents(cents)}</strong>
-          <Track aria-hidden="true"><Bar $own={own} style={{ width: `${(weight / most) * 100}%` }} /></Track>
+          <Track aria-hidden="true">
+            <Bar $own={own} style={{ width: `${(weight / most) * 100}%` }} />
+          </Track>
           <small>{note}</small>
         </Row>
       ))}

@@ -5,17 +5,45 @@ import { PaymentReturn } from './subscribe/payment-return.tsx'
 export const billing = defineFeature({
   name: 'billing',
   routes: [
-    { path: '/dashboard', title: 'Artist Dashboard', Component: lazyNamed(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage') },
-    { path: '/dashboard/statements/:month', title: 'Statement', Component: lazyNamed(() => import('./statements/statement-page.tsx'), 'StatementPage') },
-    { path: '/subscription', title: 'Your Subscription', Component: lazyNamed(() => import('./subscription/subscription-page.tsx'), 'SubscriptionPage') },
-    { path: '/subscribe', title: 'Subscribe', Component: lazyNamed(() => import('./subscribe/subscribe-page.tsx'), 'SubscribePage') },
+    {
+      path: '/dashboard',
+      title: 'Artist Dashboard',
+      Component: lazyNamed(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    },
+    {
+      path: '/dashboard/statements/:month',
+      title: 'Statement',
+      Component: lazyNamed(() => import('./statements/statement-page.tsx'), 'StatementPage'),
+    },
+    {
+      path: '/subscription',
+      title: 'Your Subscription',
+      Component: lazyNamed(() => import('./subscription/subscription-page.tsx'), 'SubscriptionPage'),
+    },
+    {
+      path: '/subscribe',
+      title: 'Subscribe',
+      Component: lazyNamed(() => import('./subscribe/subscribe-page.tsx'), 'SubscribePage'),
+    },
   ],
   accountEntries: [{ label: 'Your Subscription', to: '/subscription', order: 5, kinds: ['user'] }],
   navigation: [{ label: 'Dashboard', to: '/dashboard', order: 20 }],
   dashboardTabs: [
-    { id: 'earnings', label: 'Earnings', order: 10, Component: lazyNamed(() => import('./dashboard/earnings-tab.tsx'), 'EarningsTab') },
-    { id: 'settings', label: 'Settings', order: 40, Component: lazyNamed(() => import('./dashboard/settings-tab.tsx'), 'SettingsTab') },
+    {
+      id: 'earnings',
+      label: 'Earnings',
+      order: 10,
+      Component: lazyNamed(() => import('./dashboard/earnings-tab.tsx'), 'EarningsTab'),
+    },
+    {
+      id: 'settings',
+      label: 'Settings',
+      order: 40,
+      Component: lazyNamed(() => import('./dashboard/settings-tab.tsx'), 'SettingsTab'),
+    },
   ],
   shell: { providers: [PaymentReturn] },
-  slots: { artistActions: [{ id: 'tip', order: 10, Component: lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton') }] },
+  slots: {
+    artistActions: [{ id: 'tip', order: 10, Component: lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton') }],
+  },
 })

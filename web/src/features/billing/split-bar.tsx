@@ -40,7 +40,12 @@ export const SplitBar = ({ parts }: { parts: readonly SplitPart[] }) => {
   return (
     <Bar aria-hidden="true">
       {parts.map(({ key, cents, look }) => (
-        <Part key={key} data-quiet={look === 'quiet' ? '' : undefined} data-open={look === 'open' ? '' : undefined} style={{ flex: cents, ...(look !== 'quiet' && look !== 'open' && { background: look }) }}>
+        <Part
+          key={key}
+          data-quiet={look === 'quiet' ? '' : undefined}
+          data-open={look === 'open' ? '' : undefined}
+          style={{ flex: cents, ...(look !== 'quiet' && look !== 'open' && { background: look }) }}
+        >
           {cents / total >= ROOM ? <span>{formatCents(cents)}</span> : null}
         </Part>
       ))}

@@ -4,5 +4,11 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 /** Uploading and publishing songs. */
 export const catalog = defineFeature({
   name: 'catalog',
-  routes: [{ path: '/upload-song', title: 'Upload Song', Component: lazyNamed(() => import('./upload-song-page.tsx'), 'UploadSongPage') }],
+  routes: [
+    {
+      path: '/upload-song',
+      title: 'Upload Song',
+      Component: lazyNamed(() => import('./upload-song-page.tsx'), 'UploadSongPage'),
+    },
+  ],
 })

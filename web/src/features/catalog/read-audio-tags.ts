@@ -23,7 +23,8 @@ export const readAudioTags = async (file: File): Promise<AudioTags> => {
     if (album) tags.album = album
     if (genre) tags.genre = genre
     if (year >= 1000 && year <= 9999) tags.releaseYear = String(year)
-    if (format.duration && Number.isFinite(format.duration)) tags.duration = String(Math.max(1, Math.floor(format.duration + 0.5)))
+    if (format.duration && Number.isFinite(format.duration))
+      tags.duration = String(Math.max(1, Math.floor(format.duration + 0.5)))
     return tags
   } catch {
     return {}
@@ -31,4 +32,8 @@ export const readAudioTags = async (file: File): Promise<AudioTags> => {
 }
 
 // Control characters come from padded ID3v1 fields.
-const clean = (text: string | undefined): string => (text ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, MAX_LENGTH)
+const clean = (text: string | undefined): string =>
+  (text ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH)

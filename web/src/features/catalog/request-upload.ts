@@ -4,10 +4,20 @@ import { UploadError } from '../../ui/upload/upload-error.ts'
 import type { UploadTarget } from '../../ui/upload/upload-file.ts'
 import { RequestUploadDocument } from './upload-song.generated.ts'
 
-const STATUS_OF_CODE: Readonly<Record<string, number>> = { NOT_SIGNED_IN: 401, FORBIDDEN: 403, BAD_INPUT: 400, RATE_LIMITED: 429 }
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  BAD_INPUT: 400,
+  RATE_LIMITED: 429,
+}
 
 /** Asks for a place for a file, with its type and size bound to it. Throws UploadError. */
-export const requestUpload = async (client: ApolloClient, purpose: 'audio' | 'cover', file: File, signal: AbortSignal): Promise<UploadTarget> => {
+export const requestUpload = async (
+  client: ApolloClient,
+  purpose: 'audio' | 'cover',
+  file: File,
+  signal: AbortSignal,
+): Promise<UploadTarget> => {
   try {
     const { data } = await client.mutate({
       mutation: RequestUploadDocument,

@@ -21,9 +21,20 @@ export const SongFields = () => {
   return (
     <Grid>
       <TextInput name="title" label="Title" required autoComplete="off" />
-      <TextInput name="genre" label="Genre" required list={genres} autoComplete="off" hint="One of the suggestions or your own." />
+      <TextInput
+        name="genre"
+        label="Genre"
+        required
+        list={genres}
+        autoComplete="off"
+        hint="One of the suggestions or your own."
+      />
       <datalist id={genres}>
-        {KNOWN_GENRES.map((genre) => <option key={genre} value={genre}>{genre}</option>)}
+        {KNOWN_GENRES.map((genre) => (
+          <option key={genre} value={genre}>
+            {genre}
+          </option>
+        ))}
       </datalist>
       <NumberInput name="duration" label="Duration (seconds)" required min={1} hint="Filled in from the audio file." />
       <TextInput name="album" label="Album (optional)" autoComplete="off" />

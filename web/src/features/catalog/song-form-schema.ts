@@ -8,13 +8,18 @@ export const songFormSchema = (now: Date) => {
     title,
     genre,
     duration: wholeNumber.pipe(duration),
-    album: z.string().transform((text): string | null | undefined => text).pipe(album),
+    album: z
+      .string()
+      .transform((text): string | null | undefined => text)
+      .pipe(album),
     releaseYear: wholeNumber.pipe(releaseYear),
   })
 }
 
 /** Blank is nothing; what is no number is left for the rule to name. */
-const wholeNumber = z.string().transform((text): number | null | undefined => (text.trim() === '' ? null : Number(text)))
+const wholeNumber = z
+  .string()
+  .transform((text): number | null | undefined => (text.trim() === '' ? null : Number(text)))
 
 export type SongFormValues = z.input<ReturnType<typeof songFormSchema>>
 

@@ -29,7 +29,9 @@ export const saveDraft = (artistUsername: string, draft: UploadDraft): void => {
 export const readDraft = (artistUsername: string): UploadDraft => {
   try {
     const saved = JSON.parse(storage()?.getItem(keyOf(artistUsername)) ?? 'null') as Partial<UploadDraft> | null
-    return saved ? { values: textsOf(saved.values), audio: uploadedOf(saved.audio), cover: uploadedOf(saved.cover) } : emptyDraft
+    return saved
+      ? { values: textsOf(saved.values), audio: uploadedOf(saved.audio), cover: uploadedOf(saved.cover) }
+      : emptyDraft
   } catch {
     return emptyDraft
   }
@@ -39,7 +41,13 @@ export const clearDraft = (artistUsername: string): void => storage()?.removeIte
 
 const textsOf = (values: Partial<SongFormValues> | undefined): SongFormValues => {
   const text = (name: keyof SongFormValues) => (typeof values?.[name] === 'string' ? values[name] : '')
-  return { title: text('title'), genre: text('genre'), duration: text('duration'), album: text('album'), releaseYear: text('releaseYear') }
+  return {
+    title: text('title'),
+    genre: text('genre'),
+    duration: text('duration'),
+    album: text('album'),
+    releaseYear: text('releaseYear'),
+  }
 }
 
 const uploadedOf = (file: UploadedFile | null | undefined): UploadedFile | null =>

@@ -77,7 +77,11 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
       }}
       onSubmit={async (details) => {
         if (!audio) return void askForAudio()
-        const outcome = await publish({ ...details, audioFileUrl: audio.objectPath, coverImageUrl: cover?.objectPath ?? null })
+        const outcome = await publish({
+          ...details,
+          audioFileUrl: audio.objectPath,
+          coverImageUrl: cover?.objectPath ?? null,
+        })
         if (outcome.published) {
           // The next page may take a moment to arrive: not a second time meanwhile.
           setPublished(true)
@@ -131,8 +135,14 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
             <SongFields />
           </Panel>
           <End>
-            <SubmitButton busyLabel="Uploading..." disabled={!audio || coverPending || published}>Publish Song</SubmitButton>
-            {!audio ? <p>The audio file has to arrive first.</p> : coverPending ? <p>The cover has not arrived yet: wait for it, or remove it.</p> : null}
+            <SubmitButton busyLabel="Uploading..." disabled={!audio || coverPending || published}>
+              Publish Song
+            </SubmitButton>
+            {!audio ? (
+              <p>The audio file has to arrive first.</p>
+            ) : coverPending ? (
+              <p>The cover has not arrived yet: wait for it, or remove it.</p>
+            ) : null}
           </End>
         </>
       )}

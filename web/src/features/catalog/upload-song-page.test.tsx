@@ -27,8 +27,13 @@ type Page = ReturnType<typeof renderUploadPage>
 const audioArea = () => within(screen.getByRole('group', { name: /^Audio file/ }))
 const coverArea = () => within(screen.getByRole('group', { name: /^Cover image/ }))
 const publishButton = () => screen.getByRole('button', { name: 'Publish Song' })
-const choose = (page: Page, area: ReturnType<typeof within>, file: File) => page.user.upload(area.getByLabelText(/Drop/), file)
-const field = (label: RegExp) => screen.getByRole<HTMLInputElement>(/Duration|Year/.test(label.source) ? 'spinbutton' : label.source.includes('Genre') ? 'combobox' : 'textbox', { name: label })
+const choose = (page: Page, area: ReturnType<typeof within>, file: File) =>
+  page.user.upload(area.getByLabelText(/Drop/), file)
+const field = (label: RegExp) =>
+  screen.getByRole<HTMLInputElement>(
+    /Duration|Year/.test(label.source) ? 'spinbutton' : label.source.includes('Genre') ? 'combobox' : 'textbox',
+    { name: label },
+  )
 const png = new File(['picture'], 'cover.png', { type: 'image/png' })
 
 async function uploaded(page: Page, area: () => ReturnType<typeof within>, file: File) {
@@ -44,11 +49,20 @@ describe('the way of a song', () => {
     const asked = serve()
     const page = renderUploadPage()
     expect(publishButton()).toBeDisabled()
-    const song = wavFile('Night Grid.wav', 3, { INAM: 'Night Grid', IPRD: 'Neon Harbor', IGNR: 'Darkwave', ICRD: '2024' })
+    const song = wavFile('Night Grid.wav', 3, {
+      INAM: 'Night Grid',
+      IPRD: 'Neon Harbor',
+      IGNR: 'Darkwave',
+      ICRD: '2024',
+    })
     await choose(page, audioArea(), song)
     await waitFor(() => expect(page.requests).toHaveLength(1))
     expect(asked.places).toEqual([{ purpose: 'audio', contentType: 'audio/wav', size: song.size }])
-    expect(page.requests[0]).toMatchObject({ method: 'PUT', url: '/objects/audio-1?sig=1', headers: { 'Content-Type': 'audio/wav' } })
+    expect(page.requests[0]).toMatchObject({
+      method: 'PUT',
+      url: '/objects/audio-1?sig=1',
+      headers: { 'Content-Type': 'audio/wav' },
+    })
     page.requests[0]?.progress(song.size / 2)
     await waitFor(() => expect(audioArea().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50'))
     expect(audioArea().getByText(/^50% of 24 KB/)).toBeInTheDocument()
@@ -65,10 +79,17 @@ describe('the way of a song', () => {
     expect(field(/Duration/)).toHaveValue(3)
     await page.user.click(publishButton())
     await waitFor(() => expect(page.path()).toBe('/dashboard'))
-    expect(asked.published).toEqual([{
-      title: 'Night Grid', genre: 'Darkwave', duration: 3, album: 'Neon Harbor', releaseYear: 2024,
-      audioFileUrl: '/objects/audio-1', coverImageUrl: '/objects/cover-2',
-    }])
+    expect(asked.published).toEqual([
+      {
+        title: 'Night Grid',
+        genre: 'Darkwave',
+        duration: 3,
+        album: 'Neon Harbor',
+        releaseYear: 2024,
+        audioFileUrl: '/objects/audio-1',
+        coverImageUrl: '/objects/cover-2',
+      },
+    ])
     expect(getToasts()).toMatchObject([{ description: 'Your song has been uploaded successfully', variant: 'default' }])
     expect(sessionStorage).toHaveLength(0)
   })
@@ -90,7 +111,10 @@ describe('the way of a song', () => {
   it('takes a file that is dropped, and only one', async () => {
     serve()
     const page = renderUploadPage()
-    const zone = () => audioArea().getByText(/Drop your song/).closest('label') as HTMLElement
+    const zone = () =>
+      audioArea()
+        .getByText(/Drop your song/)
+        .closest('label') as HTMLElement
     fireEvent.drop(zone(), { dataTransfer: { files: [wavFile('a.wav', 2), wavFile('b.wav', 2)], types: ['Files'] } })
     expect(await audioArea().findByRole('alert')).toHaveTextContent('Please choose one file')
     fireEvent.drop(zone(), { dataTransfer: { files: [wavFile('a.wav', 2)], types: ['Files'] } })
@@ -105,18 +129,27 @@ describe('the way of a song', () => {
     ['audio without an ending', audioArea, new File(['x'], 'song'), noAudio],
     ['audio that is empty', audioArea, new File([], 'song.mp3'), 'The file is empty'],
     ['audio that is too large', audioArea, sized('song.MP3', 104_857_601), 'The file is too large: at most 100 MB'],
-    ['a cover of another kind', coverArea, new File(['x'], 'cover.gif'), 'This file type is not accepted: choose one of .jpg, .jpeg, .png, .webp'],
+    [
+      'a cover of another kind',
+      coverArea,
+      new File(['x'], 'cover.gif'),
+      'This file type is not accepted: choose one of .jpg, .jpeg, .png, .webp',
+    ],
     ['a cover that is too large', coverArea, sized('cover.PNG', 10_485_761), 'The file is too large: at most 10 MB'],
   ])('refuses %s before it is sent', async (_what, area, file, message) => {
     const asked = serve()
     renderUploadPage()
-    fireEvent.drop(area().getByLabelText(/Drop/).closest('label') as HTMLElement, { dataTransfer: { files: [file], types: ['Files'] } })
+    fireEvent.drop(area().getByLabelText(/Drop/).closest('label') as HTMLElement, {
+      dataTransfer: { files: [file], types: ['Files'] },
+    })
     expect(await area().findByRole('alert')).toHaveTextContent(message)
     expect(asked.places).toEqual([])
   })
 
   it.each([
-    ...['.mp3', '.wav', '.flac', '.m4a', '.ogg'].map((ending) => [audioArea, sized(`song${ending}`, 104_857_600)] as const),
+    ...['.mp3', '.wav', '.flac', '.m4a', '.ogg'].map(
+      (ending) => [audioArea, sized(`song${ending}`, 104_857_600)] as const,
+    ),
     ...['.jpg', '.jpeg', '.png', '.webp'].map((ending) => [coverArea, sized(`cover${ending}`, 10_485_760)] as const),
   ])('sends the largest file of each kind (%#)', async (area, file) => {
     serve()
@@ -168,9 +201,11 @@ describe('what the form says', () => {
     renderUploadPage()
     // The button is disabled; a browser extension, or a script, can send the form all the same.
     fireEvent.submit(screen.getByRole('form', { name: 'Upload Song' }))
-    await waitFor(() => expect(getToasts()).toMatchObject([
-      { title: 'Audio file required', description: 'Please upload an audio file first', variant: 'destructive' },
-    ]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([
+        { title: 'Audio file required', description: 'Please upload an audio file first', variant: 'destructive' },
+      ]),
+    )
   })
 
   it('names what is missing or wrong', async () => {
@@ -178,7 +213,8 @@ describe('what the form says', () => {
     const page = renderUploadPage()
     await uploaded(page, audioArea, new File(['no tags'], 'a.mp3', { type: 'audio/mpeg' }))
     await page.user.click(publishButton())
-    for (const message of ['Title is required', 'Genre is required', 'Duration is required']) expect(await screen.findByText(message)).toBeInTheDocument()
+    for (const message of ['Title is required', 'Genre is required', 'Duration is required'])
+      expect(await screen.findByText(message)).toBeInTheDocument()
     await page.user.type(field(/Release Year/), '1234')
     await page.user.type(field(/Duration/), '1.5')
     await page.user.tab()
@@ -189,10 +225,17 @@ describe('what the form says', () => {
   it('shows Uploading... while it publishes', async () => {
     serve()
     const release = Promise.withResolvers<void>()
-    network.use(api.mutation(PublishSongDocument, async () => {
-      await release.promise
-      return HttpResponse.json({ data: { __typename: 'Mutation', publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1' } } } })
-    }))
+    network.use(
+      api.mutation(PublishSongDocument, async () => {
+        await release.promise
+        return HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1' } },
+          },
+        })
+      }),
+    )
     const page = renderUploadPage()
     await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'T', IGNR: 'G' }))
     await waitFor(() => expect(field(/Genre/)).toHaveValue('G'))
@@ -215,11 +258,27 @@ describe('failures', () => {
   it('lets a refused file be chosen anew', async () => {
     const { page } = await ready()
     await uploaded(page, coverArea, png)
-    network.use(api.mutation(PublishSongDocument, () => HttpResponse.json({
-      data: { __typename: 'Mutation', publishSong: { __typename: 'MediaRefusedError', message: 'This image is damaged', code: 'MEDIA_REFUSED', field: 'coverImageUrl' } },
-    })))
+    network.use(
+      api.mutation(PublishSongDocument, () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            publishSong: {
+              __typename: 'MediaRefusedError',
+              message: 'This image is damaged',
+              code: 'MEDIA_REFUSED',
+              field: 'coverImageUrl',
+            },
+          },
+        }),
+      ),
+    )
     await page.user.click(publishButton())
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Upload Failed', description: 'This image is damaged', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([
+        { title: 'Upload Failed', description: 'This image is damaged', variant: 'destructive' },
+      ]),
+    )
     expect(await coverArea().findByRole('alert')).toHaveTextContent('This image is damaged')
     expect(audioArea().getByText(/^Uploaded/)).toBeInTheDocument()
     expect(page.path()).toBe('/upload-song')
@@ -227,9 +286,16 @@ describe('failures', () => {
 
   it('puts the server’s words on the fields', async () => {
     const { page } = await ready()
-    network.use(api.mutation(PublishSongDocument, () => HttpResponse.json({
-      data: null, errors: [{ message: 'Title is taken', extensions: { code: 'BAD_INPUT', fields: { title: 'Title is taken' } } }],
-    } as never)))
+    network.use(
+      api.mutation(PublishSongDocument, () =>
+        HttpResponse.json({
+          data: null,
+          errors: [
+            { message: 'Title is taken', extensions: { code: 'BAD_INPUT', fields: { title: 'Title is taken' } } },
+          ],
+        } as never),
+      ),
+    )
     await page.user.click(publishButton())
     expect(await screen.findByText('Title is taken')).toBeInTheDocument()
     expect(getToasts()).toMatchObject([{ title: 'Upload Failed', description: 'Title is taken' }])
@@ -239,7 +305,9 @@ describe('failures', () => {
     const { page } = await ready()
     network.use(api.mutation(PublishSongDocument, () => HttpResponse.error() as never))
     await page.user.click(publishButton())
-    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Upload Failed', description: 'Please try again' }]))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Upload Failed', description: 'Please try again' }]),
+    )
     expect(field(/Title/)).toHaveValue('T')
     expect(publishButton()).toBeEnabled()
   })
@@ -267,7 +335,16 @@ describe('signing in', () => {
     await again.user.type(field(/Duration/), '61')
     await again.user.click(publishButton())
     await waitFor(() => expect(again.path()).toBe('/dashboard'))
-    expect(asked.published).toMatchObject([{ title: 'Half a song', duration: 61, album: null, releaseYear: null, audioFileUrl: '/objects/audio-1', coverImageUrl: null }])
+    expect(asked.published).toMatchObject([
+      {
+        title: 'Half a song',
+        duration: 61,
+        album: null,
+        releaseYear: null,
+        audioFileUrl: '/objects/audio-1',
+        coverImageUrl: null,
+      },
+    ])
   })
 
   it('shows another artist an empty form', async () => {
@@ -280,7 +357,14 @@ describe('signing in', () => {
 
   it('that ends half-way leaves the form as it is, and says what to do', async () => {
     serve()
-    network.use(api.mutation(RequestUploadDocument, () => HttpResponse.json({ data: null, errors: [{ message: 'Sign in to do this', extensions: { code: 'NOT_SIGNED_IN' } }] } as never)))
+    network.use(
+      api.mutation(RequestUploadDocument, () =>
+        HttpResponse.json({
+          data: null,
+          errors: [{ message: 'Sign in to do this', extensions: { code: 'NOT_SIGNED_IN' } }],
+        } as never),
+      ),
+    )
     const page = renderUploadPage()
     await page.user.type(field(/Title/), 'Kept')
     await choose(page, audioArea(), wavFile('a.wav', 2))

@@ -38,12 +38,14 @@ export const UploadSongPage = () => {
           icon={<Mic2 size={28} />}
           title="Please Login"
           description="You need to be logged in as an artist to upload music. A song you had begun in this tab is kept."
-          action={(
+          action={
             <Ways>
               <LinkButton to="/artist/login">Artist Login</LinkButton>
-              <LinkButton to="/artist/register" variant="quiet">Artist Register</LinkButton>
+              <LinkButton to="/artist/register" variant="quiet">
+                Artist Register
+              </LinkButton>
             </Ways>
-          )}
+          }
         />
       )}
     </Page>

@@ -6,7 +6,10 @@ import { toast } from '../../ui/toast.ts'
 import type { songFormSchema } from './song-form-schema.ts'
 import { usePublishSongMutation } from './upload-song.generated.ts'
 
-export type SongToPublish = z.output<ReturnType<typeof songFormSchema>> & { audioFileUrl: string; coverImageUrl: string | null }
+export type SongToPublish = z.output<ReturnType<typeof songFormSchema>> & {
+  audioFileUrl: string
+  coverImageUrl: string | null
+}
 
 export type PublishOutcome =
   | { published: true }

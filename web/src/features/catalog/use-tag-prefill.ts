@@ -4,7 +4,11 @@ import { type AudioTags, readAudioTags } from './read-audio-tags.ts'
 import type { SongFormValues } from './song-form-schema.ts'
 
 const LABELS: Readonly<Record<keyof SongFormValues, string>> = {
-  title: 'title', genre: 'genre', duration: 'duration', album: 'album', releaseYear: 'release year',
+  title: 'title',
+  genre: 'genre',
+  duration: 'duration',
+  album: 'album',
+  releaseYear: 'release year',
 }
 const names = Object.keys(LABELS) as (keyof SongFormValues)[]
 
@@ -26,7 +30,9 @@ export const useTagPrefill = (): TagPrefill => {
       // Another file was chosen meanwhile.
       if (latest.current !== file) return
       const { values } = form.getState()
-      const free = names.filter((name) => tags[name] !== undefined && (values[name] === '' || values[name] === filled.current[name]))
+      const free = names.filter(
+        (name) => tags[name] !== undefined && (values[name] === '' || values[name] === filled.current[name]),
+      )
       form.batch(() => {
         for (const name of free) form.change(name, tags[name])
       })

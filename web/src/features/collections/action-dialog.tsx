@@ -32,15 +32,40 @@ export type ActionDialogProps = {
 }
 
 /** Says what will happen, asks for what it needs, and stays open with the reason when it is refused. */
-export const ActionDialog = ({ open, onOpenChange, title, description, confirm, danger = false, form = null, fields = [], onConfirm }: ActionDialogProps) => {
+export const ActionDialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirm,
+  danger = false,
+  form = null,
+  fields = [],
+  onConfirm,
+}: ActionDialogProps) => {
   const variant = danger ? 'danger' : 'primary'
-  const cancel = <Button variant="quiet" onClick={() => onOpenChange(false)}>Cancel</Button>
+  const cancel = (
+    <Button variant="quiet" onClick={() => onOpenChange(false)}>
+      Cancel
+    </Button>
+  )
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <Body>
         {form ? (
-          <RecordForm aria-label={title} form={form} fields={fields} initial={inputsOf(form, fields, {})} onSubmit={onConfirm}>
-            {() => <FormButtons><SubmitButton variant={variant}>{confirm}</SubmitButton>{cancel}</FormButtons>}
+          <RecordForm
+            aria-label={title}
+            form={form}
+            fields={fields}
+            initial={inputsOf(form, fields, {})}
+            onSubmit={onConfirm}
+          >
+            {() => (
+              <FormButtons>
+                <SubmitButton variant={variant}>{confirm}</SubmitButton>
+                {cancel}
+              </FormButtons>
+            )}
           </RecordForm>
         ) : (
           <Sure confirm={confirm} variant={variant} cancel={cancel} onConfirm={onConfirm} />
@@ -50,7 +75,17 @@ export const ActionDialog = ({ open, onOpenChange, title, description, confirm, 
   )
 }
 
-const Sure = ({ confirm, variant, cancel, onConfirm }: { confirm: string; variant: 'danger' | 'primary'; cancel: ReactNode; onConfirm: () => Promise<void> }) => {
+const Sure = ({
+  confirm,
+  variant,
+  cancel,
+  onConfirm,
+}: {
+  confirm: string
+  variant: 'danger' | 'primary'
+  cancel: ReactNode
+  onConfirm: () => Promise<void>
+}) => {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const go = async () => {
@@ -66,8 +101,17 @@ const Sure = ({ confirm, variant, cancel, onConfirm }: { confirm: string; varian
   }
   return (
     <>
-      {refused ? <Text role="alert" $tone="bad" $size="sm">{refused}</Text> : null}
-      <FormButtons><Button variant={variant} busy={busy} onClick={() => void go()}>{confirm}</Button>{cancel}</FormButtons>
+      {refused ? (
+        <Text role="alert" $tone="bad" $size="sm">
+          {refused}
+        </Text>
+      ) : null}
+      <FormButtons>
+        <Button variant={variant} busy={busy} onClick={() => void go()}>
+          {confirm}
+        </Button>
+        {cancel}
+      </FormButtons>
     </>
   )
 }

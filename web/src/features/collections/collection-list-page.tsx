@@ -36,18 +36,40 @@ export const CollectionListPage = () => {
 
 const CollectionList = ({ name }: { name: string }) => {
   const address = useListAddress()
-  const { data, previousData, error, loading, refetch } = useCollectionListQuery({ variables: { name, ...address.variables }, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, loading, refetch } = useCollectionListQuery({
+    variables: { name, ...address.variables },
+    fetchPolicy: 'cache-and-network',
+  })
   const shown = data ?? previousData
   const collection = shown?.collection
   useDocumentTitle(collection?.pluralLabel ?? 'Collection')
 
-  if (error && !data) return <Page><LoadFailed failure={error} onRetry={() => void refetch()} /></Page>
-  if (!shown) return <Page title="Collection"><Waiting /></Page>
-  if (!collection) return <Page><NothingHere /></Page>
-  const { totalCount, pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor }, edges } = shown.collectionRecords
-  const create = collection.operations.includes('create')
-    ? <LinkButton to={`/admin/collections/${name}/new`}>New {collection.label.toLowerCase()}</LinkButton>
-    : null
+  if (error && !data)
+    return (
+      <Page>
+        <LoadFailed failure={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (!shown)
+    return (
+      <Page title="Collection">
+        <Waiting />
+      </Page>
+    )
+  if (!collection)
+    return (
+      <Page>
+        <NothingHere />
+      </Page>
+    )
+  const {
+    totalCount,
+    pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor },
+    edges,
+  } = shown.collectionRecords
+  const create = collection.operations.includes('create') ? (
+    <LinkButton to={`/admin/collections/${name}/new`}>New {collection.label.toLowerCase()}</LinkButton>
+  ) : null
   return (
     <Page>
       <Crumbs to={[['Collections', '/admin/collections']]} here={collection.pluralLabel} />
@@ -55,19 +77,52 @@ const CollectionList = ({ name }: { name: string }) => {
       <ListToolbar collection={collection} address={address} />
       <div aria-busy={loading || undefined}>
         {edges.length > 0 ? (
-          <RecordTable collection={collection} records={edges.map(({ node }) => node)} sort={address.sort} onSort={(sort) => address.look({ sort })} />
+          <RecordTable
+            collection={collection}
+            records={edges.map(({ node }) => node)}
+            sort={address.sort}
+            onSort={(sort) => address.look({ sort })}
+          />
         ) : address.narrowed ? (
-          <EmptyState icon={<FileSearch size={24} />} title={`No ${collection.pluralLabel.toLowerCase()} like that`} action={<Button variant="quiet" onClick={address.clear}>Clear search and filters</Button>} />
+          <EmptyState
+            icon={<FileSearch size={24} />}
+            title={`No ${collection.pluralLabel.toLowerCase()} like that`}
+            action={
+              <Button variant="quiet" onClick={address.clear}>
+                Clear search and filters
+              </Button>
+            }
+          />
         ) : (
-          <EmptyState icon={<Files size={24} />} title={`No ${collection.pluralLabel.toLowerCase()} yet`} action={create} />
+          <EmptyState
+            icon={<Files size={24} />}
+            title={`No ${collection.pluralLabel.toLowerCase()} yet`}
+            action={create}
+          />
         )}
       </div>
       <Foot aria-label="Pages">
-        <Text $tone="muted" $size="sm" $figures role="status">{totalCount.toLocaleString('en-US')} {totalCount === 1 ? 'record' : 'records'}</Text>
+        <Text $tone="muted" $size="sm" $figures role="status">
+          {totalCount.toLocaleString('en-US')} {totalCount === 1 ? 'record' : 'records'}
+        </Text>
         {hasNextPage || hasPreviousPage ? (
           <div>
-            <Button size="small" variant="quiet" disabled={!hasPreviousPage} onClick={() => startCursor && address.turn({ before: startCursor })}>Previous</Button>
-            <Button size="small" variant="quiet" disabled={!hasNextPage} onClick={() => endCursor && address.turn({ after: endCursor })}>Next</Button>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={!hasPreviousPage}
+              onClick={() => startCursor && address.turn({ before: startCursor })}
+            >
+              Previous
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={!hasNextPage}
+              onClick={() => endCursor && address.turn({ after: endCursor })}
+            >
+              Next
+            </Button>
           </div>
         ) : null}
       </Foot>
@@ -77,6 +132,8 @@ const CollectionList = ({ name }: { name: string }) => {
 
 const Waiting = () => (
   <div aria-busy="true">
-    {[0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} $height="44px" style={{ marginBottom: 12 }} />)}
+    {[0, 1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} $height="44px" style={{ marginBottom: 12 }} />
+    ))}
   </div>
 )

@@ -40,19 +40,29 @@ export const CollectionsPage = () => {
       <Crumbs here="Collections" />
       <Heading level={1}>Collections</Heading>
       {error && !data ? <LoadFailed level={2} failure={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Grid as="div" aria-busy="true">{[0, 1, 2, 3, 4, 5].map((card) => <Skeleton key={card} $height="96px" $round="md" />)}</Grid> : null}
+      {!data && !error ? (
+        <Grid as="div" aria-busy="true">
+          {[0, 1, 2, 3, 4, 5].map((card) => (
+            <Skeleton key={card} $height="96px" $round="md" />
+          ))}
+        </Grid>
+      ) : null}
       {groups.map((group) => (
         <Group key={group} aria-label={group}>
-          <Heading level={2} look={3}>{group}</Heading>
+          <Heading level={2} look={3}>
+            {group}
+          </Heading>
           <Grid>
-            {collections.filter((collection) => collection.group === group).map(({ name, pluralLabel, description }) => (
-              <li key={name}>
-                <Entry $interactive $tight>
-                  <Link to={`/admin/collections/${name}`}>{pluralLabel}</Link>
-                  <p>{description}</p>
-                </Entry>
-              </li>
-            ))}
+            {collections
+              .filter((collection) => collection.group === group)
+              .map(({ name, pluralLabel, description }) => (
+                <li key={name}>
+                  <Entry $interactive $tight>
+                    <Link to={`/admin/collections/${name}`}>{pluralLabel}</Link>
+                    <p>{description}</p>
+                  </Entry>
+                </li>
+              ))}
           </Grid>
         </Group>
       ))}

@@ -17,12 +17,17 @@ afterAll(() => network.close())
 const LIST = '/admin/collections/gadgets'
 const many = (count: number) => Array.from({ length: count }, (_, n) => gadget(n + 1))
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const rows = () => within(screen.getByRole('table', { name: 'Gadgets' })).getAllByRole('row').slice(1)
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Gadgets' }))
+    .getAllByRole('row')
+    .slice(1)
 
 describe('the index', () => {
   it('leads to every collection, by group', async () => {
     const { user, address } = renderCollections('/admin/collections', collectionServer())
-    expect(await within(await screen.findByRole('region', { name: 'Shop' })).findByRole('link', { name: 'Gadgets' })).toBeInTheDocument()
+    expect(
+      await within(await screen.findByRole('region', { name: 'Shop' })).findByRole('link', { name: 'Gadgets' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/admin/collections/audit-log')
     await user.click(screen.getByRole('link', { name: 'Gadgets' }))
     expect(address()).toBe(LIST)
@@ -36,11 +41,24 @@ describe('the index', () => {
 
 describe('a list', () => {
   it('shows the described columns, each value as people read it', async () => {
-    renderCollections(LIST, collectionServer({ records: [gadget(1, { price: 1999, stock: 1200, shown: false }), gadget(2, {}, { publishedAt: '2026-11-10T12:00:00.000Z' })] }))
+    renderCollections(
+      LIST,
+      collectionServer({
+        records: [
+          gadget(1, { price: 1999, stock: 1200, shown: false }),
+          gadget(2, {}, { publishedAt: '2026-11-10T12:00:00.000Z' }),
+        ],
+      }),
+    )
     const table = await screen.findByRole('table', { name: 'Gadgets' })
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Price', 'Stock', 'Shown', 'Made', 'Status'])
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Name', 'Price', 'Stock', 'Shown', 'Made', 'Status'])
     const [first, second] = rows()
-    for (const text of ['Gadget 1', '$19.99', '1,200', 'No', 'Nov 10, 2026, 12:00 PM UTC', 'Draft']) expect(within(first as HTMLElement).getByText(text)).toBeInTheDocument()
+    for (const text of ['Gadget 1', '$19.99', '1,200', 'No', 'Nov 10, 2026, 12:00 PM UTC', 'Draft'])
+      expect(within(first as HTMLElement).getByText(text)).toBeInTheDocument()
     expect(within(second as HTMLElement).getByText('Published')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Gadget 1' })).toHaveAttribute('href', `${LIST}/id-1`)
     expect(screen.getByText('2 records')).toBeInTheDocument()
@@ -69,7 +87,9 @@ describe('a list', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Pin')
     await waitFor(() => expect(server.lists.at(-1)).toMatchObject({ filter: [{ name: 'kind', value: 'pin' }] }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price, falling')
-    await waitFor(() => expect(server.lists.at(-1)).toMatchObject({ sort: 'price_DESC', filter: [{ name: 'kind', value: 'pin' }] }))
+    await waitFor(() =>
+      expect(server.lists.at(-1)).toMatchObject({ sort: 'price_DESC', filter: [{ name: 'kind', value: 'pin' }] }),
+    )
     expect(address()).toBe(`${LIST}?sort=price_DESC&is.kind=pin`)
     await user.click(button('Name'))
     await waitFor(() => expect(server.lists.at(-1)).toMatchObject({ sort: 'name_ASC' }))
@@ -102,7 +122,10 @@ describe('a list', () => {
   })
 
   it('says when it could not be loaded, and tries again', async () => {
-    const server = collectionServer({ records: many(1), refuses: { message: 'The database is down', code: 'UNAVAILABLE' } })
+    const server = collectionServer({
+      records: many(1),
+      refuses: { message: 'The database is down', code: 'UNAVAILABLE' },
+    })
     const { user } = renderCollections(LIST, server)
     expect(await screen.findByText('The database is down')).toBeInTheDocument()
     server.refuses = null
@@ -128,7 +151,15 @@ describe('creating', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Shown' }))
     await user.click(button('Create'))
     await waitFor(() => expect(address()).toBe(`${LIST}/id-1`))
-    expect(server.sent).toEqual([{ operation: 'create', variables: { name: 'gadgets', values: { name: 'Lava lamp', story: null, kind: 'pin', price: 1250, stock: 5, page: null, shown: false } } }])
+    expect(server.sent).toEqual([
+      {
+        operation: 'create',
+        variables: {
+          name: 'gadgets',
+          values: { name: 'Lava lamp', story: null, kind: 'pin', price: 1250, stock: 5, page: null, shown: false },
+        },
+      },
+    ])
     expect(getToasts()).toMatchObject([{ title: 'Gadget created' }])
   })
 
@@ -138,13 +169,16 @@ describe('creating', () => {
     await user.type(await screen.findByRole('spinbutton', { name: 'Price ($)' }), '0.5')
     await user.type(screen.getByRole('textbox', { name: 'Page' }), 'http://x')
     await user.click(button('Create'))
-    for (const message of ['Name is required', 'Price must be at least $1.00', 'Page must start with https://']) expect(await screen.findByText(message)).toBeInTheDocument()
+    for (const message of ['Name is required', 'Price must be at least $1.00', 'Page must start with https://'])
+      expect(await screen.findByText(message)).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
     expect(server.sent).toEqual([])
   })
 
   it('puts the server’s messages on the fields, and others above the form, keeping what was typed', async () => {
-    const server = collectionServer({ refuses: { message: 'This name is taken', code: 'ALREADY_EXISTS', fields: { name: 'This name is taken' } } })
+    const server = collectionServer({
+      refuses: { message: 'This name is taken', code: 'ALREADY_EXISTS', fields: { name: 'This name is taken' } },
+    })
     const { user } = renderCollections(`${LIST}/new`, server)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Lamp')
     await user.type(screen.getByRole('spinbutton', { name: 'Price ($)' }), '5')
@@ -169,28 +203,41 @@ describe('a record', () => {
     await user.type(name, 'Lava lamp')
     await user.click(button('Save'))
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Saved' }]))
-    expect(server.sent).toEqual([{ operation: 'save', variables: { name: 'gadgets', id: 'id-1', version: '1', values: { name: 'Lava lamp' } } }])
+    expect(server.sent).toEqual([
+      { operation: 'save', variables: { name: 'gadgets', id: 'id-1', version: '1', values: { name: 'Lava lamp' } } },
+    ])
     expect(screen.getByRole('heading', { level: 1, name: 'Lava lamp' })).toBeInTheDocument()
     await user.click(button('Save'))
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Nothing has changed' }]))
     await user.type(name, 's')
     await user.click(button('Save'))
-    await waitFor(() => expect(server.sent[1]?.variables).toMatchObject({ version: '2', values: { name: 'Lava lamps' } }))
+    await waitFor(() =>
+      expect(server.sent[1]?.variables).toMatchObject({ version: '2', values: { name: 'Lava lamps' } }),
+    )
   })
 
   it('shows what cannot be written to read: times, ids as links, JSON', async () => {
     renderCollections(`${LIST}/id-1`, collectionServer({ records: many(1) }))
     const facts = within(await screen.findByRole('region', { name: 'Details' }))
     expect(facts.getByText('Nov 10, 2026, 12:00 PM UTC')).toBeInTheDocument()
-    expect(facts.getByRole('link', { name: '0195f3a0' })).toHaveAttribute('href', '/admin/collections/artists/0195f3a0-0000-7000-8000-000000000000')
+    expect(facts.getByRole('link', { name: '0195f3a0' })).toHaveAttribute(
+      'href',
+      '/admin/collections/artists/0195f3a0-0000-7000-8000-000000000000',
+    )
     expect(facts.getByText(/"from": 1/)).toBeInTheDocument()
     expect(facts.queryByText('Price')).not.toBeInTheDocument()
   })
 
   it('has no form where nobody may change it', async () => {
-    renderCollections(`${LIST}/id-1`, collectionServer({ records: many(1), description: { ...gadgets, operations: ['list', 'get'], actions: [] } }))
-    expect(await within(await screen.findByRole('region', { name: 'Details' })).findByText('$12.50')).toBeInTheDocument()
-    for (const name of ['Save', 'Delete', 'Publish']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    renderCollections(
+      `${LIST}/id-1`,
+      collectionServer({ records: many(1), description: { ...gadgets, operations: ['list', 'get'], actions: [] } }),
+    )
+    expect(
+      await within(await screen.findByRole('region', { name: 'Details' })).findByText('$12.50'),
+    ).toBeInTheDocument()
+    for (const name of ['Save', 'Delete', 'Publish'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 
   it('is published and taken back', async () => {
@@ -200,7 +247,10 @@ describe('a record', () => {
     expect(await screen.findByText('Published')).toBeInTheDocument()
     await user.click(button('Unpublish'))
     expect(await screen.findByText('Draft')).toBeInTheDocument()
-    expect(server.sent.map(({ variables }) => [variables.version, variables.published])).toEqual([['1', true], ['2', false]])
+    expect(server.sent.map(({ variables }) => [variables.version, variables.published])).toEqual([
+      ['1', true],
+      ['2', false],
+    ])
   })
 
   it('is deleted once one is sure', async () => {
@@ -236,7 +286,9 @@ describe('actions', () => {
     await user.type(dialog.getByRole('spinbutton', { name: 'Amount ($)' }), '20')
     await user.click(dialog.getByRole('button', { name: 'Quote' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(server.sent).toEqual([{ operation: 'quote', variables: { name: 'gadgets', id: 'id-1', action: 'quote', input: { amount: 2000 } } }])
+    expect(server.sent).toEqual([
+      { operation: 'quote', variables: { name: 'gadgets', id: 'id-1', action: 'quote', input: { amount: 2000 } } },
+    ])
     expect(screen.getByRole('spinbutton', { name: 'Price ($)' })).toHaveValue(20)
     expect(screen.queryByRole('button', { name: 'Quote' })).not.toBeInTheDocument()
   })
@@ -294,6 +346,8 @@ describe('two editors at once', () => {
     expect(name).toHaveValue('Their name')
     await user.type(name, '!')
     await user.click(button('Save'))
-    await waitFor(() => expect(server.sent.at(-1)?.variables).toMatchObject({ version: '2', values: { name: 'Their name!' } }))
+    await waitFor(() =>
+      expect(server.sent.at(-1)?.variables).toMatchObject({ version: '2', values: { name: 'Their name!' } }),
+    )
   })
 })

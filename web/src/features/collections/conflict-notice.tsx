@@ -33,11 +33,21 @@ export type ConflictNoticeProps = {
 }
 
 /** Somebody was faster: shows what they changed, and lets one choose. Nothing is lost before the choice. */
-export const ConflictNotice = ({ label, fields, theirs, before, mine, onKeepMine, onTakeTheirs }: ConflictNoticeProps) => {
+export const ConflictNotice = ({
+  label,
+  fields,
+  theirs,
+  before,
+  mine,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps) => {
   const element = useRef<HTMLElement>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => element.current?.focus(), [])
-  const changed = fields.filter(({ name }) => name in mine || theirs[name] !== before[name]).filter(({ name }) => theirs[name] !== (name in mine ? mine[name] : before[name]))
+  const changed = fields
+    .filter(({ name }) => name in mine || theirs[name] !== before[name])
+    .filter(({ name }) => theirs[name] !== (name in mine ? mine[name] : before[name]))
   return (
     <Frame ref={element} tabIndex={-1} role="alert" aria-label="Conflicting change">
       <h2>Somebody else changed this {label.toLowerCase()} while you were editing</h2>
@@ -47,8 +57,14 @@ export const ConflictNotice = ({ label, fields, theirs, before, mine, onKeepMine
           {changed.map((field) => (
             <div key={field.name}>
               <dt>{field.label}</dt>
-              <dd>Theirs: <FieldValue field={field} value={theirs[field.name]} /></dd>
-              {field.name in mine ? <dd>Yours: <FieldValue field={field} value={mine[field.name]} /></dd> : null}
+              <dd>
+                Theirs: <FieldValue field={field} value={theirs[field.name]} />
+              </dd>
+              {field.name in mine ? (
+                <dd>
+                  Yours: <FieldValue field={field} value={mine[field.name]} />
+                </dd>
+              ) : null}
             </div>
           ))}
         </dl>
@@ -65,7 +81,9 @@ export const ConflictNotice = ({ label, fields, theirs, before, mine, onKeepMine
         >
           Save my changes over theirs
         </Button>
-        <Button size="small" variant="quiet" onClick={onTakeTheirs}>Discard mine</Button>
+        <Button size="small" variant="quiet" onClick={onTakeTheirs}>
+          Discard mine
+        </Button>
       </FormButtons>
     </Frame>
   )

@@ -17,7 +17,11 @@ export type Crumb = readonly [label: string, to: string]
 export const Crumbs = ({ to = [], here }: { to?: readonly Crumb[]; here: string }) => (
   <Frame aria-label="Breadcrumb">
     <ol>
-      {[['Admin Dashboard', '/admin/dashboard'] as const, ...to].map(([label, path]) => <li key={path}><Link to={path}>{label}</Link></li>)}
+      {[['Admin Dashboard', '/admin/dashboard'] as const, ...to].map(([label, path]) => (
+        <li key={path}>
+          <Link to={path}>{label}</Link>
+        </li>
+      ))}
       <li aria-current="page">{here}</li>
     </ol>
   </Frame>

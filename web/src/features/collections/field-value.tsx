@@ -42,13 +42,26 @@ export type FieldValueProps = {
 }
 
 /** A value as people read it. */
-export const FieldValue = ({ field: { kind, options, collection, label }, value, short = false }: FieldValueProps): ReactNode => {
+export const FieldValue = ({
+  field: { kind, options, collection, label },
+  value,
+  short = false,
+}: FieldValueProps): ReactNode => {
   if (kind === 'checkbox') {
-    return value === true
-      ? <><Check size={16} aria-hidden="true" /><VisuallyHidden>Yes</VisuallyHidden></>
-      : <><Minus size={16} aria-hidden="true" color={color.muted} /><VisuallyHidden>No</VisuallyHidden></>
+    return value === true ? (
+      <>
+        <Check size={16} aria-hidden="true" />
+        <VisuallyHidden>Yes</VisuallyHidden>
+      </>
+    ) : (
+      <>
+        <Minus size={16} aria-hidden="true" color={color.muted} />
+        <VisuallyHidden>No</VisuallyHidden>
+      </>
+    )
   }
-  if (value === null || value === undefined || value === '') return <span aria-label={`No ${label.toLowerCase()}`}>–</span>
+  if (value === null || value === undefined || value === '')
+    return <span aria-label={`No ${label.toLowerCase()}`}>–</span>
   switch (kind) {
     case 'date':
       return <time dateTime={String(value)}>{moment.format(new Date(String(value)))} UTC</time>
@@ -59,9 +72,19 @@ export const FieldValue = ({ field: { kind, options, collection, label }, value,
     case 'select':
       return options.find((option) => option.value === value)?.label ?? String(value)
     case 'id':
-      return collection ? <Link to={`/admin/collections/${collection}/${String(value)}`}>{String(value).slice(0, 8)}</Link> : String(value).slice(0, 8)
+      return collection ? (
+        <Link to={`/admin/collections/${collection}/${String(value)}`}>{String(value).slice(0, 8)}</Link>
+      ) : (
+        String(value).slice(0, 8)
+      )
     case 'url':
-      return short ? <Clamped>{String(value)}</Clamped> : <a href={String(value)} target="_blank" rel="noreferrer noopener">{String(value)}</a>
+      return short ? (
+        <Clamped>{String(value)}</Clamped>
+      ) : (
+        <a href={String(value)} target="_blank" rel="noreferrer noopener">
+          {String(value)}
+        </a>
+      )
     case 'json':
       return short ? <Clamped>{JSON.stringify(value)}</Clamped> : <Json>{JSON.stringify(value, null, 2)}</Json>
     default:

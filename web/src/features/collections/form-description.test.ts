@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { CollectionFieldFragment } from './collection-description.generated.ts'
 import { type FormDescription, formOf, inputSchema, inputsOf, type FormProperty } from './form-description.ts'
 
-const property = (rules: Partial<FormProperty>): FormProperty => ({ type: 'string', nullable: false, errorMessage: { type: 'wrong type', minLength: 'too short', maxLength: 'too long', minimum: 'too small', maximum: 'too big', pattern: 'wrong form', enum: 'no such choice' }, ...rules })
+const property = (rules: Partial<FormProperty>): FormProperty => ({
+  type: 'string',
+  nullable: false,
+  errorMessage: {
+    type: 'wrong type',
+    minLength: 'too short',
+    maxLength: 'too long',
+    minimum: 'too small',
+    maximum: 'too big',
+    pattern: 'wrong form',
+    enum: 'no such choice',
+  },
+  ...rules,
+})
 const form: FormDescription = {
   required: ['title'],
   properties: {
@@ -25,7 +38,16 @@ const check = (change: Record<string, string | boolean>) => {
 
 describe('inputs by a description', () => {
   it('become values: trimmed text, whole numbers, cents, null for blank where there may be nothing', () => {
-    expect(check({ title: '  abc ' })).toEqual({ title: 'abc', note: null, count: 3, year: null, price: 250, on: true, kind: 'a', code: '' })
+    expect(check({ title: '  abc ' })).toEqual({
+      title: 'abc',
+      note: null,
+      count: 3,
+      year: null,
+      price: 250,
+      on: true,
+      kind: 'a',
+      code: '',
+    })
     expect(check({ note: 'hi', year: '1984', price: '3' })).toMatchObject({ note: 'hi', year: 1984, price: 300 })
   })
 
@@ -49,8 +71,20 @@ describe('inputs by a description', () => {
   })
 
   it('start from a record, from defaults, or blank', () => {
-    const withDefault = { ...form, properties: { ...form.properties, count: property({ type: 'integer', default: 7 }) } }
-    expect(inputsOf(withDefault, fields, { title: 'abc', price: 1999, year: null })).toEqual({ title: 'abc', note: '', count: '7', year: '', price: '19.99', on: false, kind: '', code: '' })
+    const withDefault = {
+      ...form,
+      properties: { ...form.properties, count: property({ type: 'integer', default: 7 }) },
+    }
+    expect(inputsOf(withDefault, fields, { title: 'abc', price: 1999, year: null })).toEqual({
+      title: 'abc',
+      note: '',
+      count: '7',
+      year: '',
+      price: '19.99',
+      on: false,
+      kind: '',
+      code: '',
+    })
   })
 
   it('are none where nothing can be written', () => {

@@ -21,14 +21,15 @@ export type FormDescription = { properties: Readonly<Record<string, FormProperty
 export type FormValues = Record<string, string | boolean>
 export type RecordValues = Record<string, string | number | boolean | null>
 
-const isForm = (value: unknown): value is FormDescription => typeof value === 'object' && value !== null && 'properties' in value
+const isForm = (value: unknown): value is FormDescription =>
+  typeof value === 'object' && value !== null && 'properties' in value
 
 /** The form of a description; null where nothing can be written. */
 export const formOf = (form: unknown): FormDescription | null => (isForm(form) ? form : null)
 
 /** The values of a record's JSON, whatever the server sent. */
 export const valuesOf = (values: unknown): Readonly<Record<string, unknown>> =>
-  (typeof values === 'object' && values !== null ? values as Record<string, unknown> : {})
+  typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
 
 const DOLLARS = /^\d+(?:\.\d{1,2})?$/
 
@@ -45,7 +46,11 @@ export const toInput = (value: unknown, { type }: FormProperty, kind: string): s
 }
 
 /** The value of what was typed; null for blank. NaN for what is no number. */
-const fromInput = (input: string | boolean, { type, nullable }: FormProperty, kind: string): string | number | boolean | null => {
+const fromInput = (
+  input: string | boolean,
+  { type, nullable }: FormProperty,
+  kind: string,
+): string | number | boolean | null => {
   if (typeof input === 'boolean') return input
   const text = input.trim()
   if (type === 'integer') {
@@ -58,7 +63,14 @@ const fromInput = (input: string | boolean, { type, nullable }: FormProperty, ki
 
 /** The server's message for the first rule that a value breaks. */
 const broken = (value: string | number | boolean | null, property: FormProperty): string | undefined => {
-  const { errorMessage, minLength = 0, maxLength = Infinity, minimum = -Infinity, maximum = Infinity, pattern } = property
+  const {
+    errorMessage,
+    minLength = 0,
+    maxLength = Infinity,
+    minimum = -Infinity,
+    maximum = Infinity,
+    pattern,
+  } = property
   const say = (rule: string) => errorMessage[rule] ?? errorMessage.type ?? 'This is not possible'
   if (value === null || typeof value === 'boolean') return undefined
   if (typeof value === 'number') {
@@ -72,24 +84,37 @@ const broken = (value: string | number | boolean | null, property: FormProperty)
 }
 
 /** Validates inputs by the server's rules and turns them into values. Rules across fields are the server's alone. */
-export const inputSchema = (form: FormDescription, fields: readonly CollectionFieldFragment[]): z.ZodType<RecordValues, FormValues> => {
+export const inputSchema = (
+  form: FormDescription,
+  fields: readonly CollectionFieldFragment[],
+): z.ZodType<RecordValues, FormValues> => {
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]))
-  return z.object(Object.fromEntries(Object.entries(form.properties).map(([name, property]) => [
-    name,
-    (property.type === 'boolean' ? z.boolean() : z.string()).transform((input: string | boolean, context) => {
-      const value = fromInput(input, property, kinds.get(name) ?? 'text')
-      const message = broken(value, property)
-      if (message) context.addIssue({ code: 'custom', message })
-      return value
-    }),
-  ]))) as unknown as z.ZodType<RecordValues, FormValues>
+  return z.object(
+    Object.fromEntries(
+      Object.entries(form.properties).map(([name, property]) => [
+        name,
+        (property.type === 'boolean' ? z.boolean() : z.string()).transform((input: string | boolean, context) => {
+          const value = fromInput(input, property, kinds.get(name) ?? 'text')
+          const message = broken(value, property)
+          if (message) context.addIssue({ code: 'custom', message })
+          return value
+        }),
+      ]),
+    ),
+  ) as unknown as z.ZodType<RecordValues, FormValues>
 }
 
 /** Inputs for a record, or for a new one. */
-export const inputsOf = (form: FormDescription, fields: readonly CollectionFieldFragment[], values: Readonly<Record<string, unknown>>): FormValues => {
+export const inputsOf = (
+  form: FormDescription,
+  fields: readonly CollectionFieldFragment[],
+  values: Readonly<Record<string, unknown>>,
+): FormValues => {
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]))
-  return Object.fromEntries(Object.entries(form.properties).map(([name, property]) => [
-    name,
-    toInput(values[name] === undefined ? property.default : values[name], property, kinds.get(name) ?? 'text'),
-  ]))
+  return Object.fromEntries(
+    Object.entries(form.properties).map(([name, property]) => [
+      name,
+      toInput(values[name] === undefined ? property.default : values[name], property, kinds.get(name) ?? 'text'),
+    ]),
+  )
 }

@@ -10,7 +10,11 @@ export const collections = defineFeature({
   name: 'collections',
   plugin: 'admin',
   routes: [
-    { path: '/admin/collections', title: 'Collections', Component: lazyNamed(() => import('./collections-page.tsx'), 'CollectionsPage') },
+    {
+      path: '/admin/collections',
+      title: 'Collections',
+      Component: lazyNamed(() => import('./collections-page.tsx'), 'CollectionsPage'),
+    },
     { path: '/admin/collections/:name', title: 'Collection', Component: CollectionListPage },
     { path: '/admin/collections/:name/new', title: 'New record', Component: NewRecordPage },
     { path: '/admin/collections/:name/:id', title: 'Record', Component: RecordPage },

@@ -17,7 +17,15 @@ const Frame = styled.form`
 /** How long somebody pauses before what was typed is looked for. */
 const PAUSE_MS = 300
 
-const SearchField = ({ value, onSearch, label }: { value: string; onSearch: (text: string) => void; label: string }) => {
+const SearchField = ({
+  value,
+  onSearch,
+  label,
+}: {
+  value: string
+  onSearch: (text: string) => void
+  label: string
+}) => {
   const [text, setText] = useState(value)
   const asked = useRef(value)
   const search = useEffectEvent(onSearch)
@@ -35,17 +43,30 @@ const SearchField = ({ value, onSearch, label }: { value: string; onSearch: (tex
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return <TextField label={label} type="search" maxLength={200} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+  return (
+    <TextField
+      label={label}
+      type="search"
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  )
 }
 
 export type ListToolbarProps = { collection: CollectionDescriptionFragment; address: ListAddress }
 
 /** Search, filters and sort of a list. */
-export const ListToolbar = ({ collection: { pluralLabel, searchable, filters, sorts, defaultSort, fields }, address }: ListToolbarProps) => {
+export const ListToolbar = ({
+  collection: { pluralLabel, searchable, filters, sorts, defaultSort, fields },
+  address,
+}: ListToolbarProps) => {
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   return (
     <Frame role="search" aria-label={pluralLabel} onSubmit={(event) => event.preventDefault()}>
-      {searchable ? <SearchField label="Search" value={address.search} onSearch={(search) => address.look({ search })} /> : null}
+      {searchable ? (
+        <SearchField label="Search" value={address.search} onSearch={(search) => address.look({ search })} />
+      ) : null}
       {filters.map(({ name, label, options }) => (
         <Select
           key={name}

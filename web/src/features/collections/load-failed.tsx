@@ -5,12 +5,29 @@ import { isDenied, saidBy } from './said-by.ts'
 import { serverCode } from '../../app/server-message.ts'
 
 /** What a screen shows instead of what it could not read. Who may not see it is sent to sign in, as from the dashboard. */
-export const LoadFailed = ({ failure, level = 1, onRetry }: { failure: unknown; level?: 1 | 2; onRetry: () => void }) => {
+export const LoadFailed = ({
+  failure,
+  level = 1,
+  onRetry,
+}: {
+  failure: unknown
+  level?: 1 | 2
+  onRetry: () => void
+}) => {
   if (isDenied(failure)) return <Navigate to="/admin/login" replace state={{ adminDashboardFailed: true }} />
   if (serverCode(failure) === 'NOT_FOUND') return <NothingHere />
   return <ErrorState level={level} title="This could not be loaded" description={saidBy(failure)} onRetry={onRetry} />
 }
 
 export const NothingHere = ({ back = '/admin/collections' }: { back?: string }) => (
-  <ErrorState level={1} title="Nothing here" description="It was removed, or the address is wrong." action={<LinkButton variant="quiet" to={back}>Back</LinkButton>} />
+  <ErrorState
+    level={1}
+    title="Nothing here"
+    description="It was removed, or the address is wrong."
+    action={
+      <LinkButton variant="quiet" to={back}>
+        Back
+      </LinkButton>
+    }
+  />
 )

@@ -20,9 +20,24 @@ export const NewRecordPage = () => {
   const { name = '' } = useParams()
   const { data, error, refetch } = useCollectionQuery({ variables: { name } })
   useDocumentTitle(data?.collection ? `New ${data.collection.label.toLowerCase()}` : 'New record')
-  if (error && !data) return <Page width="reading"><LoadFailed failure={error} onRetry={() => void refetch()} /></Page>
-  if (!data) return <Page width="reading" title="New record"><Skeleton $height="320px" $round="md" /></Page>
-  if (!data.collection?.operations.includes('create')) return <Page width="reading"><NothingHere /></Page>
+  if (error && !data)
+    return (
+      <Page width="reading">
+        <LoadFailed failure={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page width="reading" title="New record">
+        <Skeleton $height="320px" $round="md" />
+      </Page>
+    )
+  if (!data.collection?.operations.includes('create'))
+    return (
+      <Page width="reading">
+        <NothingHere />
+      </Page>
+    )
   return <NewRecord key={name} collection={data.collection} />
 }
 
@@ -32,11 +47,25 @@ const NewRecord = ({ collection }: { collection: CollectionDescriptionFragment }
   const [create] = useCreateCollectionRecordMutation()
   const navigate = useNavigate()
   const list = `/admin/collections/${name}`
-  if (!form) return <Page width="reading"><NothingHere back={list} /></Page>
+  if (!form)
+    return (
+      <Page width="reading">
+        <NothingHere back={list} />
+      </Page>
+    )
   return (
     <Page width="reading">
-      <Crumbs to={[['Collections', '/admin/collections'], [pluralLabel, list]]} here="New" />
-      <PageHead title={`New ${label.toLowerCase()}`} description={collection.publishing ? 'It stays a draft until you publish it.' : undefined} />
+      <Crumbs
+        to={[
+          ['Collections', '/admin/collections'],
+          [pluralLabel, list],
+        ]}
+        here="New"
+      />
+      <PageHead
+        title={`New ${label.toLowerCase()}`}
+        description={collection.publishing ? 'It stays a draft until you publish it.' : undefined}
+      />
       <Card>
         <RecordForm
           aria-label={`New ${label.toLowerCase()}`}
@@ -52,7 +81,9 @@ const NewRecord = ({ collection }: { collection: CollectionDescriptionFragment }
           {() => (
             <FormButtons>
               <SubmitButton busyLabel="Creating...">Create</SubmitButton>
-              <Button variant="quiet" onClick={() => void navigate(list)}>Cancel</Button>
+              <Button variant="quiet" onClick={() => void navigate(list)}>
+                Cancel
+              </Button>
             </FormButtons>
           )}
         </RecordForm>

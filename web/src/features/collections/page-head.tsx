@@ -20,7 +20,15 @@ const Actions = styled.div`
 `
 
 /** Title under the breadcrumb, and what can be done here. */
-export const PageHead = ({ title, description, action }: { title: string; description?: ReactNode; action?: ReactNode }) => (
+export const PageHead = ({
+  title,
+  description,
+  action,
+}: {
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+}) => (
   <Frame>
     <div>
       <Heading level={1}>{title}</Heading>

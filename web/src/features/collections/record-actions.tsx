@@ -7,7 +7,11 @@ import { toast } from '../../ui/toast.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import type { CollectionDescriptionFragment, CollectionRecordFragment } from './collection-description.generated.ts'
 import { formOf, type RecordValues } from './form-description.ts'
-import { useDeleteCollectionRecordMutation, usePublishCollectionRecordMutation, useRunCollectionActionMutation } from './record-page.generated.ts'
+import {
+  useDeleteCollectionRecordMutation,
+  usePublishCollectionRecordMutation,
+  useRunCollectionActionMutation,
+} from './record-page.generated.ts'
 import { saidBy } from './said-by.ts'
 
 export type RecordActionsProps = {
@@ -63,12 +67,32 @@ export const RecordActions = ({ collection, record, reload, onChanged }: RecordA
   return (
     <>
       {publishing && operations.includes('update') ? (
-        <Button size="small" variant={published ? 'quiet' : 'secondary'} busy={publishingNow} onClick={() => void togglePublished()}>{published ? 'Unpublish' : 'Publish'}</Button>
+        <Button
+          size="small"
+          variant={published ? 'quiet' : 'secondary'}
+          busy={publishingNow}
+          onClick={() => void togglePublished()}
+        >
+          {published ? 'Unpublish' : 'Publish'}
+        </Button>
       ) : null}
-      {collection.actions.filter((action) => record.actions.includes(action.name)).map((action) => (
-        <Button key={action.name} size="small" variant={action.danger ? 'danger' : 'secondary'} onClick={() => setAsking(action.name)}>{action.label}</Button>
-      ))}
-      {operations.includes('delete') ? <Button size="small" variant="danger" onClick={() => setAsking('')}>Delete</Button> : null}
+      {collection.actions
+        .filter((action) => record.actions.includes(action.name))
+        .map((action) => (
+          <Button
+            key={action.name}
+            size="small"
+            variant={action.danger ? 'danger' : 'secondary'}
+            onClick={() => setAsking(action.name)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      {operations.includes('delete') ? (
+        <Button size="small" variant="danger" onClick={() => setAsking('')}>
+          Delete
+        </Button>
+      ) : null}
 
       {collection.actions.map((action) => (
         <ActionDialog

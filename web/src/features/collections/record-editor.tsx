@@ -72,12 +72,18 @@ export const RecordEditor = ({ collection: { name, label, fields }, form, record
         initial={inputsOf(form, fields, valuesOf(record.values))}
         onSubmit={async (values, api) => {
           const before = valuesOf(base.values)
-          const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== (before[key] ?? null)))
+          const changed = Object.fromEntries(
+            Object.entries(values).filter(([key, value]) => value !== (before[key] ?? null)),
+          )
           if (Object.keys(changed).length === 0) toast({ title: 'Nothing has changed' })
           else await send(changed, clash?.theirs.version ?? base.version ?? '', api)
         }}
       >
-        {() => <FormButtons><SubmitButton busyLabel="Saving...">Save</SubmitButton></FormButtons>}
+        {() => (
+          <FormButtons>
+            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+          </FormButtons>
+        )}
       </RecordForm>
     </Card>
   )

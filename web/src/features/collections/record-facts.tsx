@@ -14,7 +14,11 @@ const Frame = styled(Card)`
   @media ${media.md} { dl > div { grid-template-columns: 200px minmax(0, 1fr); gap: ${space[4]}; } }
 `
 
-export type RecordFactsProps = { collection: CollectionDescriptionFragment; record: CollectionRecordFragment; /** Fields that stand in the form already. */ except: readonly string[] }
+export type RecordFactsProps = {
+  collection: CollectionDescriptionFragment
+  record: CollectionRecordFragment /** Fields that stand in the form already. */
+  except: readonly string[]
+}
 
 /** What cannot be changed, to read. */
 export const RecordFacts = ({ collection: { fields }, record, except }: RecordFactsProps) => {
@@ -26,10 +30,15 @@ export const RecordFacts = ({ collection: { fields }, record, except }: RecordFa
         {facts.map((field) => (
           <div key={field.name}>
             <dt>{field.label}</dt>
-            <dd><FieldValue field={field} value={values[field.name]} /></dd>
+            <dd>
+              <FieldValue field={field} value={values[field.name]} />
+            </dd>
           </div>
         ))}
-        <div><dt>Id</dt><dd style={{ overflowWrap: 'anywhere' }}>{record.id}</dd></div>
+        <div>
+          <dt>Id</dt>
+          <dd style={{ overflowWrap: 'anywhere' }}>{record.id}</dd>
+        </div>
       </dl>
     </Frame>
   )

@@ -41,7 +41,12 @@ export const RecordForm = ({ form, fields, initial, onSubmit, children, ...aria 
         }
       }}
     >
-      {(api) => <>{drawn}{children(api)}</>}
+      {(api) => (
+        <>
+          {drawn}
+          {children(api)}
+        </>
+      )}
     </Form>
   )
 }

@@ -11,7 +11,13 @@ const isRequired = ({ type, nullable, minLength = 0, enum: choices }: FormProper
   !nullable && (type === 'integer' || minLength > 0 || choices !== undefined)
 
 /** The input of one field, by its kind. */
-export const RecordInput = ({ field: { name, label, kind, hint, options }, property }: { field: CollectionFieldFragment; property: FormProperty }) => {
+export const RecordInput = ({
+  field: { name, label, kind, hint, options },
+  property,
+}: {
+  field: CollectionFieldFragment
+  property: FormProperty
+}) => {
   const look = { name, label, hint: hint ?? undefined, required: isRequired(property) }
   switch (kind) {
     case 'checkbox':

@@ -18,17 +18,52 @@ import { StatusBadge } from './status-badge.tsx'
 export const RecordPage = () => {
   const { name = '', id = '' } = useParams()
   // Always as it is now: an edit starts from the version that is there.
-  const { data, error, refetch } = useCollectionRecordQuery({ variables: { name, id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
+  const { data, error, refetch } = useCollectionRecordQuery({
+    variables: { name, id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
   useDocumentTitle(data?.collectionRecord?.title ?? data?.collection?.label ?? 'Record')
   const list = `/admin/collections/${name}`
-  if (error && !data) return <Page width="reading"><LoadFailed failure={error} onRetry={() => void refetch()} /></Page>
-  if (!data) return <Page width="reading" title="Record"><Skeleton $height="320px" $round="md" /></Page>
-  if (!data.collection) return <Page width="reading"><NothingHere /></Page>
-  if (!data.collectionRecord) return <Page width="reading"><NothingHere back={list} /></Page>
-  return <OneRecord key={`${name}/${id}`} collection={data.collection} record={data.collectionRecord} reload={async () => (await refetch()).data?.collectionRecord ?? null} />
+  if (error && !data)
+    return (
+      <Page width="reading">
+        <LoadFailed failure={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page width="reading" title="Record">
+        <Skeleton $height="320px" $round="md" />
+      </Page>
+    )
+  if (!data.collection)
+    return (
+      <Page width="reading">
+        <NothingHere />
+      </Page>
+    )
+  if (!data.collectionRecord)
+    return (
+      <Page width="reading">
+        <NothingHere back={list} />
+      </Page>
+    )
+  return (
+    <OneRecord
+      key={`${name}/${id}`}
+      collection={data.collection}
+      record={data.collectionRecord}
+      reload={async () => (await refetch()).data?.collectionRecord ?? null}
+    />
+  )
 }
 
-type OneRecordProps = { collection: CollectionDescriptionFragment; record: CollectionRecordFragment; reload: () => Promise<CollectionRecordFragment | null> }
+type OneRecordProps = {
+  collection: CollectionDescriptionFragment
+  record: CollectionRecordFragment
+  reload: () => Promise<CollectionRecordFragment | null>
+}
 
 const OneRecord = ({ collection, record, reload }: OneRecordProps) => {
   const { name, pluralLabel, label, publishing, operations } = collection
@@ -37,11 +72,32 @@ const OneRecord = ({ collection, record, reload }: OneRecordProps) => {
   const [round, setRound] = useState(0)
   return (
     <Page width="reading">
-      <Crumbs to={[['Collections', '/admin/collections'], [pluralLabel, `/admin/collections/${name}`]]} here={record.title} />
+      <Crumbs
+        to={[
+          ['Collections', '/admin/collections'],
+          [pluralLabel, `/admin/collections/${name}`],
+        ]}
+        here={record.title}
+      />
       <PageHead
         title={record.title}
-        description={publishing ? <>{label} <StatusBadge published={record.publishedAt !== null} /></> : label}
-        action={<RecordActions collection={collection} record={record} reload={reload} onChanged={() => setRound((now) => now + 1)} />}
+        description={
+          publishing ? (
+            <>
+              {label} <StatusBadge published={record.publishedAt !== null} />
+            </>
+          ) : (
+            label
+          )
+        }
+        action={
+          <RecordActions
+            collection={collection}
+            record={record}
+            reload={reload}
+            onChanged={() => setRound((now) => now + 1)}
+          />
+        }
       />
       {form ? <RecordEditor key={round} collection={collection} form={form} record={record} reload={reload} /> : null}
       <RecordFacts collection={collection} record={record} except={Object.keys(form?.properties ?? {})} />

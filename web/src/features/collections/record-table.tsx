@@ -34,7 +34,12 @@ export type RecordTableProps = {
 }
 
 /** The records of a page; the first column leads to the record. */
-export const RecordTable = ({ collection: { name, pluralLabel, columns, fields, sorts, publishing, defaultSort }, records, sort, onSort }: RecordTableProps) => {
+export const RecordTable = ({
+  collection: { name, pluralLabel, columns, fields, sorts, publishing, defaultSort },
+  records,
+  sort,
+  onSort,
+}: RecordTableProps) => {
   const shown = columns.flatMap((column) => fields.find((field) => field.name === column) ?? [])
   const current = sort || defaultSort
   return (
@@ -42,15 +47,26 @@ export const RecordTable = ({ collection: { name, pluralLabel, columns, fields, 
       <thead>
         <tr>
           {shown.map((field) => {
-            const way = current === `${field.name}_ASC` ? 'ascending' : current === `${field.name}_DESC` ? 'descending' : undefined
+            const way =
+              current === `${field.name}_ASC`
+                ? 'ascending'
+                : current === `${field.name}_DESC`
+                  ? 'descending'
+                  : undefined
             return (
               <th key={field.name} scope="col" aria-sort={way} data-figure={isFigure(field.kind) ? '' : undefined}>
                 {sorts.includes(field.name) ? (
                   <button type="button" onClick={() => onSort(`${field.name}_${way === 'ascending' ? 'DESC' : 'ASC'}`)}>
                     {field.label}
-                    {way === 'ascending' ? <ArrowUp size={14} aria-hidden="true" /> : way === 'descending' ? <ArrowDown size={14} aria-hidden="true" /> : null}
+                    {way === 'ascending' ? (
+                      <ArrowUp size={14} aria-hidden="true" />
+                    ) : way === 'descending' ? (
+                      <ArrowDown size={14} aria-hidden="true" />
+                    ) : null}
                   </button>
-                ) : field.label}
+                ) : (
+                  field.label
+                )}
               </th>
             )
           })}
@@ -62,18 +78,36 @@ export const RecordTable = ({ collection: { name, pluralLabel, columns, fields, 
           const values = valuesOf(record.values)
           return (
             <tr key={record.id}>
-              {shown.map((field, index) => (index === 0 ? (
-                <th key={field.name} scope="row">
-                  <Link to={`/admin/collections/${name}/${record.id}`}>
-                    {values[field.name] === null || values[field.name] === '' ? record.title : <FieldValue short field={{ ...field, kind: field.kind === 'id' || field.kind === 'url' ? 'text' : field.kind }} value={values[field.name]} />}
-                  </Link>
-                </th>
-              ) : (
-                <td key={field.name} data-label={field.label} data-figure={isFigure(field.kind) ? '' : undefined}>
-                  <div><FieldValue short field={field} value={values[field.name]} /></div>
+              {shown.map((field, index) =>
+                index === 0 ? (
+                  <th key={field.name} scope="row">
+                    <Link to={`/admin/collections/${name}/${record.id}`}>
+                      {values[field.name] === null || values[field.name] === '' ? (
+                        record.title
+                      ) : (
+                        <FieldValue
+                          short
+                          field={{ ...field, kind: field.kind === 'id' || field.kind === 'url' ? 'text' : field.kind }}
+                          value={values[field.name]}
+                        />
+                      )}
+                    </Link>
+                  </th>
+                ) : (
+                  <td key={field.name} data-label={field.label} data-figure={isFigure(field.kind) ? '' : undefined}>
+                    <div>
+                      <FieldValue short field={field} value={values[field.name]} />
+                    </div>
+                  </td>
+                ),
+              )}
+              {publishing ? (
+                <td data-label="Status">
+                  <div>
+                    <StatusBadge published={record.publishedAt !== null} />
+                  </div>
                 </td>
-              )))}
-              {publishing ? <td data-label="Status"><div><StatusBadge published={record.publishedAt !== null} /></div></td> : null}
+              ) : null}
             </tr>
           )
         })}

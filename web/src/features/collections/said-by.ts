@@ -2,9 +2,11 @@ import { serverCode, serverMessage } from '../../app/server-message.ts'
 
 /** What to tell about a failed operation. A session that ended loses nothing: what was typed stays on the page. */
 export const saidBy = (failure: unknown): string => {
-  if (serverCode(failure) === 'NOT_SIGNED_IN') return 'Your session has ended. Sign in again in another tab, then try once more: what you typed is still here.'
+  if (serverCode(failure) === 'NOT_SIGNED_IN')
+    return 'Your session has ended. Sign in again in another tab, then try once more: what you typed is still here.'
   return serverMessage(failure) ?? 'An error occurred'
 }
 
 /** Whether nobody who may do this is signed in. */
-export const isDenied = (failure: unknown): boolean => ['NOT_SIGNED_IN', 'FORBIDDEN'].includes(serverCode(failure) ?? '')
+export const isDenied = (failure: unknown): boolean =>
+  ['NOT_SIGNED_IN', 'FORBIDDEN'].includes(serverCode(failure) ?? '')

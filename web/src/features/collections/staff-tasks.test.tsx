@@ -19,25 +19,46 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const task = (label: string, count: number, collection: string, filter: Record<string, string>): StaffTasksQuery['staffTasks'][number] => ({
-  __typename: 'StaffTask', label, count, collection, filter: Object.entries(filter).map(([name, value]) => ({ __typename: 'StaffTaskFilter', name, value })),
+const task = (
+  label: string,
+  count: number,
+  collection: string,
+  filter: Record<string, string>,
+): StaffTasksQuery['staffTasks'][number] => ({
+  __typename: 'StaffTask',
+  label,
+  count,
+  collection,
+  filter: Object.entries(filter).map(([name, value]) => ({ __typename: 'StaffTaskFilter', name, value })),
 })
 
 function renderTasks(staffTasks: StaffTasksQuery['staffTasks']): void {
-  network.use(graphql.link(endpoint).query(StaffTasksDocument, () => HttpResponse.json({ data: { __typename: 'Query', staffTasks } })))
+  network.use(
+    graphql
+      .link(endpoint)
+      .query(StaffTasksDocument, () => HttpResponse.json({ data: { __typename: 'Query', staffTasks } })),
+  )
   render(
     <MemoryRouter>
-      <ApolloProvider client={createApolloClient({ link: new HttpLink({ uri: endpoint }) })}><StaffTasks /></ApolloProvider>
+      <ApolloProvider client={createApolloClient({ link: new HttpLink({ uri: endpoint }) })}>
+        <StaffTasks />
+      </ApolloProvider>
     </MemoryRouter>,
   )
 }
 
 it('shows what waits, how much, and the way to it', async () => {
-  renderTasks([task('Orders to ship', 1_200, 'orders', { status: 'confirmed', manufactured: 'yes' }), task('Requests to quote', 0, 'requests', { status: 'reviewing' })])
+  renderTasks([
+    task('Orders to ship', 1_200, 'orders', { status: 'confirmed', manufactured: 'yes' }),
+    task('Requests to quote', 0, 'requests', { status: 'reviewing' }),
+  ])
   const [entry, ...more] = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(more).toEqual([])
   expect(entry).toHaveTextContent('Orders to ship1,200')
-  expect(screen.getByRole('link', { name: 'Orders to ship' })).toHaveAttribute('href', '/admin/collections/orders?is.status=confirmed&is.manufactured=yes')
+  expect(screen.getByRole('link', { name: 'Orders to ship' })).toHaveAttribute(
+    'href',
+    '/admin/collections/orders?is.status=confirmed&is.manufactured=yes',
+  )
 })
 
 it('says that nothing waits', async () => {

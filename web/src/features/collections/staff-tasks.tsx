@@ -30,7 +30,11 @@ export const StaffTasks = () => {
         <List>
           {waiting.map(({ label, count, collection, filter }) => (
             <li key={label}>
-              <Link to={`/admin/collections/${collection}?${listAddress({ filter: Object.fromEntries(filter.map(({ name, value }) => [name, value])) })}`}>{label}</Link>
+              <Link
+                to={`/admin/collections/${collection}?${listAddress({ filter: Object.fromEntries(filter.map(({ name, value }) => [name, value])) })}`}
+              >
+                {label}
+              </Link>
               <Badge tone="warn">{count.toLocaleString('en-US')}</Badge>
             </li>
           ))}

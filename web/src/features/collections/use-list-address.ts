@@ -21,7 +21,10 @@ export type ListAddress = {
 }
 
 /** The address of a list, behind the question mark. */
-export const listAddress = ({ search = '', sort = '', filter = {} }: Partial<Pick<ListAddress, 'search' | 'sort' | 'filter'>>, page: Record<string, string> = {}): URLSearchParams =>
+export const listAddress = (
+  { search = '', sort = '', filter = {} }: Partial<Pick<ListAddress, 'search' | 'sort' | 'filter'>>,
+  page: Record<string, string> = {},
+): URLSearchParams =>
   new URLSearchParams([
     ...(search ? [['q', search]] : []),
     ...(sort ? [['sort', sort]] : []),
@@ -42,7 +45,11 @@ export const useListAddress = (): ListAddress => {
     const search = params.get('q') ?? ''
     const sort = params.get('sort') ?? ''
     const [after, before] = [params.get('after'), params.get('before')]
-    const filter = Object.fromEntries([...params].flatMap(([key, value]) => (key.startsWith(FILTER) && value ? [[key.slice(FILTER.length), value]] : [])))
+    const filter = Object.fromEntries(
+      [...params].flatMap(([key, value]) =>
+        key.startsWith(FILTER) && value ? [[key.slice(FILTER.length), value]] : [],
+      ),
+    )
     return {
       search,
       sort,
@@ -51,7 +58,9 @@ export const useListAddress = (): ListAddress => {
         ...(before ? { last: PAGE, before } : { first: PAGE, ...(after && { after }) }),
         ...(search && { search }),
         ...(sort && { sort }),
-        ...(Object.keys(filter).length > 0 && { filter: Object.entries(filter).map(([name, value]) => ({ name, value })) }),
+        ...(Object.keys(filter).length > 0 && {
+          filter: Object.entries(filter).map(([name, value]) => ({ name, value })),
+        }),
       },
       look: (change) => setParams(listAddress({ search, sort, filter, ...change }), { replace: true }),
       turn: (to) => setParams(listAddress({ search, sort, filter }, to)),

@@ -49,11 +49,16 @@ export const CustomRequestCount = ({ artistId }: DashboardTabProps) => {
 
 /** What the artist asked for, and where it is. */
 export const CustomRequestsTab = ({ artistId }: DashboardTabProps) => {
-  const { data, error, refetch, fetchMore } = useCustomRequestsTabQuery({ variables: variablesOf(artistId), fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useCustomRequestsTabQuery({
+    variables: variablesOf(artistId),
+    fetchPolicy: 'cache-and-network',
+  })
   const page = data?.artist?.customRequests
   return (
     <>
-      <Bar><RequestButton artistId={artistId} label="New Request" /></Bar>
+      <Bar>
+        <RequestButton artistId={artistId} label="New Request" />
+      </Bar>
       <InfoBox role="note">
         <Info size={18} aria-hidden="true" />
         <ol>
@@ -65,14 +70,32 @@ export const CustomRequestsTab = ({ artistId }: DashboardTabProps) => {
         </ol>
       </InfoBox>
       {!page && error ? (
-        <ErrorState title="Requests could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+        <ErrorState
+          title="Requests could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
       ) : !page ? (
-        <List aria-busy="true"><li><Skeleton $height="180px" $round="md" /></li></List>
+        <List aria-busy="true">
+          <li>
+            <Skeleton $height="180px" $round="md" />
+          </li>
+        </List>
       ) : page.edges.length === 0 ? (
-        <EmptyState icon={<Shirt size={28} />} title="No custom requests yet" description="Have your artwork made into shirts, posters and more." />
+        <EmptyState
+          icon={<Shirt size={28} />}
+          title="No custom requests yet"
+          description="Have your artwork made into shirts, posters and more."
+        />
       ) : (
         <>
-          <List role="list" aria-label="Custom Requests">{page.edges.map(({ node }) => <li key={node.id}><RequestRow request={node} /></li>)}</List>
+          <List role="list" aria-label="Custom Requests">
+            {page.edges.map(({ node }) => (
+              <li key={node.id}>
+                <RequestRow request={node} />
+              </li>
+            ))}
+          </List>
           <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
         </>
       )}

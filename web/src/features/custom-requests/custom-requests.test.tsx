@@ -9,8 +9,18 @@ import type { StoreRequestFragment } from './custom-requests.generated.ts'
 import { RequestButton } from './request-button.tsx'
 
 const node = (id: string, fields: Partial<StoreRequestFragment> = {}): StoreRequestFragment => ({
-  __typename: 'CustomRequest', id, itemType: 'hoodie', status: 'submitted', nextStatuses: ['declined'], designDescription: 'The violet engine.', estimatedQuantity: 25,
-  specialInstructions: null, createdAt: '2026-11-21T06:48:14.000Z', quoteNote: null, quotedPrice: null, ...fields,
+  __typename: 'CustomRequest',
+  id,
+  itemType: 'hoodie',
+  status: 'submitted',
+  nextStatuses: ['declined'],
+  designDescription: 'The violet engine.',
+  estimatedQuantity: 25,
+  specialInstructions: null,
+  createdAt: '2026-11-21T06:48:14.000Z',
+  quoteNote: null,
+  quotedPrice: null,
+  ...fields,
 })
 
 let requests: StoreRequestFragment[]
@@ -34,26 +44,55 @@ beforeEach(() => {
         data: {
           __typename: 'Query',
           artist: {
-            __typename: 'Artist', id: 'a1',
+            __typename: 'Artist',
+            id: 'a1',
             customRequests: {
-              __typename: 'CustomRequestConnection', totalCount: requests.length, edges: requests.map((request) => ({ __typename: 'CustomRequestEdge', cursor: request.id, node: request })),
+              __typename: 'CustomRequestConnection',
+              totalCount: requests.length,
+              edges: requests.map((request) => ({
+                __typename: 'CustomRequestEdge',
+                cursor: request.id,
+                node: request,
+              })),
               pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
             },
           },
         },
-      })),
+      }),
+    ),
     api.mutation('SubmitCustomRequest', async ({ variables }) => {
       const input = variables.input as Record<string, unknown>
       submitted.push(input)
       await gate
       if (failing) return HttpResponse.error()
       requests = [node(`new-${submitted.length}`, { designDescription: String(input.designDescription) }), ...requests]
-      return HttpResponse.json({ data: { __typename: 'Mutation', submitCustomRequest: { __typename: 'CustomRequest', id: requests[0]?.id } } })
+      return HttpResponse.json({
+        data: { __typename: 'Mutation', submitCustomRequest: { __typename: 'CustomRequest', id: requests[0]?.id } },
+      })
     }),
     api.mutation('ApproveCustomRequest', ({ variables }) =>
-      HttpResponse.json({ data: { __typename: 'Mutation', approveCustomRequest: { __typename: 'ApproveCustomRequestSuccess', data: change(variables.id, { status: 'approved', nextStatuses: [] }) } } })),
+      HttpResponse.json({
+        data: {
+          __typename: 'Mutation',
+          approveCustomRequest: {
+            __typename: 'ApproveCustomRequestSuccess',
+            data: change(variables.id, { status: 'approved', nextStatuses: [] }),
+          },
+        },
+      }),
+    ),
     api.mutation('DeclineCustomRequest', () =>
-      HttpResponse.json({ data: { __typename: 'Mutation', declineCustomRequest: { __typename: 'CustomRequestStepRefusedError', message: 'A request that is approved cannot become declined', code: 'STEP_REFUSED' } } })),
+      HttpResponse.json({
+        data: {
+          __typename: 'Mutation',
+          declineCustomRequest: {
+            __typename: 'CustomRequestStepRefusedError',
+            message: 'A request that is approved cannot become declined',
+            code: 'STEP_REFUSED',
+          },
+        },
+      }),
+    ),
   )
 })
 afterEach(() => {
@@ -69,7 +108,8 @@ const openDialog = async () => {
   await view.user.click(screen.getByRole('button', { name: 'New Request' }))
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Request Custom Merchandise' })) }
 }
-const toastSays = async (title: string, description: string, variant = 'default') => await waitFor(() => expect(getToasts()[0]).toMatchObject({ title, description, variant }))
+const toastSays = async (title: string, description: string, variant = 'default') =>
+  await waitFor(() => expect(getToasts()[0]).toMatchObject({ title, description, variant }))
 
 describe('the dialog', () => {
   it('is opened from the products as well', async () => {
@@ -81,23 +121,46 @@ describe('the dialog', () => {
   it('explains itself', async () => {
     const { dialog } = await openDialog()
     expect(dialog.getByRole('heading', { name: 'How Custom Merchandise Works' })).toBeTruthy()
-    for (const text of [/custom quote within 2-3 days/, /production takes 7-14 days/, /You earn 85% of sales/, /Fairwave handles fulfilment/]) expect(dialog.getByText(text)).toBeTruthy()
+    for (const text of [
+      /custom quote within 2-3 days/,
+      /production takes 7-14 days/,
+      /You earn 85% of sales/,
+      /Fairwave handles fulfilment/,
+    ])
+      expect(dialog.getByText(text)).toBeTruthy()
     expect(dialog.getByRole('heading', { name: 'Popular Custom Items' })).toBeTruthy()
-    for (const text of ['Album Art T-Shirts', 'Band Logo Hoodies', 'Concert Posters', 'Vinyl-Style Stickers', 'Tour Merchandise', 'Limited Edition Items']) expect(dialog.getByText(text)).toBeTruthy()
+    for (const text of [
+      'Album Art T-Shirts',
+      'Band Logo Hoodies',
+      'Concert Posters',
+      'Vinyl-Style Stickers',
+      'Tour Merchandise',
+      'Limited Edition Items',
+    ])
+      expect(dialog.getByText(text)).toBeTruthy()
   })
 
   it('has the controls of the specification', async () => {
     const { dialog } = await openDialog()
-    const types = within(dialog.getByLabelText(/^Item Type/)).getAllByRole('option').slice(1)
+    const types = within(dialog.getByLabelText(/^Item Type/))
+      .getAllByRole('option')
+      .slice(1)
     expect(types.map((option) => [(option as HTMLOptionElement).value, option.textContent])).toEqual([
-      ['t-shirt', 'T-Shirt'], ['hoodie', 'Hoodie'], ['poster', 'Poster'], ['mug', 'Coffee Mug'], ['sticker', 'Stickers'], ['tote-bag', 'Tote Bag'], ['other', 'Other'],
+      ['t-shirt', 'T-Shirt'],
+      ['hoodie', 'Hoodie'],
+      ['poster', 'Poster'],
+      ['mug', 'Coffee Mug'],
+      ['sticker', 'Stickers'],
+      ['tote-bag', 'Tote Bag'],
+      ['other', 'Other'],
     ])
     expect(dialog.getByLabelText(/^Design Description/).getAttribute('rows')).toBe('4')
     expect(dialog.getByLabelText('Special Instructions').getAttribute('rows')).toBe('3')
     const quantity = dialog.getByLabelText('Estimated Quantity')
     expect([quantity.getAttribute('type'), quantity.getAttribute('placeholder')]).toEqual(['number', '25'])
     expect(dialog.getByText('Larger quantities may get better pricing per unit')).toBeTruthy()
-    for (const label of ['Item Type', 'Design Description']) expect(dialog.getByText(label).querySelector('span')?.textContent).toBe('*')
+    for (const label of ['Item Type', 'Design Description'])
+      expect(dialog.getByText(label).querySelector('span')?.textContent).toBe('*')
     expect(dialog.getByText('Special Instructions').querySelector('span')).toBeNull()
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   })
@@ -126,7 +189,15 @@ describe('the dialog', () => {
     await toastSays('Request Submitted', 'Your custom merchandise request has been submitted for review.')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('The violet engine on the chest.')).toBeTruthy()
-    expect(submitted).toEqual([{ artistId: 'a1', itemType: 'hoodie', designDescription: 'The violet engine on the chest.', estimatedQuantity: '25', specialInstructions: '' }])
+    expect(submitted).toEqual([
+      {
+        artistId: 'a1',
+        itemType: 'hoodie',
+        designDescription: 'The violet engine on the chest.',
+        estimatedQuantity: '25',
+        specialInstructions: '',
+      },
+    ])
     await user.click(screen.getByRole('button', { name: 'New Request' }))
     expect(within(await screen.findByRole('dialog')).getByLabelText(/^Design Description/)).toHaveProperty('value', '')
   })
@@ -170,7 +241,9 @@ describe('the tab', () => {
   })
 
   it('shows a quote to be answered', async () => {
-    requests = [node('1', { status: 'quoted', quotedPrice: { __typename: 'Money', minor: 31_250 }, quoteNote: 'Embroidered.' })]
+    requests = [
+      node('1', { status: 'quoted', quotedPrice: { __typename: 'Money', minor: 31_250 }, quoteNote: 'Embroidered.' }),
+    ]
     const { user } = openTab()
     const row = within(await screen.findByRole('article'))
     expect(row.getByText('$312.50')).toBeTruthy()

@@ -10,7 +10,14 @@ const STEPS = [
   [Package, 'Fairwave handles fulfilment'],
 ] as const
 
-const POPULAR = ['Album Art T-Shirts', 'Band Logo Hoodies', 'Concert Posters', 'Vinyl-Style Stickers', 'Tour Merchandise', 'Limited Edition Items'] as const
+const POPULAR = [
+  'Album Art T-Shirts',
+  'Band Logo Hoodies',
+  'Concert Posters',
+  'Vinyl-Style Stickers',
+  'Tour Merchandise',
+  'Limited Edition Items',
+] as const
 
 const Cards = styled.div`
   display: grid;
@@ -41,11 +48,22 @@ export const HowItWorks = () => (
   <Cards>
     <InfoCard aria-labelledby="how-custom-works">
       <h3 id="how-custom-works">How Custom Merchandise Works</h3>
-      <ul>{STEPS.map(([Icon, text]) => <li key={text}><Icon size={16} aria-hidden="true" />{text}</li>)}</ul>
+      <ul>
+        {STEPS.map(([Icon, text]) => (
+          <li key={text}>
+            <Icon size={16} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
     </InfoCard>
     <InfoCard aria-labelledby="popular-custom-items">
       <h3 id="popular-custom-items">Popular Custom Items</h3>
-      <Tags>{POPULAR.map((item) => <Badge key={item}>{item}</Badge>)}</Tags>
+      <Tags>
+        {POPULAR.map((item) => (
+          <Badge key={item}>{item}</Badge>
+        ))}
+      </Tags>
     </InfoCard>
   </Cards>
 )

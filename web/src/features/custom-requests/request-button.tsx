@@ -9,7 +9,9 @@ export const RequestButton = ({ artistId, label = 'Request Custom Merch' }: Dash
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}><Sparkles size={16} aria-hidden="true" /> {label}</Button>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        <Sparkles size={16} aria-hidden="true" /> {label}
+      </Button>
       <RequestDialog artistId={artistId} open={open} onClose={() => setOpen(false)} />
     </>
   )

@@ -7,7 +7,9 @@ type RequestDialogProps = { artistId: string; open: boolean; onClose: () => void
 export const RequestDialog = ({ artistId, open, onClose }: RequestDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={(next) => { if (!next) onClose() }}
+    onOpenChange={(next) => {
+      if (!next) onClose()
+    }}
     title="Request Custom Merchandise"
     description="You design it, Fairwave makes and ships it."
     wide

@@ -26,23 +26,39 @@ const { itemType, designDescription, estimatedQuantity } = customRequestSchema.s
 
 /** The server's rules over what is typed; the quantity stays the text of its input. */
 const requestFormSchema = z.object({
-  itemType: z.string().transform((chosen) => chosen as z.input<typeof itemType>).pipe(itemType),
+  itemType: z
+    .string()
+    .transform((chosen) => chosen as z.input<typeof itemType>)
+    .pipe(itemType),
   designDescription,
   estimatedQuantity: z.string().check((context) => {
     const { error } = estimatedQuantity.safeParse(context.value)
-    for (const { message } of error?.issues ?? []) context.issues.push({ code: 'custom', message, input: context.value })
+    for (const { message } of error?.issues ?? [])
+      context.issues.push({ code: 'custom', message, input: context.value })
   }),
   specialInstructions: z.string().trim().max(5_000, 'Special instructions must be at most 5,000 characters'),
 })
 
-const blank: z.input<typeof requestFormSchema> = { itemType: '', designDescription: '', estimatedQuantity: '', specialInstructions: '' }
+const blank: z.input<typeof requestFormSchema> = {
+  itemType: '',
+  designDescription: '',
+  estimatedQuantity: '',
+  specialInstructions: '',
+}
 
-const missing = { title: 'Missing Information', description: 'Please fill in all required fields.', variant: 'destructive' } as const
+const missing = {
+  title: 'Missing Information',
+  description: 'Please fill in all required fields.',
+  variant: 'destructive',
+} as const
 
 /** What an artist asks for. On success it is gone; on failure it stays as it was typed. */
 export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: () => void }) => {
   const [signedOut, setSignedOut] = useState(false)
-  const [submit] = useSubmitCustomRequestMutation({ refetchQueries: [CustomRequestsTabDocument], awaitRefetchQueries: true })
+  const [submit] = useSubmitCustomRequestMutation({
+    refetchQueries: [CustomRequestsTabDocument],
+    awaitRefetchQueries: true,
+  })
   return (
     <Form
       schema={requestFormSchema}
@@ -55,23 +71,55 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
         try {
           await submit({ variables: { input: { artistId, ...values } } })
         } catch (error) {
-          toast({ title: 'Submission Failed', description: 'Failed to submit your request. Please try again.', variant: 'destructive' })
+          toast({
+            title: 'Submission Failed',
+            description: 'Failed to submit your request. Please try again.',
+            variant: 'destructive',
+          })
           // The sign-in state is left as it was known: looking anew would take the dashboard, and what was typed, away.
           setSignedOut(CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN')
           const fields = serverFields(error)
           return fields && { fields }
         }
-        toast({ title: 'Request Submitted', description: 'Your custom merchandise request has been submitted for review.' })
+        toast({
+          title: 'Request Submitted',
+          description: 'Your custom merchandise request has been submitted for review.',
+        })
         onDone()
       }}
     >
       {signedOut ? <SignedOutNotice /> : null}
-      <SelectInput name="itemType" label="Item Type" required options={CUSTOM_ITEM_TYPES} placeholder="Select item type" />
-      <TextAreaInput name="designDescription" label="Design Description" required rows={4} placeholder="Describe your design: colours, text, artwork, where it goes" />
-      <NumberInput name="estimatedQuantity" label="Estimated Quantity" min={1} placeholder="25" hint="Larger quantities may get better pricing per unit" />
-      <TextAreaInput name="specialInstructions" label="Special Instructions" rows={3} placeholder="Sizes, materials, deadlines" />
+      <SelectInput
+        name="itemType"
+        label="Item Type"
+        required
+        options={CUSTOM_ITEM_TYPES}
+        placeholder="Select item type"
+      />
+      <TextAreaInput
+        name="designDescription"
+        label="Design Description"
+        required
+        rows={4}
+        placeholder="Describe your design: colours, text, artwork, where it goes"
+      />
+      <NumberInput
+        name="estimatedQuantity"
+        label="Estimated Quantity"
+        min={1}
+        placeholder="25"
+        hint="Larger quantities may get better pricing per unit"
+      />
+      <TextAreaInput
+        name="specialInstructions"
+        label="Special Instructions"
+        rows={3}
+        placeholder="Sizes, materials, deadlines"
+      />
       <End>
-        <Button variant="quiet" onClick={onDone}>Cancel</Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
         <SubmitButton busyLabel="Submitting...">Submit Request</SubmitButton>
       </End>
     </Form>

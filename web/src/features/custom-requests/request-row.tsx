@@ -6,9 +6,18 @@ import { Card } from '../../ui/card.tsx'
 import { formatCents } from '../../ui/format-money.ts'
 import { toast } from '../../ui/toast.ts'
 import { color, font, size, space } from '../../ui/tokens.ts'
-import { type StoreRequestFragment, useApproveCustomRequestMutation, useDeclineCustomRequestMutation } from './custom-requests.generated.ts'
+import {
+  type StoreRequestFragment,
+  useApproveCustomRequestMutation,
+  useDeclineCustomRequestMutation,
+} from './custom-requests.generated.ts'
 
-const tones: Readonly<Record<string, BadgeTone>> = { submitted: 'warn', reviewing: 'info', quoted: 'magenta', approved: 'good' }
+const tones: Readonly<Record<string, BadgeTone>> = {
+  submitted: 'warn',
+  reviewing: 'info',
+  quoted: 'magenta',
+  approved: 'good',
+}
 
 const Frame = styled(Card)`
   display: grid;
@@ -52,10 +61,15 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
       const outcome = await act()
       if (outcome?.message) throw new Error(outcome.message)
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'An error occurred', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: error instanceof Error ? error.message : 'An error occurred',
+        variant: 'destructive',
+      })
     }
   }
-  const outcomeOf = (result: object | undefined) => (result && 'message' in result ? { message: String(result.message) } : undefined)
+  const outcomeOf = (result: object | undefined) =>
+    result && 'message' in result ? { message: String(result.message) } : undefined
 
   return (
     <Frame as="article" aria-label={`Request for ${itemTypeLabel(request.itemType)}`} $tight>
@@ -65,17 +79,41 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
       </Head>
       <p>{request.designDescription}</p>
       <Facts>
-        {request.estimatedQuantity ? <div><dt>Estimated quantity</dt><dd>{request.estimatedQuantity.toLocaleString('en-US')}</dd></div> : null}
-        <div><dt>Submitted</dt><dd><time dateTime={request.createdAt}>{day(request.createdAt)}</time></dd></div>
-        {request.quotedPrice ? <div><dt>Quote</dt><dd className="quote">{formatCents(request.quotedPrice.minor)}</dd></div> : null}
-        {request.quoteNote ? <div><dt>Note</dt><dd>{request.quoteNote}</dd></div> : null}
+        {request.estimatedQuantity ? (
+          <div>
+            <dt>Estimated quantity</dt>
+            <dd>{request.estimatedQuantity.toLocaleString('en-US')}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Submitted</dt>
+          <dd>
+            <time dateTime={request.createdAt}>{day(request.createdAt)}</time>
+          </dd>
+        </div>
+        {request.quotedPrice ? (
+          <div>
+            <dt>Quote</dt>
+            <dd className="quote">{formatCents(request.quotedPrice.minor)}</dd>
+          </div>
+        ) : null}
+        {request.quoteNote ? (
+          <div>
+            <dt>Note</dt>
+            <dd>{request.quoteNote}</dd>
+          </div>
+        ) : null}
       </Facts>
       {isQuoted ? (
         <Actions>
           <Button
             size="small"
             busy={approving.loading}
-            onClick={() => void answer(async () => outcomeOf((await approve({ variables: { id: request.id } })).data?.approveCustomRequest))}
+            onClick={() =>
+              void answer(async () =>
+                outcomeOf((await approve({ variables: { id: request.id } })).data?.approveCustomRequest),
+              )
+            }
           >
             Approve quote
           </Button>
@@ -83,7 +121,11 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
             size="small"
             variant="quiet"
             busy={declining.loading}
-            onClick={() => void answer(async () => outcomeOf((await decline({ variables: { id: request.id } })).data?.declineCustomRequest))}
+            onClick={() =>
+              void answer(async () =>
+                outcomeOf((await decline({ variables: { id: request.id } })).data?.declineCustomRequest),
+              )
+            }
           >
             Decline
           </Button>

@@ -7,5 +7,7 @@ type DownloadLinkProps = { href: string; size?: 'medium' | 'small'; label?: stri
 
 /** Goes to the server, which answers with a signed address of the file: so a plain link, not a route. */
 export const DownloadLink = ({ href, size = 'medium', label, children }: DownloadLinkProps) => (
-  <Pill href={href} download="" aria-label={label} $variant="primary" $size={size}>{children}</Pill>
+  <Pill href={href} download="" aria-label={label} $variant="primary" $size={size}>
+    {children}
+  </Pill>
 )

@@ -4,11 +4,31 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 /** The artist's store: in the dashboard, on the artist page, and what a listener bought there. */
 export const merch = defineFeature({
   name: 'merch',
-  routes: [{ path: '/orders', title: 'My Orders', Component: lazyNamed(() => import('./orders/my-orders-page.tsx'), 'MyOrdersPage') }],
+  routes: [
+    {
+      path: '/orders',
+      title: 'My Orders',
+      Component: lazyNamed(() => import('./orders/my-orders-page.tsx'), 'MyOrdersPage'),
+    },
+  ],
   accountEntries: [{ label: 'My Orders', to: '/orders', order: 10, kinds: ['user'] }],
-  dashboardTabs: [{ id: 'merchandise', label: 'Merchandise', order: 20, Component: lazyNamed(() => import('./store/merchandise-tab.tsx'), 'MerchandiseTab') }],
+  dashboardTabs: [
+    {
+      id: 'merchandise',
+      label: 'Merchandise',
+      order: 20,
+      Component: lazyNamed(() => import('./store/merchandise-tab.tsx'), 'MerchandiseTab'),
+    },
+  ],
   slots: {
-    revenueSources: [{ id: 'merchandise', label: 'Merchandise earnings', order: 10, Component: lazyNamed(() => import('./store/merch-revenue.tsx'), 'MerchRevenue') }],
+    revenueSources: [
+      {
+        id: 'merchandise',
+        label: 'Merchandise earnings',
+        order: 10,
+        Component: lazyNamed(() => import('./store/merch-revenue.tsx'), 'MerchRevenue'),
+      },
+    ],
     storeTabs: [
       {
         id: 'products',
@@ -25,6 +45,8 @@ export const merch = defineFeature({
         Count: lazyNamed(() => import('./store/store-counts.tsx'), 'OrderCount'),
       },
     ],
-    artistSections: [{ id: 'store', order: 20, Component: lazyNamed(() => import('./shop/store-section.tsx'), 'StoreSection') }],
+    artistSections: [
+      { id: 'store', order: 20, Component: lazyNamed(() => import('./shop/store-section.tsx'), 'StoreSection') },
+    ],
   },
 })

@@ -73,7 +73,11 @@ export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
       >
         LOGIN
       </Button>
-      {everChose ? <Suspense><LoginSheet open={choosing} onOpenChange={setChoosing} /></Suspense> : null}
+      {everChose ? (
+        <Suspense>
+          <LoginSheet open={choosing} onOpenChange={setChoosing} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -23,7 +23,13 @@ export const AccountNav = ({ column = false, onNavigate }: { column?: boolean; o
   return (
     <nav aria-label="Account">
       <List role="list" $column={column}>
-        {entries.map(({ label, to }) => <li key={to}><Link to={to} onClick={onNavigate}>{label}</Link></li>)}
+        {entries.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} onClick={onNavigate}>
+              {label}
+            </Link>
+          </li>
+        ))}
       </List>
     </nav>
   )

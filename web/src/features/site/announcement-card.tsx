@@ -59,9 +59,22 @@ export const AnnouncementCard = ({ announcement: { id, text, linkLabel, linkUrl 
     <Frame aria-label="Announcement">
       <p>
         {text}
-        {linkUrl && linkLabel ? <> {linkUrl.startsWith('/') ? <Link to={linkUrl}>{linkLabel}</Link> : <a href={linkUrl} rel="noreferrer noopener">{linkLabel}</a>}</> : null}
+        {linkUrl && linkLabel ? (
+          <>
+            {' '}
+            {linkUrl.startsWith('/') ? (
+              <Link to={linkUrl}>{linkLabel}</Link>
+            ) : (
+              <a href={linkUrl} rel="noreferrer noopener">
+                {linkLabel}
+              </a>
+            )}
+          </>
+        ) : null}
       </p>
-      <IconButton label="Dismiss announcement" diameter={36} onClick={dismiss}><X size={18} aria-hidden="true" /></IconButton>
+      <IconButton label="Dismiss announcement" diameter={36} onClick={dismiss}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
     </Frame>
   )
 }

@@ -1,5 +1,14 @@
 import {
-  AudioLines, CalendarDays, ChartNoAxesCombined, Compass, LockKeyhole, type LucideIcon, MessagesSquare, MicVocal, Shirt, UsersRound,
+  AudioLines,
+  CalendarDays,
+  ChartNoAxesCombined,
+  Compass,
+  LockKeyhole,
+  type LucideIcon,
+  MessagesSquare,
+  MicVocal,
+  Shirt,
+  UsersRound,
 } from 'lucide-react'
 
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -7,8 +7,18 @@ export const site = defineFeature({
   name: 'site',
   plugin: null,
   routes: [
-    { path: '/', title: '', data: false, Component: lazyNamed(() => import('./landing/landing-page.tsx'), 'LandingPage') },
-    { path: '*', title: 'Page Not Found', data: false, Component: lazyNamed(() => import('./not-found-page.tsx'), 'NotFoundPage') },
+    {
+      path: '/',
+      title: '',
+      data: false,
+      Component: lazyNamed(() => import('./landing/landing-page.tsx'), 'LandingPage'),
+    },
+    {
+      path: '*',
+      title: 'Page Not Found',
+      data: false,
+      Component: lazyNamed(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+    },
   ],
   navigation: [{ label: 'Home', to: '/', order: 0 }],
   shell: { header: SiteHeader, footer: SiteFooter },

@@ -23,21 +23,35 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const landing = () => render(<MemoryRouter><LandingPage /></MemoryRouter>)
-const comeBack = () => act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+const landing = () =>
+  render(
+    <MemoryRouter>
+      <LandingPage />
+    </MemoryRouter>,
+  )
+const comeBack = () =>
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 
 describe('the landing page', () => {
   it('has its words at once, and takes the server’s as soon as they are there', async () => {
-    serveContent(contentWith({
-      figures: [{ value: '12', label: 'artists so far', placeholder: false }],
-      testimonials: [{ quote: 'It pays.', name: 'Nova', role: 'Artist', placeholder: false }, { quote: 'It plays.', name: 'Ada', role: 'Artist', placeholder: false }],
-      featureCards: [{ title: 'Karaoke', text: 'Sing.', icon: 'unheard-of', planned: true }],
-    }))
+    serveContent(
+      contentWith({
+        figures: [{ value: '12', label: 'artists so far', placeholder: false }],
+        testimonials: [
+          { quote: 'It pays.', name: 'Nova', role: 'Artist', placeholder: false },
+          { quote: 'It plays.', name: 'Ada', role: 'Artist', placeholder: false },
+        ],
+        featureCards: [{ title: 'Karaoke', text: 'Sing.', icon: 'unheard-of', planned: true }],
+      }),
+    )
     landing()
     expect(screen.getByText('50,000+')).toBeInTheDocument()
     expect(screen.getByText('Sample figures')).toBeInTheDocument()
     expect(await screen.findByText('artists so far')).toBeInTheDocument()
-    for (const gone of ['50,000+', 'Sample figures', 'Placeholder', 'Music streaming']) expect(screen.queryByText(gone)).not.toBeInTheDocument()
+    for (const gone of ['50,000+', 'Sample figures', 'Placeholder', 'Music streaming'])
+      expect(screen.queryByText(gone)).not.toBeInTheDocument()
     for (const text of ['It pays.', 'It plays.', 'Sing.']) expect(screen.getByText(text)).toBeInTheDocument()
     expect(within(screen.getByRole('heading', { name: /^Karaoke/ })).getByText('Planned')).toBeInTheDocument()
   })
@@ -87,7 +101,11 @@ describe('the landing page', () => {
 })
 
 describe('the radio', () => {
-  const stream = { name: 'Fairwave Radio', region: 'Europe, Asia, Africa and Australia', streamUrl: 'https://radio.example/live.mp3' }
+  const stream = {
+    name: 'Fairwave Radio',
+    region: 'Europe, Asia, Africa and Australia',
+    streamUrl: 'https://radio.example/live.mp3',
+  }
   const toggle = () => screen.getByRole('button', { name: /Live radio/ })
   const audio = () => document.querySelector('audio') as HTMLAudioElement
 
@@ -113,7 +131,9 @@ describe('the radio', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Play stream' }))
     expect(audio()).toHaveAttribute('src', stream.streamUrl)
     expect(audio().getAttribute('crossorigin')).toBe('anonymous')
-    act(() => { fireEvent(audio(), new Event('playing')) })
+    act(() => {
+      fireEvent(audio(), new Event('playing'))
+    })
     expect(screen.getByText('LIVE')).toBeInTheDocument()
 
     serveContent(contentWith({ stream: { ...stream, name: 'Night Radio' } }))
@@ -131,11 +151,18 @@ describe('the radio', () => {
 
   it('embeds the station that admins chose, and says when there is none', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
-    serveContent(contentWith({ station: { name: 'Dark FM', region: 'Everywhere', address: 'https://dark.example/player?station=7' } }))
+    serveContent(
+      contentWith({
+        station: { name: 'Dark FM', region: 'Everywhere', address: 'https://dark.example/player?station=7' },
+      }),
+    )
     render(<RadioStrip />)
     await waitFor(() => expect(toggle()).toHaveTextContent('Everywhere'))
     await userEvent.click(toggle())
-    expect(await screen.findByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', 'https://dark.example/player?station=7')
+    expect(await screen.findByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      'https://dark.example/player?station=7',
+    )
     serveContent(contentWith({ station: null, stream: null }))
     vi.setSystemTime(1_020_000)
     comeBack()
@@ -145,7 +172,14 @@ describe('the radio', () => {
 })
 
 describe('an announcement', () => {
-  const header = () => render(<MemoryRouter><FixedAuthStatus value={{}}><SiteHeader /></FixedAuthStatus></MemoryRouter>)
+  const header = () =>
+    render(
+      <MemoryRouter>
+        <FixedAuthStatus value={{}}>
+          <SiteHeader />
+        </FixedAuthStatus>
+      </MemoryRouter>,
+    )
   const announcement = { id: '1', text: 'Doors open at eight.', linkLabel: 'Discover', linkUrl: '/discover' }
 
   it('stands on every page with its link, until it is dismissed, and comes back with other words', async () => {

@@ -23,14 +23,24 @@ export const LoginSheet = ({ open, onOpenChange }: LoginSheetProps) => {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Select Login Type">
       <Choices>
-        <LinkButton block to="/artist/login" onClick={close}>Artist Login</LinkButton>
-        <LinkButton block variant="secondary" to="/user/login" onClick={close}>Listener Login</LinkButton>
-        <LinkButton block variant="quiet" to="/admin/login" onClick={close}>Admin Login</LinkButton>
+        <LinkButton block to="/artist/login" onClick={close}>
+          Artist Login
+        </LinkButton>
+        <LinkButton block variant="secondary" to="/user/login" onClick={close}>
+          Listener Login
+        </LinkButton>
+        <LinkButton block variant="quiet" to="/admin/login" onClick={close}>
+          Admin Login
+        </LinkButton>
       </Choices>
       <Divider>Don't have an account?</Divider>
       <Choices>
-        <LinkButton block variant="quiet" to="/artist/register" onClick={close}>Artist Register</LinkButton>
-        <LinkButton block variant="quiet" to="/user/register" onClick={close}>Listener Register</LinkButton>
+        <LinkButton block variant="quiet" to="/artist/register" onClick={close}>
+          Artist Register
+        </LinkButton>
+        <LinkButton block variant="quiet" to="/user/register" onClick={close}>
+          Listener Register
+        </LinkButton>
       </Choices>
     </Sheet>
   )

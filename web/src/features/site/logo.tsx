@@ -11,11 +11,18 @@ export const Logo = ({ size = 36 }: { size?: number }) => {
           <stop offset="0.5" stopColor="#ff8a6b" />
           <stop offset="1" stopColor="#ff3f9d" />
         </linearGradient>
-        <clipPath id={`${id}c`}><circle cx="18" cy="18" r="18" /></clipPath>
+        <clipPath id={`${id}c`}>
+          <circle cx="18" cy="18" r="18" />
+        </clipPath>
       </defs>
       <g clipPath={`url(#${id}c)`}>
         <rect width="36" height="36" fill={`url(#${id})`} />
-        <path d="M-2 21c5 0 6-5.5 10-5.5s6 8 10 8 6-8 10-8 5 5.5 10 5.5" fill="none" stroke="#0b0718" strokeWidth="3.4" />
+        <path
+          d="M-2 21c5 0 6-5.5 10-5.5s6 8 10 8 6-8 10-8 5 5.5 10 5.5"
+          fill="none"
+          stroke="#0b0718"
+          strokeWidth="3.4"
+        />
       </g>
     </svg>
   )

@@ -40,7 +40,8 @@ const Entry = styled(Link)<{ $column: boolean }>`
 `
 
 /** Of the pages below an entry the entry is current too; home is only itself. */
-const isCurrent = (to: string, pathname: string): boolean => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+const isCurrent = (to: string, pathname: string): boolean =>
+  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
 
 export type MainNavProps = { column?: boolean; onNavigate?: () => void }
 

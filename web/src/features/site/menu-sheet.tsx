@@ -21,7 +21,12 @@ export const MenuSheet = ({ open, onOpenChange }: MenuSheetProps) => {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       <MainNav column onNavigate={() => onOpenChange(false)} />
-      {status.isAuthenticated ? <Account><AccountNav column onNavigate={() => onOpenChange(false)} /><AccountArea stacked /></Account> : null}
+      {status.isAuthenticated ? (
+        <Account>
+          <AccountNav column onNavigate={() => onOpenChange(false)} />
+          <AccountArea stacked />
+        </Account>
+      ) : null}
     </Sheet>
   )
 }

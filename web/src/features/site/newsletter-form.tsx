@@ -31,14 +31,27 @@ export const NewsletterForm = ({ text }: { text: string }) => {
       onSubmit={(event) => {
         event.preventDefault()
         event.currentTarget.reset()
-        toast({ title: 'The newsletter has not started yet', description: 'Your address was not sent or stored anywhere.' })
+        toast({
+          title: 'The newsletter has not started yet',
+          description: 'Your address was not sent or stored anywhere.',
+        })
       }}
     >
       <label htmlFor={id}>Newsletter</label>
       <p id={`${id}-text`}>{text}</p>
       <div>
-        <Email id={id} type="email" name="email" required autoComplete="email" placeholder="you@example.com" aria-describedby={`${id}-text`} />
-        <Button type="submit" variant="quiet">SUBSCRIBE</Button>
+        <Email
+          id={id}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          aria-describedby={`${id}-text`}
+        />
+        <Button type="submit" variant="quiet">
+          SUBSCRIBE
+        </Button>
       </div>
     </Frame>
   )

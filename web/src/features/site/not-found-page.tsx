@@ -41,7 +41,11 @@ const Figure = styled.div`
 
 export const NotFoundPage = () => (
   <Frame>
-    <Figure aria-hidden="true"><b /><i /><b /></Figure>
+    <Figure aria-hidden="true">
+      <b />
+      <i />
+      <b />
+    </Figure>
     <h1>Page Not Found</h1>
     <p>There is nothing at this address. It may have moved, or never have been there.</p>
     <LinkButton to="/">Back to Home</LinkButton>

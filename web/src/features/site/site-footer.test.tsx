@@ -19,7 +19,9 @@ const show = (status: AuthStatus = loggedOut, plugins?: ReadonlySet<string>) =>
   render(
     <MemoryRouter>
       <CompositionProvider value={composeFeatures(features, plugins)}>
-        <FixedAuthStatus value={{ status }}><SiteFooter /></FixedAuthStatus>
+        <FixedAuthStatus value={{ status }}>
+          <SiteFooter />
+        </FixedAuthStatus>
       </CompositionProvider>
     </MemoryRouter>,
   )
@@ -32,12 +34,25 @@ describe('the footer', () => {
     show()
     expect(screen.getByRole('link', { name: 'For Artists' })).toHaveAttribute('href', '/dashboard')
     expect(screen.getByRole('link', { name: 'For Fans' })).toHaveAttribute('href', '/discover')
-    for (const label of ['Pricing', 'Features', 'API', 'Help Center', 'Contact Us', 'Privacy Policy', 'Terms of Service', 'Community Guidelines']) {
+    for (const label of [
+      'Pricing',
+      'Features',
+      'API',
+      'Help Center',
+      'Contact Us',
+      'Privacy Policy',
+      'Terms of Service',
+      'Community Guidelines',
+    ]) {
       expect(screen.getByText(label).closest('a')).toBeNull()
     }
     expect(screen.getByText(/© 2024 Fairwave/)).toBeInTheDocument()
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label')).filter(Boolean))
-      .toEqual(['twitter', 'instagram', 'facebook', 'youtube'])
+    expect(
+      screen
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'))
+        .filter(Boolean),
+    ).toEqual(['twitter', 'instagram', 'facebook', 'youtube'])
   })
 
   it('takes an email address only, and says that nothing was stored', async () => {

@@ -79,10 +79,19 @@ type FooterItem = { label: string; to?: string }
 const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
   {
     title: 'Platform',
-    items: [{ label: 'For Artists', to: '/dashboard' }, { label: 'For Fans', to: '/discover' }, { label: 'Pricing' }, { label: 'Features' }, { label: 'API' }],
+    items: [
+      { label: 'For Artists', to: '/dashboard' },
+      { label: 'For Fans', to: '/discover' },
+      { label: 'Pricing' },
+      { label: 'Features' },
+      { label: 'API' },
+    ],
   },
   { title: 'Support', items: [{ label: 'Help Center' }, { label: 'Contact Us' }] },
-  { title: 'Rules', items: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Community Guidelines' }] },
+  {
+    title: 'Rules',
+    items: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Community Guidelines' }],
+  },
 ]
 
 const sayNotLinked = (network: SocialNetwork) =>
@@ -94,7 +103,10 @@ export const SiteFooter = () => {
     <Frame>
       <Columns>
         <About>
-          <Link to="/"><Logo size={32} />{name}</Link>
+          <Link to="/">
+            <Logo size={32} />
+            {name}
+          </Link>
           <p>{footer.about}</p>
           <Social role="group" aria-label="Social networks">
             {footer.social.map((network) => (
@@ -109,12 +121,21 @@ export const SiteFooter = () => {
           <Column key={title}>
             <h2>{title}</h2>
             <Items>
-              {items.map(({ label, to }) => <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>)}
+              {items.map(({ label, to }) => (
+                <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+              ))}
             </Items>
           </Column>
         ))}
       </Columns>
-      <Container><Legal><span>© {footer.year} {name}. Music belongs to those who made it.</span><AccountNav /></Legal></Container>
+      <Container>
+        <Legal>
+          <span>
+            © {footer.year} {name}. Music belongs to those who made it.
+          </span>
+          <AccountNav />
+        </Legal>
+      </Container>
     </Frame>
   )
 }

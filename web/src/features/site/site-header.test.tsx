@@ -22,30 +22,52 @@ afterEach(() => {
   viewport.setViewport({ width: 1024, height: 768 })
 })
 
-const composition = composeFeatures([defineFeature({
-  name: 'all',
-  navigation: [
-    { label: 'Player', to: '/player', order: 30 },
-    { label: 'Home', to: '/', order: 0 },
-    { label: 'Dashboard', to: '/dashboard', order: 20 },
-    { label: 'Discover', to: '/discover', order: 10 },
-  ],
-})])
+const composition = composeFeatures([
+  defineFeature({
+    name: 'all',
+    navigation: [
+      { label: 'Player', to: '/player', order: 30 },
+      { label: 'Home', to: '/', order: 0 },
+      { label: 'Dashboard', to: '/dashboard', order: 20 },
+      { label: 'Discover', to: '/discover', order: 10 },
+    ],
+  }),
+])
 
 const Where = () => <output>{useLocation().pathname}</output>
 
-const show = ({ path = '/', status = loggedOut, logout = vi.fn(async () => {}) }: { path?: string; status?: AuthStatus; logout?: () => Promise<void> } = {}) => {
+const show = ({
+  path = '/',
+  status = loggedOut,
+  logout = vi.fn(async () => {}),
+}: {
+  path?: string
+  status?: AuthStatus
+  logout?: () => Promise<void>
+} = {}) => {
   render(
     <MemoryRouter initialEntries={[path]}>
       <CompositionProvider value={composition}>
-        <FixedAuthStatus value={{ status, logout }}><SiteHeader /><Where /></FixedAuthStatus>
+        <FixedAuthStatus value={{ status, logout }}>
+          <SiteHeader />
+          <Where />
+        </FixedAuthStatus>
       </CompositionProvider>
     </MemoryRouter>,
   )
   return { logout }
 }
-const links = (area: HTMLElement) => within(area).getAllByRole('link').map((link) => link.textContent)
-const signedIn: AuthStatus = { isAuthenticated: true, userType: 'artist', adminUsername: 'root', artistUsername: 'nova', userUsername: 'ada' }
+const links = (area: HTMLElement) =>
+  within(area)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const signedIn: AuthStatus = {
+  isAuthenticated: true,
+  userType: 'artist',
+  adminUsername: 'root',
+  artistUsername: 'nova',
+  userUsername: 'ada',
+}
 
 describe('the header', () => {
   it('names the product and highlights the current of its four links', () => {
@@ -54,7 +76,9 @@ describe('the header', () => {
     expect(screen.getByText('Synthwave that pays its makers')).toBeInTheDocument()
     const nav = screen.getByRole('navigation', { name: 'Main' })
     expect(links(nav)).toEqual(['Home', 'Discover', 'Dashboard', 'Player'])
-    const current = within(nav).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+    const current = within(nav)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
     expect(current.map((link) => link.textContent)).toEqual(['Discover'])
   })
 
@@ -62,7 +86,11 @@ describe('the header', () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }))
     const sheet = await screen.findByRole('dialog', { name: 'Select Login Type' })
-    expect(within(sheet).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      within(sheet)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['Artist Login', '/artist/login'],
       ['Listener Login', '/user/login'],
       ['Admin Login', '/admin/login'],

@@ -78,11 +78,12 @@ export const SiteHeader = () => {
           <Brand to="/">
             <Logo />
             <span>
-              <strong>{siteContent.name}</strong>{' '}
-              <small>{siteContent.tagline}</small>
+              <strong>{siteContent.name}</strong> <small>{siteContent.tagline}</small>
             </span>
           </Brand>
-          <WideOnly><MainNav /></WideOnly>
+          <WideOnly>
+            <MainNav />
+          </WideOnly>
           <End>
             <AccountArea />
             <NarrowOnly>
@@ -102,8 +103,16 @@ export const SiteHeader = () => {
         </Row>
       </Bar>
       <RadioStrip />
-      {announcement ? <Suspense><AnnouncementCard announcement={announcement} /></Suspense> : null}
-      {everOpened ? <Suspense><MenuSheet open={menuOpen} onOpenChange={setMenuOpen} /></Suspense> : null}
+      {announcement ? (
+        <Suspense>
+          <AnnouncementCard announcement={announcement} />
+        </Suspense>
+      ) : null}
+      {everOpened ? (
+        <Suspense>
+          <MenuSheet open={menuOpen} onOpenChange={setMenuOpen} />
+        </Suspense>
+      ) : null}
     </Frame>
   )
 }

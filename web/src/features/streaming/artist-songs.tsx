@@ -37,9 +37,15 @@ export const ArtistSongs = ({ artist }: ArtistPageProps) => {
 
   return (
     <section aria-labelledby="songs-heading">
-      <Title level={2} id="songs-heading">Songs</Title>
+      <Title level={2} id="songs-heading">
+        Songs
+      </Title>
       {!songs && error ? (
-        <ErrorState title="Songs could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+        <ErrorState
+          title="Songs could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
       ) : !songs ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : songs.length === 0 ? (
@@ -47,7 +53,9 @@ export const ArtistSongs = ({ artist }: ArtistPageProps) => {
       ) : (
         <>
           <SongGrid role="list" aria-label="Songs" onPointerEnter={preloadPlayerControls}>
-            {songs.map((song) => <SongCard key={song.id} song={song} onToggle={toggle} />)}
+            {songs.map((song) => (
+              <SongCard key={song.id} song={song} onToggle={toggle} />
+            ))}
           </SongGrid>
           <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
         </>

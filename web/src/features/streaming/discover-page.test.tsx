@@ -36,8 +36,12 @@ describe('Discover', () => {
     const server = fakeServer({
       songs: [
         songNode('1', {
-          title: 'Night Grid', genre: 'Darkwave', album: 'Neon Harbor LP', totalStreams: 3833,
-          coverImageUrl: '/covers/1.webp', coverSrcSet: '/covers/1-256.webp 256w, /covers/1-512.webp 512w',
+          title: 'Night Grid',
+          genre: 'Darkwave',
+          album: 'Neon Harbor LP',
+          totalStreams: 3833,
+          coverImageUrl: '/covers/1.webp',
+          coverSrcSet: '/covers/1-256.webp 256w, /covers/1-512.webp 512w',
         }),
         songNode('2', { title: 'Redline', totalStreams: null as unknown as number }),
         songNode('3', { totalStreams: 1 }),
@@ -89,7 +93,13 @@ describe('Discover', () => {
 
   it('plays a song from its card, pauses it there, and makes the list the queue', async () => {
     const server = fakeServer({ songs: songs(3) })
-    const { user, engine } = renderStreaming(<><DiscoverPage /><PlayerBar /></>, { server })
+    const { user, engine } = renderStreaming(
+      <>
+        <DiscoverPage />
+        <PlayerBar />
+      </>,
+      { server },
+    )
     await user.click(await screen.findByRole('button', { name: 'Play Title 2' }))
     const pause = await screen.findByRole('button', { name: 'Pause Title 2' })
     await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))

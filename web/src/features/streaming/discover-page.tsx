@@ -63,7 +63,11 @@ export const DiscoverPage = () => {
     try {
       await fetchMore({ variables: { after: pageInfo?.endCursor ?? null } })
     } catch {
-      toast({ title: 'Error', description: 'More songs could not be loaded. Please try again.', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: 'More songs could not be loaded. Please try again.',
+        variant: 'destructive',
+      })
     } finally {
       setLoadingMore(false)
     }
@@ -80,7 +84,11 @@ export const DiscoverPage = () => {
       ) : songs === undefined ? (
         <div aria-busy="true">
           <Loading role="status">Loading new releases...</Loading>
-          <SongGrid aria-hidden="true">{Array.from({ length: 10 }, (_, index) => <SkeletonCard key={index} />)}</SongGrid>
+          <SongGrid aria-hidden="true">
+            {Array.from({ length: 10 }, (_, index) => (
+              <SkeletonCard key={index} />
+            ))}
+          </SongGrid>
         </div>
       ) : songs.length === 0 ? (
         <EmptyState
@@ -96,7 +104,11 @@ export const DiscoverPage = () => {
             ))}
           </SongGrid>
           {pageInfo?.hasNextPage ? (
-            <More><Button variant="quiet" busy={isLoadingMore} onClick={() => void loadMore()}>Load more</Button></More>
+            <More>
+              <Button variant="quiet" busy={isLoadingMore} onClick={() => void loadMore()}>
+                Load more
+              </Button>
+            </More>
           ) : null}
         </>
       )}

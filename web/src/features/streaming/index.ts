@@ -15,9 +15,18 @@ export const streaming = defineFeature({
     { label: 'Discover', to: '/discover', order: 10 },
     { label: 'Player', to: '/player', order: 30 },
   ],
-  slots: { artistSections: [{ id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') }] },
+  slots: {
+    artistSections: [
+      { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
+    ],
+  },
   dashboardTabs: [
-    { id: 'analytics', label: 'Analytics', order: 30, Component: lazyNamed(() => import('./analytics/analytics-tab.tsx'), 'AnalyticsTab') },
+    {
+      id: 'analytics',
+      label: 'Analytics',
+      order: 30,
+      Component: lazyNamed(() => import('./analytics/analytics-tab.tsx'), 'AnalyticsTab'),
+    },
   ],
   shell: { playerBar: lazyNamed(() => import('./player-bar.tsx'), 'PlayerBar') },
 })

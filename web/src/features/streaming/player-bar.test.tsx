@@ -14,7 +14,13 @@ afterEach(() => {
 afterAll(() => network.close())
 
 const three = [
-  song('a', { title: 'Chrome Horizon', artistName: 'Lazer Orchid', genre: 'Synthwave', duration: 231, artistUsername: 'orchid' }),
+  song('a', {
+    title: 'Chrome Horizon',
+    artistName: 'Lazer Orchid',
+    genre: 'Synthwave',
+    duration: 231,
+    artistUsername: 'orchid',
+  }),
   song('b'),
   song('c'),
 ]
@@ -66,13 +72,16 @@ describe('without a subscription', () => {
     expect(await bar().findByRole('button', { name: 'Pause' })).toBeTruthy()
   })
 
-  it.each(['SUBSCRIPTION_REQUIRED', 'NOT_SIGNED_IN', 'FORBIDDEN'])('is what %s from the server leads to', async (refusal) => {
-    const server = fakeServer({ refusal })
-    const { world } = await withSong(server)
-    expect(await bar().findByText('Subscribe to stream music')).toBeTruthy()
-    await act(() => world.advance(30))
-    expect(server.opened).toEqual(['a'])
-  })
+  it.each(['SUBSCRIPTION_REQUIRED', 'NOT_SIGNED_IN', 'FORBIDDEN'])(
+    'is what %s from the server leads to',
+    async (refusal) => {
+      const server = fakeServer({ refusal })
+      const { world } = await withSong(server)
+      expect(await bar().findByText('Subscribe to stream music')).toBeTruthy()
+      await act(() => world.advance(30))
+      expect(server.opened).toEqual(['a'])
+    },
+  )
 })
 
 describe('with a subscription', () => {
@@ -90,7 +99,11 @@ describe('with a subscription', () => {
     expect(progress.getAttribute('aria-valuemax')).toBe('231')
     expect(progress.getAttribute('aria-valuetext')).toBe('1 minute 42 seconds of 3 minutes 51 seconds')
     const volume = bar().getByRole('slider', { name: 'Volume' })
-    expect(['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((name) => volume.getAttribute(name))).toEqual(['70', '0', '100'])
+    expect(['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((name) => volume.getAttribute(name))).toEqual([
+      '70',
+      '0',
+      '100',
+    ])
   })
 
   it('toggles, goes on and back round the list', async () => {
@@ -172,18 +185,25 @@ describe('with a subscription', () => {
 })
 
 describe('the keyboard', () => {
-  const press = (key: string, target: Element = document.body, fields = {}) => fireEvent.keyDown(target, { key, ...fields })
+  const press = (key: string, target: Element = document.body, fields = {}) =>
+    fireEvent.keyDown(target, { key, ...fields })
 
   it('steers the player from anywhere', async () => {
     const { engine, advance } = await withSong()
     await advance(50)
     const position = () => engine.time.getSnapshot().position
     const steps: [string, () => unknown, unknown][] = [
-      ['ArrowLeft', position, 45], ['ArrowRight', position, 50], ['j', position, 40], ['l', position, 50],
-      ['ArrowUp', () => engine.getSnapshot().volume, 75], ['ArrowDown', () => engine.getSnapshot().volume, 70],
-      ['m', () => engine.getSnapshot().muted, true], ['M', () => engine.getSnapshot().muted, false],
+      ['ArrowLeft', position, 45],
+      ['ArrowRight', position, 50],
+      ['j', position, 40],
+      ['l', position, 50],
+      ['ArrowUp', () => engine.getSnapshot().volume, 75],
+      ['ArrowDown', () => engine.getSnapshot().volume, 70],
+      ['m', () => engine.getSnapshot().muted, true],
+      ['M', () => engine.getSnapshot().muted, false],
       [' ', () => engine.getSnapshot().phase, 'paused'],
-      ['n', () => engine.getSnapshot().song?.id, 'b'], ['p', () => engine.getSnapshot().song?.id, 'a'],
+      ['n', () => engine.getSnapshot().song?.id, 'b'],
+      ['p', () => engine.getSnapshot().song?.id, 'a'],
     ]
     for (const [key, read, expected] of steps) {
       let scrolls = true
@@ -201,11 +221,17 @@ describe('the keyboard', () => {
       return document.body.lastElementChild!
     }
     const taken: [Element, string, object?][] = [
-      [field('<input>'), 'k'], [field('<textarea></textarea>'), ' '], [field('<select></select>'), 'n'],
-      [field('<div contenteditable="true"></div>'), 'm'], [field('<button>x</button>'), ' '],
-      [field('<a href="/x">x</a>'), ' '], [field('<div role="slider"></div>'), 'ArrowUp'],
-      [field('<div role="tab"></div>'), 'ArrowRight'], [document.body, 'k', { ctrlKey: true }],
-      [document.body, 'n', { metaKey: true }], [document.body, 'ArrowLeft', { altKey: true }],
+      [field('<input>'), 'k'],
+      [field('<textarea></textarea>'), ' '],
+      [field('<select></select>'), 'n'],
+      [field('<div contenteditable="true"></div>'), 'm'],
+      [field('<button>x</button>'), ' '],
+      [field('<a href="/x">x</a>'), ' '],
+      [field('<div role="slider"></div>'), 'ArrowUp'],
+      [field('<div role="tab"></div>'), 'ArrowRight'],
+      [document.body, 'k', { ctrlKey: true }],
+      [document.body, 'n', { metaKey: true }],
+      [document.body, 'ArrowLeft', { altKey: true }],
       [document.body, 'n', { repeat: true }],
     ]
     const before = JSON.stringify([engine.getSnapshot(), engine.time.getSnapshot().position])
@@ -217,14 +243,16 @@ describe('the keyboard', () => {
     expect(JSON.stringify([engine.getSnapshot(), engine.time.getSnapshot().position])).toBe(before)
     dialog.remove()
     expect(press('n', field('<button>y</button>'))).toBe(false)
-    for (const element of document.body.querySelectorAll(':scope > :not([data-testid]):not(div:first-of-type)')) element.remove()
+    for (const element of document.body.querySelectorAll(':scope > :not([data-testid]):not(div:first-of-type)'))
+      element.remove()
   })
 
   it('opens a help that lists the keys and can turn them off', async () => {
     const { user, engine } = await withSong()
     act(() => void press('?', document.body, { shiftKey: true }))
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    for (const text of ['Play or pause', 'Next song', 'Louder', 'Mute or unmute', 'Space', 'K']) expect(help.getByText(text)).toBeTruthy()
+    for (const text of ['Play or pause', 'Next song', 'Louder', 'Mute or unmute', 'Space', 'K'])
+      expect(help.getByText(text)).toBeTruthy()
     await user.click(help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }))
     await user.click(help.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -241,7 +269,8 @@ describe('rendering', () => {
     const observer = new MutationObserver((records) => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement
-        if (!element?.closest('[role="slider"], span, [aria-hidden]')) changed.add(element?.outerHTML.slice(0, 120) ?? '')
+        if (!element?.closest('[role="slider"], span, [aria-hidden]'))
+          changed.add(element?.outerHTML.slice(0, 120) ?? '')
       }
     })
     observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true })

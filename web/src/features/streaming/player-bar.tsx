@@ -37,9 +37,14 @@ export const PlayerBar = () => {
       {isShown ? (
         <Bar aria-label="Player">
           {song ? (
-            <Suspense><PlayerControls song={song} onHelp={openHelp} /></Suspense>
+            <Suspense>
+              <PlayerControls song={song} onHelp={openHelp} />
+            </Suspense>
           ) : (
-            <Empty><Music size={20} aria-hidden="true" />Select a song to start playing</Empty>
+            <Empty>
+              <Music size={20} aria-hidden="true" />
+              Select a song to start playing
+            </Empty>
           )}
         </Bar>
       ) : null}

@@ -29,10 +29,14 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
   if (isRefused) {
     return (
       <>
-        <SongArea><PlayerSong song={song} /></SongArea>
+        <SongArea>
+          <PlayerSong song={song} />
+        </SongArea>
         <Prompt>
           <p>Subscribe to stream music</p>
-          <LinkButton to="/subscribe" size="small">Subscribe Now</LinkButton>
+          <LinkButton to="/subscribe" size="small">
+            Subscribe Now
+          </LinkButton>
         </Prompt>
       </>
     )
@@ -43,17 +47,26 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
       <SongArea>
         <PlayerSong song={song} />
         <OnPhone>
-          <ExpandButton type="button" aria-label="Open player" aria-haspopup="dialog" onClick={() => setExpanded(true)} />
+          <ExpandButton
+            type="button"
+            aria-label="Open player"
+            aria-haspopup="dialog"
+            onClick={() => setExpanded(true)}
+          />
         </OnPhone>
       </SongArea>
       <Controls>
         <PlayerTransport />
-        <OnWide><PlayerProgress /></OnWide>
+        <OnWide>
+          <PlayerProgress />
+        </OnWide>
       </Controls>
       <Extras>
         <CountedTick />
         <Tooltip content="Keyboard shortcuts">
-          <IconButton label="Keyboard shortcuts" diameter={40} onClick={onHelp}><Keyboard size={20} aria-hidden="true" /></IconButton>
+          <IconButton label="Keyboard shortcuts" diameter={40} onClick={onHelp}>
+            <Keyboard size={20} aria-hidden="true" />
+          </IconButton>
         </Tooltip>
         <PlayerVolume />
       </Extras>

@@ -58,6 +58,8 @@ const Line = styled.div`
 
 /** The same as a mere line, for where there is no room to steer. */
 export const PlayerProgressLine = ({ className }: { className?: string }) => {
-  const share = usePlayerTime(({ position, duration }) => (duration > 0 ? Math.round((position / duration) * 500) / 500 : 0))
+  const share = usePlayerTime(({ position, duration }) =>
+    duration > 0 ? Math.round((position / duration) * 500) / 500 : 0,
+  )
   return <Line aria-hidden="true" className={className} style={{ transform: `scaleX(${share})` }} />
 }

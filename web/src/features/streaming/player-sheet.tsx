@@ -48,7 +48,9 @@ export const PlayerSheet = ({ song, open, onOpenChange }: PlayerSheetProps) => (
       <Names>
         <div>
           <h3>{song.title}</h3>
-          <SongLine onClick={() => onOpenChange(false)}><ArtistLink song={song} /> · <span>{song.genre}</span></SongLine>
+          <SongLine onClick={() => onOpenChange(false)}>
+            <ArtistLink song={song} /> · <span>{song.genre}</span>
+          </SongLine>
         </div>
         <CountedTick />
       </Names>

@@ -65,9 +65,13 @@ export const PlayerSong = ({ song }: { song: Song }) => {
       <Names>
         <SongTitle title={song.title}>{song.title}</SongTitle>
         <SongLine>
-          {condition
-            ? <Condition aria-hidden="true">{condition} · </Condition>
-            : <ByArtist><ArtistLink song={song} /> · </ByArtist>}
+          {condition ? (
+            <Condition aria-hidden="true">{condition} · </Condition>
+          ) : (
+            <ByArtist>
+              <ArtistLink song={song} /> ·{' '}
+            </ByArtist>
+          )}
           <span>{song.genre}</span>
         </SongLine>
       </Names>

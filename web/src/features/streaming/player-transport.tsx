@@ -42,7 +42,9 @@ export const PlayerTransport = ({ large = false }: { large?: boolean }) => {
   const icon = large ? 26 : 20
   return (
     <Row $large={large}>
-      <IconButton label="Previous" diameter={side} onClick={engine.previous}><SkipBack size={icon} aria-hidden="true" /></IconButton>
+      <IconButton label="Previous" diameter={side} onClick={engine.previous}>
+        <SkipBack size={icon} aria-hidden="true" />
+      </IconButton>
       <Waiting data-busy={busy}>
         <IconButton
           label={active ? 'Pause' : 'Play'}
@@ -51,10 +53,16 @@ export const PlayerTransport = ({ large = false }: { large?: boolean }) => {
           aria-busy={busy || undefined}
           onClick={engine.toggle}
         >
-          {active ? <Pause size={icon} strokeWidth={0} aria-hidden="true" /> : <Play size={icon} strokeWidth={0} aria-hidden="true" />}
+          {active ? (
+            <Pause size={icon} strokeWidth={0} aria-hidden="true" />
+          ) : (
+            <Play size={icon} strokeWidth={0} aria-hidden="true" />
+          )}
         </IconButton>
       </Waiting>
-      <IconButton label="Next" diameter={side} onClick={engine.next}><SkipForward size={icon} aria-hidden="true" /></IconButton>
+      <IconButton label="Next" diameter={side} onClick={engine.next}>
+        <SkipForward size={icon} aria-hidden="true" />
+      </IconButton>
     </Row>
   )
 }

@@ -51,7 +51,11 @@ export const ShortcutsDialog = ({ open, onOpenChange, enabled, onEnabledChange }
       {[...shortcuts, { shown: ['?'], does: 'Show this help' }].map(({ shown, does }) => (
         <div key={does}>
           <dt>{does}</dt>
-          <dd>{shown.map((key) => <Key key={key}>{key}</Key>)}</dd>
+          <dd>
+            {shown.map((key) => (
+              <Key key={key}>{key}</Key>
+            ))}
+          </dd>
         </div>
       ))}
     </List>

@@ -20,7 +20,8 @@ export const shortcuts: readonly Shortcut[] = [
 ]
 
 const helpKey = '?'
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
+const typing =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
 const steering =
   '[role="slider"], [role="tab"], [role="radio"], [role="spinbutton"], [role="listbox"], [role="grid"], [role="tree"], video, audio'
 const pressing = 'button, a[href], summary, [role="button"], [role="link"], [role="switch"], [role="checkbox"]'

@@ -44,13 +44,17 @@ export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProp
         </PlayButton>
       </Art>
       <Title title={song.title}>{song.title}</Title>
-      <Artist><ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} /></Artist>
+      <Artist>
+        <ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} />
+      </Artist>
       {song.album ? <Album>{song.album}</Album> : null}
       <Meta>
         <Badge>{song.genre}</Badge>
         <Streams>
           <span className="full">{streams.full}</span>
-          <span className="compact" aria-hidden="true" title={streams.full}>{streams.compact}</span>
+          <span className="compact" aria-hidden="true" title={streams.full}>
+            {streams.compact}
+          </span>
         </Streams>
       </Meta>
     </Item>

@@ -21,10 +21,14 @@ describe('the list of tokens', () => {
   })
 
   it('says what each is, may do, and when it was used', async () => {
-    renderTokens(tokenServer({ tokens: [
-      listedToken({ scopes: ['billing:read', 'catalog:write'], lastUsedAt: '2026-11-20T08:00:00.000Z' }),
-      listedToken({ id: 't2', name: 'Old script', expiresAt: '2020-01-01T12:00:00.000Z' }),
-    ] }))
+    renderTokens(
+      tokenServer({
+        tokens: [
+          listedToken({ scopes: ['billing:read', 'catalog:write'], lastUsedAt: '2026-11-20T08:00:00.000Z' }),
+          listedToken({ id: 't2', name: 'Old script', expiresAt: '2020-01-01T12:00:00.000Z' }),
+        ],
+      }),
+    )
     const backup = within(await screen.findByRole('article', { name: 'Backup' }))
     expect(backup.getByText('fw_3kQz9R…')).toBeTruthy()
     expect(backup.getByText('catalog:write')).toBeTruthy()
@@ -89,7 +93,12 @@ describe('a new token', () => {
 
   it('acts as one of the accounts that are signed in', async () => {
     const server = tokenServer()
-    const { user } = renderTokens(server, { isAuthenticated: true, userType: 'admin', adminUsername: 'boss', artistUsername: 'neon' })
+    const { user } = renderTokens(server, {
+      isAuthenticated: true,
+      userType: 'admin',
+      adminUsername: 'boss',
+      artistUsername: 'neon',
+    })
     await user.click(await screen.findByRole('button', { name: 'New token' }))
     const acts = dialog().getByLabelText<HTMLSelectElement>('Acts as')
     expect(acts.value).toBe('admin')
@@ -104,7 +113,9 @@ describe('a new token', () => {
   })
 
   it('keeps what was typed when it is refused', async () => {
-    const { user } = renderTokens(tokenServer({ refusal: { message: 'An account has at most 50 access tokens.', code: 'TOO_MANY_TOKENS' } }))
+    const { user } = renderTokens(
+      tokenServer({ refusal: { message: 'An account has at most 50 access tokens.', code: 'TOO_MANY_TOKENS' } }),
+    )
     await user.click(await screen.findByRole('button', { name: 'New token' }))
     await user.click(dialog().getByRole('button', { name: 'Create token' }))
     expect(await dialog().findByText('Name is required')).toBeTruthy()

@@ -36,7 +36,11 @@ const kindsOf = (status: AuthStatus) => {
 /** /settings/tokens: what programs may use of one's accounts. */
 export const AccessTokensPage = () => {
   const { status, loading: authLoading } = useAuthStatus()
-  const { data, error, refetch, fetchMore } = useAccessTokensPageQuery({ variables: { first: 50 }, skip: !status.isAuthenticated, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useAccessTokensPageQuery({
+    variables: { first: 50 },
+    skip: !status.isAuthenticated,
+    fetchPolicy: 'cache-and-network',
+  })
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<ListedTokenFragment>()
   const tokens = data?.accessTokens.edges
@@ -45,26 +49,54 @@ export const AccessTokensPage = () => {
   if (!status.isAuthenticated && !authLoading) {
     return (
       <Page width="reading">
-        <EmptyState level={1} title="Please Login" description="Access tokens belong to an account: a listener’s, an artist’s or an admin’s." action={<LinkButton to="/login">Listener Login</LinkButton>} />
+        <EmptyState
+          level={1}
+          title="Please Login"
+          description="Access tokens belong to an account: a listener’s, an artist’s or an admin’s."
+          action={<LinkButton to="/login">Listener Login</LinkButton>}
+        />
       </Page>
     )
   }
-  const create = <Button onClick={() => setCreating(true)}><Plus size={18} aria-hidden="true" /> New token</Button>
+  const create = (
+    <Button onClick={() => setCreating(true)}>
+      <Plus size={18} aria-hidden="true" /> New token
+    </Button>
+  )
   return (
-    <Page title="Access Tokens" tagline="For programs that act as you, within limits that you set." width="reading" aside={tokens?.length ? create : null}>
+    <Page
+      title="Access Tokens"
+      tagline="For programs that act as you, within limits that you set."
+      width="reading"
+      aside={tokens?.length ? create : null}
+    >
       <About $tone="muted" $size="sm">
-        A program sends a token as <code>Authorization: Bearer</code>. What it can do stands in the <a href="/api/docs">API documentation</a>, and can be tried in the <a href="/graphql">GraphQL explorer</a>.
+        A program sends a token as <code>Authorization: Bearer</code>. What it can do stands in the{' '}
+        <a href="/api/docs">API documentation</a>, and can be tried in the <a href="/graphql">GraphQL explorer</a>.
       </About>
       {!tokens && error ? (
-        <ErrorState title="Your tokens could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+        <ErrorState
+          title="Your tokens could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
       ) : !tokens ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : tokens.length === 0 ? (
-        <EmptyState icon={<KeyRound size={26} />} title="No access tokens yet" description="Make one for each program, so that each can be revoked on its own." action={create} />
+        <EmptyState
+          icon={<KeyRound size={26} />}
+          title="No access tokens yet"
+          description="Make one for each program, so that each can be revoked on its own."
+          action={create}
+        />
       ) : (
         <>
           <List role="list" aria-label="Access tokens">
-            {tokens.map(({ node }) => <li key={node.id}><TokenRow token={node} showKind={kinds.length > 1} onRevoke={() => setRevoking(node)} /></li>)}
+            {tokens.map(({ node }) => (
+              <li key={node.id}>
+                <TokenRow token={node} showKind={kinds.length > 1} onRevoke={() => setRevoking(node)} />
+              </li>
+            ))}
           </List>
           <LoadMore pageInfo={data?.accessTokens.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
         </>

@@ -4,7 +4,11 @@ import { CreateTokenForm } from './create-token-form.tsx'
 import { NewTokenSecret } from './new-token-secret.tsx'
 
 export type AccountKind = 'user' | 'artist' | 'admin'
-export type CreateTokenDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; kinds: readonly AccountKind[] }
+export type CreateTokenDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  kinds: readonly AccountKind[]
+}
 
 /** Asks what the token is for, then shows it: this once, and it is forgotten when the dialog closes. */
 export const CreateTokenDialog = ({ open, onOpenChange, kinds }: CreateTokenDialogProps) => {
@@ -18,9 +22,17 @@ export const CreateTokenDialog = ({ open, onOpenChange, kinds }: CreateTokenDial
       open={open}
       onOpenChange={change}
       title={secret ? 'Your new access token' : 'New access token'}
-      description={secret ? 'Copy it now: it is not shown again.' : 'It acts as your account, and does no more than you allow it here.'}
+      description={
+        secret
+          ? 'Copy it now: it is not shown again.'
+          : 'It acts as your account, and does no more than you allow it here.'
+      }
     >
-      {secret ? <NewTokenSecret secret={secret} onDone={() => change(false)} /> : <CreateTokenForm kinds={kinds} onCreated={setSecret} onCancel={() => change(false)} />}
+      {secret ? (
+        <NewTokenSecret secret={secret} onDone={() => change(false)} />
+      ) : (
+        <CreateTokenForm kinds={kinds} onCreated={setSecret} onCancel={() => change(false)} />
+      )}
     </Dialog>
   )
 }

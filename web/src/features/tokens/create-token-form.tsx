@@ -8,7 +8,11 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
-import { AccessTokensPageDocument, useCreateAccessTokenMutation, useTokenScopesQuery } from './access-tokens.generated.ts'
+import {
+  AccessTokensPageDocument,
+  useCreateAccessTokenMutation,
+  useTokenScopesQuery,
+} from './access-tokens.generated.ts'
 import type { AccountKind } from './create-token-dialog.tsx'
 import { type TokenForm, scopesOf, tokenFormSchema } from './token-form-schema.ts'
 
@@ -41,35 +45,70 @@ const ACCESS = [
   { value: 'write', label: 'Everything, to read and change' },
   { value: 'areas', label: 'Some areas only' },
 ]
-const ACTIONS = [{ value: '', label: 'Nothing' }, { value: 'read', label: 'Read' }, { value: 'write', label: 'Read and change' }]
+const ACTIONS = [
+  { value: '', label: 'Nothing' },
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Read and change' },
+]
 const EXPIRY = EXPIRY_CHOICES.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` }))
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export type CreateTokenFormProps = { kinds: readonly AccountKind[]; onCreated: (secret: string) => void; onCancel: () => void }
+export type CreateTokenFormProps = {
+  kinds: readonly AccountKind[]
+  onCreated: (secret: string) => void
+  onCancel: () => void
+}
 
 export const CreateTokenForm = ({ kinds, onCreated, onCancel }: CreateTokenFormProps) => {
   const [create] = useCreateAccessTokenMutation({ refetchQueries: [AccessTokensPageDocument] })
   const submit = async (form: TokenForm) => {
-    const { data } = await create({ variables: { input: { name: form.name, scopes: scopesOf(form), expiresInDays: Number(form.expiresInDays), userType: form.userType } } })
+    const { data } = await create({
+      variables: {
+        input: {
+          name: form.name,
+          scopes: scopesOf(form),
+          expiresInDays: Number(form.expiresInDays),
+          userType: form.userType,
+        },
+      },
+    })
     const result = data?.createAccessToken
-    if (result?.__typename !== 'CreateAccessTokenSuccess') throw new Error(result?.message ?? 'Something went wrong. Please try again.')
+    if (result?.__typename !== 'CreateAccessTokenSuccess')
+      throw new Error(result?.message ?? 'Something went wrong. Please try again.')
     onCreated(result.data.secret)
   }
   return (
     <Form
       aria-label="New access token"
       schema={tokenFormSchema}
-      initialValues={{ name: '', expiresInDays: String(EXPIRY_DAYS_DEFAULT), userType: kinds[0] ?? 'user', access: 'read', areas: {} }}
+      initialValues={{
+        name: '',
+        expiresInDays: String(EXPIRY_DAYS_DEFAULT),
+        userType: kinds[0] ?? 'user',
+        access: 'read',
+        areas: {},
+      }}
       onSubmit={submit}
     >
-      <TextInput name="name" label="Name" required maxLength={TOKEN_NAME_MAX} autoComplete="off" hint="What it is for, so that you know it later: Backup script" />
+      <TextInput
+        name="name"
+        label="Name"
+        required
+        maxLength={TOKEN_NAME_MAX}
+        autoComplete="off"
+        hint="What it is for, so that you know it later: Backup script"
+      />
       <SelectInput name="expiresInDays" label="Ends after" options={EXPIRY} />
-      {kinds.length > 1 ? <SelectInput name="userType" label="Acts as" options={KINDS.filter(({ value }) => kinds.includes(value))} /> : null}
+      {kinds.length > 1 ? (
+        <SelectInput name="userType" label="Acts as" options={KINDS.filter(({ value }) => kinds.includes(value))} />
+      ) : null}
       <SelectInput name="access" label="May use" options={ACCESS} />
       <AreaChoices />
       <Buttons>
-        <Button variant="quiet" onClick={onCancel}>Cancel</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
         <SubmitButton busyLabel="Creating...">Create token</SubmitButton>
       </Buttons>
     </Form>
@@ -84,11 +123,20 @@ const AreaChoices = () => {
   // Another account has other areas: what was chosen before must not be sent for it.
   useEffect(() => form.change('areas', {}), [form, values.userType])
   if (values.access !== 'areas') return null
-  const areas = (data?.accessTokenScopes ?? []).filter(({ name, userTypes }) => name.endsWith(':read') && userTypes.includes(values.userType))
+  const areas = (data?.accessTokenScopes ?? []).filter(
+    ({ name, userTypes }) => name.endsWith(':read') && userTypes.includes(values.userType),
+  )
   return (
     <Areas>
       <legend>Areas</legend>
-      {areas.map(({ name, area }) => <SelectInput key={name} name={`areas.${name.replace(':read', '')}`} label={sentence(area ?? name)} options={ACTIONS} />)}
+      {areas.map(({ name, area }) => (
+        <SelectInput
+          key={name}
+          name={`areas.${name.replace(':read', '')}`}
+          label={sentence(area ?? name)}
+          options={ACTIONS}
+        />
+      ))}
     </Areas>
   )
 }

@@ -4,7 +4,13 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 /** Access tokens for programs, under every kind of account. */
 export const tokens = defineFeature({
   name: 'tokens',
-  routes: [{ path: '/settings/tokens', title: 'Access Tokens', Component: lazyNamed(() => import('./access-tokens-page.tsx'), 'AccessTokensPage') }],
+  routes: [
+    {
+      path: '/settings/tokens',
+      title: 'Access Tokens',
+      Component: lazyNamed(() => import('./access-tokens-page.tsx'), 'AccessTokensPage'),
+    },
+  ],
   accountEntries: [{ label: 'Access Tokens', to: '/settings/tokens', order: 20 }],
   slots: { settings: [lazyNamed(() => import('./tokens-panel.tsx'), 'TokensPanel')] },
 })

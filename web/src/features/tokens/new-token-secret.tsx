@@ -46,12 +46,20 @@ export const NewTokenSecret = ({ secret, onDone }: { secret: string; onDone: () 
   }
   return (
     <div>
-      <Secret ref={text} aria-label="Access token">{secret}</Secret>
+      <Secret ref={text} aria-label="Access token">
+        {secret}
+      </Secret>
       <Note role="status">
-        {copied === 'copied' ? 'Copied. Keep it like a password.' : copied === 'select' ? 'Selected: copy it with your keyboard.' : 'Whoever has it can act as you, so keep it like a password.'}
+        {copied === 'copied'
+          ? 'Copied. Keep it like a password.'
+          : copied === 'select'
+            ? 'Selected: copy it with your keyboard.'
+            : 'Whoever has it can act as you, so keep it like a password.'}
       </Note>
       <Buttons>
-        <Button variant="quiet" onClick={() => void copy()}>{copied === 'copied' ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />} Copy</Button>
+        <Button variant="quiet" onClick={() => void copy()}>
+          {copied === 'copied' ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />} Copy
+        </Button>
         <Button onClick={onDone}>Done</Button>
       </Buttons>
     </div>

@@ -4,7 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { space } from '../../ui/tokens.ts'
-import { AccessTokensPageDocument, type ListedTokenFragment, useRevokeAccessTokenMutation } from './access-tokens.generated.ts'
+import {
+  AccessTokensPageDocument,
+  type ListedTokenFragment,
+  useRevokeAccessTokenMutation,
+} from './access-tokens.generated.ts'
 
 const Buttons = styled.div`
   display: flex;
@@ -17,7 +21,10 @@ export type RevokeTokenDialogProps = { token: ListedTokenFragment | undefined; o
 
 /** Asks once more, because programs that use the token stop at once. */
 export const RevokeTokenDialog = ({ token, onClose }: RevokeTokenDialogProps) => {
-  const [revoke] = useRevokeAccessTokenMutation({ refetchQueries: [AccessTokensPageDocument], awaitRefetchQueries: true })
+  const [revoke] = useRevokeAccessTokenMutation({
+    refetchQueries: [AccessTokensPageDocument],
+    awaitRefetchQueries: true,
+  })
   const [busy, setBusy] = useState(false)
   const go = async (id: string) => {
     setBusy(true)
@@ -26,16 +33,31 @@ export const RevokeTokenDialog = ({ token, onClose }: RevokeTokenDialogProps) =>
       onClose()
       toast({ title: 'Token revoked', description: 'Programs that use it are refused from now on.' })
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error && error.message ? error.message : 'An error occurred', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: error instanceof Error && error.message ? error.message : 'An error occurred',
+        variant: 'destructive',
+      })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Dialog open={token !== undefined} onOpenChange={(open) => { if (!open) onClose() }} title="Revoke this token?" description={`Programs that use “${token?.name ?? ''}” are refused from now on. This cannot be taken back.`}>
+    <Dialog
+      open={token !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Revoke this token?"
+      description={`Programs that use “${token?.name ?? ''}” are refused from now on. This cannot be taken back.`}
+    >
       <Buttons>
-        <Button variant="quiet" onClick={onClose}>Cancel</Button>
-        <Button variant="danger" busy={busy} onClick={() => void (token && go(token.id))}>Revoke</Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void (token && go(token.id))}>
+          Revoke
+        </Button>
       </Buttons>
     </Dialog>
   )

@@ -10,10 +10,15 @@ export const tokenFormSchema = z
     access: z.enum(['read', 'write', 'areas']),
     areas: z.record(z.string(), z.string()),
   })
-  .refine(({ access, areas }) => access !== 'areas' || Object.values(areas).some(Boolean), { path: ['access'], message: 'Choose what the token may do in at least one area' })
+  .refine(({ access, areas }) => access !== 'areas' || Object.values(areas).some(Boolean), {
+    path: ['access'],
+    message: 'Choose what the token may do in at least one area',
+  })
 
 export type TokenForm = z.output<typeof tokenFormSchema>
 
 /** The form's choice as the API names it. */
 export const scopesOf = ({ access, areas }: Pick<TokenForm, 'access' | 'areas'>): string[] =>
-  access === 'areas' ? Object.entries(areas).flatMap(([area, action]) => (action ? [`${area}:${action}`] : [])) : [access]
+  access === 'areas'
+    ? Object.entries(areas).flatMap(([area, action]) => (action ? [`${area}:${action}`] : []))
+    : [access]

@@ -30,7 +30,8 @@ const Badges = styled.ul`
 const kindName: Record<string, string> = { user: 'Listener', artist: 'Artist', admin: 'Admin' }
 
 const day = (time: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(time))
-const moment = (time: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+const moment = (time: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 
 export type TokenRowProps = {
   token: ListedTokenFragment
@@ -46,15 +47,40 @@ export const TokenRow = ({ token, showKind, onRevoke }: TokenRowProps) => {
     <Row as="article" aria-label={token.name}>
       <div>
         <h2>{token.name}</h2>
-        <p><code>{token.hint}…</code> · {expired ? 'Ended' : 'Ends'} <time dateTime={token.expiresAt}>{day(token.expiresAt)}</time></p>
-        <p>{token.lastUsedAt ? <>Last used <time dateTime={token.lastUsedAt}>{moment(token.lastUsedAt)}</time></> : 'Never used'}</p>
+        <p>
+          <code>{token.hint}…</code> · {expired ? 'Ended' : 'Ends'}{' '}
+          <time dateTime={token.expiresAt}>{day(token.expiresAt)}</time>
+        </p>
+        <p>
+          {token.lastUsedAt ? (
+            <>
+              Last used <time dateTime={token.lastUsedAt}>{moment(token.lastUsedAt)}</time>
+            </>
+          ) : (
+            'Never used'
+          )}
+        </p>
         <Badges role="list" aria-label="What it may do">
-          {expired ? <li><Badge tone="bad">Expired</Badge></li> : null}
-          {showKind ? <li><Badge tone="info">{kindName[token.userType] ?? token.userType}</Badge></li> : null}
-          {token.scopes.map((scope) => <li key={scope}><Badge>{scope}</Badge></li>)}
+          {expired ? (
+            <li>
+              <Badge tone="bad">Expired</Badge>
+            </li>
+          ) : null}
+          {showKind ? (
+            <li>
+              <Badge tone="info">{kindName[token.userType] ?? token.userType}</Badge>
+            </li>
+          ) : null}
+          {token.scopes.map((scope) => (
+            <li key={scope}>
+              <Badge>{scope}</Badge>
+            </li>
+          ))}
         </Badges>
       </div>
-      <Button variant="danger" size="small" onClick={onRevoke} aria-label={`Revoke ${token.name}`}>Revoke</Button>
+      <Button variant="danger" size="small" onClick={onRevoke} aria-label={`Revoke ${token.name}`}>
+        Revoke
+      </Button>
     </Row>
   )
 }

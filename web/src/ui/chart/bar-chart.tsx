@@ -41,13 +41,22 @@ const JUMP = 7
 /** Where a key leads from the point that is looked at; undefined for other keys. */
 const moved = (key: string, at: number, last: number): number | undefined => {
   switch (key) {
-    case 'ArrowLeft': case 'ArrowDown': return Math.max(0, at - 1)
-    case 'ArrowRight': case 'ArrowUp': return Math.min(last, at + 1)
-    case 'PageDown': return Math.max(0, at - JUMP)
-    case 'PageUp': return Math.min(last, at + JUMP)
-    case 'Home': return 0
-    case 'End': return last
-    default: return undefined
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(0, at - 1)
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(last, at + 1)
+    case 'PageDown':
+      return Math.max(0, at - JUMP)
+    case 'PageUp':
+      return Math.min(last, at + JUMP)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return undefined
   }
 }
 
@@ -57,7 +66,10 @@ const moved = (key: string, at: number, last: number): number | undefined => {
  */
 export const BarChart = ({ label, pointLabel, valueLabel, points, format }: BarChartProps) => {
   const plot = useRef<HTMLDivElement>(null)
-  const layout = layOutBars(points.map(({ value }) => value), useWidth(plot, 640))
+  const layout = layOutBars(
+    points.map(({ value }) => value),
+    useWidth(plot, 640),
+  )
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1
   const highest = points.reduce((best, { value }, index) => (value > (points[best]?.value ?? 0) ? index : best), 0)
@@ -77,8 +89,16 @@ export const BarChart = ({ label, pointLabel, valueLabel, points, format }: BarC
   return (
     <div>
       <Readout aria-hidden="true">
-        {shown !== null && read ? <>{read.name}: <strong>{format(read.value)}</strong></> : null}
-        {shown === null && peak && peak.value > 0 ? <>Most on {peak.name}: <strong>{format(peak.value)}</strong></> : null}
+        {shown !== null && read ? (
+          <>
+            {read.name}: <strong>{format(read.value)}</strong>
+          </>
+        ) : null}
+        {shown === null && peak && peak.value > 0 ? (
+          <>
+            Most on {peak.name}: <strong>{format(peak.value)}</strong>
+          </>
+        ) : null}
       </Readout>
       <Plot
         ref={plot}
@@ -96,7 +116,13 @@ export const BarChart = ({ label, pointLabel, valueLabel, points, format }: BarC
         onPointerMove={onPointer}
         onPointerLeave={() => setChosen(null)}
       >
-        <Bars layout={layout} points={points} height={CHART_HEIGHT} chosen={shown} highest={peak && peak.value > 0 ? highest : null} />
+        <Bars
+          layout={layout}
+          points={points}
+          height={CHART_HEIGHT}
+          chosen={shown}
+          highest={peak && peak.value > 0 ? highest : null}
+        />
       </Plot>
       <ChartData label={label} pointLabel={pointLabel} valueLabel={valueLabel} points={points} />
     </div>

@@ -48,4 +48,5 @@ export function layOutBars(values: readonly number[], width: number): BarLayout 
 }
 
 /** The bar under a horizontal position, within the plot. */
-export const barAt = ({ left, band, bars }: BarLayout, x: number): number => Math.min(bars.length - 1, Math.max(0, Math.floor((x - left) / band)))
+export const barAt = ({ left, band, bars }: BarLayout, x: number): number =>
+  Math.min(bars.length - 1, Math.max(0, Math.floor((x - left) / band)))

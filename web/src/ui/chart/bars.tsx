@@ -41,7 +41,9 @@ export const Bars = ({ layout, points, height, chosen, highest }: BarsProps) => 
       {ticks.map(({ value, y }) => (
         <g key={value}>
           <line x1={left} x2={right} y1={y} y2={y} stroke={value === 0 ? color.outline : color.line} />
-          <text x={left - 8} y={y} dy="0.35em" textAnchor="end">{value.toLocaleString('en-US')}</text>
+          <text x={left - 8} y={y} dy="0.35em" textAnchor="end">
+            {value.toLocaleString('en-US')}
+          </text>
         </g>
       ))}
       {bars.map(({ x, y, width, height: tall }, index) => (
@@ -58,12 +60,22 @@ export const Bars = ({ layout, points, height, chosen, highest }: BarsProps) => 
         />
       ))}
       {labelled.map((index) => (
-        <text key={index} x={index === points.length - 1 ? right : (bars[index]?.centre ?? 0)} y={baseline + 20} textAnchor={index === points.length - 1 ? 'end' : 'middle'}>
+        <text
+          key={index}
+          x={index === points.length - 1 ? right : (bars[index]?.centre ?? 0)}
+          y={baseline + 20}
+          textAnchor={index === points.length - 1 ? 'end' : 'middle'}
+        >
           {points[index]?.label}
         </text>
       ))}
       {bar && point ? (
-        <text data-figure="" x={Math.min(right - 4, Math.max(left + 8, bar.centre))} y={bar.y - 8} textAnchor={bar.centre > right - 16 ? 'end' : 'middle'}>
+        <text
+          data-figure=""
+          x={Math.min(right - 4, Math.max(left + 8, bar.centre))}
+          y={bar.y - 8}
+          textAnchor={bar.centre > right - 16 ? 'end' : 'middle'}
+        >
           {point.value.toLocaleString('en-US')}
         </text>
       ) : null}

@@ -32,10 +32,20 @@ export const ChartData = ({ label, pointLabel, valueLabel, points }: ChartDataPr
     <summary>Show as a table</summary>
     <Scroll aria-label={`${label}, table`}>
       <Table>
-        <thead><tr><th scope="col">{pointLabel}</th><th scope="col" data-figure="">{valueLabel}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{pointLabel}</th>
+            <th scope="col" data-figure="">
+              {valueLabel}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {points.toReversed().map(({ name, value }) => (
-            <tr key={name}><th scope="row">{name}</th><td data-figure="">{value.toLocaleString('en-US')}</td></tr>
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-figure="">{value.toLocaleString('en-US')}</td>
+            </tr>
           ))}
         </tbody>
       </Table>

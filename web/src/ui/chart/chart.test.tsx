@@ -47,7 +47,10 @@ describe('the layout of bars', () => {
   })
 
   it.each([260, 640, 1_180])('keeps thirty bars and their labels apart in %i px', (width) => {
-    const layout = layOutBars(Array.from({ length: 30 }, (_, index) => index), width)
+    const layout = layOutBars(
+      Array.from({ length: 30 }, (_, index) => index),
+      width,
+    )
     layout.bars.forEach(({ x, width: wide }, index) => {
       expect(wide).toBeGreaterThanOrEqual(1)
       expect(x).toBeGreaterThanOrEqual(layout.left)
@@ -72,10 +75,22 @@ describe('a sparkline', () => {
   })
 })
 
-const points = [['Nov 10', 4], ['Nov 11', 1_250], ['Nov 12', 0]].map(([label, value]) => ({ label: String(label), name: `Day ${label}`, value: Number(value) }))
+const points = [
+  ['Nov 10', 4],
+  ['Nov 11', 1_250],
+  ['Nov 12', 0],
+].map(([label, value]) => ({ label: String(label), name: `Day ${label}`, value: Number(value) }))
 
 const renderChart = (shown = points) =>
-  render(<BarChart label="Streams per day" pointLabel="Day" valueLabel="Streams" points={shown} format={(value) => `${value.toLocaleString('en-US')} streams`} />)
+  render(
+    <BarChart
+      label="Streams per day"
+      pointLabel="Day"
+      valueLabel="Streams"
+      points={shown}
+      format={(value) => `${value.toLocaleString('en-US')} streams`}
+    />,
+  )
 
 describe('a bar chart', () => {
   it('draws a bar for each point and labels the highest', () => {
@@ -97,7 +112,14 @@ describe('a bar chart', () => {
       await userEvent.keyboard(`{${key}}`)
       heard.push(chart.getAttribute('aria-valuetext'))
     }
-    expect(heard).toEqual(['Day Nov 11: 1,250 streams', 'Day Nov 10: 4 streams', 'Day Nov 10: 4 streams', 'Day Nov 11: 1,250 streams', 'Day Nov 12: 0 streams', 'Day Nov 10: 4 streams'])
+    expect(heard).toEqual([
+      'Day Nov 11: 1,250 streams',
+      'Day Nov 10: 4 streams',
+      'Day Nov 10: 4 streams',
+      'Day Nov 11: 1,250 streams',
+      'Day Nov 12: 0 streams',
+      'Day Nov 10: 4 streams',
+    ])
     expect(chart).toHaveAttribute('aria-valuenow', '1')
     expect(container.querySelector('text[data-figure]')).toHaveTextContent('4')
     await userEvent.keyboard('{Escape}')
@@ -130,6 +152,10 @@ describe('a bar chart', () => {
     const { container } = renderChart(points.map((point) => ({ ...point, value: 0 })))
     expect(screen.queryByText(/Most on/)).not.toBeInTheDocument()
     expect(container.querySelector('text[data-figure]')).not.toBeInTheDocument()
-    expect([...container.querySelectorAll('[data-bar]')].map((bar) => bar.getAttribute('height'))).toEqual(['0', '0', '0'])
+    expect([...container.querySelectorAll('[data-bar]')].map((bar) => bar.getAttribute('height'))).toEqual([
+      '0',
+      '0',
+      '0',
+    ])
   })
 })

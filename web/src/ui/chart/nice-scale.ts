@@ -3,7 +3,9 @@ export function niceScale(max: number, most = 4): { top: number; ticks: number[]
   const highest = Math.max(1, Math.ceil(max))
   let step = 1
   for (let magnitude = 1; highest / step > most; magnitude *= 10) {
-    step = [1, 2, 3, 4, 5, 10].map((factor) => factor * magnitude).find((candidate) => highest / candidate <= most) ?? 10 * magnitude
+    step =
+      [1, 2, 3, 4, 5, 10].map((factor) => factor * magnitude).find((candidate) => highest / candidate <= most) ??
+      10 * magnitude
   }
   const top = Math.ceil(highest / step) * step
   return { top, ticks: Array.from({ length: top / step + 1 }, (_, index) => index * step) }

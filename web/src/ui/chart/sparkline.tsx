@@ -23,7 +23,14 @@ export const Sparkline = ({ values, top }: SparklineProps) => {
   return (
     <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path d={`${line}V${HEIGHT}H0Z`} fill={color.magenta} opacity="0.18" />
-      <path d={line} fill="none" stroke={color.magenta} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      <path
+        d={line}
+        fill="none"
+        stroke={color.magenta}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </Drawing>
   )
 }
@@ -31,7 +38,10 @@ export const Sparkline = ({ values, top }: SparklineProps) => {
 /** A line through all values from edge to edge, 0 at the lower edge and `top` at the upper one. */
 export function sparkPath(values: readonly number[], top: number): string {
   const step = WIDTH / Math.max(1, values.length - 1)
-  const points = values.map((value, index) => `${round(index * step)} ${round(HEIGHT - 1 - (Math.min(value, top) / Math.max(1, top)) * (HEIGHT - 2))}`)
+  const points = values.map(
+    (value, index) =>
+      `${round(index * step)} ${round(HEIGHT - 1 - (Math.min(value, top) / Math.max(1, top)) * (HEIGHT - 2))}`,
+  )
   return `M${points.join('L')}`
 }
 

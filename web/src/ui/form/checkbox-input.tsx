@@ -1,7 +1,9 @@
 import { Checkbox, type CheckboxProps } from '../checkbox.tsx'
 import { useBoundField } from './use-bound-field.ts'
 
-export type CheckboxInputProps = Omit<CheckboxProps, 'name' | 'checked' | 'onChange' | 'error' | 'defaultChecked'> & { name: string }
+export type CheckboxInputProps = Omit<CheckboxProps, 'name' | 'checked' | 'onChange' | 'error' | 'defaultChecked'> & {
+  name: string
+}
 
 export const CheckboxInput = ({ name, ...rest }: CheckboxInputProps) => {
   const { value, error, setValue, onBlur, onFocus } = useBoundField<boolean>(name)

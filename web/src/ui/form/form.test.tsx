@@ -25,13 +25,25 @@ const schema = z.object({
   terms: z.boolean(),
 })
 const blank = { name: '', bio: '', genre: '', price: '', password: '', terms: false }
-const filled = { name: 'Nova', bio: 'twenty characters, at least', genre: 'outrun', price: '2.50', password: 'secret1', terms: true }
+const filled = {
+  name: 'Nova',
+  bio: 'twenty characters, at least',
+  genre: 'outrun',
+  price: '2.50',
+  password: 'secret1',
+  terms: true,
+}
 
 const Example = (props: Partial<FormProps<typeof schema>>) => (
   <Form schema={schema} initialValues={blank} onSubmit={() => {}} aria-label="Example" {...props}>
     <TextInput name="name" label="Artist name" hint="As on the cover" required />
     <TextAreaInput name="bio" label="Bio" />
-    <SelectInput name="genre" label="Genre" placeholder="Select a genre" options={[{ value: 'outrun', label: 'Outrun' }]} />
+    <SelectInput
+      name="genre"
+      label="Genre"
+      placeholder="Select a genre"
+      options={[{ value: 'outrun', label: 'Outrun' }]}
+    />
     <NumberInput name="price" label="Price" step={0.01} />
     <PasswordInput name="password" label="Password" autoComplete="new-password" />
     <CheckboxInput name="terms" label="Terms" />
@@ -101,7 +113,12 @@ describe('Form', () => {
 
   it('is busy while sending and does not send twice', async () => {
     let finish = () => {}
-    const onSubmit = vi.fn(() => new Promise<void>((resolve) => { finish = resolve }))
+    const onSubmit = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    )
     render(<Example initialValues={filled} onSubmit={onSubmit} />)
     await submit()
     const button = await screen.findByRole('button', { name: 'Sending...' })
@@ -115,7 +132,14 @@ describe('Form', () => {
   it('keeps what was typed when the parent renders again', async () => {
     const Parent = () => {
       const [count, setCount] = useState(0)
-      return <><button type="button" onClick={() => setCount(count + 1)}>again</button><Example initialValues={{ ...blank }} /></>
+      return (
+        <>
+          <button type="button" onClick={() => setCount(count + 1)}>
+            again
+          </button>
+          <Example initialValues={{ ...blank }} />
+        </>
+      )
     }
     render(<Parent />)
     await userEvent.type(screen.getByLabelText(/Artist name/), 'Nova')

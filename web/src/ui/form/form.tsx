@@ -42,7 +42,13 @@ export type FormProps<Schema extends z.ZodType<Values, Values>> = {
 
 /** A form over a zod schema: validates on blur and submit, sends parsed values, moves focus to the first error. */
 export const Form = <Schema extends z.ZodType<Values, Values>>({
-  schema, initialValues, onSubmit, onInvalid, children, className, ...aria
+  schema,
+  initialValues,
+  onSubmit,
+  onInvalid,
+  children,
+  className,
+  ...aria
 }: FormProps<Schema>) => {
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
@@ -68,7 +74,13 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
       initialValues={initial}
       validate={validate}
       onSubmit={submit}
-      subscription={{ submitting: true, error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true }}
+      subscription={{
+        submitting: true,
+        error: true,
+        submitError: true,
+        submitFailed: true,
+        dirtySinceLastSubmit: true,
+      }}
     >
       {({ handleSubmit, form, error, submitError, submitFailed, dirtySinceLastSubmit }) => {
         const formError = submitFailed ? (error ?? (dirtySinceLastSubmit ? undefined : submitError)) : undefined
@@ -82,7 +94,8 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
               event.preventDefault()
               event.stopPropagation()
               if (form.getState().submitting) return
-              if (form.getState().hasValidationErrors) onInvalid?.(invalidNames(form), form.getState().values as z.input<Schema>)
+              if (form.getState().hasValidationErrors)
+                onInvalid?.(invalidNames(form), form.getState().values as z.input<Schema>)
               await handleSubmit(event)
               setAttempts((count) => count + 1)
             }}

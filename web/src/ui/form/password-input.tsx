@@ -17,11 +17,11 @@ export const PasswordInput = (props: PasswordInputProps) => {
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      end={(
+      end={
         <IconButton label="Show password" aria-pressed={shown} diameter={36} onClick={() => setShown(!shown)}>
           <Icon size={18} aria-hidden="true" />
         </IconButton>
-      )}
+      }
     />
   )
 }

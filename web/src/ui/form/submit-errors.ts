@@ -31,10 +31,14 @@ export const serverFields = (failure: unknown): ServerFields | undefined => {
 export const toSubmitErrors = (failure: unknown): FormErrors | undefined => {
   const fields = serverFields(failure)
   if (!fields) return undefined
-  return Object.entries(fields).reduce<FormErrors>((errors, [name, message]) => setIn(errors, name, message) as FormErrors, {})
+  return Object.entries(fields).reduce<FormErrors>(
+    (errors, [name, message]) => setIn(errors, name, message) as FormErrors,
+    {},
+  )
 }
 
 /** For failures without fields: one message above the form. */
 export const formWideError = (failure: unknown): FormErrors => ({
-  [FORM_ERROR]: failure instanceof Error && failure.message ? failure.message : 'Something went wrong. Please try again.',
+  [FORM_ERROR]:
+    failure instanceof Error && failure.message ? failure.message : 'Something went wrong. Please try again.',
 })

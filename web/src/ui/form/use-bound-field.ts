@@ -21,7 +21,12 @@ export const useBoundField = <Value extends string | boolean>(name: string): Bou
     parse: identity,
     format: identity,
     subscription: {
-      value: true, error: true, submitError: true, touched: true, submitFailed: true, dirtySinceLastSubmit: true,
+      value: true,
+      error: true,
+      submitError: true,
+      touched: true,
+      submitFailed: true,
+      dirtySinceLastSubmit: true,
     },
   })
   const submitError = meta.dirtySinceLastSubmit ? undefined : message(meta.submitError)

@@ -6,7 +6,9 @@ import { zodValidate } from './zod-validate.ts'
 
 const order = z.object({
   buyer: z.object({ email: z.email('Invalid email address') }),
-  lines: z.array(z.object({ name: z.string().min(2, 'Name is too short').max(3, 'unused').regex(/^a/, 'Name starts with a') })),
+  lines: z.array(
+    z.object({ name: z.string().min(2, 'Name is too short').max(3, 'unused').regex(/^a/, 'Name starts with a') }),
+  ),
 })
 
 describe('zodValidate', () => {
@@ -22,7 +24,8 @@ describe('zodValidate', () => {
   })
 
   it('puts refinements on their path, or on the form', () => {
-    const both = z.object({ a: z.string(), b: z.string() })
+    const both = z
+      .object({ a: z.string(), b: z.string() })
       .refine(({ a, b }) => a === b, { path: ['b'], message: 'Passwords do not match' })
     expect(zodValidate(both)({ a: '1', b: '2' })).toEqual({ b: 'Passwords do not match' })
     const whole = z.object({ a: z.string() }).refine(({ a }) => a !== '', 'Nothing to send')
@@ -45,10 +48,16 @@ describe('server field errors', () => {
   })
 
   it('become nested submit errors', () => {
-    expect(toSubmitErrors({ fields: { 'buyer.email': 'Taken', name: 'Bad' } })).toEqual({ buyer: { email: 'Taken' }, name: 'Bad' })
+    expect(toSubmitErrors({ fields: { 'buyer.email': 'Taken', name: 'Bad' } })).toEqual({
+      buyer: { email: 'Taken' },
+      name: 'Bad',
+    })
   })
 
-  it.each([undefined, null, new Error('boom'), { fields: {} }, { fields: 'x' }, { errors: [null] }])('are none in %j', (failure) => {
-    expect(toSubmitErrors(failure)).toBeUndefined()
-  })
+  it.each([undefined, null, new Error('boom'), { fields: {} }, { fields: 'x' }, { errors: [null] }])(
+    'are none in %j',
+    (failure) => {
+      expect(toSubmitErrors(failure)).toBeUndefined()
+    },
+  )
 })

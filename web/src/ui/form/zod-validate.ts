@@ -21,7 +21,9 @@ export const issuesToErrors = (issues: readonly Issue[]): FormErrors => {
 }
 
 /** A final-form `validate` for a schema. Synchronous: schemas with async checks belong on the server. */
-export const zodValidate = (schema: ZodType) => (values: unknown): FormErrors => {
-  const result = schema.safeParse(values)
-  return result.success ? {} : issuesToErrors(result.error.issues)
-}
+export const zodValidate =
+  (schema: ZodType) =>
+  (values: unknown): FormErrors => {
+    const result = schema.safeParse(values)
+    return result.success ? {} : issuesToErrors(result.error.issues)
+  }

@@ -12,12 +12,16 @@ export type ConfirmPaymentDialogProps = {
 export const ConfirmPaymentDialog = ({ open, amount, onAnswer }: ConfirmPaymentDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={(next) => { if (!next) onAnswer(false) }}
+    onOpenChange={(next) => {
+      if (!next) onAnswer(false)
+    }}
     title="Confirm this payment"
     description={`Your bank asks whether it is you who pays ${amount} to Fairwave. This is the sandbox: no money moves.`}
   >
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end' }}>
-      <Button variant="quiet" onClick={() => onAnswer(false)}>Decline</Button>
+      <Button variant="quiet" onClick={() => onAnswer(false)}>
+        Decline
+      </Button>
       <Button onClick={() => onAnswer(true)}>Confirm payment</Button>
     </div>
   </Dialog>

@@ -21,8 +21,16 @@ export type PaymentFormProps = {
 }
 
 /** The card form of whoever takes the payment. */
-export const PaymentForm = ({ payment: { provider, clientSecret, publishableKey }, amount, returnPath, ...form }: PaymentFormProps) => {
+export const PaymentForm = ({
+  payment: { provider, clientSecret, publishableKey },
+  amount,
+  returnPath,
+  ...form
+}: PaymentFormProps) => {
   if (provider === 'sandbox') return <SandboxCardForm clientSecret={clientSecret} amount={amount} {...form} />
-  if (provider === 'stripe' && publishableKey) return <StripeCardForm clientSecret={clientSecret} publishableKey={publishableKey} returnPath={returnPath} {...form} />
+  if (provider === 'stripe' && publishableKey)
+    return (
+      <StripeCardForm clientSecret={clientSecret} publishableKey={publishableKey} returnPath={returnPath} {...form} />
+    )
   return <p role="alert">Unable to load payment form</p>
 }

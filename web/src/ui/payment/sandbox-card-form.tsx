@@ -47,7 +47,11 @@ export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel, amount }: S
       if (status === 'succeeded') await onPaid()
       else setToConfirm(card)
     } catch (error) {
-      toast({ title: 'Payment failed', description: error instanceof Error ? error.message : String(error), variant: 'destructive' })
+      toast({
+        title: 'Payment failed',
+        description: error instanceof Error ? error.message : String(error),
+        variant: 'destructive',
+      })
     }
   }
 
@@ -60,13 +64,26 @@ export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel, amount }: S
           <code>4000 0025 0000 3155</code> asks for confirmation; any future date and CVC.
         </p>
       </Notice>
-      <Form schema={sandboxCardSchema} initialValues={{ number: '', expiry: '', cvc: '' }} onSubmit={(card) => pay(card)} aria-label="Card payment">
-        <TextInput name="number" label="Card number" inputMode="numeric" autoComplete="cc-number" placeholder="4242 4242 4242 4242" />
+      <Form
+        schema={sandboxCardSchema}
+        initialValues={{ number: '', expiry: '', cvc: '' }}
+        onSubmit={(card) => pay(card)}
+        aria-label="Card payment"
+      >
+        <TextInput
+          name="number"
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="4242 4242 4242 4242"
+        />
         <Pair>
           <TextInput name="expiry" label="Expiry" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" />
           <TextInput name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" placeholder="123" />
         </Pair>
-        <SubmitButton block busyLabel="Processing...">{submitLabel}</SubmitButton>
+        <SubmitButton block busyLabel="Processing...">
+          {submitLabel}
+        </SubmitButton>
       </Form>
       <ConfirmPaymentDialog
         open={toConfirm !== null}

@@ -6,7 +6,9 @@ export const sandboxCardSchema = z.object({
     .string()
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{12,19}$/, 'Card number must have 12 to 19 digits')),
-  expiry: z.string().regex(/^\s*(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})\s*$/, 'Expiry must be a month and a year, like 12 / 34'),
+  expiry: z
+    .string()
+    .regex(/^\s*(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})\s*$/, 'Expiry must be a month and a year, like 12 / 34'),
   cvc: z.string().regex(/^\s*\d{3,4}\s*$/, 'CVC must have 3 digits'),
 })
 
@@ -15,7 +17,11 @@ export type SandboxCard = z.output<typeof sandboxCardSchema>
 export type ConfirmAnswer = { status: 'succeeded' | 'requires_confirmation' }
 
 /** Pays with the sandbox. Throws an Error with the provider's message when it refuses. */
-export const confirmSandboxPayment = async (clientSecret: string, card: SandboxCard, confirmed?: boolean): Promise<ConfirmAnswer> => {
+export const confirmSandboxPayment = async (
+  clientSecret: string,
+  card: SandboxCard,
+  confirmed?: boolean,
+): Promise<ConfirmAnswer> => {
   const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim())
   const response = await fetch('/api/payments/sandbox/confirm', {
     method: 'POST',
@@ -23,7 +29,12 @@ export const confirmSandboxPayment = async (clientSecret: string, card: SandboxC
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       clientSecret,
-      card: { number: card.number, expMonth: Number(month), expYear: Number(year.length === 2 ? `20${year}` : year), cvc: card.cvc.trim() },
+      card: {
+        number: card.number,
+        expMonth: Number(month),
+        expYear: Number(year.length === 2 ? `20${year}` : year),
+        cvc: card.cvc.trim(),
+      },
       ...(confirmed === undefined ? {} : { confirmed }),
     }),
   })

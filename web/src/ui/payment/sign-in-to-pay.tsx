@@ -7,7 +7,9 @@ export const SignInToPay = ({ what }: { /** 'buy merchandise' */ what: string })
     <Text $tone="muted">You need a listener account to {what}. It takes a minute.</Text>
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
       <LinkButton to="/user/register">Listener Register</LinkButton>
-      <LinkButton to="/user/login" variant="quiet">Listener Login</LinkButton>
+      <LinkButton to="/user/login" variant="quiet">
+        Listener Login
+      </LinkButton>
     </div>
   </>
 )

@@ -49,8 +49,13 @@ describe('Stripe’s card form', () => {
     render(form(undefined, '/discover'))
     await user.click(await button())
     expect(stripe.keys).toEqual([`pk_test_${number}`])
-    expect(stripe.elements.at(-1)).toMatchObject({ clientSecret: 'pi_1_secret_2', appearance: { variables: { colorPrimary: color.magenta } } })
-    expect(stripe.confirmations).toEqual([{ confirmParams: { return_url: `${window.location.origin}/discover` }, redirect: 'always' }])
+    expect(stripe.elements.at(-1)).toMatchObject({
+      clientSecret: 'pi_1_secret_2',
+      appearance: { variables: { colorPrimary: color.magenta } },
+    })
+    expect(stripe.confirmations).toEqual([
+      { confirmParams: { return_url: `${window.location.origin}/discover` }, redirect: 'always' },
+    ])
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeTruthy()
     fireEvent.submit(screen.getByRole('form', { name: 'Card payment' }))
     expect(stripe.confirmations).toHaveLength(1)
@@ -67,14 +72,27 @@ describe('Stripe’s card form', () => {
 
   it('shows a refusal in Stripe’s words, and takes another card', async () => {
     stripe.install()
-    stripe.answers = [async () => ({ error: { message: 'Your card was declined.' } }), async () => { throw new Error('Network is down') }]
+    stripe.answers = [
+      async () => ({ error: { message: 'Your card was declined.' } }),
+      async () => {
+        throw new Error('Network is down')
+      },
+    ]
     const onPaid = vi.fn(async () => {})
     const user = userEvent.setup()
     render(form(onPaid))
     await user.click(await button())
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Your card was declined.', variant: 'destructive' }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({
+        title: 'Payment failed',
+        description: 'Your card was declined.',
+        variant: 'destructive',
+      }),
+    )
     await user.click(await button())
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Network is down' }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Network is down' }),
+    )
     expect(onPaid).not.toHaveBeenCalled()
     await user.click(await button())
     await waitFor(() => expect(onPaid).toHaveBeenCalledOnce())
@@ -82,7 +100,11 @@ describe('Stripe’s card form', () => {
 
   it('takes a payment that went through before for what it is', async () => {
     stripe.install()
-    stripe.answers = [async () => ({ error: { message: 'This PaymentIntent has already succeeded.', payment_intent: { status: 'succeeded' } } })]
+    stripe.answers = [
+      async () => ({
+        error: { message: 'This PaymentIntent has already succeeded.', payment_intent: { status: 'succeeded' } },
+      }),
+    ]
     const onPaid = vi.fn(async () => {})
     render(form(onPaid, '/discover'))
     await userEvent.setup().click(await button())
@@ -125,14 +147,25 @@ describe('Stripe’s card form', () => {
   })
 
   it('is not there for a provider that is not known', () => {
-    render(<PaymentForm payment={{ provider: 'other', clientSecret: 's' }} amount="$1.00" submitLabel="Pay" onPaid={async () => {}} />)
+    render(
+      <PaymentForm
+        payment={{ provider: 'other', clientSecret: 's' }}
+        amount="$1.00"
+        submitLabel="Pay"
+        onPaid={async () => {}}
+      />,
+    )
     expect(screen.getByRole('alert').textContent).toBe('Unable to load payment form')
   })
 
   it('lets the bank’s frame have the focus, even from within a dialog', async () => {
     stripe.install()
     const onOpenChange = vi.fn()
-    render(<Dialog open onOpenChange={onOpenChange} title="Tip">{form()}</Dialog>)
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="Tip">
+        {form()}
+      </Dialog>,
+    )
     ;(await button()).focus()
     const bank = Object.assign(document.createElement('iframe'), { name: '__privateStripeFrame1', tabIndex: 0 })
     const stranger = Object.assign(document.createElement('button'), { textContent: 'Elsewhere' })

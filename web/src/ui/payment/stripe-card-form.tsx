@@ -29,7 +29,13 @@ export type StripeCardFormProps = {
 type Loaded = { stripe: StripeJs; elements: StripeElements }
 
 /** Stripe's Payment Element: the card is typed into a frame of Stripe's and never reaches this site. */
-export const StripeCardForm = ({ clientSecret, publishableKey, submitLabel, onPaid, returnPath }: StripeCardFormProps) => {
+export const StripeCardForm = ({
+  clientSecret,
+  publishableKey,
+  submitLabel,
+  onPaid,
+  returnPath,
+}: StripeCardFormProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -40,16 +46,20 @@ export const StripeCardForm = ({ clientSecret, publishableKey, submitLabel, onPa
   useEffect(() => {
     let gone = false
     let element: StripeElement | undefined
-    const settle = (next: 'ready' | 'failed') => () => { if (!gone) setState(next) }
-    loadStripe(publishableKey).then((stripe) => {
-      if (gone || !place.current) return
-      const elements = stripe.elements({ clientSecret, appearance: stripeAppearance })
-      element = elements.create('payment', { layout: 'tabs' })
-      element.on('ready', settle('ready'))
-      element.on('loaderror', settle('failed'))
-      element.mount(place.current)
-      setLoaded({ stripe, elements })
-    }).catch(settle('failed'))
+    const settle = (next: 'ready' | 'failed') => () => {
+      if (!gone) setState(next)
+    }
+    loadStripe(publishableKey)
+      .then((stripe) => {
+        if (gone || !place.current) return
+        const elements = stripe.elements({ clientSecret, appearance: stripeAppearance })
+        element = elements.create('payment', { layout: 'tabs' })
+        element.on('ready', settle('ready'))
+        element.on('loaderror', settle('failed'))
+        element.mount(place.current)
+        setLoaded({ stripe, elements })
+      })
+      .catch(settle('failed'))
     return () => {
       gone = true
       element?.destroy()
@@ -76,7 +86,11 @@ export const StripeCardForm = ({ clientSecret, publishableKey, submitLabel, onPa
     try {
       await pay(loaded)
     } catch (error) {
-      toast({ title: 'Payment failed', description: error instanceof Error ? error.message : String(error), variant: 'destructive' })
+      toast({
+        title: 'Payment failed',
+        description: error instanceof Error ? error.message : String(error),
+        variant: 'destructive',
+      })
     } finally {
       setBusy(false)
     }
@@ -87,7 +101,13 @@ export const StripeCardForm = ({ clientSecret, publishableKey, submitLabel, onPa
       setState('loading')
       setAttempt(attempt + 1)
     }
-    return <ErrorState title="Unable to load payment form" description="The payment provider does not answer. Nothing was charged." onRetry={retry} />
+    return (
+      <ErrorState
+        title="Unable to load payment form"
+        description="The payment provider does not answer. Nothing was charged."
+        onRetry={retry}
+      />
+    )
   }
   return (
     <form aria-label="Card payment" onSubmit={(event) => void submit(event)}>
@@ -95,7 +115,11 @@ export const StripeCardForm = ({ clientSecret, publishableKey, submitLabel, onPa
       {state === 'loading' ? <LoadingBlock>Setting up payment...</LoadingBlock> : null}
       <Fields>
         <div ref={place} />
-        {state === 'ready' ? <Button type="submit" block busy={busy}>{busy ? 'Processing...' : submitLabel}</Button> : null}
+        {state === 'ready' ? (
+          <Button type="submit" block busy={busy}>
+            {busy ? 'Processing...' : submitLabel}
+          </Button>
+        ) : null}
       </Fields>
     </form>
   )

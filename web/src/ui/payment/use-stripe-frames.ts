@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const isStripeFrame = (target: EventTarget | null): boolean => target instanceof HTMLIFrameElement && target.name.startsWith('__privateStripe')
+const isStripeFrame = (target: EventTarget | null): boolean =>
+  target instanceof HTMLIFrameElement && target.name.startsWith('__privateStripe')
 
 /**
  * A bank's question (3-D Secure) comes in a frame that Stripe lays over the page. A dialog that keeps the focus inside

@@ -51,14 +51,17 @@ export const putObject = ({ url, headers, file, onProgress, signal }: PutObject)
       watch()
       onProgress(loaded)
     })
-    request.addEventListener('error', () => settle(() => reject(new UploadError('The connection failed', { status: 0 }))))
+    request.addEventListener('error', () =>
+      settle(() => reject(new UploadError('The connection failed', { status: 0 }))),
+    )
     request.addEventListener('load', () =>
       settle(() => {
         const { status } = request
         if (status >= 200 && status < 300) return resolve()
         const message = reasonOf(request.responseText) || `The server answered ${status}`
         reject(new UploadError(message, { status, retryAfterMs: retryAfter(request.getResponseHeader('Retry-After')) }))
-      }))
+      }),
+    )
     signal.addEventListener('abort', abort)
     watch()
     request.send(file)

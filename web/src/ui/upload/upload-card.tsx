@@ -71,24 +71,49 @@ export const UploadCard = ({ state, label, preview, onRetry, onClear }: UploadCa
   return (
     <Frame>
       <Mark aria-hidden="true">
-        {preview && state.file ? <Picture file={state.file} /> : preview ? <FileImage size={24} /> : <FileAudio size={24} />}
+        {preview && state.file ? (
+          <Picture file={state.file} />
+        ) : preview ? (
+          <FileImage size={24} />
+        ) : (
+          <FileAudio size={24} />
+        )}
       </Mark>
       <About>
         <strong title={name}>{name}</strong>
         {state.phase === 'uploading' ? (
           <Line $tone="muted">{describe(state.progress.stage, percent, bytes, state.progress.bytesPerSecond)}</Line>
         ) : state.phase === 'done' ? (
-          <Line $tone="good"><CircleCheck size={14} aria-hidden="true" />Uploaded · {formatSize(bytes)}</Line>
+          <Line $tone="good">
+            <CircleCheck size={14} aria-hidden="true" />
+            Uploaded · {formatSize(bytes)}
+          </Line>
         ) : (
-          <Line $tone="bad"><CircleAlert size={14} aria-hidden="true" />{state.message}</Line>
+          <Line $tone="bad">
+            <CircleAlert size={14} aria-hidden="true" />
+            {state.message}
+          </Line>
         )}
       </About>
-      <IconButton label={state.phase === 'uploading' ? `Cancel upload of ${name}` : `Remove ${name}`} diameter={40} onClick={onClear}>
+      <IconButton
+        label={state.phase === 'uploading' ? `Cancel upload of ${name}` : `Remove ${name}`}
+        diameter={40}
+        onClick={onClear}
+      >
         <X size={18} aria-hidden="true" />
       </IconButton>
-      {state.phase === 'uploading' ? <Wide><Progress value={percent} label={`Upload of ${label}`} /></Wide> : null}
+      {state.phase === 'uploading' ? (
+        <Wide>
+          <Progress value={percent} label={`Upload of ${label}`} />
+        </Wide>
+      ) : null}
       {state.phase === 'failed' ? (
-        <Wide><Button variant="quiet" size="small" onClick={onRetry}><RotateCcw size={14} aria-hidden="true" />Try again</Button></Wide>
+        <Wide>
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            <RotateCcw size={14} aria-hidden="true" />
+            Try again
+          </Button>
+        </Wide>
       ) : null}
       {/* The changing line above would be read at every percent: this says only what matters. */}
       <VisuallyHidden role="status">{announcement(state, label)}</VisuallyHidden>
@@ -113,11 +138,14 @@ const announcement = (state: FilledState, label: string): string => {
 
 /** Shows the file itself; its address lives as long as the element. */
 const Picture = ({ file }: { file: File }) => {
-  const show = useCallback((image: HTMLImageElement | null) => {
-    if (!image) return
-    const url = URL.createObjectURL(file)
-    image.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [file])
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
   return <img ref={show} alt="" />
 }

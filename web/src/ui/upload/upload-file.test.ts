@@ -37,7 +37,13 @@ function start(slots = new UploadSlots()) {
     return { uploadURL: `/put/${places}`, objectPath: `/objects/${places}`, headers: { 'Content-Type': 'audio/mpeg' } }
   })
   const outcome: { value?: unknown; error?: unknown } = {}
-  const done = uploadFile({ file, requestTarget, onProgress: (progress) => seen.push(progress), signal: controller.signal, slots }).then(
+  const done = uploadFile({
+    file,
+    requestTarget,
+    onProgress: (progress) => seen.push(progress),
+    signal: controller.signal,
+    slots,
+  }).then(
     (value) => void (outcome.value = value),
     (error: unknown) => void (outcome.error = error),
   )
@@ -49,7 +55,12 @@ describe('sending', () => {
     const { outcome, requestTarget } = start()
     await settle()
     expect(requests).toHaveLength(1)
-    expect(last()).toMatchObject({ method: 'PUT', url: '/put/1', headers: { 'Content-Type': 'audio/mpeg' }, body: file })
+    expect(last()).toMatchObject({
+      method: 'PUT',
+      url: '/put/1',
+      headers: { 'Content-Type': 'audio/mpeg' },
+      body: file,
+    })
     last().answer(200)
     await settle()
     expect(outcome.value).toMatchObject({ objectPath: '/objects/1' })
@@ -237,7 +248,9 @@ describe('offline', () => {
 describe('asking for a place', () => {
   it('is tried again like the upload itself', async () => {
     const { requestTarget } = start()
-    requestTarget.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new UploadError('Busy', { status: 503 }))
+    requestTarget
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce(new UploadError('Busy', { status: 503 }))
     await settle()
     expect(requestTarget).toHaveBeenCalledTimes(2)
     expect(requests).toHaveLength(0)
@@ -249,7 +262,10 @@ describe('asking for a place', () => {
   it('ends with what the server says where that is final', async () => {
     const onProgress = () => {}
     const refused = uploadFile({
-      file, onProgress, signal: new AbortController().signal, slots: new UploadSlots(),
+      file,
+      onProgress,
+      signal: new AbortController().signal,
+      slots: new UploadSlots(),
       requestTarget: async () => Promise.reject(new UploadError('Sign in to do this', { status: 401 })),
     })
     await expect(refused).rejects.toMatchObject({ message: 'Sign in to do this', status: 401 })
@@ -266,7 +282,10 @@ describe('cancelling', () => {
     expect(outcome.error).toMatchObject({ name: 'AbortError' })
   })
 
-  it.each([['while it waits to try again', () => last().answer(500)], ['while it is offline', () => setOnline(false)]])('ends it %s', async (_when, act) => {
+  it.each([
+    ['while it waits to try again', () => last().answer(500)],
+    ['while it is offline', () => setOnline(false)],
+  ])('ends it %s', async (_when, act) => {
     const { cancel, outcome } = start()
     await settle()
     last().answer(500)

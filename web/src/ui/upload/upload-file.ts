@@ -41,8 +41,15 @@ const GAVE_UP = 'The upload failed. Please check your connection and try again'
  * place; 429 waits as long as the server asks and holds back other uploads; any other 4xx ends it. Offline waits.
  * Rejects with UploadError, or an AbortError when `signal` ends it.
  */
-export const uploadFile = async ({ file, requestTarget, onProgress, signal, slots = uploadSlots }: UploadOptions): Promise<UploadTarget> => {
-  const report = (stage: UploadStage, loaded = 0, bytesPerSecond: number | null = null) => onProgress({ stage, loaded, bytesPerSecond })
+export const uploadFile = async ({
+  file,
+  requestTarget,
+  onProgress,
+  signal,
+  slots = uploadSlots,
+}: UploadOptions): Promise<UploadTarget> => {
+  const report = (stage: UploadStage, loaded = 0, bytesPerSecond: number | null = null) =>
+    onProgress({ stage, loaded, bytesPerSecond })
   let target: UploadTarget | undefined
   let failures = 0
   report('starting')
@@ -59,9 +66,13 @@ export const uploadFile = async ({ file, requestTarget, onProgress, signal, slot
         const speed = new SpeedMeter()
         await whileOnline(signal, (scope) =>
           putObject({
-            url: place.uploadURL, headers: place.headers, file, signal: scope,
+            url: place.uploadURL,
+            headers: place.headers,
+            file,
+            signal: scope,
             onProgress: (loaded) => report('sending', loaded, speed.add(loaded, Date.now())),
-          }))
+          }),
+        )
         return place
       })
     } catch (error) {
@@ -73,7 +84,11 @@ export const uploadFile = async ({ file, requestTarget, onProgress, signal, slot
       failures += 1
       if (isExpired(failure)) target = undefined
       else if (isFinal(failure)) throw failure
-      if (delay === undefined) throw new UploadError(failure.status === 429 ? failure.message : GAVE_UP, { status: failure.status, cause: failure })
+      if (delay === undefined)
+        throw new UploadError(failure.status === 429 ? failure.message : GAVE_UP, {
+          status: failure.status,
+          cause: failure,
+        })
       report('retrying')
       await slowDown(failure, delay, slots, signal)
     }
@@ -84,9 +99,16 @@ const isExpired = ({ status, message }: UploadError) => status === 403 && messag
 const isFinal = ({ status }: UploadError) => status >= 400 && status < 500 && status !== 409 && status !== 429
 
 const asUploadError = (error: unknown): UploadError =>
-  error instanceof UploadError ? error : new UploadError(error instanceof Error ? error.message : String(error), { status: 0, cause: error })
+  error instanceof UploadError
+    ? error
+    : new UploadError(error instanceof Error ? error.message : String(error), { status: 0, cause: error })
 
-const slowDown = async (failure: UploadError, delay: number, slots: UploadSlots, signal: AbortSignal): Promise<void> => {
+const slowDown = async (
+  failure: UploadError,
+  delay: number,
+  slots: UploadSlots,
+  signal: AbortSignal,
+): Promise<void> => {
   const wait = failure.status === 429 ? Math.max(failure.retryAfterMs ?? 1000, delay) : delay
   if (failure.status === 429) slots.hold(wait)
   await pause(wait, signal)
@@ -128,7 +150,10 @@ const backOnline = (signal: AbortSignal): Promise<void> =>
 class WentOffline extends Error {}
 
 /** Ends the work at once when the browser goes offline, instead of waiting for a connection that is dead to say so. */
-const whileOnline = async <Result>(signal: AbortSignal, work: (scope: AbortSignal) => Promise<Result>): Promise<Result> => {
+const whileOnline = async <Result>(
+  signal: AbortSignal,
+  work: (scope: AbortSignal) => Promise<Result>,
+): Promise<Result> => {
   const offline = new AbortController()
   const leave = () => offline.abort(new WentOffline())
   globalThis.addEventListener('offline', leave)

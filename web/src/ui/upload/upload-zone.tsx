@@ -42,7 +42,16 @@ export type UploadZoneProps = {
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** A file input that is also a place to drop a file on: click, Enter and Space come with the input. */
-export const UploadZone = ({ inputRef, label, hint, accept, required, invalid, describedBy, onChoose }: UploadZoneProps) => {
+export const UploadZone = ({
+  inputRef,
+  label,
+  hint,
+  accept,
+  required,
+  invalid,
+  describedBy,
+  onChoose,
+}: UploadZoneProps) => {
   // Entering a child is reported before leaving its parent: so it is counted.
   const [depth, setDepth] = useState(0)
   const over = depth > 0

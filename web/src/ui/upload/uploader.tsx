@@ -37,7 +37,17 @@ export type UploaderProps = UseUploadOptions & {
 }
 
 /** One file: chosen by drop, click or keyboard, sent at once, with progress, retry, cancel and replace. */
-export const Uploader = ({ ref, label, prompt, hint, extensions, required = false, preview = false, className, ...options }: UploaderProps) => {
+export const Uploader = ({
+  ref,
+  label,
+  prompt,
+  hint,
+  extensions,
+  required = false,
+  preview = false,
+  className,
+  ...options
+}: UploaderProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { state, choose, retry, clear } = useUpload(options)
@@ -76,7 +86,11 @@ export const Uploader = ({ ref, label, prompt, hint, extensions, required = fals
           }}
         />
       )}
-      {problem ? <FieldError id={problemId} role="alert">{problem}</FieldError> : null}
+      {problem ? (
+        <FieldError id={problemId} role="alert">
+          {problem}
+        </FieldError>
+      ) : null}
     </Frame>
   )
 }

@@ -3,7 +3,7 @@ import { isCancelled } from './upload-error.ts'
 import { uploadFile, type UploadOptions, type UploadProgress } from './upload-file.ts'
 
 /** A file that has arrived at the server. */
-export type UploadedFile = { objectPath: string; name: string; /** Bytes. */ size: number }
+export type UploadedFile = { objectPath: string; name: string /** Bytes. */; size: number }
 
 export type UploadState =
   | { phase: 'empty'; problem?: string | undefined }
@@ -80,14 +80,17 @@ export const useUpload = (options: UseUploadOptions): Upload => {
     latest.current.onChange(null)
   }, [])
 
-  const choose = useCallback((files: Iterable<File>) => {
-    const [file, ...more] = files
-    if (!file) return
-    const problem = more.length > 0 ? 'Please choose one file' : latest.current.problemOf(file)
-    if (problem) return setState({ phase: 'empty', problem })
-    latest.current.onFile?.(file)
-    start(file)
-  }, [start])
+  const choose = useCallback(
+    (files: Iterable<File>) => {
+      const [file, ...more] = files
+      if (!file) return
+      const problem = more.length > 0 ? 'Please choose one file' : latest.current.problemOf(file)
+      if (problem) return setState({ phase: 'empty', problem })
+      latest.current.onFile?.(file)
+      start(file)
+    },
+    [start],
+  )
 
   const retry = useCallback(() => {
     if (state.phase === 'failed') start(state.file)

@@ -32,7 +32,14 @@ export type AdminServer = {
 }
 
 export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => ({
-  signedIn: true, password: 'longenough', down: false, refuseDecisions: false, pending: [], approved: [], rejected: [], ...fields,
+  signedIn: true,
+  password: 'longenough',
+  down: false,
+  refuseDecisions: false,
+  pending: [],
+  approved: [],
+  rejected: [],
+  ...fields,
 })
 
 const refuse = (message: string) => HttpResponse.json({ data: null, errors: [{ message }] })
@@ -40,7 +47,16 @@ const refuse = (message: string) => HttpResponse.json({ data: null, errors: [{ m
 const handlers = (server: AdminServer) => [
   api.query('AuthStatus', () => {
     const username = server.signedIn ? 'boss' : null
-    return HttpResponse.json({ data: { authStatus: { ...loggedOut, isAuthenticated: server.signedIn, userType: server.signedIn ? 'admin' : null, adminUsername: username } } })
+    return HttpResponse.json({
+      data: {
+        authStatus: {
+          ...loggedOut,
+          isAuthenticated: server.signedIn,
+          userType: server.signedIn ? 'admin' : null,
+          adminUsername: username,
+        },
+      },
+    })
   }),
   api.mutation('Logout', () => {
     server.signedIn = false
@@ -49,7 +65,9 @@ const handlers = (server: AdminServer) => [
   api.mutation(LoginAdminDocument, ({ variables }) => {
     if (variables.input.password !== server.password) return refuse('Invalid credentials') as never
     server.signedIn = true
-    return HttpResponse.json({ data: { __typename: 'Mutation', loginAdmin: { __typename: 'AdminAccount', id: '1', username: 'boss' } } })
+    return HttpResponse.json({
+      data: { __typename: 'Mutation', loginAdmin: { __typename: 'AdminAccount', id: '1', username: 'boss' } },
+    })
   }),
   api.query(AdminDashboardDocument, ({ variables }) => {
     if (server.down || !server.signedIn) return refuse('Sign in to do this') as never
@@ -58,12 +76,26 @@ const handlers = (server: AdminServer) => [
     return HttpResponse.json({
       data: {
         __typename: 'Query',
-        platformStats: { __typename: 'PlatformStats', totalArtists: 1234 + server.approved.length, totalUsers: 50, totalSongs: 24, totalStreams: 9406 },
+        platformStats: {
+          __typename: 'PlatformStats',
+          totalArtists: 1234 + server.approved.length,
+          totalUsers: 50,
+          totalSongs: 24,
+          totalStreams: 9406,
+        },
         pendingArtists: {
           __typename: 'ArtistConnection',
           totalCount: server.pending.length,
-          pageInfo: { __typename: 'PageInfo', hasNextPage: start + page.length < server.pending.length, endCursor: page.at(-1)?.id ?? null },
-          edges: page.map((node) => ({ __typename: 'ArtistEdge', cursor: node.id, node: { __typename: 'Artist', ...node } })),
+          pageInfo: {
+            __typename: 'PageInfo',
+            hasNextPage: start + page.length < server.pending.length,
+            endCursor: page.at(-1)?.id ?? null,
+          },
+          edges: page.map((node) => ({
+            __typename: 'ArtistEdge',
+            cursor: node.id,
+            node: { __typename: 'Artist', ...node },
+          })),
         },
       },
     } as never)
@@ -72,7 +104,9 @@ const handlers = (server: AdminServer) => [
     if (server.refuseDecisions) return refuse('no') as never
     server.approved.push(id)
     server.pending = server.pending.filter((artist) => artist.id !== id)
-    return HttpResponse.json({ data: { __typename: 'Mutation', approveArtist: { __typename: 'Artist', id, approved: true } } })
+    return HttpResponse.json({
+      data: { __typename: 'Mutation', approveArtist: { __typename: 'Artist', id, approved: true } },
+    })
   }),
   api.mutation(RejectArtistDocument, ({ variables: { id } }) => {
     if (server.refuseDecisions) return refuse('no') as never
@@ -84,7 +118,11 @@ const handlers = (server: AdminServer) => [
 
 const LogoutButton = () => {
   const { logout } = useAuthStatus()
-  return <button type="button" onClick={() => void logout()}>LOGOUT</button>
+  return (
+    <button type="button" onClick={() => void logout()}>
+      LOGOUT
+    </button>
+  )
 }
 
 const Where = () => <output data-testid="path">{useLocation().pathname}</output>

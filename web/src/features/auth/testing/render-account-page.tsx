@@ -23,7 +23,10 @@ export function renderAccountPage(page: ReactNode) {
   render(
     <MemoryRouter initialEntries={['/here']}>
       <ApolloProvider client={createApolloClient({ link: new HttpLink({ uri: endpoint }) })}>
-        <FixedAuthStatus value={{ refresh }}>{page}<Where /></FixedAuthStatus>
+        <FixedAuthStatus value={{ refresh }}>
+          {page}
+          <Where />
+        </FixedAuthStatus>
       </ApolloProvider>
     </MemoryRouter>,
   )

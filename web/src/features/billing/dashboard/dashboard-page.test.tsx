@@ -37,13 +37,38 @@ beforeEach(() => {
   answer = () => ({ earnings: earnings() })
   network.use(
     api.query('ArtistStatements', () => {
-      const statements = { __typename: 'StatementConnection', edges: [], pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } }
-      return HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', payouts: { __typename: 'PayoutStanding', isConnected: false, payoutsEnabled: false, balance: money(0), minimum: money(100) }, statements } } })
+      const statements = {
+        __typename: 'StatementConnection',
+        edges: [],
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      }
+      return HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          artist: {
+            __typename: 'Artist',
+            id: 'artist-1',
+            payouts: {
+              __typename: 'PayoutStanding',
+              isConnected: false,
+              payoutsEnabled: false,
+              balance: money(0),
+              minimum: money(100),
+            },
+            statements,
+          },
+        },
+      })
     }),
     api.query('ArtistDashboard', ({ variables }) => {
       asked.push(variables)
       const artist = answer(variables)
-      return HttpResponse.json({ data: { __typename: 'Query', artist: artist && { __typename: 'Artist', id: 'artist-1', name: 'Neon Harbor', approved: true, ...artist } } })
+      return HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          artist: artist && { __typename: 'Artist', id: 'artist-1', name: 'Neon Harbor', approved: true, ...artist },
+        },
+      })
     }),
   )
 })
@@ -53,10 +78,14 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const open = (status = asArtist, others: readonly Feature[] = []) => renderPage(<DashboardPage />, { status, features: [billing, ...others], path: '/dashboard' })
+const open = (status = asArtist, others: readonly Feature[] = []) =>
+  renderPage(<DashboardPage />, { status, features: [billing, ...others], path: '/dashboard' })
 const oneTitle = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
 /** A term of a list with what stands beside it. */
-const line = (term: string) => [...(screen.getByText(term).closest('div, dl')?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent?.trim())
+const line = (term: string) =>
+  [...(screen.getByText(term).closest('div, dl')?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) =>
+    textContent?.trim(),
+  )
 
 describe('the dashboard before it is one', () => {
   it('asks visitors and listeners to sign in', async () => {
@@ -97,7 +126,11 @@ describe('the dashboard before it is one', () => {
   })
 
   it('says the same when the server fails', async () => {
-    network.use(api.query('ArtistDashboard', () => HttpResponse.json({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })))
+    network.use(
+      api.query('ArtistDashboard', () =>
+        HttpResponse.json({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }),
+      ),
+    )
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     open()
     expect(await screen.findByText('Error Loading Dashboard')).toBeTruthy()
@@ -148,7 +181,9 @@ describe('the earnings tab', () => {
       'Traditional service A$853.00$0.003 per stream',
       'Traditional service B$1,253.00$0.010 per stream',
     ])
-    const widths = panel.getAllByRole('listitem').map((row) => Number.parseFloat(row.querySelector<HTMLElement>('[style*="width"]')?.style.width ?? ''))
+    const widths = panel
+      .getAllByRole('listitem')
+      .map((row) => Number.parseFloat(row.querySelector<HTMLElement>('[style*="width"]')?.style.width ?? ''))
     expect(widths[0]).toBe(100)
     expect(widths[1]).toBeCloseTo((0.003 / 0.12637) * 100)
     expect(widths[2]).toBeCloseTo((0.01 / 0.12637) * 100)
@@ -167,16 +202,33 @@ describe('the earnings tab', () => {
   it('adds what other features earned, and no total before all of it is known', async () => {
     const Sales = ({ artistId, children }: { artistId: string; children: (cents: number | null) => ReactNode }) => {
       const [cents, setCents] = useState<number | null>(null)
-      return <>{children(artistId === 'artist-1' ? cents : 0)}<button onClick={() => setCents(243_10)}>Count</button></>
+      return (
+        <>
+          {children(artistId === 'artist-1' ? cents : 0)}
+          <button onClick={() => setCents(243_10)}>Count</button>
+        </>
+      )
     }
     const Prize = ({ children }: { children: (cents: number | null) => ReactNode }) => children(1_00)
-    const shop = defineFeature({ name: 'shop', slots: { revenueSources: [{ id: 'prize', label: 'Prize', order: 20, Component: Prize }, { id: 'sales', label: 'Sales', order: 10, Component: Sales }] } })
+    const shop = defineFeature({
+      name: 'shop',
+      slots: {
+        revenueSources: [
+          { id: 'prize', label: 'Prize', order: 20, Component: Prize },
+          { id: 'sales', label: 'Sales', order: 10, Component: Sales },
+        ],
+      },
+    })
     const { user } = open(asArtist, [shop])
     await screen.findByText('Sales')
     expect(line('Sales')).toEqual(['Sales', '–'])
     expect(line('Total')).toEqual(['Total', '–'])
     await user.click(screen.getByRole('button', { name: 'Count' }))
-    expect(within(screen.getByRole('region', { name: 'Revenue Breakdown' })).getAllByRole('term').map(({ textContent }) => textContent?.trim())).toEqual(['Streaming revenue estimate', 'Fan tips', 'Sales', 'Prize', 'Total'])
+    expect(
+      within(screen.getByRole('region', { name: 'Revenue Breakdown' }))
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual(['Streaming revenue estimate', 'Fan tips', 'Sales', 'Prize', 'Total'])
     expect(line('Sales')).toEqual(['Sales', '$243.10'])
     expect(line('Total')).toEqual(['Total', '$1,528.72'])
   })

@@ -59,7 +59,11 @@ export const DashboardPage = () => {
     )
   }
   if (signedIn === null || loading) {
-    return <Page title={TITLE}><LoadingBlock>Loading dashboard...</LoadingBlock></Page>
+    return (
+      <Page title={TITLE}>
+        <LoadingBlock>Loading dashboard...</LoadingBlock>
+      </Page>
+    )
   }
   if (failed || !artist?.earnings) {
     return (
@@ -68,7 +72,11 @@ export const DashboardPage = () => {
           title="Error Loading Dashboard"
           description="Failed to load earnings data. Please try again later."
           onRetry={() => void refetch().catch(() => {})}
-          action={<LinkButton variant="quiet" to="/artist/login">Artist Login</LinkButton>}
+          action={
+            <LinkButton variant="quiet" to="/artist/login">
+              Artist Login
+            </LinkButton>
+          }
         />
       </Page>
     )
@@ -79,16 +87,30 @@ export const DashboardPage = () => {
       tagline={`${artist.name} · ${formatMonth(artist.earnings.month)}, an estimate until each listener’s month is settled`}
       aside={
         <Aside>
-          <Badge tone="good" dot>Fair-Pay Platform</Badge>
-          <LinkButton to="/upload-song" size="small"><UploadCloud size={16} aria-hidden="true" /> Upload Song</LinkButton>
+          <Badge tone="good" dot>
+            Fair-Pay Platform
+          </Badge>
+          <LinkButton to="/upload-song" size="small">
+            <UploadCloud size={16} aria-hidden="true" /> Upload Song
+          </LinkButton>
         </Aside>
       }
     >
       {artist.approved ? null : (
-        <Pending role="note">Your account is pending admin approval. Upload music and set up your store meanwhile: it goes public once you are approved.</Pending>
+        <Pending role="note">
+          Your account is pending admin approval. Upload music and set up your store meanwhile: it goes public once you
+          are approved.
+        </Pending>
       )}
       <EarningsSummary earnings={artist.earnings} />
-      <Spaced label="Dashboard" items={dashboardTabs.map(({ id, label, Component }) => ({ id, label, content: <Component artistId={artist.id} /> }))} />
+      <Spaced
+        label="Dashboard"
+        items={dashboardTabs.map(({ id, label, Component }) => ({
+          id,
+          label,
+          content: <Component artistId={artist.id} />,
+        }))}
+      />
     </Page>
   )
 }

@@ -12,8 +12,16 @@ export const EarningsSummary = ({ earnings }: { earnings: Earnings }) => (
       note={`${payoutPercentage(earnings)}% of total revenue`}
       noteTone="good"
     />
-    <KpiCard label="Subscribers" value={earnings.totalSubscribers.toLocaleString('en-US')} note="streamed you this month" />
-    <KpiCard label="Total Streams" value={earnings.totalStreams.toLocaleString('en-US')} note="tracks streamed this month" />
+    <KpiCard
+      label="Subscribers"
+      value={earnings.totalSubscribers.toLocaleString('en-US')}
+      note="streamed you this month"
+    />
+    <KpiCard
+      label="Total Streams"
+      value={earnings.totalStreams.toLocaleString('en-US')}
+      note="tracks streamed this month"
+    />
     <KpiCard label="Tips Received" value={formatCents(earnings.tipRevenue.minor)} note="yours in full" />
   </KpiGrid>
 )

@@ -21,10 +21,22 @@ const Claim = styled.p`
 
 /** The artist's payout beside the fixed figures. The bars are to scale by the stream, as a whole month says more about the size of the audience than about the pay. */
 export const FairPayComparison = ({ earnings: { artistPayout, averagePayoutPerStream } }: { earnings: Earnings }) => {
-  const services = [{ name: 'Fairwave', cents: artistPayout.minor, perStream: averagePayoutPerStream, own: true }, ...TRADITIONAL]
+  const services = [
+    { name: 'Fairwave', cents: artistPayout.minor, perStream: averagePayoutPerStream, own: true },
+    ...TRADITIONAL,
+  ]
   return (
-    <Panel title="Fair pay against the usual" description="Your payout this month beside two traditional streaming services. The bars compare what one stream pays.">
-      <ComparisonBars rows={services.map(({ perStream, ...service }) => ({ ...service, weight: perStream, note: `${formatRate(perStream)} per stream` }))} />
+    <Panel
+      title="Fair pay against the usual"
+      description="Your payout this month beside two traditional streaming services. The bars compare what one stream pays."
+    >
+      <ComparisonBars
+        rows={services.map(({ perStream, ...service }) => ({
+          ...service,
+          weight: perStream,
+          note: `${formatRate(perStream)} per stream`,
+        }))}
+      />
       <Claim>Up to 700% more per stream than on traditional platforms.</Claim>
     </Panel>
   )

@@ -30,7 +30,9 @@ export const MoneySplit = ({ label, platformPercentage }: { label: string; platf
     <Row>
       {label}
       <span>{platformPercentage === 0 ? `${own}% you` : `${own}% you · ${platformPercentage}% Fairwave`}</span>
-      <Track aria-hidden="true"><Own data-whole={platformPercentage === 0 ? '' : undefined} style={{ width: `${own}%` }} /></Track>
+      <Track aria-hidden="true">
+        <Own data-whole={platformPercentage === 0 ? '' : undefined} style={{ width: `${own}%` }} />
+      </Track>
     </Row>
   )
 }

@@ -41,19 +41,40 @@ export const RevenueBreakdown = ({ artistId, earnings }: { artistId: string; ear
         <dt>Streaming revenue {earnings.estimatedShare.minor > 0 ? <Badge tone="warn">estimate</Badge> : null}</dt>
         <dd>{formatCents(payout - tips)}</dd>
       </Line>
-      <Line><dt>Fan tips</dt><dd>{formatCents(tips)}</dd></Line>
-      {extras.map(({ id, label, cents }) => <Line key={id}><dt>{label}</dt><dd>{amount(cents)}</dd></Line>)}
-      <Line $total><dt>Total</dt><dd>{amount(extras.reduce<number | null>((sum, { cents }) => (sum === null || cents === null ? null : sum + cents), payout))}</dd></Line>
+      <Line>
+        <dt>Fan tips</dt>
+        <dd>{formatCents(tips)}</dd>
+      </Line>
+      {extras.map(({ id, label, cents }) => (
+        <Line key={id}>
+          <dt>{label}</dt>
+          <dd>{amount(cents)}</dd>
+        </Line>
+      ))}
+      <Line $total>
+        <dt>Total</dt>
+        <dd>
+          {amount(
+            extras.reduce<number | null>(
+              (sum, { cents }) => (sum === null || cents === null ? null : sum + cents),
+              payout,
+            ),
+          )}
+        </dd>
+      </Line>
     </Lines>
   )
   // Each source hands its cents to the next, and the last one draws.
   const drawn = revenueSources.reduceRight<(known: readonly Extra[]) => ReactNode>(
-    (next, { Component, id, label }) => (known) => <Component artistId={artistId}>{(cents) => next([...known, { id, label, cents }])}</Component>,
+    (next, { Component, id, label }) =>
+      (known) => <Component artistId={artistId}>{(cents) => next([...known, { id, label, cents }])}</Component>,
     lines,
   )
   return (
     <Panel title="Revenue Breakdown" description="Each line follows from counted streams, tips and orders.">
-      <Suspense fallback={lines(revenueSources.map(({ id, label }) => ({ id, label, cents: null })))}>{drawn([])}</Suspense>
+      <Suspense fallback={lines(revenueSources.map(({ id, label }) => ({ id, label, cents: null })))}>
+        {drawn([])}
+      </Suspense>
     </Panel>
   )
 }

@@ -49,15 +49,27 @@ export const SettingsTab = () => {
       <Panel title="Fair-Pay Settings" description="What you keep of the money that your listeners pay.">
         <Columns>
           <KpiGrid>
-            <KpiCard label="Current fair-pay rate" value={`${payoutPercentage(earnings)}%`} note="your payout of this month’s revenue" noteTone="good" />
-            <KpiCard label="Platform" value={`${earnings.platformFeePercentage}%`} note="of streaming, to run Fairwave" />
+            <KpiCard
+              label="Current fair-pay rate"
+              value={`${payoutPercentage(earnings)}%`}
+              note="your payout of this month’s revenue"
+              noteTone="good"
+            />
+            <KpiCard
+              label="Platform"
+              value={`${earnings.platformFeePercentage}%`}
+              note="of streaming, to run Fairwave"
+            />
           </KpiGrid>
           <Splits>
             <MoneySplit label="Streaming" platformPercentage={earnings.platformFeePercentage} />
             <MoneySplit label="Tips" platformPercentage={0} />
           </Splits>
         </Columns>
-        <Soon><SlidersHorizontal size={18} aria-hidden="true" />Payout adjustment tools coming soon</Soon>
+        <Soon>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          Payout adjustment tools coming soon
+        </Soon>
       </Panel>
       <SlotPanels slot="settings" />
     </Stack>

@@ -14,8 +14,16 @@ export const ConnectPayouts = ({ begun }: { begun: boolean }) => {
       if (data) window.location.assign(data.connectPayouts.url)
     } catch (error) {
       setLeaving(false)
-      toast({ title: 'Error', description: error instanceof Error && error.message ? error.message : 'An error occurred', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: error instanceof Error && error.message ? error.message : 'An error occurred',
+        variant: 'destructive',
+      })
     }
   }
-  return <Button size="small" busy={leaving} onClick={() => void leave()}>{begun ? 'Finish connecting payouts' : 'Connect payouts'}</Button>
+  return (
+    <Button size="small" busy={leaving} onClick={() => void leave()}>
+      {begun ? 'Finish connecting payouts' : 'Connect payouts'}
+    </Button>
+  )
 }

@@ -34,8 +34,14 @@ export const LinesPanel = ({ title, description, none, columns, lines, children 
         <Lines>
           <thead>
             <tr>
-              {columns.map(({ name, figure, wide }) => <th key={name} scope="col" data-figure={figure ? '' : undefined} data-wide={wide ? '' : undefined}>{name}</th>)}
-              <th scope="col" data-figure="">Dollars</th>
+              {columns.map(({ name, figure, wide }) => (
+                <th key={name} scope="col" data-figure={figure ? '' : undefined} data-wide={wide ? '' : undefined}>
+                  {name}
+                </th>
+              ))}
+              <th scope="col" data-figure="">
+                Dollars
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -43,7 +49,15 @@ export const LinesPanel = ({ title, description, none, columns, lines, children 
               <tr key={key}>
                 <th scope="row">{first}</th>
                 {/* oxlint-disable-next-line react/no-array-index-key -- cells have no identity but their column */}
-                {others.map((cell, index) => <td key={index} data-figure={columns[index + 1]?.figure ? '' : undefined} data-wide={columns[index + 1]?.wide ? '' : undefined}>{cell}</td>)}
+                {others.map((cell, index) => (
+                  <td
+                    key={index}
+                    data-figure={columns[index + 1]?.figure ? '' : undefined}
+                    data-wide={columns[index + 1]?.wide ? '' : undefined}
+                  >
+                    {cell}
+                  </td>
+                ))}
                 <td data-figure="">{formatCents(cents)}</td>
               </tr>
             ))}

@@ -3,12 +3,30 @@ import { ComparisonBars } from '../comparison-bars.tsx'
 import type { StatementFiguresFragment } from './statements.generated.ts'
 
 /** What the same money would have been by the usual model. */
-export const SplitModels = ({ statement: { userCentric, proRata, streams } }: { statement: StatementFiguresFragment }) => (
-  <Panel title="Two ways to split" description={`The month’s streaming money by both models. You had ${streams === 0 ? 'no' : streams.toLocaleString('en-US')} counted ${streams === 1 ? 'stream' : 'streams'} in it.`}>
+export const SplitModels = ({
+  statement: { userCentric, proRata, streams },
+}: {
+  statement: StatementFiguresFragment
+}) => (
+  <Panel
+    title="Two ways to split"
+    description={`The month’s streaming money by both models. You had ${streams === 0 ? 'no' : streams.toLocaleString('en-US')} counted ${streams === 1 ? 'stream' : 'streams'} in it.`}
+  >
     <ComparisonBars
       rows={[
-        { name: 'User-centric', cents: userCentric.minor, weight: userCentric.minor, note: 'What you were paid: each listener’s money goes to the artists they played.', own: true },
-        { name: 'Pro-rata', cents: proRata.minor, weight: proRata.minor, note: 'What one big pot, split by all streams of the month, would have paid.' },
+        {
+          name: 'User-centric',
+          cents: userCentric.minor,
+          weight: userCentric.minor,
+          note: 'What you were paid: each listener’s money goes to the artists they played.',
+          own: true,
+        },
+        {
+          name: 'Pro-rata',
+          cents: proRata.minor,
+          weight: proRata.minor,
+          note: 'What one big pot, split by all streams of the month, would have paid.',
+        },
       ]}
     />
   </Panel>

@@ -38,7 +38,10 @@ const EARNED = [
   ['merch', 'Merchandise', color.cyan],
 ] as const
 
-const TAKEN = [['adjustments', 'Adjustments'], ['payouts', 'Payouts']] as const
+const TAKEN = [
+  ['adjustments', 'Adjustments'],
+  ['payouts', 'Payouts'],
+] as const
 
 const tellPayout = ({ state, amount, failure }: NonNullable<StatementFiguresFragment['payout']>): string => {
   if (state === 'paid') return `${formatCents(amount.minor)} of it were paid to your account.`
@@ -48,17 +51,45 @@ const tellPayout = ({ state, amount, failure }: NonNullable<StatementFiguresFrag
 
 /** From the opening balance to the closing one; what was earned is drawn to scale. */
 export const StatementFigures = ({ statement }: { statement: StatementFiguresFragment }) => {
-  const parts = EARNED.map(([key, , look]) => ({ key, cents: statement[key].minor, look })).filter(({ cents }) => cents > 0)
+  const parts = EARNED.map(([key, , look]) => ({ key, cents: statement[key].minor, look })).filter(
+    ({ cents }) => cents > 0,
+  )
   return (
-    <Panel title="From balance to balance" description={`Everything that moved in ${formatMonth(statement.month)} (UTC). This never changes: what comes later stands in a later statement.`}>
+    <Panel
+      title="From balance to balance"
+      description={`Everything that moved in ${formatMonth(statement.month)} (UTC). This never changes: what comes later stands in a later statement.`}
+    >
       {parts.length > 0 ? <SplitBar parts={parts} /> : null}
       <Lines>
-        <Line data-balance=""><dt>Opening balance</dt><dd>{formatCents(statement.opening.minor)}</dd></Line>
-        {EARNED.map(([key, label, look]) => <Line key={key}><dt style={{ display: 'contents' }}><Swatch aria-hidden="true" style={{ background: look }} />{label}</dt><dd>{formatCents(statement[key].minor)}</dd></Line>)}
-        {TAKEN.map(([key, label]) => <Line key={key}><dt style={{ gridColumn: '2' }}>{label}</dt><dd>{formatCents(statement[key].minor)}</dd></Line>)}
-        <Line data-balance=""><dt>Closing balance</dt><dd>{formatCents(statement.closing.minor)}</dd></Line>
+        <Line data-balance="">
+          <dt>Opening balance</dt>
+          <dd>{formatCents(statement.opening.minor)}</dd>
+        </Line>
+        {EARNED.map(([key, label, look]) => (
+          <Line key={key}>
+            <dt style={{ display: 'contents' }}>
+              <Swatch aria-hidden="true" style={{ background: look }} />
+              {label}
+            </dt>
+            <dd>{formatCents(statement[key].minor)}</dd>
+          </Line>
+        ))}
+        {TAKEN.map(([key, label]) => (
+          <Line key={key}>
+            <dt style={{ gridColumn: '2' }}>{label}</dt>
+            <dd>{formatCents(statement[key].minor)}</dd>
+          </Line>
+        ))}
+        <Line data-balance="">
+          <dt>Closing balance</dt>
+          <dd>{formatCents(statement.closing.minor)}</dd>
+        </Line>
       </Lines>
-      {statement.payout ? <Text $tone="muted" $size="sm">{tellPayout(statement.payout)}</Text> : null}
+      {statement.payout ? (
+        <Text $tone="muted" $size="sm">
+          {tellPayout(statement.payout)}
+        </Text>
+      ) : null}
     </Panel>
   )
 }

@@ -55,13 +55,20 @@ export const StatementPage = () => {
   const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)
   const title = isMonth ? `Statement of ${formatMonth(month)}` : 'Statement'
   const key = useArtistKey()
-  const { data, error, refetch, fetchMore } = useStatementPageQuery({ variables: { ...key, month, first: FIRST }, skip: !key || !isMonth })
+  const { data, error, refetch, fetchMore } = useStatementPageQuery({
+    variables: { ...key, month, first: FIRST },
+    skip: !key || !isMonth,
+  })
   const back = <Link to="/dashboard">Artist Dashboard</Link>
 
   if (key === null) {
     return (
       <Page title={title}>
-        <EmptyState title="Please Login" description="You need to be logged in as an artist to see your statements." action={<LinkButton to="/artist/login">Artist Login</LinkButton>} />
+        <EmptyState
+          title="Please Login"
+          description="You need to be logged in as an artist to see your statements."
+          action={<LinkButton to="/artist/login">Artist Login</LinkButton>}
+        />
       </Page>
     )
   }
@@ -70,14 +77,26 @@ export const StatementPage = () => {
   if (!isMonth || (data && !statement)) {
     return (
       <Page title={title} tagline={back}>
-        <EmptyState title="No statement for this month" description="A statement comes when a month closes, for every month in which you earned something or had a balance." action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>} />
+        <EmptyState
+          title="No statement for this month"
+          description="A statement comes when a month closes, for every month in which you earned something or had a balance."
+          action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
+        />
       </Page>
     )
   }
   if (!artist || !statement) {
     return (
       <Page title={title} tagline={back}>
-        {error ? <ErrorState title="The statement could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} /> : <LoadingBlock>Loading statement...</LoadingBlock>}
+        {error ? (
+          <ErrorState
+            title="The statement could not be loaded"
+            description="Check your connection and try again."
+            onRetry={() => void refetch().catch(() => {})}
+          />
+        ) : (
+          <LoadingBlock>Loading statement...</LoadingBlock>
+        )}
       </Page>
     )
   }
@@ -85,9 +104,18 @@ export const StatementPage = () => {
   return (
     <Page
       title={title}
-      tagline={<>{back} · {artist.name}</>}
+      tagline={
+        <>
+          {back} · {artist.name}
+        </>
+      }
       aside={
-        <DownloadButton href={`/api/dashboard/statements/${artist.id}/${month}/csv`} download="" $variant="quiet" $size="small">
+        <DownloadButton
+          href={`/api/dashboard/statements/${artist.id}/${month}/csv`}
+          download=""
+          $variant="quiet"
+          $size="small"
+        >
           <Download size={16} aria-hidden="true" /> Download CSV
         </DownloadButton>
       }
@@ -100,14 +128,22 @@ export const StatementPage = () => {
           description="Listeners’ months that were settled, by the songs that they heard."
           none="No listener’s month was settled in this one."
           columns={[{ name: 'Song' }, { name: 'Streams', figure: true }]}
-          lines={songs.map(({ songId, title: name, streams, amount }) => ({ key: songId ?? 'gone', cells: [name ?? 'A song that is gone', figure(streams)], cents: amount.minor }))}
+          lines={songs.map(({ songId, title: name, streams, amount }) => ({
+            key: songId ?? 'gone',
+            cells: [name ?? 'A song that is gone', figure(streams)],
+            cents: amount.minor,
+          }))}
         />
         <LinesPanel
           title="Streaming by listener"
           description="The same money by listener. Their names are made for this statement alone."
           none="No listener’s month was settled in this one."
           columns={[{ name: 'Listener' }, { name: 'Settled', wide: true }, { name: 'Streams', figure: true }]}
-          lines={periods.edges.map(({ node: { id, listener, settledAt, streams, amount } }) => ({ key: id, cells: [listener, date(settledAt), figure(streams)], cents: amount.minor }))}
+          lines={periods.edges.map(({ node: { id, listener, settledAt, streams, amount } }) => ({
+            key: id,
+            cells: [listener, date(settledAt), figure(streams)],
+            cents: amount.minor,
+          }))}
         >
           <LoadMore pageInfo={periods.pageInfo} onLoad={(after) => fetchMore({ variables: { periodsAfter: after } })} />
         </LinesPanel>
@@ -116,7 +152,11 @@ export const StatementPage = () => {
           description="Community pool, tips, sales, adjustments and payouts, one by one."
           none="Nothing but streaming moved in this month."
           columns={[{ name: 'What for' }, { name: 'Kind', wide: true }, { name: 'When' }]}
-          lines={entries.edges.map(({ node: { id, memo, source, occurredAt, amount } }) => ({ key: id, cells: [memo, SOURCES[source], date(occurredAt)], cents: amount.minor }))}
+          lines={entries.edges.map(({ node: { id, memo, source, occurredAt, amount } }) => ({
+            key: id,
+            cells: [memo, SOURCES[source], date(occurredAt)],
+            cents: amount.minor,
+          }))}
         >
           <LoadMore pageInfo={entries.pageInfo} onLoad={(after) => fetchMore({ variables: { entriesAfter: after } })} />
         </LinesPanel>

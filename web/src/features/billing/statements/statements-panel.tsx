@@ -25,7 +25,10 @@ const Rule = styled(Text)`
 
 /** The months that are closed: what was paid out, and the way to what is behind it. */
 export const StatementsPanel = ({ artistId }: { artistId: string }) => {
-  const { data, error, fetchMore } = useArtistStatementsQuery({ variables: { id: artistId, first: 12 }, fetchPolicy: 'cache-and-network' })
+  const { data, error, fetchMore } = useArtistStatementsQuery({
+    variables: { id: artistId, first: 12 },
+    fetchPolicy: 'cache-and-network',
+  })
   const page = data?.artist?.statements
   const payouts = data?.artist?.payouts
   const failed = page?.edges[0]?.node.payout?.failure
@@ -33,34 +36,82 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
     <Panel
       title="Statements"
       description="One for each month, final once the month closes: from the balance down to the streams behind it."
-      action={payouts ? (payouts.payoutsEnabled ? <Badge tone="good" dot>Payouts connected</Badge> : <ConnectPayouts begun={payouts.isConnected} />) : null}
+      action={
+        payouts ? (
+          payouts.payoutsEnabled ? (
+            <Badge tone="good" dot>
+              Payouts connected
+            </Badge>
+          ) : (
+            <ConnectPayouts begun={payouts.isConnected} />
+          )
+        ) : null
+      }
     >
       {!page || !payouts ? (
-        error ? <Text $tone="muted">Your statements could not be loaded.</Text> : <LoadingBlock>Loading statements...</LoadingBlock>
+        error ? (
+          <Text $tone="muted">Your statements could not be loaded.</Text>
+        ) : (
+          <LoadingBlock>Loading statements...</LoadingBlock>
+        )
       ) : page.edges.length === 0 ? (
         <Text $tone="muted">Your first statement comes when this month closes.</Text>
       ) : (
         <>
           <TableScroll aria-label="Statements by month">
             <List>
-              <thead><tr><th scope="col">Month</th><th scope="col" data-figure="" data-wide="">Moved</th><th scope="col" data-figure="">Balance</th><th scope="col" data-figure="">Payout</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">Month</th>
+                  <th scope="col" data-figure="" data-wide="">
+                    Moved
+                  </th>
+                  <th scope="col" data-figure="">
+                    Balance
+                  </th>
+                  <th scope="col" data-figure="">
+                    Payout
+                  </th>
+                </tr>
+              </thead>
               <tbody>
                 {page.edges.map(({ node: { id, month, opening, closing, payout } }, index) => (
                   <tr key={id}>
-                    <th scope="row"><Link to={`/dashboard/statements/${month}`}>{formatShortMonth(month)}</Link></th>
-                    <td data-figure="" data-wide="">{formatCents(closing.minor - opening.minor)}</td>
+                    <th scope="row">
+                      <Link to={`/dashboard/statements/${month}`}>{formatShortMonth(month)}</Link>
+                    </th>
+                    <td data-figure="" data-wide="">
+                      {formatCents(closing.minor - opening.minor)}
+                    </td>
                     <td data-figure="">{formatCents(closing.minor)}</td>
-                    <td data-figure=""><PayoutState payout={payout} closingCents={closing.minor} latest={index === 0} payoutsEnabled={payouts.payoutsEnabled} minimumCents={payouts.minimum.minor} /></td>
+                    <td data-figure="">
+                      <PayoutState
+                        payout={payout}
+                        closingCents={closing.minor}
+                        latest={index === 0}
+                        payoutsEnabled={payouts.payoutsEnabled}
+                        minimumCents={payouts.minimum.minor}
+                      />
+                    </td>
                   </tr>
                 ))}
               </tbody>
             </List>
           </TableScroll>
           <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
-          {failed ? <Rule $tone="bad" $size="sm" role="status">Your last payout failed: {failed} The money is in your balance, and goes out with the next one.</Rule> : null}
+          {failed ? (
+            <Rule $tone="bad" $size="sm" role="status">
+              Your last payout failed: {failed} The money is in your balance, and goes out with the next one.
+            </Rule>
+          ) : null}
         </>
       )}
-      {payouts ? <Rule $tone="muted" $size="sm">A payout each month, from {formatCents(payouts.minimum.minor)} on; less is carried over. Owed to you right now: {formatCents(payouts.balance.minor)}.</Rule> : null}
+      {payouts ? (
+        <Rule $tone="muted" $size="sm">
+          A payout each month, from {formatCents(payouts.minimum.minor)} on; less is carried over. Owed to you right
+          now: {formatCents(payouts.balance.minor)}.
+        </Rule>
+      ) : null}
     </Panel>
   )
 }

@@ -23,7 +23,9 @@ export const AlreadySubscribed = ({ subscription }: { subscription: Subscription
       action={
         <WaysOn>
           <LinkButton to="/discover">Go to Discover</LinkButton>
-          <LinkButton to="/subscription" variant="quiet">Where your $10 went</LinkButton>
+          <LinkButton to="/subscription" variant="quiet">
+            Where your $10 went
+          </LinkButton>
         </WaysOn>
       }
     />

@@ -3,8 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { space } from '../../../ui/tokens.ts'
 import {
-  type SubscriptionStateFragment, SubscriptionStateDocument,
-  useCancelSubscriptionMutation, useOpenBillingPortalMutation, useResumeSubscriptionMutation,
+  type SubscriptionStateFragment,
+  SubscriptionStateDocument,
+  useCancelSubscriptionMutation,
+  useOpenBillingPortalMutation,
+  useResumeSubscriptionMutation,
 } from './subscribe.generated.ts'
 
 const Row = styled.div`
@@ -16,16 +19,36 @@ const Row = styled.div`
 `
 
 const sayFailure = (error: unknown) => {
-  toast({ title: 'Error', description: error instanceof Error && error.message ? error.message : 'An error occurred', variant: 'destructive' })
+  toast({
+    title: 'Error',
+    description: error instanceof Error && error.message ? error.message : 'An error occurred',
+    variant: 'destructive',
+  })
 }
 
 /** Cancelling at the end of what is paid, taking that back, and the provider's page for cards and invoices. */
-export const ManageSubscription = ({ subscription: { state, cancelAtPeriodEnd, hasPortal } }: { subscription: SubscriptionStateFragment }) => {
+export const ManageSubscription = ({
+  subscription: { state, cancelAtPeriodEnd, hasPortal },
+}: {
+  subscription: SubscriptionStateFragment
+}) => {
   const [cancel, cancelling] = useCancelSubscriptionMutation({
-    update: (cache, { data }) => { if (data) cache.writeQuery({ query: SubscriptionStateDocument, data: { __typename: 'Query', subscription: data.cancelSubscription } }) },
+    update: (cache, { data }) => {
+      if (data)
+        cache.writeQuery({
+          query: SubscriptionStateDocument,
+          data: { __typename: 'Query', subscription: data.cancelSubscription },
+        })
+    },
   })
   const [resume, resuming] = useResumeSubscriptionMutation({
-    update: (cache, { data }) => { if (data) cache.writeQuery({ query: SubscriptionStateDocument, data: { __typename: 'Query', subscription: data.resumeSubscription } }) },
+    update: (cache, { data }) => {
+      if (data)
+        cache.writeQuery({
+          query: SubscriptionStateDocument,
+          data: { __typename: 'Query', subscription: data.resumeSubscription },
+        })
+    },
   })
   const [openPortal, opening] = useOpenBillingPortalMutation()
 
@@ -36,7 +59,10 @@ export const ManageSubscription = ({ subscription: { state, cancelAtPeriodEnd, h
   }
   const cancelNow = async () => {
     await cancel()
-    toast({ title: 'Subscription cancelled', description: 'You can listen to the end of what is paid, and resume until then.' })
+    toast({
+      title: 'Subscription cancelled',
+      description: 'You can listen to the end of what is paid, and resume until then.',
+    })
   }
   const resumeNow = async () => {
     await resume()
@@ -45,11 +71,19 @@ export const ManageSubscription = ({ subscription: { state, cancelAtPeriodEnd, h
 
   return (
     <Row role="group" aria-label="Manage subscription">
-      {hasPortal ? <Button variant="quiet" busy={opening.loading} onClick={() => void leave().catch(sayFailure)}>Card and invoices</Button> : null}
+      {hasPortal ? (
+        <Button variant="quiet" busy={opening.loading} onClick={() => void leave().catch(sayFailure)}>
+          Card and invoices
+        </Button>
+      ) : null}
       {state !== 'active' ? null : cancelAtPeriodEnd ? (
-        <Button variant="quiet" busy={resuming.loading} onClick={() => void resumeNow().catch(sayFailure)}>Resume subscription</Button>
+        <Button variant="quiet" busy={resuming.loading} onClick={() => void resumeNow().catch(sayFailure)}>
+          Resume subscription
+        </Button>
       ) : (
-        <Button variant="quiet" busy={cancelling.loading} onClick={() => void cancelNow().catch(sayFailure)}>Cancel subscription</Button>
+        <Button variant="quiet" busy={cancelling.loading} onClick={() => void cancelNow().catch(sayFailure)}>
+          Cancel subscription
+        </Button>
       )}
     </Row>
   )

@@ -28,22 +28,43 @@ export const PaymentPanel = () => {
   // Back on this page with the payment's event still on the way: the page says so itself once it has come.
   useEffect(() => {
     if (!isPaid) return
-    waitUntilSubscribed(client).then((known) => setWaitedInVain(!known), () => {})
+    waitUntilSubscribed(client).then(
+      (known) => setWaitedInVain(!known),
+      () => {},
+    )
   }, [isPaid, client])
 
   if (payment) {
     return (
       <Panel title="Payment" description="Renews monthly until you cancel.">
-        <PaymentForm payment={payment} amount="$10.00" submitLabel="Subscribe Now" onPaid={returnToDiscover} returnPath="/discover" />
+        <PaymentForm
+          payment={payment}
+          amount="$10.00"
+          submitLabel="Subscribe Now"
+          onPaid={returnToDiscover}
+          returnPath="/discover"
+        />
       </Panel>
     )
   }
-  if (isPaid && !waitedInVain) return <Panel title="Payment"><LoadingBlock>Confirming your payment...</LoadingBlock></Panel>
-  if (loading || (!result && !error)) return <Panel title="Payment"><LoadingBlock>Setting up payment...</LoadingBlock></Panel>
+  if (isPaid && !waitedInVain)
+    return (
+      <Panel title="Payment">
+        <LoadingBlock>Confirming your payment...</LoadingBlock>
+      </Panel>
+    )
+  if (loading || (!result && !error))
+    return (
+      <Panel title="Payment">
+        <LoadingBlock>Setting up payment...</LoadingBlock>
+      </Panel>
+    )
   return (
     <ErrorState
       title="Unable to load payment form"
-      description={result && 'message' in result ? result.message : 'Failed to create subscription. Nothing was charged.'}
+      description={
+        result && 'message' in result ? result.message : 'Failed to create subscription. Nothing was charged.'
+      }
       onRetry={() => void create().catch(() => {})}
     />
   )

@@ -21,9 +21,18 @@ const Address = () => {
   return <output data-testid="address">{pathname + search}</output>
 }
 const arrive = (path: string) =>
-  render(<StrictMode><MemoryRouter initialEntries={[path]}><PaymentReturn><Address /></PaymentReturn></MemoryRouter></StrictMode>)
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[path]}>
+        <PaymentReturn>
+          <Address />
+        </PaymentReturn>
+      </MemoryRouter>
+    </StrictMode>,
+  )
 const address = () => screen.getByTestId('address').textContent
-const added = (outcome: string) => `payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${outcome}`
+const added = (outcome: string) =>
+  `payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${outcome}`
 
 /** Subscribed from this look on. */
 const subscribedAt = (look: number) => {
@@ -32,7 +41,19 @@ const subscribedAt = (look: number) => {
     api.query('SubscriptionState', () => {
       looks += 1
       const isSubscribed = looks >= look
-      return HttpResponse.json({ data: { __typename: 'Query', subscription: { __typename: 'SubscriptionStatus', isSubscribed, state: isSubscribed ? 'active' : 'incomplete', currentPeriodEnd: null, cancelAtPeriodEnd: false, hasPortal: true } } })
+      return HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          subscription: {
+            __typename: 'SubscriptionStatus',
+            isSubscribed,
+            state: isSubscribed ? 'active' : 'incomplete',
+            currentPeriodEnd: null,
+            cancelAtPeriodEnd: false,
+            hasPortal: true,
+          },
+        },
+      })
     }),
   )
   return () => looks

@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What Stripe adds to the address it brings people back to. */
-const ADDED = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type', 'source_redirect_slug']
+const ADDED = [
+  'payment_intent',
+  'payment_intent_client_secret',
+  'redirect_status',
+  'source_type',
+  'source_redirect_slug',
+]
 
 /**
  * Notices that a payment provider brought the person back, on whatever page: takes what it added out of the address,
@@ -20,7 +26,9 @@ export const PaymentReturn = ({ children }: { children: ReactNode }) => {
     seen.current = search
     for (const name of ADDED) parameters.delete(name)
     void navigate({ pathname, search: parameters.toString() }, { replace: true })
-    import('./settle-return.ts').then(({ settleReturn }) => settleReturn(outcome, pathname)).catch((error: unknown) => console.error('The return from a payment was not handled', error))
+    import('./settle-return.ts')
+      .then(({ settleReturn }) => settleReturn(outcome, pathname))
+      .catch((error: unknown) => console.error('The return from a payment was not handled', error))
   }, [pathname, search, navigate])
 
   return children

@@ -8,7 +8,11 @@ import { waitUntilSubscribed } from './wait-until-subscribed.ts'
  */
 export const settleReturn = async (outcome: string, pathname: string): Promise<void> => {
   if (outcome === 'failed' || outcome === 'canceled') {
-    toast({ title: 'Payment failed', description: 'Your payment was not completed. Nothing was charged.', variant: 'destructive' })
+    toast({
+      title: 'Payment failed',
+      description: 'Your payment was not completed. Nothing was charged.',
+      variant: 'destructive',
+    })
     return
   }
   if (pathname !== '/discover') {
@@ -19,6 +23,9 @@ export const settleReturn = async (outcome: string, pathname: string): Promise<v
   toast(
     subscribed
       ? { title: 'Payment received', description: 'You are subscribed. Every song is yours to play.' }
-      : { title: 'Payment on its way', description: 'Your subscription starts as soon as the payment provider confirms it.' },
+      : {
+          title: 'Payment on its way',
+          description: 'Your subscription starts as soon as the payment provider confirms it.',
+        },
   )
 }

@@ -19,16 +19,33 @@ beforeEach(() => {
       HttpResponse.json({
         data: {
           __typename: 'Query',
-          subscription: { __typename: 'SubscriptionStatus', isSubscribed, state: isSubscribed ? 'active' : 'incomplete', currentPeriodEnd: null, cancelAtPeriodEnd: false, hasPortal: false },
+          subscription: {
+            __typename: 'SubscriptionStatus',
+            isSubscribed,
+            state: isSubscribed ? 'active' : 'incomplete',
+            currentPeriodEnd: null,
+            cancelAtPeriodEnd: false,
+            hasPortal: false,
+          },
         },
-      })),
+      }),
+    ),
     api.mutation('CreateSubscription', () =>
       HttpResponse.json({
         data: {
           __typename: 'Mutation',
-          createSubscription: { __typename: 'CreateSubscriptionSuccess', data: { __typename: 'PendingSubscription', clientSecret: 'pi_1_secret_2', provider: 'sandbox', publishableKey: null } },
+          createSubscription: {
+            __typename: 'CreateSubscriptionSuccess',
+            data: {
+              __typename: 'PendingSubscription',
+              clientSecret: 'pi_1_secret_2',
+              provider: 'sandbox',
+              publishableKey: null,
+            },
+          },
         },
-      })),
+      }),
+    ),
     http.post('*/api/payments/sandbox/confirm', () => confirm.promise),
   )
 })
@@ -73,7 +90,13 @@ describe('the subscribe page with the sandbox', () => {
   it('keeps what was typed when the card is declined', async () => {
     const { path } = await pay()
     confirm.resolve(HttpResponse.json({ message: 'Your card was declined.', code: 'CARD_DECLINED' }, { status: 402 }))
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Your card was declined.', variant: 'destructive' }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({
+        title: 'Payment failed',
+        description: 'Your card was declined.',
+        variant: 'destructive',
+      }),
+    )
     expect((screen.getByLabelText('Card number') as HTMLInputElement).value).toBe('4242 4242 4242 4242')
     expect(screen.getByRole('button', { name: 'Subscribe Now' })).toBeTruthy()
     expect(path()).toBe('/subscribe')

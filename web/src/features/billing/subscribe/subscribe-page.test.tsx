@@ -21,15 +21,31 @@ beforeEach(() => {
   creates = 0
   stripe = new FakeStripe()
   stripe.install()
-  answer = () => ({ __typename: 'CreateSubscriptionSuccess', data: { __typename: 'PendingSubscription', clientSecret: 'pi_1_secret_2', provider: 'stripe', publishableKey: 'pk_test_page' } })
+  answer = () => ({
+    __typename: 'CreateSubscriptionSuccess',
+    data: {
+      __typename: 'PendingSubscription',
+      clientSecret: 'pi_1_secret_2',
+      provider: 'stripe',
+      publishableKey: 'pk_test_page',
+    },
+  })
   network.use(
     api.query('SubscriptionState', () =>
       HttpResponse.json({
         data: {
           __typename: 'Query',
-          subscription: { __typename: 'SubscriptionStatus', isSubscribed, state: isSubscribed ? 'active' : 'incomplete', currentPeriodEnd: isSubscribed ? '2026-12-10T12:00:00.000Z' : null, cancelAtPeriodEnd: false, hasPortal },
+          subscription: {
+            __typename: 'SubscriptionStatus',
+            isSubscribed,
+            state: isSubscribed ? 'active' : 'incomplete',
+            currentPeriodEnd: isSubscribed ? '2026-12-10T12:00:00.000Z' : null,
+            cancelAtPeriodEnd: false,
+            hasPortal,
+          },
         },
-      })),
+      }),
+    ),
     api.mutation('CreateSubscription', () => {
       creates += 1
       return HttpResponse.json({ data: { __typename: 'Mutation', createSubscription: answer() } })
@@ -50,27 +66,55 @@ describe('the subscribe page with Stripe', () => {
   it('tells what it costs, sets the payment up, and hands the card to Stripe', async () => {
     const { user } = open()
     expect(await screen.findByText('Setting up payment...')).toBeTruthy()
-    for (const text of ['Unlimited streaming', 'Support artists directly', '80% of revenue goes to the artists you play', 'High quality audio', 'Discover new music']) {
+    for (const text of [
+      'Unlimited streaming',
+      'Support artists directly',
+      '80% of revenue goes to the artists you play',
+      'High quality audio',
+      'Discover new music',
+    ]) {
       expect(screen.getByText(text)).toBeTruthy()
     }
     expect(screen.getByText('$10').textContent).toContain('/month')
     await user.click(await screen.findByRole('button', { name: 'Subscribe Now' }))
     expect(creates).toBe(1)
     expect(stripe.elements.at(-1)).toMatchObject({ clientSecret: 'pi_1_secret_2' })
-    expect(stripe.confirmations).toEqual([{ confirmParams: { return_url: `${window.location.origin}/discover` }, redirect: 'always' }])
+    expect(stripe.confirmations).toEqual([
+      { confirmParams: { return_url: `${window.location.origin}/discover` }, redirect: 'always' },
+    ])
   })
 
   it('shows a refusal in the provider’s words and keeps the form', async () => {
-    answer = () => ({ __typename: 'CreateSubscriptionSuccess', data: { __typename: 'PendingSubscription', clientSecret: 'pi_1_secret_2', provider: 'stripe', publishableKey: 'pk_test_refusing' } })
+    answer = () => ({
+      __typename: 'CreateSubscriptionSuccess',
+      data: {
+        __typename: 'PendingSubscription',
+        clientSecret: 'pi_1_secret_2',
+        provider: 'stripe',
+        publishableKey: 'pk_test_refusing',
+      },
+    })
     stripe.answers = [async () => ({ error: { message: 'Your card has insufficient funds.' } })]
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Subscribe Now' }))
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Your card has insufficient funds.', variant: 'destructive' }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({
+        title: 'Payment failed',
+        description: 'Your card has insufficient funds.',
+        variant: 'destructive',
+      }),
+    )
     expect(screen.getByRole('button', { name: 'Subscribe Now' })).toBeTruthy()
   })
 
   it('without a client secret says that the form cannot be loaded, and tries again', async () => {
-    network.use(api.mutation('CreateSubscription', () => HttpResponse.json({ data: null, errors: [{ message: 'Down', extensions: { code: 'UNAVAILABLE' } }] }), { once: true }))
+    network.use(
+      api.mutation(
+        'CreateSubscription',
+        () => HttpResponse.json({ data: null, errors: [{ message: 'Down', extensions: { code: 'UNAVAILABLE' } }] }),
+        { once: true },
+      ),
+    )
     const { user } = open()
     expect(await screen.findByText('Unable to load payment form')).toBeTruthy()
     expect(screen.getByText(/^Failed to create subscription/)).toBeTruthy()
@@ -79,7 +123,11 @@ describe('the subscribe page with Stripe', () => {
   })
 
   it('opened again right after paying, waits for the provider’s word', async () => {
-    answer = () => ({ __typename: 'AlreadySubscribedError', message: 'You are already subscribed', code: 'ALREADY_SUBSCRIBED' })
+    answer = () => ({
+      __typename: 'AlreadySubscribedError',
+      message: 'You are already subscribed',
+      code: 'ALREADY_SUBSCRIBED',
+    })
     open()
     expect(await screen.findByText('Confirming your payment...')).toBeTruthy()
     isSubscribed = true
@@ -89,11 +137,29 @@ describe('the subscribe page with Stripe', () => {
 
   it('lets a subscriber cancel at the period’s end, resume, and go to the provider’s page', async () => {
     isSubscribed = true
-    const status = (cancelAtPeriodEnd: boolean) => ({ __typename: 'SubscriptionStatus', isSubscribed, state: 'active', currentPeriodEnd: '2026-12-10T12:00:00.000Z', cancelAtPeriodEnd, hasPortal })
+    const status = (cancelAtPeriodEnd: boolean) => ({
+      __typename: 'SubscriptionStatus',
+      isSubscribed,
+      state: 'active',
+      currentPeriodEnd: '2026-12-10T12:00:00.000Z',
+      cancelAtPeriodEnd,
+      hasPortal,
+    })
     network.use(
-      api.mutation('CancelSubscription', () => HttpResponse.json({ data: { __typename: 'Mutation', cancelSubscription: status(true) } })),
-      api.mutation('ResumeSubscription', () => HttpResponse.json({ data: { __typename: 'Mutation', resumeSubscription: status(false) } })),
-      api.mutation('OpenBillingPortal', () => HttpResponse.json({ data: { __typename: 'Mutation', openBillingPortal: { __typename: 'BillingPortal', url: 'https://billing.stripe.com/p/1' } } })),
+      api.mutation('CancelSubscription', () =>
+        HttpResponse.json({ data: { __typename: 'Mutation', cancelSubscription: status(true) } }),
+      ),
+      api.mutation('ResumeSubscription', () =>
+        HttpResponse.json({ data: { __typename: 'Mutation', resumeSubscription: status(false) } }),
+      ),
+      api.mutation('OpenBillingPortal', () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            openBillingPortal: { __typename: 'BillingPortal', url: 'https://billing.stripe.com/p/1' },
+          },
+        }),
+      ),
     )
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { user } = open()
@@ -110,10 +176,28 @@ describe('the subscribe page with Stripe', () => {
   it('says so when cancelling fails, and leaves all as it was', async () => {
     isSubscribed = true
     hasPortal = false
-    network.use(api.mutation('CancelSubscription', () => HttpResponse.json({ data: null, errors: [{ message: 'The payment provider is not available right now. Please try again in a moment', extensions: { code: 'UNAVAILABLE' } }] })))
+    network.use(
+      api.mutation('CancelSubscription', () =>
+        HttpResponse.json({
+          data: null,
+          errors: [
+            {
+              message: 'The payment provider is not available right now. Please try again in a moment',
+              extensions: { code: 'UNAVAILABLE' },
+            },
+          ],
+        }),
+      ),
+    )
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', variant: 'destructive', description: expect.stringContaining('payment provider') }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({
+        title: 'Error',
+        variant: 'destructive',
+        description: expect.stringContaining('payment provider'),
+      }),
+    )
     expect(screen.getByText('Your subscription renews on December 10, 2026.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Card and invoices' })).toBeNull()
   })

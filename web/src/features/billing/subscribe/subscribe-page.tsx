@@ -50,18 +50,33 @@ export const SubscribePage = () => {
   const { data, loading } = useSubscriptionStateQuery({ skip: !listener, fetchPolicy: 'cache-and-network' })
   const subscription = data?.subscription
 
-  if (authLoading || (listener && loading && !subscription)) return <Page title={TITLE} width="reading"><LoadingBlock>Loading...</LoadingBlock></Page>
-  if (subscription?.isSubscribed) return <Page title={TITLE} width="reading"><AlreadySubscribed subscription={subscription} /></Page>
+  if (authLoading || (listener && loading && !subscription))
+    return (
+      <Page title={TITLE} width="reading">
+        <LoadingBlock>Loading...</LoadingBlock>
+      </Page>
+    )
+  if (subscription?.isSubscribed)
+    return (
+      <Page title={TITLE} width="reading">
+        <AlreadySubscribed subscription={subscription} />
+      </Page>
+    )
   return (
     <Page title={TITLE} tagline="One price. Your money goes to the artists you play.">
       <Columns>
         <Panel title="What you get">
-          <Price>$10<span>/month, cancel anytime</span></Price>
+          <Price>
+            $10<span>/month, cancel anytime</span>
+          </Price>
           <Benefits>
             {BENEFITS.map(([title, detail]) => (
               <li key={title}>
                 <CircleCheck size={22} aria-hidden="true" />
-                <div><strong>{title}</strong><span>{detail}</span></div>
+                <div>
+                  <strong>{title}</strong>
+                  <span>{detail}</span>
+                </div>
               </li>
             ))}
           </Benefits>
@@ -77,7 +92,9 @@ const SignInFirst = () => (
     <Text $tone="muted">Create one in a minute, or sign in to the one you have.</Text>
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
       <LinkButton to="/user/register">Listener Register</LinkButton>
-      <LinkButton to="/user/login" variant="quiet">Listener Login</LinkButton>
+      <LinkButton to="/user/login" variant="quiet">
+        Listener Login
+      </LinkButton>
     </div>
   </Panel>
 )

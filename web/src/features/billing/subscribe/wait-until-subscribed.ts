@@ -8,7 +8,9 @@ const PAUSE_MS = 400
 export const waitUntilSubscribed = async (client: ApolloClient): Promise<boolean> => {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const { data } = await client.query({ query: SubscriptionStateDocument, fetchPolicy: 'network-only' }).catch(() => ({ data: undefined }))
+    const { data } = await client
+      .query({ query: SubscriptionStateDocument, fetchPolicy: 'network-only' })
+      .catch(() => ({ data: undefined }))
     if (data?.subscription.isSubscribed) return true
     if (Date.now() > deadline) return false
     await new Promise((wake) => setTimeout(wake, PAUSE_MS))

@@ -23,11 +23,16 @@ export const PeriodBar = ({ period }: { period: PeriodSplitFragment }) => {
     <Figure>
       <SplitBar
         parts={[
-          ...(parts.length > 0 ? parts.map((part, index) => ({ ...part, look: partColor(index, heard.length) })) : [{ key: 'unheard', cents: artists, look: 'open' }]),
+          ...(parts.length > 0
+            ? parts.map((part, index) => ({ ...part, look: partColor(index, heard.length) }))
+            : [{ key: 'unheard', cents: artists, look: 'open' }]),
           { key: 'platform', cents: platform, look: 'quiet' },
         ]}
       />
-      <figcaption>{formatCents(gross)}, to scale: {formatCents(artists)} {heard.length > 0 ? 'to the artists you played' : 'for artists'}, {formatCents(platform)} to the platform.</figcaption>
+      <figcaption>
+        {formatCents(gross)}, to scale: {formatCents(artists)}{' '}
+        {heard.length > 0 ? 'to the artists you played' : 'for artists'}, {formatCents(platform)} to the platform.
+      </figcaption>
     </Figure>
   )
 }

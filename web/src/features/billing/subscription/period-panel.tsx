@@ -31,16 +31,21 @@ const STATES = {
 const tellRefund = ({ state, refunded, paid }: PeriodSplitFragment): string | null => {
   if (refunded.minor === 0) return null
   const back = `${formatCents(refunded.minor)} of the ${formatCents(paid.minor)} you paid went back to you.`
-  return state === 'settled' || state === 'pooled' ? `${back} The artists keep their part: the platform bears it.` : back
+  return state === 'settled' || state === 'pooled'
+    ? `${back} The artists keep their part: the platform bears it.`
+    : back
 }
 
 const hasEnded = (endsAt: string): boolean => new Date(endsAt).getTime() <= Date.now()
 
 const tellUnheard = ({ state, endsAt, artistsPart, poolMonth, artists }: PeriodSplitFragment): string | null => {
   if (artists.length > 0) return null
-  if (state === 'open' && hasEnded(endsAt)) return `You played nobody in this time: ${formatCents(artistsPart.minor)} go to the community pool, which all artists share by their streams.`
-  if (state === 'open') return `Nothing heard yet. ${formatCents(artistsPart.minor)} wait for the artists you play; a month in which nobody is played goes to the community pool, which all artists share by their streams.`
-  if (poolMonth) return `You played nobody in this time, so ${formatCents(artistsPart.minor)} went to the community pool of ${formatMonth(poolMonth)}, which all artists share by their streams.`
+  if (state === 'open' && hasEnded(endsAt))
+    return `You played nobody in this time: ${formatCents(artistsPart.minor)} go to the community pool, which all artists share by their streams.`
+  if (state === 'open')
+    return `Nothing heard yet. ${formatCents(artistsPart.minor)} wait for the artists you play; a month in which nobody is played goes to the community pool, which all artists share by their streams.`
+  if (poolMonth)
+    return `You played nobody in this time, so ${formatCents(artistsPart.minor)} went to the community pool of ${formatMonth(poolMonth)}, which all artists share by their streams.`
   return null
 }
 
@@ -53,7 +58,13 @@ export const PeriodPanel = ({ period }: { period: PeriodSplitFragment }) => {
   return (
     <Panel
       title={title}
-      description={period.isEstimate ? (ended ? 'This month is over, and about to be settled.' : 'The split so far. Every song you play moves it until the month ends.') : undefined}
+      description={
+        period.isEstimate
+          ? ended
+            ? 'This month is over, and about to be settled.'
+            : 'The split so far. Every song you play moves it until the month ends.'
+          : undefined
+      }
       action={STATES[period.state as keyof typeof STATES]}
     >
       <PeriodBar period={period} />
@@ -62,7 +73,11 @@ export const PeriodPanel = ({ period }: { period: PeriodSplitFragment }) => {
         <Note>
           {unheard ? <p>{unheard}</p> : null}
           {refund ? <p>{refund}</p> : null}
-          {unheard && period.state === 'open' && !ended ? <LinkButton to="/discover" size="small">Discover Music</LinkButton> : null}
+          {unheard && period.state === 'open' && !ended ? (
+            <LinkButton to="/discover" size="small">
+              Discover Music
+            </LinkButton>
+          ) : null}
         </Note>
       ) : null}
     </Panel>

@@ -76,7 +76,8 @@ const ArtistRows = ({ artist, swatch, startsOpen }: { artist: Artist; swatch: st
             {artistUsername ? <Link to={`/artist/${artistUsername}`}>{name}</Link> : <span>{name}</span>}
             {songs.length > 0 ? (
               <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {songs.length} {songs.length === 1 ? 'song' : 'songs'}<VisuallyHidden> of {name}</VisuallyHidden> <ChevronDown size={16} aria-hidden="true" />
+                {songs.length} {songs.length === 1 ? 'song' : 'songs'}
+                <VisuallyHidden> of {name}</VisuallyHidden> <ChevronDown size={16} aria-hidden="true" />
               </Toggle>
             ) : null}
           </Name>
@@ -84,13 +85,15 @@ const ArtistRows = ({ artist, swatch, startsOpen }: { artist: Artist; swatch: st
         <td data-figure="">{figure(streams)}</td>
         <td data-figure="">{formatCents(amount.minor)}</td>
       </tr>
-      {open ? songs.map((song) => (
-        <tr key={song.songId} data-song="">
-          <th scope="row">{song.title ?? 'A song that is gone'}</th>
-          <td data-figure="">{figure(song.streams)}</td>
-          <td data-figure="">{formatCents(song.amount.minor)}</td>
-        </tr>
-      )) : null}
+      {open
+        ? songs.map((song) => (
+            <tr key={song.songId} data-song="">
+              <th scope="row">{song.title ?? 'A song that is gone'}</th>
+              <td data-figure="">{figure(song.streams)}</td>
+              <td data-figure="">{formatCents(song.amount.minor)}</td>
+            </tr>
+          ))
+        : null}
     </tbody>
   )
 }
@@ -101,13 +104,35 @@ export const PeriodTable = ({ period, label }: { period: PeriodSplitFragment; la
   return (
     <Split aria-label={label}>
       <thead>
-        <tr><th scope="col">Artist and songs</th><th scope="col" data-figure="">Streams</th><th scope="col" data-figure="">Dollars</th></tr>
+        <tr>
+          <th scope="col">Artist and songs</th>
+          <th scope="col" data-figure="">
+            Streams
+          </th>
+          <th scope="col" data-figure="">
+            Dollars
+          </th>
+        </tr>
       </thead>
-      {artists.map((artist, index) => <ArtistRows key={artist.artistId} artist={artist} swatch={partColor(index, artists.length)} startsOpen={artists.length <= FEW} />)}
+      {artists.map((artist, index) => (
+        <ArtistRows
+          key={artist.artistId}
+          artist={artist}
+          swatch={partColor(index, artists.length)}
+          startsOpen={artists.length <= FEW}
+        />
+      ))}
       <tbody>
         <tr data-artist="">
-          <th scope="row"><Name><Swatch aria-hidden="true" style={{ background: color.line }} /><span>Fairwave, to run the platform</span></Name></th>
-          <td data-figure=""><span aria-hidden="true">–</span></td>
+          <th scope="row">
+            <Name>
+              <Swatch aria-hidden="true" style={{ background: color.line }} />
+              <span>Fairwave, to run the platform</span>
+            </Name>
+          </th>
+          <td data-figure="">
+            <span aria-hidden="true">–</span>
+          </td>
           <td data-figure="">{formatCents(platformPart.minor)}</td>
         </tr>
       </tbody>

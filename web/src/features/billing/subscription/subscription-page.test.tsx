@@ -16,12 +16,37 @@ afterEach(() => {
 afterAll(() => network.close())
 
 const money = (minor: number) => ({ __typename: 'Money', minor })
-const song = (title: string | null, streams: number, cents: number) => ({ __typename: 'PeriodSong', songId: `song ${title}`, title, streams, amount: money(cents) })
-const artist = (name: string, streams: number, cents: number, ...songs: object[]) =>
-  ({ __typename: 'PeriodArtistPart', artistId: name, artistName: name, artistUsername: name.toLowerCase(), streams, amount: money(cents), songs })
+const song = (title: string | null, streams: number, cents: number) => ({
+  __typename: 'PeriodSong',
+  songId: `song ${title}`,
+  title,
+  streams,
+  amount: money(cents),
+})
+const artist = (name: string, streams: number, cents: number, ...songs: object[]) => ({
+  __typename: 'PeriodArtistPart',
+  artistId: name,
+  artistName: name,
+  artistUsername: name.toLowerCase(),
+  streams,
+  amount: money(cents),
+  songs,
+})
 const period = (id: string, fields: object = {}) => ({
-  __typename: 'SubscriptionPeriod', id, startsAt: '2026-11-02T12:00:00.000Z', endsAt: '2026-12-02T12:00:00.000Z', state: 'open', isEstimate: true, poolMonth: null,
-  paid: money(1000), refunded: money(0), gross: money(1000), platformPart: money(200), artistsPart: money(800), artists: [], ...fields,
+  __typename: 'SubscriptionPeriod',
+  id,
+  startsAt: '2026-11-02T12:00:00.000Z',
+  endsAt: '2026-12-02T12:00:00.000Z',
+  state: 'open',
+  isEstimate: true,
+  poolMonth: null,
+  paid: money(1000),
+  refunded: money(0),
+  gross: money(1000),
+  platformPart: money(200),
+  artistsPart: money(800),
+  artists: [],
+  ...fields,
 })
 
 const serve = (periods: readonly object[], subscription: object = {}) =>
@@ -30,31 +55,60 @@ const serve = (periods: readonly object[], subscription: object = {}) =>
       HttpResponse.json({
         data: {
           __typename: 'Query',
-          subscription: { __typename: 'SubscriptionStatus', isSubscribed: true, state: 'active', currentPeriodEnd: '2026-12-02T12:00:00.000Z', cancelAtPeriodEnd: false, hasPortal: false, ...subscription },
+          subscription: {
+            __typename: 'SubscriptionStatus',
+            isSubscribed: true,
+            state: 'active',
+            currentPeriodEnd: '2026-12-02T12:00:00.000Z',
+            cancelAtPeriodEnd: false,
+            hasPortal: false,
+            ...subscription,
+          },
           subscriptionPeriods: {
             __typename: 'SubscriptionPeriodConnection',
-            edges: periods.map((node, index) => ({ __typename: 'SubscriptionPeriodEdge', cursor: String(index), node })),
+            edges: periods.map((node, index) => ({
+              __typename: 'SubscriptionPeriodEdge',
+              cursor: String(index),
+              node,
+            })),
             pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
           },
         },
-      })),
+      }),
+    ),
   )
 
 const open = (status = asListener) => renderPage(<SubscriptionPage />, { status, path: '/subscription' })
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim()))
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim()))
 
 describe('where the $10 went', () => {
   it('shows artists, songs, streams and dollars of each month, the platform’s part beside', async () => {
     serve([
-      period('now', { artists: [artist('Nightline', 3, 600, song('Neon Rain', 2, 400), song(null, 1, 200)), artist('Orchid', 1, 200, song('Chrome Horizon', 1, 200))] }),
-      period('before', { startsAt: '2026-10-02T12:00:00.000Z', endsAt: '2026-11-02T12:00:00.000Z', state: 'settled', isEstimate: false, artists: [artist('Orchid', 9, 800, song('Chrome Horizon', 9, 800))] }),
+      period('now', {
+        artists: [
+          artist('Nightline', 3, 600, song('Neon Rain', 2, 400), song(null, 1, 200)),
+          artist('Orchid', 1, 200, song('Chrome Horizon', 1, 200)),
+        ],
+      }),
+      period('before', {
+        startsAt: '2026-10-02T12:00:00.000Z',
+        endsAt: '2026-11-02T12:00:00.000Z',
+        state: 'settled',
+        isEstimate: false,
+        artists: [artist('Orchid', 9, 800, song('Chrome Horizon', 9, 800))],
+      }),
     ])
     const { user } = open()
     const [now, before] = (await screen.findAllByRole('region')) as [HTMLElement, HTMLElement]
     expect(screen.getByText('Your subscription renews on December 2, 2026.')).toBeTruthy()
     expect(within(now).getByText('estimate')).toBeTruthy()
     expect(within(before).getByText('settled')).toBeTruthy()
-    expect(within(now).getByText('$10.00, to scale: $8.00 to the artists you played, $2.00 to the platform.')).toBeTruthy()
+    expect(
+      within(now).getByText('$10.00, to scale: $8.00 to the artists you played, $2.00 to the platform.'),
+    ).toBeTruthy()
     expect(rowsOf(within(now).getByRole('table'))).toEqual([
       ['Artist and songs', 'Streams', 'Dollars'],
       ['Nightline2 songs of Nightline', '3', '$6.00'],
@@ -75,7 +129,15 @@ describe('where the $10 went', () => {
     open()
     const table = await screen.findByRole('table')
     const parts = [...(table.parentElement?.querySelectorAll<HTMLElement>('figure [style]') ?? [])]
-    expect(parts.map(({ style, textContent }) => [Number.parseInt(style.flex), textContent])).toEqual([[200, '$2.00'], [100, ''], [100, ''], [100, ''], [100, ''], [200, '$2.00'], [200, '$2.00']])
+    expect(parts.map(({ style, textContent }) => [Number.parseInt(style.flex), textContent])).toEqual([
+      [200, '$2.00'],
+      [100, ''],
+      [100, ''],
+      [100, ''],
+      [100, ''],
+      [200, '$2.00'],
+      [200, '$2.00'],
+    ])
   })
 
   it('says what becomes of money of a month in which nothing was heard', async () => {
@@ -100,11 +162,20 @@ describe('where the $10 went', () => {
     const none = { gross: money(0), platformPart: money(0), artistsPart: money(0) }
     serve([
       period('open', { state: 'refunded', isEstimate: false, refunded: money(1000), ...none }),
-      period('late', { state: 'settled', isEstimate: false, refunded: money(500), artists: [artist('Orchid', 1, 800)] }),
+      period('late', {
+        state: 'settled',
+        isEstimate: false,
+        refunded: money(500),
+        artists: [artist('Orchid', 1, 800)],
+      }),
     ])
     open()
     expect(await screen.findByText('$10.00 of the $10.00 you paid went back to you.')).toBeTruthy()
-    expect(screen.getByText('$5.00 of the $10.00 you paid went back to you. The artists keep their part: the platform bears it.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        '$5.00 of the $10.00 you paid went back to you. The artists keep their part: the platform bears it.',
+      ),
+    ).toBeTruthy()
   })
 
   it('tells how the subscription goes on', async () => {

@@ -34,20 +34,31 @@ const TITLE = 'Your Subscription'
 export const SubscriptionPage = () => {
   const { status, loading: authLoading } = useAuthStatus()
   const isListener = status.userUsername !== null
-  const { data, error, refetch, fetchMore } = useSubscriptionPageQuery({ skip: !isListener, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useSubscriptionPageQuery({
+    skip: !isListener,
+    fetchPolicy: 'cache-and-network',
+  })
   const periods = data?.subscriptionPeriods.edges
 
   if (!isListener && !authLoading) {
     return (
       <Page title={TITLE} width="reading">
-        <EmptyState title="Please Login" description="A subscription belongs to a listener account." action={<LinkButton to="/user/login">Listener Login</LinkButton>} />
+        <EmptyState
+          title="Please Login"
+          description="A subscription belongs to a listener account."
+          action={<LinkButton to="/user/login">Listener Login</LinkButton>}
+        />
       </Page>
     )
   }
   return (
     <Page title={TITLE} tagline="Where your $10 went, month by month, to the cent." width="reading">
       {!data && error ? (
-        <ErrorState title="Your subscription could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+        <ErrorState
+          title="Your subscription could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
       ) : !data || !periods ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : periods.length === 0 ? (
@@ -61,10 +72,25 @@ export const SubscriptionPage = () => {
         <>
           <Standing $tight>
             <p>{tellRenewal(data.subscription)}</p>
-            {data.subscription.isSubscribed || data.subscription.hasPortal ? <ManageSubscription subscription={data.subscription} /> : <LinkButton to="/subscribe" size="small">Subscribe Now</LinkButton>}
+            {data.subscription.isSubscribed || data.subscription.hasPortal ? (
+              <ManageSubscription subscription={data.subscription} />
+            ) : (
+              <LinkButton to="/subscribe" size="small">
+                Subscribe Now
+              </LinkButton>
+            )}
           </Standing>
-          <List role="list" aria-label="Paid months">{periods.map(({ node }) => <li key={node.id}><PeriodPanel period={node} /></li>)}</List>
-          <LoadMore pageInfo={data.subscriptionPeriods.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+          <List role="list" aria-label="Paid months">
+            {periods.map(({ node }) => (
+              <li key={node.id}>
+                <PeriodPanel period={node} />
+              </li>
+            ))}
+          </List>
+          <LoadMore
+            pageInfo={data.subscriptionPeriods.pageInfo}
+            onLoad={(after) => fetchMore({ variables: { after } })}
+          />
         </>
       )}
     </Page>

@@ -23,12 +23,26 @@ const serve = () => {
   network.use(
     api.mutation('CreateTip', ({ variables }) => {
       tips.push(variables.input)
-      return HttpResponse.json({ data: { __typename: 'Mutation', createTip: { __typename: 'PendingTip', tipId: 't1', clientSecret: 'secret', provider: 'sandbox', publishableKey: null } } })
+      return HttpResponse.json({
+        data: {
+          __typename: 'Mutation',
+          createTip: {
+            __typename: 'PendingTip',
+            tipId: 't1',
+            clientSecret: 'secret',
+            provider: 'sandbox',
+            publishableKey: null,
+          },
+        },
+      })
     }),
     http.post('*/api/payments/sandbox/confirm', async ({ request }) => {
       const { card, confirmed } = (await request.json()) as { card: { number: string }; confirmed?: boolean }
-      if (card.number.endsWith('3155') && confirmed === undefined) return HttpResponse.json({ status: 'requires_confirmation' })
-      return confirmed === false ? HttpResponse.json({ message: 'You did not confirm the payment.', code: 'CARD_DECLINED' }, { status: 402 }) : HttpResponse.json({ status: 'succeeded' })
+      if (card.number.endsWith('3155') && confirmed === undefined)
+        return HttpResponse.json({ status: 'requires_confirmation' })
+      return confirmed === false
+        ? HttpResponse.json({ message: 'You did not confirm the payment.', code: 'CARD_DECLINED' }, { status: 402 })
+        : HttpResponse.json({ status: 'succeeded' })
     }),
   )
   return tips
@@ -74,7 +88,11 @@ describe('a tip', () => {
   it('is between $1 and $500', async () => {
     const tips = serve()
     const { user, dialog } = await open()
-    for (const [typed, message] of [['0.5', 'A tip is between $1 and $500'], ['501', 'A tip is between $1 and $500'], ['1.005', 'Amount is in dollars and cents']] as const) {
+    for (const [typed, message] of [
+      ['0.5', 'A tip is between $1 and $500'],
+      ['501', 'A tip is between $1 and $500'],
+      ['1.005', 'Amount is in dollars and cents'],
+    ] as const) {
       await user.clear(dialog.getByLabelText(/^Amount/))
       await user.type(dialog.getByLabelText(/^Amount/), typed)
       await user.click(dialog.getByRole('button', { name: 'Continue to Payment' }))

@@ -10,7 +10,9 @@ export const TipButton = ({ artist }: ArtistPageProps) => {
   if (!artist.approved) return null
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}><HandHeart size={18} aria-hidden="true" /> Tip</Button>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <HandHeart size={18} aria-hidden="true" /> Tip
+      </Button>
       {open ? <TipDialog artist={artist} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -37,11 +37,17 @@ const Thanks = styled.p`
 `
 
 const tipFormSchema = z.object({
-  amount: z.string().transform((typed) => (typed.trim() === '' ? undefined : Number(typed)) as number).pipe(tipSchema.shape.amount),
+  amount: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? undefined : Number(typed)) as number)
+    .pipe(tipSchema.shape.amount),
   message: z.string().trim().max(500, 'Message is at most 500 characters'),
 })
 
-type Step = { at: 'amount' } | { at: 'payment'; payment: PendingPayment; cents: number } | { at: 'thanks'; cents: number }
+type Step =
+  | { at: 'amount' }
+  | { at: 'payment'; payment: PendingPayment; cents: number }
+  | { at: 'thanks'; cents: number }
 
 type TipDialogProps = { artist: ArtistPageProps['artist']; onClose: () => void }
 
@@ -54,21 +60,38 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
   const start = async ({ amount, message }: z.output<typeof tipFormSchema>) => {
     const amountCents = Math.round(amount * 100)
     try {
-      const { data } = await createTip({ variables: { input: { artistId: artist.id, amountCents, message: message || null } } })
+      const { data } = await createTip({
+        variables: { input: { artistId: artist.id, amountCents, message: message || null } },
+      })
       if (!data) throw new Error('The server did not answer')
       setStep({ at: 'payment', payment: data.createTip, cents: amountCents })
     } catch (error) {
-      if (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})
+      if (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN')
+        await refresh().catch(() => {})
       throw error
     }
   }
 
   return (
-    <Dialog open onOpenChange={(next) => { if (!next) onClose() }} title={`Tip ${artist.name}`} description="Tips go to the artist in full.">
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={`Tip ${artist.name}`}
+      description="Tips go to the artist in full."
+    >
       {step.at === 'thanks' ? (
         <div role="status">
-          <Thanks><CircleCheck size={22} aria-hidden="true" /><span>Thank you! {formatCents(step.cents)} are on their way to {artist.name}.</span></Thanks>
-          <Button variant="quiet" onClick={onClose}>Close</Button>
+          <Thanks>
+            <CircleCheck size={22} aria-hidden="true" />
+            <span>
+              Thank you! {formatCents(step.cents)} are on their way to {artist.name}.
+            </span>
+          </Thanks>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
         </div>
       ) : !status.userUsername ? (
         <SignInToPay what="send a tip" />
@@ -84,8 +107,12 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
           <Amounts />
           <NumberInput name="amount" label="Amount ($)" required step={0.01} min={1} max={500} />
           <TextAreaInput name="message" label="Message (optional)" rows={2} />
-          <SubmitButton block busyLabel="Processing...">Continue to Payment</SubmitButton>
-          <Text $tone="muted" $size="xs">$1 to $500. The artist sees your message.</Text>
+          <SubmitButton block busyLabel="Processing...">
+            Continue to Payment
+          </SubmitButton>
+          <Text $tone="muted" $size="xs">
+            $1 to $500. The artist sees your message.
+          </Text>
         </Form>
       )}
     </Dialog>
@@ -97,7 +124,9 @@ const Amounts = () => {
   return (
     <Choices role="group" aria-label="Suggested tips">
       {AMOUNTS.map((dollars) => (
-        <Button key={dollars} size="small" variant="quiet" onClick={() => form.change('amount', String(dollars))}>${dollars}</Button>
+        <Button key={dollars} size="small" variant="quiet" onClick={() => form.change('amount', String(dollars))}>
+          ${dollars}
+        </Button>
       ))}
     </Choices>
   )

@@ -37,7 +37,9 @@ export function serve(): Asked {
         data: {
           __typename: 'Mutation',
           requestUpload: {
-            __typename: 'UploadTarget', uploadURL: `${path}?sig=1`, objectPath: path,
+            __typename: 'UploadTarget',
+            uploadURL: `${path}?sig=1`,
+            objectPath: path,
             headers: [{ __typename: 'UploadHeader', name: 'Content-Type', value: String(input.contentType) }],
           },
         },
@@ -46,7 +48,10 @@ export function serve(): Asked {
     api.mutation(PublishSongDocument, ({ variables }) => {
       asked.published.push(variables.input as Record<string, unknown>)
       return HttpResponse.json({
-        data: { __typename: 'Mutation', publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: 'song-1' } } },
+        data: {
+          __typename: 'Mutation',
+          publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: 'song-1' } },
+        },
       })
     }),
   )
@@ -96,7 +101,12 @@ export function wavFile(name: string, seconds: number, tags: Record<string, stri
   view.setUint32(8, rate, true)
   view.setUint16(12, 1, true)
   view.setUint16(14, 8, true)
-  const body = join([ascii('WAVE'), chunk('fmt ', format), ...list, chunk('data', new Uint8Array(rate * seconds).fill(128))])
+  const body = join([
+    ascii('WAVE'),
+    chunk('fmt ', format),
+    ...list,
+    chunk('data', new Uint8Array(rate * seconds).fill(128)),
+  ])
   return new File([chunk('RIFF', body)], name, { type: 'audio/wav' })
 }
 

@@ -6,8 +6,13 @@ import { CollectionListDocument, type CollectionListQueryVariables } from '../co
 import type { CollectionDescriptionFragment, CollectionRecordFragment } from '../collection-description.generated.ts'
 import { CollectionsDocument } from '../collections-page.generated.ts'
 import {
-  CollectionDocument, CollectionRecordDocument, CreateCollectionRecordDocument, DeleteCollectionRecordDocument, PublishCollectionRecordDocument,
-  RunCollectionActionDocument, SaveCollectionRecordDocument,
+  CollectionDocument,
+  CollectionRecordDocument,
+  CreateCollectionRecordDocument,
+  DeleteCollectionRecordDocument,
+  PublishCollectionRecordDocument,
+  RunCollectionActionDocument,
+  SaveCollectionRecordDocument,
 } from '../record-page.generated.ts'
 
 export const endpoint = new URL('/graphql', window.location.href).href
@@ -15,12 +20,32 @@ export const api = graphql.link(endpoint)
 export const network = setupServer()
 
 const text = (minLength: number, maxLength: number, label: string) => ({
-  type: 'string', nullable: false, minLength, maxLength,
-  errorMessage: { type: `${label} is required`, minLength: `${label} is required`, maxLength: `${label} must be at most ${maxLength} characters` },
+  type: 'string',
+  nullable: false,
+  minLength,
+  maxLength,
+  errorMessage: {
+    type: `${label} is required`,
+    minLength: `${label} is required`,
+    maxLength: `${label} must be at most ${maxLength} characters`,
+  },
 })
 
-const field = (name: string, kind: string, label: string, more: Partial<CollectionDescriptionFragment['fields'][number]> = {}) => ({
-  __typename: 'CollectionField' as const, name, kind, label, hint: null, nullable: false, collection: null, options: [], ...more,
+const field = (
+  name: string,
+  kind: string,
+  label: string,
+  more: Partial<CollectionDescriptionFragment['fields'][number]> = {},
+) => ({
+  __typename: 'CollectionField' as const,
+  name,
+  kind,
+  label,
+  hint: null,
+  nullable: false,
+  collection: null,
+  options: [],
+  ...more,
 })
 
 /** Of every kind of field something, as a server would describe it. */
@@ -36,11 +61,42 @@ export const gadgets: CollectionDescriptionFragment = {
     required: ['name', 'price'],
     properties: {
       name: text(1, 20, 'Name'),
-      story: { type: 'string', nullable: true, maxLength: 200, errorMessage: { maxLength: 'Story must be at most 200 characters' } },
-      kind: { type: 'string', nullable: false, enum: ['lamp', 'pin'], errorMessage: { enum: 'Please select a kind', type: 'Please select a kind' } },
-      price: { type: 'integer', nullable: false, minimum: 100, errorMessage: { type: 'Price must be an amount', minimum: 'Price must be at least $1.00' } },
-      stock: { type: 'integer', nullable: false, minimum: 0, maximum: 999, default: 5, errorMessage: { type: 'Stock must be a whole number', minimum: 'Stock must be at least 0', maximum: 'Stock must be at most 999' } },
-      page: { type: 'string', nullable: true, pattern: '^(https:\\/\\/\\S+)?$', errorMessage: { pattern: 'Page must start with https://' } },
+      story: {
+        type: 'string',
+        nullable: true,
+        maxLength: 200,
+        errorMessage: { maxLength: 'Story must be at most 200 characters' },
+      },
+      kind: {
+        type: 'string',
+        nullable: false,
+        enum: ['lamp', 'pin'],
+        errorMessage: { enum: 'Please select a kind', type: 'Please select a kind' },
+      },
+      price: {
+        type: 'integer',
+        nullable: false,
+        minimum: 100,
+        errorMessage: { type: 'Price must be an amount', minimum: 'Price must be at least $1.00' },
+      },
+      stock: {
+        type: 'integer',
+        nullable: false,
+        minimum: 0,
+        maximum: 999,
+        default: 5,
+        errorMessage: {
+          type: 'Stock must be a whole number',
+          minimum: 'Stock must be at least 0',
+          maximum: 'Stock must be at most 999',
+        },
+      },
+      page: {
+        type: 'string',
+        nullable: true,
+        pattern: '^(https:\\/\\/\\S+)?$',
+        errorMessage: { pattern: 'Page must start with https://' },
+      },
       shown: { type: 'boolean', nullable: false, default: true, errorMessage: {} },
     },
   },
@@ -50,11 +106,26 @@ export const gadgets: CollectionDescriptionFragment = {
   defaultSort: 'name_ASC',
   publishing: true,
   operations: ['list', 'get', 'create', 'update', 'delete'],
-  filters: [{ __typename: 'CollectionFilter', name: 'kind', label: 'Kind', options: [{ __typename: 'CollectionOption', value: 'lamp', label: 'Lamp' }, { __typename: 'CollectionOption', value: 'pin', label: 'Pin' }] }],
+  filters: [
+    {
+      __typename: 'CollectionFilter',
+      name: 'kind',
+      label: 'Kind',
+      options: [
+        { __typename: 'CollectionOption', value: 'lamp', label: 'Lamp' },
+        { __typename: 'CollectionOption', value: 'pin', label: 'Pin' },
+      ],
+    },
+  ],
   fields: [
     field('name', 'text', 'Name'),
     field('story', 'textarea', 'Story', { nullable: true }),
-    field('kind', 'select', 'Kind', { options: [{ __typename: 'CollectionOption', value: 'lamp', label: 'Lamp' }, { __typename: 'CollectionOption', value: 'pin', label: 'Pin' }] }),
+    field('kind', 'select', 'Kind', {
+      options: [
+        { __typename: 'CollectionOption', value: 'lamp', label: 'Lamp' },
+        { __typename: 'CollectionOption', value: 'pin', label: 'Pin' },
+      ],
+    }),
     field('price', 'money', 'Price', { hint: 'What one costs' }),
     field('stock', 'number', 'Stock'),
     field('page', 'url', 'Page', { nullable: true }),
@@ -64,16 +135,64 @@ export const gadgets: CollectionDescriptionFragment = {
     field('trace', 'json', 'Trace'),
   ],
   actions: [
-    { __typename: 'CollectionAction', name: 'quote', label: 'Quote', description: 'Tells the price.', danger: false, removes: false, form: { properties: { amount: { type: 'integer', nullable: false, minimum: 1, errorMessage: { type: 'Amount is required', minimum: 'Amount is required' } } }, required: ['amount'] }, fields: [field('amount', 'money', 'Amount')] },
-    { __typename: 'CollectionAction', name: 'scrap', label: 'Scrap', description: 'It is gone then.', danger: true, removes: true, form: null, fields: [] },
+    {
+      __typename: 'CollectionAction',
+      name: 'quote',
+      label: 'Quote',
+      description: 'Tells the price.',
+      danger: false,
+      removes: false,
+      form: {
+        properties: {
+          amount: {
+            type: 'integer',
+            nullable: false,
+            minimum: 1,
+            errorMessage: { type: 'Amount is required', minimum: 'Amount is required' },
+          },
+        },
+        required: ['amount'],
+      },
+      fields: [field('amount', 'money', 'Amount')],
+    },
+    {
+      __typename: 'CollectionAction',
+      name: 'scrap',
+      label: 'Scrap',
+      description: 'It is gone then.',
+      danger: true,
+      removes: true,
+      form: null,
+      fields: [],
+    },
   ],
 }
 
 export type Gadget = Omit<CollectionRecordFragment, '__typename' | 'values'> & { values: Record<string, unknown> }
 
 export const gadget = (n: number, values: Record<string, unknown> = {}, more: Partial<Gadget> = {}): Gadget => {
-  const all = { name: `Gadget ${n}`, story: null, kind: 'lamp', price: 1250, stock: 3, page: null, shown: true, madeAt: '2026-11-10T12:00:00.000Z', ownerId: '0195f3a0-0000-7000-8000-000000000000', trace: { from: 1 }, ...values }
-  return { id: `id-${n}`, title: String(all.name), version: '1', publishedAt: null, actions: ['quote', 'scrap'], ...more, values: all }
+  const all = {
+    name: `Gadget ${n}`,
+    story: null,
+    kind: 'lamp',
+    price: 1250,
+    stock: 3,
+    page: null,
+    shown: true,
+    madeAt: '2026-11-10T12:00:00.000Z',
+    ownerId: '0195f3a0-0000-7000-8000-000000000000',
+    trace: { from: 1 },
+    ...values,
+  }
+  return {
+    id: `id-${n}`,
+    title: String(all.name),
+    version: '1',
+    publishedAt: null,
+    actions: ['quote', 'scrap'],
+    ...more,
+    values: all,
+  }
 }
 
 /** What the server of a test holds; change it at any time. */
@@ -86,7 +205,14 @@ export type CollectionServer = {
   sent: { operation: string; variables: Record<string, unknown> }[]
 }
 
-export const collectionServer = (fields: Partial<CollectionServer> = {}): CollectionServer => ({ description: gadgets, records: [], refuses: null, lists: [], sent: [], ...fields })
+export const collectionServer = (fields: Partial<CollectionServer> = {}): CollectionServer => ({
+  description: gadgets,
+  records: [],
+  refuses: null,
+  lists: [],
+  sent: [],
+  ...fields,
+})
 
 const refuse = ({ message, code, fields }: NonNullable<CollectionServer['refuses']>) =>
   HttpResponse.json({ data: null, errors: [{ message, extensions: { code, ...(fields && { fields }) } }] }) as never
@@ -99,25 +225,61 @@ export const handlers = (server: CollectionServer) => {
     if (server.refuses) return refuse(server.refuses)
     const record = server.records.find(({ id }) => id === variables.id)
     if (!record) return refuse({ message: 'Gadget not found', code: 'NOT_FOUND' })
-    if (variables.version !== undefined && variables.version !== record.version) return refuse({ message: 'Somebody else changed this gadget in the meantime', code: 'CONFLICT' })
+    if (variables.version !== undefined && variables.version !== record.version)
+      return refuse({ message: 'Somebody else changed this gadget in the meantime', code: 'CONFLICT' })
     return HttpResponse.json({ data: { __typename: 'Mutation', ...(apply(record) as object) } }) as never
   }
   const bump = (record: Gadget, values: object = {}, more: Partial<Gadget> = {}) => {
-    Object.assign(record, more, { version: String(Number(record.version) + 1), values: { ...record.values, ...values } })
+    Object.assign(record, more, {
+      version: String(Number(record.version) + 1),
+      values: { ...record.values, ...values },
+    })
     record.title = String(record.values.name)
     return typed(record)
   }
   return [
-    api.query('AuthStatus', () => HttpResponse.json({ data: { authStatus: { ...loggedOut, isAuthenticated: true, userType: 'admin', adminUsername: 'boss' } } })),
-    api.query(CollectionsDocument, () => (server.refuses ? refuse(server.refuses) : HttpResponse.json({
-      data: { __typename: 'Query', collections: [{ __typename: 'Collection', name: 'gadgets', pluralLabel: 'Gadgets', description: 'Things to sell.', group: 'Shop' }, { __typename: 'Collection', name: 'audit-log', pluralLabel: 'Audit log', description: 'Who did what.', group: 'Platform' }] },
-    }))),
+    api.query('AuthStatus', () =>
+      HttpResponse.json({
+        data: { authStatus: { ...loggedOut, isAuthenticated: true, userType: 'admin', adminUsername: 'boss' } },
+      }),
+    ),
+    api.query(CollectionsDocument, () =>
+      server.refuses
+        ? refuse(server.refuses)
+        : HttpResponse.json({
+            data: {
+              __typename: 'Query',
+              collections: [
+                {
+                  __typename: 'Collection',
+                  name: 'gadgets',
+                  pluralLabel: 'Gadgets',
+                  description: 'Things to sell.',
+                  group: 'Shop',
+                },
+                {
+                  __typename: 'Collection',
+                  name: 'audit-log',
+                  pluralLabel: 'Audit log',
+                  description: 'Who did what.',
+                  group: 'Platform',
+                },
+              ],
+            },
+          }),
+    ),
     api.query(CollectionListDocument, ({ variables }) => {
       server.lists.push(variables)
       if (server.refuses) return refuse(server.refuses)
-      const found = server.records.filter(({ title }) => title.toLowerCase().includes((variables.search ?? '').toLowerCase()))
+      const found = server.records.filter(({ title }) =>
+        title.toLowerCase().includes((variables.search ?? '').toLowerCase()),
+      )
       const size = variables.first ?? variables.last ?? 20
-      const start = variables.after ? found.findIndex(({ id }) => id === variables.after) + 1 : variables.before ? Math.max(0, found.findIndex(({ id }) => id === variables.before) - size) : 0
+      const start = variables.after
+        ? found.findIndex(({ id }) => id === variables.after) + 1
+        : variables.before
+          ? Math.max(0, found.findIndex(({ id }) => id === variables.before) - size)
+          : 0
       const page = found.slice(start, start + size)
       return HttpResponse.json({
         data: {
@@ -126,16 +288,26 @@ export const handlers = (server: CollectionServer) => {
           collectionRecords: {
             __typename: 'CollectionRecordConnection',
             totalCount: found.length,
-            pageInfo: { __typename: 'PageInfo', hasNextPage: start + page.length < found.length, hasPreviousPage: start > 0, startCursor: page[0]?.id ?? null, endCursor: page.at(-1)?.id ?? null },
+            pageInfo: {
+              __typename: 'PageInfo',
+              hasNextPage: start + page.length < found.length,
+              hasPreviousPage: start > 0,
+              startCursor: page[0]?.id ?? null,
+              endCursor: page.at(-1)?.id ?? null,
+            },
             edges: page.map((record) => ({ __typename: 'CollectionRecordEdge', node: typed(record) })),
           },
         },
       } as never)
     }),
-    api.query(CollectionDocument, () => HttpResponse.json({ data: { __typename: 'Query', collection: server.description } } as never)),
+    api.query(CollectionDocument, () =>
+      HttpResponse.json({ data: { __typename: 'Query', collection: server.description } } as never),
+    ),
     api.query(CollectionRecordDocument, ({ variables: { id } }) => {
       const record = server.records.find((candidate) => candidate.id === id)
-      return HttpResponse.json({ data: { __typename: 'Query', collection: server.description, collectionRecord: record ? typed(record) : null } } as never)
+      return HttpResponse.json({
+        data: { __typename: 'Query', collection: server.description, collectionRecord: record ? typed(record) : null },
+      } as never)
     }),
     api.mutation(CreateCollectionRecordDocument, ({ variables }) => {
       server.sent.push({ operation: 'create', variables })
@@ -144,16 +316,37 @@ export const handlers = (server: CollectionServer) => {
       server.records.push(record)
       return HttpResponse.json({ data: { __typename: 'Mutation', createCollectionRecord: typed(record) } } as never)
     }),
-    api.mutation(SaveCollectionRecordDocument, ({ variables }) => change('save', variables, (record) => ({ saveCollectionRecord: bump(record, variables.values as object) }))),
-    api.mutation(PublishCollectionRecordDocument, ({ variables }) => change('publish', variables, (record) => ({ publishCollectionRecord: bump(record, {}, { publishedAt: variables.published ? '2026-11-10T12:00:00.000Z' : null }) }))),
-    api.mutation(DeleteCollectionRecordDocument, ({ variables }) => change('delete', variables, (record) => {
-      server.records = server.records.filter((other) => other !== record)
-      return { deleteCollectionRecord: record.id }
-    })),
-    api.mutation(RunCollectionActionDocument, ({ variables }) => change(variables.action, variables, (record) => {
-      if (variables.action !== 'scrap') return { runCollectionAction: bump(record, { price: (variables.input as { amount: number }).amount }, { actions: ['scrap'] }) }
-      server.records = server.records.filter((other) => other !== record)
-      return { runCollectionAction: null }
-    })),
+    api.mutation(SaveCollectionRecordDocument, ({ variables }) =>
+      change('save', variables, (record) => ({ saveCollectionRecord: bump(record, variables.values as object) })),
+    ),
+    api.mutation(PublishCollectionRecordDocument, ({ variables }) =>
+      change('publish', variables, (record) => ({
+        publishCollectionRecord: bump(
+          record,
+          {},
+          { publishedAt: variables.published ? '2026-11-10T12:00:00.000Z' : null },
+        ),
+      })),
+    ),
+    api.mutation(DeleteCollectionRecordDocument, ({ variables }) =>
+      change('delete', variables, (record) => {
+        server.records = server.records.filter((other) => other !== record)
+        return { deleteCollectionRecord: record.id }
+      }),
+    ),
+    api.mutation(RunCollectionActionDocument, ({ variables }) =>
+      change(variables.action, variables, (record) => {
+        if (variables.action !== 'scrap')
+          return {
+            runCollectionAction: bump(
+              record,
+              { price: (variables.input as { amount: number }).amount },
+              { actions: ['scrap'] },
+            ),
+          }
+        server.records = server.records.filter((other) => other !== record)
+        return { runCollectionAction: null }
+      }),
+    ),
   ]
 }

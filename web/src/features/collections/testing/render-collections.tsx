@@ -13,7 +13,12 @@ import { type CollectionServer, endpoint, handlers, network } from './collection
 
 const Where = () => {
   const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname}{search}</output>
+  return (
+    <output data-testid="address">
+      {pathname}
+      {search}
+    </output>
+  )
 }
 
 /** The screens with the real client and router against a fake server. */

@@ -14,17 +14,43 @@ afterAll(() => network.close())
 
 const cents = (minor: number) => ({ __typename: 'Money', minor })
 const order = (id: string, fields: object) => ({
-  __typename: 'Order', id, status: 'confirmed', cancelReason: null, quantity: 1, createdAt: '2026-11-21T06:48:14.000Z', trackingNumber: null, downloadUrl: null,
-  totalPrice: cents(2_400), artistEarnings: cents(2_040), refunded: cents(0),
-  product: { __typename: 'Product', id: `p-${id}`, name: `Item ${id}`, isDigital: false, imageUrl: null, imageSrcSet: null, imageColor: null, artist: { __typename: 'Artist', id: 'a', name: 'Neon Harbor', username: 'neon' } },
+  __typename: 'Order',
+  id,
+  status: 'confirmed',
+  cancelReason: null,
+  quantity: 1,
+  createdAt: '2026-11-21T06:48:14.000Z',
+  trackingNumber: null,
+  downloadUrl: null,
+  totalPrice: cents(2_400),
+  artistEarnings: cents(2_040),
+  refunded: cents(0),
+  product: {
+    __typename: 'Product',
+    id: `p-${id}`,
+    name: `Item ${id}`,
+    isDigital: false,
+    imageUrl: null,
+    imageSrcSet: null,
+    imageColor: null,
+    artist: { __typename: 'Artist', id: 'a', name: 'Neon Harbor', username: 'neon' },
+  },
   ...fields,
 })
 const serve = (...orders: object[]) =>
   network.use(
     api.query('MyOrders', () =>
       HttpResponse.json({
-        data: { __typename: 'Query', myOrders: { __typename: 'OrderConnection', edges: orders.map((node, index) => ({ __typename: 'OrderEdge', cursor: String(index), node })), pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } } },
-      })),
+        data: {
+          __typename: 'Query',
+          myOrders: {
+            __typename: 'OrderConnection',
+            edges: orders.map((node, index) => ({ __typename: 'OrderEdge', cursor: String(index), node })),
+            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          },
+        },
+      }),
+    ),
   )
 
 describe('My Orders', () => {
@@ -40,7 +66,9 @@ describe('My Orders', () => {
     expect(within(shipped!).getByText('Tracking number 1Z999')).toBeTruthy()
     expect(within(shipped!).getByText(/of which \$20\.40 went to the artist/)).toBeTruthy()
     expect(within(shipped!).getByRole('link', { name: 'Neon Harbor' }).getAttribute('href')).toBe('/artist/neon')
-    expect(within(delivered!).getByRole('link', { name: 'Download Item 22222222-b' }).getAttribute('href')).toBe('/api/orders/22222222-b/download')
+    expect(within(delivered!).getByRole('link', { name: 'Download Item 22222222-b' }).getAttribute('href')).toBe(
+      '/api/orders/22222222-b/download',
+    )
     expect(within(cancelled!).getByText(/your money goes back/)).toBeTruthy()
     expect(within(refunded!).getByText('$24.00 were given back.')).toBeTruthy()
   })

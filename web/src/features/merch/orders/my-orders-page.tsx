@@ -46,7 +46,10 @@ const Aside = styled.div`
 
 const told = ({ status, cancelReason, trackingNumber, refunded }: MyOrder): string | null => {
   if (status === 'pending') return 'Waits for your payment.'
-  if (status === 'cancelled') return cancelReason === 'sold-out' ? 'It was sold out when your payment came: your money goes back.' : 'Your money goes back.'
+  if (status === 'cancelled')
+    return cancelReason === 'sold-out'
+      ? 'It was sold out when your payment came: your money goes back.'
+      : 'Your money goes back.'
   if (refunded.minor > 0) return `${formatCents(refunded.minor)} were given back.`
   return trackingNumber ? `Tracking number ${trackingNumber}` : null
 }
@@ -56,18 +59,37 @@ const Order = ({ order }: { order: MyOrder }) => {
   const note = told(order)
   return (
     <Row as="article" aria-label={`Order ${order.id.slice(0, 8)}`} $tight>
-      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes="72px" placeholderColor={product.imageColor} round="sm" />
+      <Cover
+        src={product.imageUrl}
+        srcSet={product.imageSrcSet}
+        sizes="72px"
+        placeholderColor={product.imageColor}
+        round="sm"
+      />
       <div>
         <h2>{product.name}</h2>
         <p>
-          {product.artist ? <>From <Link to={`/artist/${product.artist.username}`}>{product.artist.name}</Link> · </> : null}
+          {product.artist ? (
+            <>
+              From <Link to={`/artist/${product.artist.username}`}>{product.artist.name}</Link> ·{' '}
+            </>
+          ) : null}
           #{order.id.slice(0, 8)} · <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </p>
-        <p>{order.quantity} × · {formatCents(order.totalPrice.minor)}{order.artistEarnings.minor > 0 ? `, of which ${formatCents(order.artistEarnings.minor)} went to the artist` : ''}</p>
+        <p>
+          {order.quantity} × · {formatCents(order.totalPrice.minor)}
+          {order.artistEarnings.minor > 0
+            ? `, of which ${formatCents(order.artistEarnings.minor)} went to the artist`
+            : ''}
+        </p>
         <Aside>
           <OrderStatusBadge status={order.status} />
           {note ? <p>{note}</p> : null}
-          {order.downloadUrl ? <DownloadLink href={order.downloadUrl} size="small" label={`Download ${product.name}`}><Download size={16} aria-hidden="true" /> Download</DownloadLink> : null}
+          {order.downloadUrl ? (
+            <DownloadLink href={order.downloadUrl} size="small" label={`Download ${product.name}`}>
+              <Download size={16} aria-hidden="true" /> Download
+            </DownloadLink>
+          ) : null}
         </Aside>
       </div>
     </Row>
@@ -78,27 +100,51 @@ const Order = ({ order }: { order: MyOrder }) => {
 export const MyOrdersPage = () => {
   const { status, loading: authLoading } = useAuthStatus()
   const isListener = status.userUsername !== null
-  const { data, error, refetch, fetchMore } = useMyOrdersQuery({ variables: { first: 20 }, skip: !isListener, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useMyOrdersQuery({
+    variables: { first: 20 },
+    skip: !isListener,
+    fetchPolicy: 'cache-and-network',
+  })
   const orders = data?.myOrders.edges
 
   if (!isListener && !authLoading) {
     return (
       <Page width="reading">
-        <EmptyState level={1} title="Please Login" description="Your orders belong to your listener account." action={<LinkButton to="/user/login">Listener Login</LinkButton>} />
+        <EmptyState
+          level={1}
+          title="Please Login"
+          description="Your orders belong to your listener account."
+          action={<LinkButton to="/user/login">Listener Login</LinkButton>}
+        />
       </Page>
     )
   }
   return (
     <Page title="My Orders" tagline="What you bought from artists, and where it is." width="reading">
       {!orders && error ? (
-        <ErrorState title="Your orders could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+        <ErrorState
+          title="Your orders could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
       ) : !orders ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : orders.length === 0 ? (
-        <EmptyState icon={<PackageOpen size={28} />} title="No orders yet" description="Every artist has a store on their page." action={<LinkButton to="/discover">Discover Music</LinkButton>} />
+        <EmptyState
+          icon={<PackageOpen size={28} />}
+          title="No orders yet"
+          description="Every artist has a store on their page."
+          action={<LinkButton to="/discover">Discover Music</LinkButton>}
+        />
       ) : (
         <>
-          <List role="list">{orders.map(({ node }) => <li key={node.id}><Order order={node} /></li>)}</List>
+          <List role="list">
+            {orders.map(({ node }) => (
+              <li key={node.id}>
+                <Order order={node} />
+              </li>
+            ))}
+          </List>
           <LoadMore pageInfo={data?.myOrders.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
         </>
       )}

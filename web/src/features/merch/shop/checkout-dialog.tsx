@@ -25,7 +25,8 @@ export const CheckoutDialog = ({ product, artistName, onClose }: CheckoutDialogP
   const waitUntilPaid = usePaidOrder()
 
   const close = () => {
-    if (placed?.clientSecret && !bought && !paying.current) withdraw({ variables: { id: placed.order.id } }).catch(() => {})
+    if (placed?.clientSecret && !bought && !paying.current)
+      withdraw({ variables: { id: placed.order.id } }).catch(() => {})
     onClose()
   }
   const onPlaced = (answer: PlacedOrder) => {
@@ -37,7 +38,9 @@ export const CheckoutDialog = ({ product, artistName, onClose }: CheckoutDialogP
   return (
     <Dialog
       open
-      onOpenChange={(next) => { if (!next) close() }}
+      onOpenChange={(next) => {
+        if (!next) close()
+      }}
       title={bought ? 'Thank you!' : `Buy ${product.name}`}
       description={bought ? undefined : `From ${artistName}, who keeps 85% of the price.`}
     >

@@ -2,19 +2,29 @@ import { z } from 'zod'
 import { MAX_QUANTITY, placeOrderSchema, shippingAddressSchema } from '../../../../../plugins/merch/rules.ts'
 
 const address = shippingAddressSchema.shape
-const optional = (longest: number, label: string) => z.string().trim().max(longest, `${label} must be at most ${longest} characters`)
+const optional = (longest: number, label: string) =>
+  z.string().trim().max(longest, `${label} must be at most ${longest} characters`)
 
 const email = z
   .string()
   .trim()
-  .refine((typed) => typed === '' || placeOrderSchema.shape.buyerEmail.safeParse(typed).success, 'Invalid email address')
+  .refine(
+    (typed) => typed === '' || placeOrderSchema.shape.buyerEmail.safeParse(typed).success,
+    'Invalid email address',
+  )
 
 /** A download: where the buyer is reached, nothing else. */
 export const downloadFormSchema = z.object({ email })
 
 /** A thing: how many, and where it goes. */
 export const shippingFormSchema = z.object({
-  quantity: z.string().transform(Number).refine((pieces) => Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_QUANTITY, `Quantity is 1 to ${MAX_QUANTITY}`),
+  quantity: z
+    .string()
+    .transform(Number)
+    .refine(
+      (pieces) => Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_QUANTITY,
+      `Quantity is 1 to ${MAX_QUANTITY}`,
+    ),
   email,
   name: address.name,
   line1: address.line1,
@@ -26,5 +36,13 @@ export const shippingFormSchema = z.object({
 })
 
 export const blankShipping: z.input<typeof shippingFormSchema> = {
-  quantity: '1', email: '', name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '',
+  quantity: '1',
+  email: '',
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
 }

@@ -22,7 +22,13 @@ const Pair = styled.div`
 type CheckoutFormProps = { product: ShopItemFragment; onPlaced: (placed: PlacedOrder) => void }
 
 const Email = () => (
-  <TextInput name="email" label="Email (optional)" type="email" autoComplete="email" hint="Blank: the address of your account. The artist sees it with the order." />
+  <TextInput
+    name="email"
+    label="Email (optional)"
+    type="email"
+    autoComplete="email"
+    hint="Blank: the address of your account. The artist sees it with the order."
+  />
 )
 
 /** What is asked before the payment. */
@@ -45,7 +51,9 @@ export const CheckoutForm = ({ product, onPlaced }: CheckoutFormProps) => {
           }}
         >
           <Email />
-          <SubmitButton block busyLabel="Processing...">{submitLabel}</SubmitButton>
+          <SubmitButton block busyLabel="Processing...">
+            {submitLabel}
+          </SubmitButton>
         </Form>
       </>
     )
@@ -63,7 +71,11 @@ export const CheckoutForm = ({ product, onPlaced }: CheckoutFormProps) => {
       }}
     >
       <Pair>
-        <SelectInput name="quantity" label="Quantity" options={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))} />
+        <SelectInput
+          name="quantity"
+          label="Quantity"
+          options={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
+        />
         <Email />
       </Pair>
       <TextInput name="name" label="Full name" required autoComplete="shipping name" />
@@ -75,9 +87,18 @@ export const CheckoutForm = ({ product, onPlaced }: CheckoutFormProps) => {
       </Pair>
       <Pair>
         <TextInput name="region" label="State (optional)" autoComplete="shipping address-level1" />
-        <SelectInput name="country" label="Country" required autoComplete="shipping country" placeholder="Choose a country" options={countries} />
+        <SelectInput
+          name="country"
+          label="Country"
+          required
+          autoComplete="shipping country"
+          placeholder="Choose a country"
+          options={countries}
+        />
       </Pair>
-      <SubmitButton block busyLabel="Processing...">{submitLabel}</SubmitButton>
+      <SubmitButton block busyLabel="Processing...">
+        {submitLabel}
+      </SubmitButton>
     </Form>
   )
 }

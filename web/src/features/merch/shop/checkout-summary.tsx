@@ -21,9 +21,20 @@ export const CheckoutSummary = ({ name, quantity, cents }: { name: string; quant
   const { artistCents, platformFeeCents } = splitSale(cents)
   return (
     <Lines>
-      <div><dt>{quantity} × {name}</dt><dd>{formatCents(cents)}</dd></div>
-      <div className="fine"><dt>To the artist (85%)</dt><dd>{formatCents(artistCents)}</dd></div>
-      <div className="fine"><dt>Platform fee (15%)</dt><dd>{formatCents(platformFeeCents)}</dd></div>
+      <div>
+        <dt>
+          {quantity} × {name}
+        </dt>
+        <dd>{formatCents(cents)}</dd>
+      </div>
+      <div className="fine">
+        <dt>To the artist (85%)</dt>
+        <dd>{formatCents(artistCents)}</dd>
+      </div>
+      <div className="fine">
+        <dt>Platform fee (15%)</dt>
+        <dd>{formatCents(platformFeeCents)}</dd>
+      </div>
     </Lines>
   )
 }

@@ -12,8 +12,21 @@ import type { ShopItemFragment } from './store-section.generated.ts'
 
 const cents = (minor: number) => ({ __typename: 'Money' as const, minor })
 const item = (id: string, fields: Partial<ShopItemFragment> & { isActive?: boolean } = {}) => ({
-  __typename: 'Product' as const, id, name: `Product ${id}`, description: 'Magenta.', category: 'vinyl', price: cents(2_400), available: 9, forSale: true,
-  imageUrl: null, imageSrcSet: null, imageColor: null, isDigital: false, isFairwaveManufactured: false, isActive: true, ...fields,
+  __typename: 'Product' as const,
+  id,
+  name: `Product ${id}`,
+  description: 'Magenta.',
+  category: 'vinyl',
+  price: cents(2_400),
+  available: 9,
+  forSale: true,
+  imageUrl: null,
+  imageSrcSet: null,
+  imageColor: null,
+  isDigital: false,
+  isFairwaveManufactured: false,
+  isActive: true,
+  ...fields,
 })
 const ORDER = '01a1fd26-03b7-7785-ac0b-620d7fbb3784'
 
@@ -34,8 +47,14 @@ beforeEach(() => {
   looks = 0
   outcome = null
   const order = (status: string) => ({
-    __typename: 'Order', id: ORDER, status, cancelReason: status === 'cancelled' ? 'sold-out' : null, quantity: Number(placed.at(-1)?.quantity ?? 1), totalPrice: cents(2_400 * Number(placed.at(-1)?.quantity ?? 1)),
-    downloadUrl: status === 'delivered' ? `/api/orders/${ORDER}/download` : null, buyerEmail: 'ada@example.com',
+    __typename: 'Order',
+    id: ORDER,
+    status,
+    cancelReason: status === 'cancelled' ? 'sold-out' : null,
+    quantity: Number(placed.at(-1)?.quantity ?? 1),
+    totalPrice: cents(2_400 * Number(placed.at(-1)?.quantity ?? 1)),
+    downloadUrl: status === 'delivered' ? `/api/orders/${ORDER}/download` : null,
+    buyerEmail: 'ada@example.com',
   })
   network.use(
     api.query('StoreSection', () =>
@@ -43,19 +62,42 @@ beforeEach(() => {
         data: {
           __typename: 'Query',
           artist: {
-            __typename: 'Artist', id: 'a1',
-            products: { __typename: 'ProductConnection', edges: products.map((node) => ({ __typename: 'ProductEdge', cursor: node.id, node })), pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } },
+            __typename: 'Artist',
+            id: 'a1',
+            products: {
+              __typename: 'ProductConnection',
+              edges: products.map((node) => ({ __typename: 'ProductEdge', cursor: node.id, node })),
+              pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            },
           },
         },
-      })),
+      }),
+    ),
     api.mutation('PlaceOrder', ({ variables }) => {
       placed.push(variables.input as Record<string, unknown>)
-      const success = { __typename: 'PlaceOrderSuccess', data: { __typename: 'PlacedOrder', clientSecret: 'secret_1', provider: 'sandbox', publishableKey: null, order: order('pending') } }
+      const success = {
+        __typename: 'PlaceOrderSuccess',
+        data: {
+          __typename: 'PlacedOrder',
+          clientSecret: 'secret_1',
+          provider: 'sandbox',
+          publishableKey: null,
+          order: order('pending'),
+        },
+      }
       return HttpResponse.json({ data: { __typename: 'Mutation', placeOrder: outcome ?? success } })
     }),
     api.mutation('WithdrawOrder', ({ variables }) => {
       withdrawn.push(String(variables.id))
-      return HttpResponse.json({ data: { __typename: 'Mutation', withdrawOrder: { __typename: 'WithdrawOrderSuccess', data: { __typename: 'Order', id: ORDER, status: 'cancelled' } } } })
+      return HttpResponse.json({
+        data: {
+          __typename: 'Mutation',
+          withdrawOrder: {
+            __typename: 'WithdrawOrderSuccess',
+            data: { __typename: 'Order', id: ORDER, status: 'cancelled' },
+          },
+        },
+      })
     }),
     api.query('CheckoutOrderState', () => {
       looks += 1
@@ -77,7 +119,8 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const open = (status = asListener) => renderPage(<StoreSection artist={{ id: 'a1', username: 'neon', name: 'Neon Harbor', approved: true }} />, { status })
+const open = (status = asListener) =>
+  renderPage(<StoreSection artist={{ id: 'a1', username: 'neon', name: 'Neon Harbor', approved: true }} />, { status })
 type View = ReturnType<typeof open>
 
 const buy = async ({ user }: View, name = 'Night Grid LP') => {
@@ -85,7 +128,12 @@ const buy = async ({ user }: View, name = 'Night Grid LP') => {
   return within(await screen.findByRole('dialog', { name: `Buy ${name}` }))
 }
 const address = async ({ user }: View, dialog: ReturnType<typeof within>) => {
-  const texts: [RegExp, string][] = [[/^Full name/, 'Ada Lovelace'], [/^Address/, '12 Grid Street'], [/^Postal code/, '90210'], [/^City/, 'Neon City']]
+  const texts: [RegExp, string][] = [
+    [/^Full name/, 'Ada Lovelace'],
+    [/^Address/, '12 Grid Street'],
+    [/^Postal code/, '90210'],
+    [/^City/, 'Neon City'],
+  ]
   for (const [label, text] of texts) await user.type(dialog.getByLabelText(label), text)
   await user.selectOptions(dialog.getByLabelText(/^Country/), 'US')
   await user.click(dialog.getByRole('button', { name: 'Continue to Payment' }))
@@ -103,11 +151,30 @@ const pay = async ({ user }: View, dialog: ReturnType<typeof within>, number = '
 
 describe('a store', () => {
   it('shows what is for sale, what is nearly gone and what is', async () => {
-    products = [item('1', { available: 9 }), item('2', { available: 3 }), item('3', { available: 0 }), item('4', { available: null, isDigital: true }), item('5', { isActive: false }), item('6', { forSale: false })]
+    products = [
+      item('1', { available: 9 }),
+      item('2', { available: 3 }),
+      item('3', { available: 0 }),
+      item('4', { available: null, isDigital: true }),
+      item('5', { isActive: false }),
+      item('6', { forSale: false }),
+    ]
     open()
     const cards = await screen.findAllByRole('article')
-    expect(cards.map((card) => within(card).getByRole('button').previousElementSibling?.textContent)).toEqual(['In stock', 'Only 3 left', 'Sold out', 'Instant download', 'Not for sale right now'])
-    expect(screen.getAllByRole('button').map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, false, true, false, true])
+    expect(cards.map((card) => within(card).getByRole('button').previousElementSibling?.textContent)).toEqual([
+      'In stock',
+      'Only 3 left',
+      'Sold out',
+      'Instant download',
+      'Not for sale right now',
+    ])
+    expect(screen.getAllByRole('button').map((button) => (button as HTMLButtonElement).disabled)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
   })
 
   it('asks those to sign in who are not listeners', async () => {
@@ -131,7 +198,20 @@ describe('buying a thing', () => {
     expect(done.getByText(/Order #01a1fd26: 2 × Night Grid LP, \$48\.00/)).toBeTruthy()
     expect(done.queryByText('Download')).toBeNull()
     expect(placed).toEqual([
-      { productId: '1', quantity: 2, buyerEmail: null, shippingAddress: { name: 'Ada Lovelace', line1: '12 Grid Street', line2: '', city: 'Neon City', region: '', postalCode: '90210', country: 'US' } },
+      {
+        productId: '1',
+        quantity: 2,
+        buyerEmail: null,
+        shippingAddress: {
+          name: 'Ada Lovelace',
+          line1: '12 Grid Street',
+          line2: '',
+          city: 'Neon City',
+          region: '',
+          postalCode: '90210',
+          country: 'US',
+        },
+      },
     ])
     await view.user.click(done.getAllByRole('button', { name: 'Close' })[0]!)
     expect(withdrawn).toEqual([])
@@ -150,17 +230,27 @@ describe('buying a thing', () => {
     const dialog = await buy(view)
     await address(view, dialog)
     await pay(view, dialog, '4000000000000002')
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Your card was declined.', variant: 'destructive' }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({
+        title: 'Payment failed',
+        description: 'Your card was declined.',
+        variant: 'destructive',
+      }),
+    )
     await pay(view, dialog)
     expect(await screen.findByRole('dialog', { name: 'Thank you!' })).toBeTruthy()
   })
 
   it('tells at once when somebody else has the last one, and keeps what was typed', async () => {
-    outcome = { __typename: 'SoldOutError', message: 'This item is sold out', code: 'SOLD_OUT', available: 0 } as { __typename: string }
+    outcome = { __typename: 'SoldOutError', message: 'This item is sold out', code: 'SOLD_OUT', available: 0 } as {
+      __typename: string
+    }
     const view = open()
     const dialog = await buy(view)
     await address(view, dialog)
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Sold out', description: 'This item is sold out' }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({ title: 'Sold out', description: 'This item is sold out' }),
+    )
     expect(dialog.getByLabelText(/^City/)).toHaveProperty('value', 'Neon City')
   })
 
@@ -184,7 +274,11 @@ describe('buying a thing', () => {
   })
 
   it('puts what the server does not like at its field', async () => {
-    network.use(api.mutation('PlaceOrder', () => HttpResponse.json(refusal('Invalid email address', 'BAD_INPUT', { 'shippingAddress.city': 'City is unknown' }))))
+    network.use(
+      api.mutation('PlaceOrder', () =>
+        HttpResponse.json(refusal('Invalid email address', 'BAD_INPUT', { 'shippingAddress.city': 'City is unknown' })),
+      ),
+    )
     const view = open()
     const dialog = await buy(view)
     await address(view, dialog)
@@ -201,7 +295,9 @@ describe('buying a download', () => {
     expect(dialog.queryByLabelText(/^City/)).toBeNull()
     await view.user.click(dialog.getByRole('button', { name: 'Continue to Payment' }))
     await pay(view, dialog)
-    expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('href')).toBe(`/api/orders/${ORDER}/download`)
+    expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('href')).toBe(
+      `/api/orders/${ORDER}/download`,
+    )
     expect(placed).toEqual([{ productId: '1', buyerEmail: null }])
   })
 })

@@ -37,22 +37,43 @@ export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmation
       {order.status === 'cancelled' ? (
         <Line $tone="bad">
           <CircleX size={22} aria-hidden="true" />
-          <span>The last one was sold while you were paying. Order {number} is cancelled, and {formatCents(order.totalPrice.minor)} go back to your card.</span>
+          <span>
+            The last one was sold while you were paying. Order {number} is cancelled, and{' '}
+            {formatCents(order.totalPrice.minor)} go back to your card.
+          </span>
         </Line>
       ) : order.status === 'pending' ? (
-        <Line $tone="warn"><Clock size={22} aria-hidden="true" /><span>Your payment went through and is being confirmed. Order {number} shows it in a moment.</span></Line>
+        <Line $tone="warn">
+          <Clock size={22} aria-hidden="true" />
+          <span>Your payment went through and is being confirmed. Order {number} shows it in a moment.</span>
+        </Line>
       ) : (
         <Line $tone="good">
           <CircleCheck size={22} aria-hidden="true" />
-          <span>Order {number}: {order.quantity} × {product.name}, {formatCents(order.totalPrice.minor)}. {product.isDigital ? 'It is yours to download, now and later.' : 'You see it on its way under My Orders.'}</span>
+          <span>
+            Order {number}: {order.quantity} × {product.name}, {formatCents(order.totalPrice.minor)}.{' '}
+            {product.isDigital ? 'It is yours to download, now and later.' : 'You see it on its way under My Orders.'}
+          </span>
         </Line>
       )}
       <Ways>
-        {order.downloadUrl ? <DownloadLink href={order.downloadUrl}><Download size={18} aria-hidden="true" /> Download</DownloadLink> : null}
-        <LinkButton to="/orders" variant="quiet">My Orders</LinkButton>
-        <Button variant="quiet" onClick={onClose}>Close</Button>
+        {order.downloadUrl ? (
+          <DownloadLink href={order.downloadUrl}>
+            <Download size={18} aria-hidden="true" /> Download
+          </DownloadLink>
+        ) : null}
+        <LinkButton to="/orders" variant="quiet">
+          My Orders
+        </LinkButton>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
       </Ways>
-      {order.status === 'pending' ? <Text $tone="muted" $size="sm">You can close this window.</Text> : null}
+      {order.status === 'pending' ? (
+        <Text $tone="muted" $size="sm">
+          You can close this window.
+        </Text>
+      ) : null}
     </Frame>
   )
 }

@@ -23,7 +23,12 @@ export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
   const isGone = !product.forSale || product.available === 0
   return (
     <ProductFrame as="article" $tight>
-      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes={productImageSizes} placeholderColor={product.imageColor} />
+      <Cover
+        src={product.imageUrl}
+        srcSet={product.imageSrcSet}
+        sizes={productImageSizes}
+        placeholderColor={product.imageColor}
+      />
       <ProductHead>
         <h3>{product.name}</h3>
         <strong>{formatCents(product.price.minor)}</strong>
@@ -36,7 +41,9 @@ export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
       <ProductText title={product.description}>{product.description}</ProductText>
       <ProductFoot>
         <span>{product.forSale ? stockText(product) : 'Not for sale right now'}</span>
-        <Button size="small" disabled={isGone} aria-label={`Buy ${product.name}`} onClick={() => onBuy(product)}>Buy</Button>
+        <Button size="small" disabled={isGone} aria-label={`Buy ${product.name}`} onClick={() => onBuy(product)}>
+          Buy
+        </Button>
       </ProductFoot>
     </ProductFrame>
   )

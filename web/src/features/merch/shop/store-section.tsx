@@ -27,7 +27,10 @@ const Head = styled.div`
 export const StoreSection = ({ artist }: ArtistPageProps) => {
   const { status } = useAuthStatus()
   const [buying, setBuying] = useState<ShopItemFragment | null>(null)
-  const { data, error, refetch, fetchMore } = useStoreSectionQuery({ variables: { artistId: artist.id, first: 24 }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useStoreSectionQuery({
+    variables: { artistId: artist.id, first: 24 },
+    fetchPolicy: 'cache-and-network',
+  })
   const page = data?.artist?.products
   // The artist's own look at the page shows what everybody sees.
   const products = page?.edges.map(({ node }) => node).filter(({ isActive }) => isActive)
@@ -35,24 +38,46 @@ export const StoreSection = ({ artist }: ArtistPageProps) => {
   return (
     <section aria-labelledby="store-heading">
       <Head>
-        <Heading level={2} id="store-heading">Store</Heading>
-        {status.userUsername ? <LinkButton to="/orders" variant="quiet" size="small">My Orders</LinkButton> : null}
+        <Heading level={2} id="store-heading">
+          Store
+        </Heading>
+        {status.userUsername ? (
+          <LinkButton to="/orders" variant="quiet" size="small">
+            My Orders
+          </LinkButton>
+        ) : null}
       </Head>
       {!products && error ? (
-        <ErrorState title="The store could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+        <ErrorState
+          title="The store could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
       ) : !products ? (
-        <ProductGrid aria-busy="true">{Array.from({ length: 3 }, (_, index) => <li key={index}><Skeleton $height="420px" $round="md" /></li>)}</ProductGrid>
+        <ProductGrid aria-busy="true">
+          {Array.from({ length: 3 }, (_, index) => (
+            <li key={index}>
+              <Skeleton $height="420px" $round="md" />
+            </li>
+          ))}
+        </ProductGrid>
       ) : products.length === 0 ? (
         <EmptyState title="Nothing in the store yet" description={`${artist.name} has not put anything up for sale.`} />
       ) : (
         <>
           <ProductGrid role="list" aria-label="Store">
-            {products.map((product) => <li key={product.id}><ShopItem product={product} onBuy={setBuying} /></li>)}
+            {products.map((product) => (
+              <li key={product.id}>
+                <ShopItem product={product} onBuy={setBuying} />
+              </li>
+            ))}
           </ProductGrid>
           <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
         </>
       )}
-      {buying ? <CheckoutDialog key={buying.id} product={buying} artistName={artist.name} onClose={() => setBuying(null)} /> : null}
+      {buying ? (
+        <CheckoutDialog key={buying.id} product={buying} artistName={artist.name} onClose={() => setBuying(null)} />
+      ) : null}
     </section>
   )
 }

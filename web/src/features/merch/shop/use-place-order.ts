@@ -1,7 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type PlaceOrderMutation, type PlaceOrderMutationVariables, usePlaceOrderMutation } from './checkout.generated.ts'
+import {
+  type PlaceOrderMutation,
+  type PlaceOrderMutationVariables,
+  usePlaceOrderMutation,
+} from './checkout.generated.ts'
 import { StoreSectionDocument } from './store-section.generated.ts'
 
 export type PlacedOrder = Extract<PlaceOrderMutation['placeOrder'], { data: unknown }>['data']
@@ -15,7 +19,11 @@ export const usePlaceOrder = (): ((input: PlaceOrderMutationVariables['input']) 
       const { data } = await place({ variables: { input } })
       if (!data) throw new Error('The server did not answer')
       if ('data' in data.placeOrder) return data.placeOrder.data
-      toast({ title: data.placeOrder.code === 'SOLD_OUT' ? 'Sold out' : 'Payment failed', description: data.placeOrder.message, variant: 'destructive' })
+      toast({
+        title: data.placeOrder.code === 'SOLD_OUT' ? 'Sold out' : 'Payment failed',
+        description: data.placeOrder.message,
+        variant: 'destructive',
+      })
       return null
     } catch (error) {
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
@@ -29,5 +37,12 @@ export const usePlaceOrder = (): ((input: PlaceOrderMutationVariables['input']) 
 const withShortNames = (error: unknown): unknown => {
   const fields = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined
   if (typeof fields !== 'object' || fields === null) return error
-  return { fields: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace('shippingAddress.', '').replace('buyerEmail', 'email'), message])) }
+  return {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, message]) => [
+        name.replace('shippingAddress.', '').replace('buyerEmail', 'email'),
+        message,
+      ]),
+    ),
+  }
 }

@@ -25,7 +25,8 @@ const open = () => {
   store.serve()
   return renderPage(<MerchandiseTab artistId="a1" />, { features: [merch], status: asArtist })
 }
-const toastSays = async (title: string, description: string) => await waitFor(() => expect(getToasts()[0]).toMatchObject({ title, description }))
+const toastSays = async (title: string, description: string) =>
+  await waitFor(() => expect(getToasts()[0]).toMatchObject({ title, description }))
 
 describe('the Merchandise tab', () => {
   it('has three figures and its tabs with counts', async () => {
@@ -36,7 +37,9 @@ describe('the Merchandise tab', () => {
     await waitFor(async () => expect(await figure('Active Products')).toContain('1'))
     expect(await figure('Total Orders')).toContain('2')
     expect(await figure('Merch Earnings')).toContain('$81.60')
-    await waitFor(() => expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Products2', 'Orders2']))
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Products2', 'Orders2']),
+    )
   })
 
   it('tells the revenue breakdown what the store earned, once it is known', async () => {
@@ -45,7 +48,10 @@ describe('the Merchandise tab', () => {
     const [source] = merch.slots?.revenueSources ?? []
     if (!source) throw new Error('no source')
     const told: (number | null)[] = []
-    renderPage(<source.Component artistId="a1">{(cents) => void told.push(cents)}</source.Component>, { features: [merch], status: asArtist })
+    renderPage(<source.Component artistId="a1">{(cents) => void told.push(cents)}</source.Component>, {
+      features: [merch],
+      status: asArtist,
+    })
     await waitFor(() => expect(told.at(-1)).toBe(8_160))
     expect(told[0]).toBeNull()
   })
@@ -61,8 +67,19 @@ describe('the Merchandise tab', () => {
   it('shows each product with what its artist needs to know', async () => {
     store.products = [
       productNode('1', { name: 'Night Grid LP', description: 'Pressed on magenta vinyl.' }),
-      productNode('2', { name: 'Download', category: 'digital-album', isDigital: true, digitalFileUrl: '/api/products/2/digital-file' }),
-      productNode('3', { name: 'Made tee', category: 't-shirt', isFairwaveManufactured: true, isActive: false, inventory: 0 }),
+      productNode('2', {
+        name: 'Download',
+        category: 'digital-album',
+        isDigital: true,
+        digitalFileUrl: '/api/products/2/digital-file',
+      }),
+      productNode('3', {
+        name: 'Made tee',
+        category: 't-shirt',
+        isFairwaveManufactured: true,
+        isActive: false,
+        inventory: 0,
+      }),
     ]
     open()
     const [lp, download, tee] = await screen.findAllByRole('article')
@@ -145,7 +162,18 @@ describe('Add New Merchandise', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByRole('heading', { name: 'Night Grid LP' })).toBeTruthy()
     expect(store.created).toEqual([
-      { artistId: 'a1', name: 'Night Grid LP', description: 'Pressed on magenta vinyl.', priceCents: 1_999, category: 'vinyl', inventory: 12, isActive: true, isDigital: false, imageUrl: null, digitalFileUrl: null },
+      {
+        artistId: 'a1',
+        name: 'Night Grid LP',
+        description: 'Pressed on magenta vinyl.',
+        priceCents: 1_999,
+        category: 'vinyl',
+        inventory: 12,
+        isActive: true,
+        isDigital: false,
+        imageUrl: null,
+        digitalFileUrl: null,
+      },
     ])
     // The next one begins blank.
     await view.user.click(screen.getByRole('button', { name: 'Add Product' }))
@@ -174,7 +202,9 @@ describe('Add New Merchandise', () => {
     const choose = async (group: string, file: File) => {
       const input = within(view.dialog.getByRole('group', { name: group })).getByLabelText(/Drop/)
       await view.user.upload(input, file)
-      await waitFor(() => expect(requests.at(-1)?.url).toBe(group === 'Digital File' ? '/put/digital-file' : '/put/product-image'))
+      await waitFor(() =>
+        expect(requests.at(-1)?.url).toBe(group === 'Digital File' ? '/put/digital-file' : '/put/product-image'),
+      )
       requests.at(-1)?.answer(200)
     }
     await choose('Product Image', new File(['x'], 'cover.png', { type: 'image/png' }))
@@ -184,13 +214,28 @@ describe('Add New Merchandise', () => {
     await toastSays('Digital file uploaded!', 'Digital product file uploaded successfully')
     await view.user.click(view.dialog.getByRole('button', { name: 'Create Product' }))
     await toastSays('Product Created', 'Your merchandise has been added to your store.')
-    expect(store.created[0]).toMatchObject({ isDigital: true, imageUrl: '/objects/product-image', digitalFileUrl: '/objects/digital-file', inventory: 0 })
+    expect(store.created[0]).toMatchObject({
+      isDigital: true,
+      imageUrl: '/objects/product-image',
+      digitalFileUrl: '/objects/digital-file',
+      inventory: 0,
+    })
   })
 
   it('says at the uploader which file the server refused', async () => {
     const view = await openDialog()
     await fill(view)
-    store.refuse = { data: { __typename: 'Mutation', createProduct: { __typename: 'MediaRefusedError', message: 'This is no picture.', code: 'MEDIA_REFUSED', field: 'imageUrl' } } }
+    store.refuse = {
+      data: {
+        __typename: 'Mutation',
+        createProduct: {
+          __typename: 'MediaRefusedError',
+          message: 'This is no picture.',
+          code: 'MEDIA_REFUSED',
+          field: 'imageUrl',
+        },
+      },
+    }
     await view.user.click(view.dialog.getByRole('button', { name: 'Create Product' }))
     expect(await view.dialog.findByText('This is no picture.')).toBeTruthy()
     await toastSays('Creation Failed', 'Failed to create your merchandise. Please try again.')
@@ -208,14 +253,28 @@ describe('Orders', () => {
     store.orders = [orderNode('01a1fd26-03b7-7785', { status: 'shipped', trackingNumber: '1Z999' })]
     await openOrders()
     const row = within(await screen.findByRole('article', { name: 'Order 01a1fd26' }))
-    for (const text of ['#01a1fd26', 'shipped', '1Z999', 'ada@example.com', '2', 'Nov 21, 2026', '$40.80', '$48.00', 'Platform fee (15%)', '$7.20']) expect(row.getByText(text)).toBeTruthy()
+    for (const text of [
+      '#01a1fd26',
+      'shipped',
+      '1Z999',
+      'ada@example.com',
+      '2',
+      'Nov 21, 2026',
+      '$40.80',
+      '$48.00',
+      'Platform fee (15%)',
+      '$7.20',
+    ])
+      expect(row.getByText(text)).toBeTruthy()
   })
 
   it('give each state its colour, and any other grey', async () => {
     const states = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
     store.orders = states.map((status, index) => orderNode(`${index}0000000`, { status, nextStatuses: [] }))
     await openOrders()
-    const badges = await Promise.all(states.map(async (status) => getComputedStyle(await screen.findByText(status)).backgroundColor))
+    const badges = await Promise.all(
+      states.map(async (status) => getComputedStyle(await screen.findByText(status)).backgroundColor),
+    )
     expect(new Set(badges).size).toBe(5)
     expect(badges[4]).toBe(badges[5])
   })
@@ -241,7 +300,16 @@ describe('Orders', () => {
 
   it('say when the server refuses a step', async () => {
     store.orders = [orderNode('11111111-a', { status: 'shipped', nextStatuses: ['delivered', 'refunded'] })]
-    store.refuse = { data: { __typename: 'Mutation', updateOrder: { __typename: 'OrderStepRefusedError', message: 'An order that is refunded cannot become delivered', code: 'STEP_REFUSED' } } }
+    store.refuse = {
+      data: {
+        __typename: 'Mutation',
+        updateOrder: {
+          __typename: 'OrderStepRefusedError',
+          message: 'An order that is refunded cannot become delivered',
+          code: 'STEP_REFUSED',
+        },
+      },
+    }
     const { user } = await openOrders()
     await user.click(await screen.findByRole('button', { name: 'Mark as delivered' }))
     await toastSays('Error', 'An order that is refunded cannot become delivered')

@@ -29,16 +29,45 @@ export const MerchandiseTab = ({ artistId }: DashboardTabProps) => {
   return (
     <>
       <KpiGrid>
-        <KpiCard label="Active Products" value={merch?.activeProducts ?? 0} note={hidden > 0 ? `${hidden} not in the store` : 'in your store'} loading={waiting} />
-        <KpiCard label="Total Orders" value={(merch?.orders ?? 0).toLocaleString('en-US')} note="since the store opened" loading={waiting} />
-        <KpiCard label="Merch Earnings" value={formatCents(merch?.earnings.minor ?? 0)} note="85% of sales" noteTone="good" loading={waiting} />
+        <KpiCard
+          label="Active Products"
+          value={merch?.activeProducts ?? 0}
+          note={hidden > 0 ? `${hidden} not in the store` : 'in your store'}
+          loading={waiting}
+        />
+        <KpiCard
+          label="Total Orders"
+          value={(merch?.orders ?? 0).toLocaleString('en-US')}
+          note="since the store opened"
+          loading={waiting}
+        />
+        <KpiCard
+          label="Merch Earnings"
+          value={formatCents(merch?.earnings.minor ?? 0)}
+          note="85% of sales"
+          noteTone="good"
+          loading={waiting}
+        />
       </KpiGrid>
       <Spaced
         label="Merchandise"
         items={storeTabs.map(({ id, label, Count, Component }) => ({
           id,
-          label: Count ? <Label>{label}<Suspense><Count artistId={artistId} /></Suspense></Label> : label,
-          content: <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}><Component artistId={artistId} /></Suspense>,
+          label: Count ? (
+            <Label>
+              {label}
+              <Suspense>
+                <Count artistId={artistId} />
+              </Suspense>
+            </Label>
+          ) : (
+            label
+          ),
+          content: (
+            <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>
+              <Component artistId={artistId} />
+            </Suspense>
+          ),
         }))}
       />
     </>

@@ -27,33 +27,61 @@ const Bar = styled.div`
 export const MyProducts = ({ artistId }: DashboardTabProps) => {
   const { storeActions } = useComposition().slots
   const [dialog, setDialog] = useState<{ product: StoreProductFragment | null } | null>(null)
-  const { data, error, refetch, fetchMore } = useMyProductsQuery({ variables: { artistId, first: PRODUCTS_PAGE }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useMyProductsQuery({
+    variables: { artistId, first: PRODUCTS_PAGE },
+    fetchPolicy: 'cache-and-network',
+  })
   const page = data?.artist?.products
   const products = page?.edges.map(({ node }) => node)
 
   return (
     <>
       <Bar>
-        <Button size="small" onClick={() => setDialog({ product: null })}><Plus size={16} aria-hidden="true" /> Add Product</Button>
-        {storeActions.map((Action, index) => <Action key={index} artistId={artistId} />)}
+        <Button size="small" onClick={() => setDialog({ product: null })}>
+          <Plus size={16} aria-hidden="true" /> Add Product
+        </Button>
+        {storeActions.map((Action, index) => (
+          <Action key={index} artistId={artistId} />
+        ))}
       </Bar>
       {!products && error ? (
-        <ErrorState title="Products could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+        <ErrorState
+          title="Products could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
       ) : !products ? (
-        <ProductGrid aria-busy="true">{Array.from({ length: 3 }, (_, index) => <li key={index}><Skeleton $height="420px" $round="md" /></li>)}</ProductGrid>
+        <ProductGrid aria-busy="true">
+          {Array.from({ length: 3 }, (_, index) => (
+            <li key={index}>
+              <Skeleton $height="420px" $round="md" />
+            </li>
+          ))}
+        </ProductGrid>
       ) : products.length === 0 ? (
-        <EmptyState icon={<ShoppingBag size={28} />} title="No merchandise products yet" description="Add your first product: you keep 85% of every sale." />
+        <EmptyState
+          icon={<ShoppingBag size={28} />}
+          title="No merchandise products yet"
+          description="Add your first product: you keep 85% of every sale."
+        />
       ) : (
         <>
           <ProductGrid role="list" aria-label="My Products">
             {products.map((product) => (
-              <li key={product.id}><ProductCard product={product} onEdit={(edited) => setDialog({ product: edited })} /></li>
+              <li key={product.id}>
+                <ProductCard product={product} onEdit={(edited) => setDialog({ product: edited })} />
+              </li>
             ))}
           </ProductGrid>
           <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
         </>
       )}
-      <ProductDialog artistId={artistId} open={dialog !== null} product={dialog?.product ?? null} onClose={() => setDialog(null)} />
+      <ProductDialog
+        artistId={artistId}
+        open={dialog !== null}
+        product={dialog?.product ?? null}
+        onClose={() => setDialog(null)}
+      />
     </>
   )
 }

@@ -25,9 +25,16 @@ const Note = styled.p`
   font-size: ${size.sm};
 `
 
-const LABELS: Partial<Record<Step, string>> = { shipped: 'Mark as shipped', delivered: 'Mark as delivered', cancelled: 'Cancel order', refunded: 'Refund' }
+const LABELS: Partial<Record<Step, string>> = {
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+  cancelled: 'Cancel order',
+  refunded: 'Refund',
+}
 
-const trackingSchema = z.object({ trackingNumber: z.string().trim().max(100, 'Tracking number must be at most 100 characters') })
+const trackingSchema = z.object({
+  trackingNumber: z.string().trim().max(100, 'Tracking number must be at most 100 characters'),
+})
 
 /** The steps that the seller may take with an order now. */
 export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
@@ -36,16 +43,23 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
 
   const take = async (status: Step, trackingNumber?: string) => {
     try {
-      const { data } = await update({ variables: { id: order.id, input: { status, ...(trackingNumber && { trackingNumber }) } } })
+      const { data } = await update({
+        variables: { id: order.id, input: { status, ...(trackingNumber && { trackingNumber }) } },
+      })
       if (data && 'message' in data.updateOrder) throw new Error(data.updateOrder.message)
       setAsking(null)
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'An error occurred', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: error instanceof Error ? error.message : 'An error occurred',
+        variant: 'destructive',
+      })
     }
   }
 
   if (order.status === 'pending') return <Note>Waits for the buyer’s payment; the stock is held meanwhile.</Note>
-  if (order.nextStatuses.length === 0) return order.product.isFairwaveManufactured ? <Note>Fairwave makes and ships this item.</Note> : null
+  if (order.nextStatuses.length === 0)
+    return order.product.isFairwaveManufactured ? <Note>Fairwave makes and ships this item.</Note> : null
   return (
     <Row>
       {order.nextStatuses.map((step) => (
@@ -59,9 +73,24 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
           {LABELS[step] ?? step}
         </Button>
       ))}
-      <Dialog open={asking === 'shipped'} onOpenChange={() => setAsking(null)} title="Mark as shipped" description={`Order #${order.id.slice(0, 8)}`}>
-        <Form schema={trackingSchema} initialValues={{ trackingNumber: order.trackingNumber ?? '' }} onSubmit={({ trackingNumber }) => take('shipped', trackingNumber)} aria-label="Mark as shipped">
-          <TextInput name="trackingNumber" label="Tracking number (optional)" autoComplete="off" hint="The buyer sees it with the order." />
+      <Dialog
+        open={asking === 'shipped'}
+        onOpenChange={() => setAsking(null)}
+        title="Mark as shipped"
+        description={`Order #${order.id.slice(0, 8)}`}
+      >
+        <Form
+          schema={trackingSchema}
+          initialValues={{ trackingNumber: order.trackingNumber ?? '' }}
+          onSubmit={({ trackingNumber }) => take('shipped', trackingNumber)}
+          aria-label="Mark as shipped"
+        >
+          <TextInput
+            name="trackingNumber"
+            label="Tracking number (optional)"
+            autoComplete="off"
+            hint="The buyer sees it with the order."
+          />
           <SubmitButton busyLabel="Saving...">Mark as shipped</SubmitButton>
         </Form>
       </Dialog>
@@ -72,8 +101,12 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
         description={`The buyer gets ${formatCents(order.totalPrice.minor)} back, and your earnings of it are taken back. This cannot be undone.`}
       >
         <Row style={{ justifyContent: 'flex-end' }}>
-          <Button variant="quiet" onClick={() => setAsking(null)}>Keep the order</Button>
-          <Button variant="danger" busy={loading} onClick={() => void take('refunded')}>Refund {formatCents(order.totalPrice.minor)}</Button>
+          <Button variant="quiet" onClick={() => setAsking(null)}>
+            Keep the order
+          </Button>
+          <Button variant="danger" busy={loading} onClick={() => void take('refunded')}>
+            Refund {formatCents(order.totalPrice.minor)}
+          </Button>
         </Row>
       </Dialog>
     </Row>

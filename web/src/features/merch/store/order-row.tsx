@@ -34,27 +34,62 @@ const Facts = styled.dl`
 `
 
 const addressLines = (address: NonNullable<StoreOrderFragment['shippingAddress']>): string =>
-  [address.name, address.line1, address.line2, `${address.postalCode} ${address.city}`, address.region, address.country].filter(Boolean).join(', ')
+  [address.name, address.line1, address.line2, `${address.postalCode} ${address.city}`, address.region, address.country]
+    .filter(Boolean)
+    .join(', ')
 
 /** One order as its seller sees it. */
 export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
   <Frame as="article" aria-label={`Order ${order.id.slice(0, 8)}`} $tight>
     <Head>
-      <h2>Order <code>#{order.id.slice(0, 8)}</code></h2>
+      <h2>
+        Order <code>#{order.id.slice(0, 8)}</code>
+      </h2>
       <OrderStatusBadge status={order.status} />
       {order.product.isDigital ? <Badge tone="info">Digital</Badge> : null}
       {order.product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
     </Head>
     <Facts>
-      <div><dt>Product</dt><dd>{order.product.name}</dd></div>
-      <div><dt>Quantity</dt><dd>{order.quantity}</dd></div>
-      <div><dt>Buyer</dt><dd>{order.buyerEmail}</dd></div>
-      <div><dt>Date</dt><dd><time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time></dd></div>
-      <div><dt>Your earnings</dt><dd className="good">{formatCents(order.artistEarnings.minor)}</dd></div>
-      <div><dt>Total</dt><dd>{formatCents(order.totalPrice.minor)}</dd></div>
-      <div><dt>Platform fee ({PLATFORM_PERCENTAGE}%)</dt><dd>{formatCents(order.platformFee.minor)}</dd></div>
-      <div><dt>Tracking number</dt><dd>{order.trackingNumber ?? '–'}</dd></div>
-      {order.shippingAddress ? <div style={{ gridColumn: '1 / -1' }}><dt>Ship to</dt><dd>{addressLines(order.shippingAddress)}</dd></div> : null}
+      <div>
+        <dt>Product</dt>
+        <dd>{order.product.name}</dd>
+      </div>
+      <div>
+        <dt>Quantity</dt>
+        <dd>{order.quantity}</dd>
+      </div>
+      <div>
+        <dt>Buyer</dt>
+        <dd>{order.buyerEmail}</dd>
+      </div>
+      <div>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Your earnings</dt>
+        <dd className="good">{formatCents(order.artistEarnings.minor)}</dd>
+      </div>
+      <div>
+        <dt>Total</dt>
+        <dd>{formatCents(order.totalPrice.minor)}</dd>
+      </div>
+      <div>
+        <dt>Platform fee ({PLATFORM_PERCENTAGE}%)</dt>
+        <dd>{formatCents(order.platformFee.minor)}</dd>
+      </div>
+      <div>
+        <dt>Tracking number</dt>
+        <dd>{order.trackingNumber ?? '–'}</dd>
+      </div>
+      {order.shippingAddress ? (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <dt>Ship to</dt>
+          <dd>{addressLines(order.shippingAddress)}</dd>
+        </div>
+      ) : null}
     </Facts>
     <OrderActions order={order} />
   </Frame>

@@ -18,7 +18,11 @@ const Actions = styled.div`
   gap: ${space[2]};
 `
 
-export const stockText = ({ isDigital, inventory, digitalFileUrl }: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl'>): string => {
+export const stockText = ({
+  isDigital,
+  inventory,
+  digitalFileUrl,
+}: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl'>): string => {
   if (isDigital) return digitalFileUrl ? 'Download, no stock needed' : 'No file yet: not sold'
   return inventory === 0 ? 'Sold out' : `Stock: ${inventory.toLocaleString('en-US')}`
 }
@@ -33,13 +37,22 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
     try {
       await update({ variables: { id: product.id, input: { isActive: !product.isActive } } })
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'An error occurred', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: error instanceof Error ? error.message : 'An error occurred',
+        variant: 'destructive',
+      })
     }
   }
 
   return (
     <ProductFrame as="article" $tight>
-      <Cover src={product.imageUrl} srcSet={product.imageSrcSet} sizes={productImageSizes} placeholderColor={product.imageColor} />
+      <Cover
+        src={product.imageUrl}
+        srcSet={product.imageSrcSet}
+        sizes={productImageSizes}
+        placeholderColor={product.imageColor}
+      />
       <ProductHead>
         <h2>{product.name}</h2>
         <strong>{formatCents(product.price.minor)}</strong>
@@ -54,7 +67,13 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
       <ProductFoot>
         <span>{stockText(product)}</span>
         <Actions>
-          <Button size="small" variant="quiet" busy={loading} aria-label={`${product.isActive ? 'Hide' : 'Show'} ${product.name}`} onClick={() => void toggle()}>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={loading}
+            aria-label={`${product.isActive ? 'Hide' : 'Show'} ${product.name}`}
+            onClick={() => void toggle()}
+          >
             {product.isActive ? 'Hide' : 'Show'}
           </Button>
           <Button size="small" variant="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>

@@ -13,7 +13,9 @@ type ProductDialogProps = {
 export const ProductDialog = ({ artistId, open, product, onClose }: ProductDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={(next) => { if (!next) onClose() }}
+    onOpenChange={(next) => {
+      if (!next) onClose()
+    }}
     title={product ? 'Edit Merchandise' : 'Add New Merchandise'}
     description="You keep 85% of every sale."
     wide

@@ -31,7 +31,13 @@ const openUploader = async (group: Group) => {
   const requests = fakeRequests()
   const area = within(dialog.getByRole('group', { name: group }))
   const input = area.getByLabelText<HTMLInputElement>(/Drop/)
-  return { area, input, requests, drop: (file: File) => fireEvent.drop(input.closest('label') as HTMLElement, { dataTransfer: { files: [file], types: ['Files'] } }) }
+  return {
+    area,
+    input,
+    requests,
+    drop: (file: File) =>
+      fireEvent.drop(input.closest('label') as HTMLElement, { dataTransfer: { files: [file], types: ['Files'] } }),
+  }
 }
 
 describe('the files of a product', () => {
@@ -46,10 +52,18 @@ describe('the files of a product', () => {
   })
 
   it.each([
-    ['Product Image', new File(['x'], 'cover.svg'), 'This file type is not accepted: choose one of .jpg, .jpeg, .png, .webp'],
+    [
+      'Product Image',
+      new File(['x'], 'cover.svg'),
+      'This file type is not accepted: choose one of .jpg, .jpeg, .png, .webp',
+    ],
     ['Product Image', new File([], 'cover.png'), 'The file is empty'],
     ['Product Image', sized('cover.PNG', 10_485_761), 'The file is too large: at most 10 MB'],
-    ['Digital File', new File(['x'], 'album.rar'), 'This file type is not accepted: choose one of .mp3, .zip, .flac, .wav'],
+    [
+      'Digital File',
+      new File(['x'], 'album.rar'),
+      'This file type is not accepted: choose one of .mp3, .zip, .flac, .wav',
+    ],
     ['Digital File', new File([], 'album.zip'), 'The file is empty'],
     ['Digital File', sized('album.ZIP', 104_857_601), 'The file is too large: at most 100 MB'],
   ] as const)('%s: refuses what it does not take before it is sent (%#)', async (group, file, message) => {
@@ -67,6 +81,8 @@ describe('the files of a product', () => {
     drop(sized(name, size))
     await waitFor(() => expect(requests).toHaveLength(1))
     requests[0]?.answer(200)
-    await waitFor(() => expect(getToasts()[0]?.title).toBe(group === 'Product Image' ? 'Image uploaded!' : 'Digital file uploaded!'))
+    await waitFor(() =>
+      expect(getToasts()[0]?.title).toBe(group === 'Product Image' ? 'Image uploaded!' : 'Digital file uploaded!'),
+    )
   })
 })

@@ -8,8 +8,14 @@ const { name, description, price, category } = createProductSchema.shape
 export const productFormSchema = z.object({
   name,
   description,
-  price: z.string().transform((typed) => (typed.trim() === '' ? undefined : Number(typed)) as number).pipe(price),
-  category: z.string().transform((chosen) => chosen as z.input<typeof category>).pipe(category),
+  price: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? undefined : Number(typed)) as number)
+    .pipe(price),
+  category: z
+    .string()
+    .transform((chosen) => chosen as z.input<typeof category>)
+    .pipe(category),
   /** Blank or invalid is none. */
   inventory: z
     .string()
@@ -21,7 +27,15 @@ export const productFormSchema = z.object({
 
 export type ProductFormValues = z.input<typeof productFormSchema>
 
-export const blankProduct: ProductFormValues = { name: '', description: '', price: '', category: '', inventory: '', isActive: true, isDigital: false }
+export const blankProduct: ProductFormValues = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  inventory: '',
+  isActive: true,
+  isDigital: false,
+}
 
 export const productValues = (product: StoreProductFragment): ProductFormValues => ({
   name: product.name,
@@ -36,6 +50,11 @@ export const productValues = (product: StoreProductFragment): ProductFormValues 
 const REQUIRED = ['name', 'description', 'price', 'category'] as const
 
 /** Whether something is missing, rather than wrong. */
-export const isIncomplete = (values: Partial<ProductFormValues>): boolean => REQUIRED.some((field) => !values[field]?.trim())
+export const isIncomplete = (values: Partial<ProductFormValues>): boolean =>
+  REQUIRED.some((field) => !values[field]?.trim())
 
-export const missingInformation = { title: 'Missing Information', description: MISSING, variant: 'destructive' } as const
+export const missingInformation = {
+  title: 'Missing Information',
+  description: MISSING,
+  variant: 'destructive',
+} as const

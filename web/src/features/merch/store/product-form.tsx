@@ -18,7 +18,13 @@ import { formatSize } from '../../../ui/upload/format-size.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../../ui/upload/use-upload.ts'
 import type { StoreProductFragment } from './my-products.generated.ts'
-import { blankProduct, isIncomplete, missingInformation, productFormSchema, productValues } from './product-form-schema.ts'
+import {
+  blankProduct,
+  isIncomplete,
+  missingInformation,
+  productFormSchema,
+  productValues,
+} from './product-form-schema.ts'
 import { requestUpload } from './request-upload.ts'
 import { SaleBreakdown } from './sale-breakdown.tsx'
 import { type ProductOutcome, useSaveProduct } from './use-save-product.ts'
@@ -42,7 +48,11 @@ const limitText = (purpose: UploadPurpose): string => {
   return `${extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')} · up to ${formatSize(maxSize)}`
 }
 
-type ProductFormProps = { artistId: string; /** Null for a new one. */ product: StoreProductFragment | null; onDone: () => void }
+type ProductFormProps = {
+  artistId: string /** Null for a new one. */
+  product: StoreProductFragment | null
+  onDone: () => void
+}
 
 /** A new product, or changes of one; its files are sent as soon as they are chosen. */
 export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => {
@@ -83,15 +93,30 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
       <TextAreaInput name="description" label="Description" required rows={3} />
       <Pair>
         <NumberInput name="price" label="Price ($)" required step={0.01} min={0} placeholder="24.00" />
-        <SelectInput name="category" label="Category" required options={PRODUCT_CATEGORIES} placeholder="Choose a category" />
+        <SelectInput
+          name="category"
+          label="Category"
+          required
+          options={PRODUCT_CATEGORIES}
+          placeholder="Choose a category"
+        />
       </Pair>
       <SaleBreakdown />
-      <NumberInput name="inventory" label="Inventory" min={0} placeholder="0" disabled={product?.isFairwaveManufactured ?? false} hint="Pieces in stock; downloads need none." />
+      <NumberInput
+        name="inventory"
+        label="Inventory"
+        min={0}
+        placeholder="0"
+        disabled={product?.isFairwaveManufactured ?? false}
+        hint="Pieces in stock; downloads need none."
+      />
       <Uploader
         ref={imageUploader}
         label="Product Image"
         preview
-        prompt={product?.imageUrl ? 'Drop a new picture here, or choose a file' : 'Drop a picture here, or choose a file'}
+        prompt={
+          product?.imageUrl ? 'Drop a new picture here, or choose a file' : 'Drop a picture here, or choose a file'
+        }
         hint={limitText('product-image')}
         extensions={UPLOAD_LIMITS['product-image'].extensions}
         problemOf={(file) => uploadProblem('product-image', file)}
@@ -103,12 +128,18 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         }}
       />
       <CheckboxInput name="isActive" label="Active" hint="Active products are in your store." />
-      {product ? null : <CheckboxInput name="isDigital" label="Digital product" hint="Buyers download it; it does not run out." />}
+      {product ? null : (
+        <CheckboxInput name="isDigital" label="Digital product" hint="Buyers download it; it does not run out." />
+      )}
       <WhenDigital>
         <Uploader
           ref={digitalUploader}
           label="Digital File"
-          prompt={product?.digitalFileUrl ? 'Drop a new file here, or choose one' : 'Drop the file that buyers get here, or choose one'}
+          prompt={
+            product?.digitalFileUrl
+              ? 'Drop a new file here, or choose one'
+              : 'Drop the file that buyers get here, or choose one'
+          }
           hint={limitText('digital-file')}
           extensions={UPLOAD_LIMITS['digital-file'].extensions}
           problemOf={(file) => uploadProblem('digital-file', file)}
@@ -116,12 +147,15 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
           onPhase={(phase) => setPending((now) => ({ ...now, digital: phase === 'uploading' || phase === 'failed' }))}
           onChange={(uploaded) => {
             setDigitalFile(uploaded)
-            if (uploaded) toast({ title: 'Digital file uploaded!', description: 'Digital product file uploaded successfully' })
+            if (uploaded)
+              toast({ title: 'Digital file uploaded!', description: 'Digital product file uploaded successfully' })
           }}
         />
       </WhenDigital>
       <End>
-        <Button variant="quiet" onClick={onDone}>Cancel</Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
         <SubmitButton busyLabel={product ? 'Saving...' : 'Creating...'} disabled={pending.image || pending.digital}>
           {product ? 'Save Changes' : 'Create Product'}
         </SubmitButton>

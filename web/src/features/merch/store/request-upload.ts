@@ -4,7 +4,11 @@ import type { UploadTarget } from '../../../ui/upload/upload-file.ts'
 type Answer = Partial<UploadTarget> & { message?: string }
 
 /** Asks for a place for a file of a product, with its type and size bound to it. Throws UploadError. */
-export const requestUpload = async (purpose: 'product-image' | 'digital-file', file: File, signal: AbortSignal): Promise<UploadTarget> => {
+export const requestUpload = async (
+  purpose: 'product-image' | 'digital-file',
+  file: File,
+  signal: AbortSignal,
+): Promise<UploadTarget> => {
   const response = await fetch('/api/objects/upload', {
     method: 'POST',
     credentials: 'same-origin',

@@ -30,8 +30,14 @@ export const SaleBreakdown = () => {
   const { artistCents, platformFeeCents } = splitSale(typedCents(input.value))
   return (
     <Lines aria-label="Revenue breakdown" aria-live="polite">
-      <div><dt>You earn ({ARTIST_PERCENTAGE}%)</dt><dd>{dollars(artistCents)}</dd></div>
-      <div><dt>Platform fee ({PLATFORM_PERCENTAGE}%)</dt><dd>{dollars(platformFeeCents)}</dd></div>
+      <div>
+        <dt>You earn ({ARTIST_PERCENTAGE}%)</dt>
+        <dd>{dollars(artistCents)}</dd>
+      </div>
+      <div>
+        <dt>Platform fee ({PLATFORM_PERCENTAGE}%)</dt>
+        <dd>{dollars(platformFeeCents)}</dd>
+      </div>
     </Lines>
   )
 }

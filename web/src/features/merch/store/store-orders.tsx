@@ -21,16 +21,47 @@ const List = styled.ul`
 
 /** What was sold, newest first. */
 export const StoreOrders = ({ artistId }: DashboardTabProps) => {
-  const { data, error, refetch, fetchMore } = useStoreOrdersQuery({ variables: { artistId, first: ORDERS_PAGE }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useStoreOrdersQuery({
+    variables: { artistId, first: ORDERS_PAGE },
+    fetchPolicy: 'cache-and-network',
+  })
   const page = data?.artist?.orders
   if (!page && error) {
-    return <ErrorState title="Orders could not be loaded" description="Check your connection and try again." onRetry={() => void refetch().catch(() => {})} />
+    return (
+      <ErrorState
+        title="Orders could not be loaded"
+        description="Check your connection and try again."
+        onRetry={() => void refetch().catch(() => {})}
+      />
+    )
   }
-  if (!page) return <List aria-busy="true">{Array.from({ length: 2 }, (_, index) => <li key={index}><Skeleton $height="200px" $round="md" /></li>)}</List>
-  if (page.edges.length === 0) return <EmptyState icon={<PackageOpen size={28} />} title="No orders yet" description="Orders from your store appear here." />
+  if (!page)
+    return (
+      <List aria-busy="true">
+        {Array.from({ length: 2 }, (_, index) => (
+          <li key={index}>
+            <Skeleton $height="200px" $round="md" />
+          </li>
+        ))}
+      </List>
+    )
+  if (page.edges.length === 0)
+    return (
+      <EmptyState
+        icon={<PackageOpen size={28} />}
+        title="No orders yet"
+        description="Orders from your store appear here."
+      />
+    )
   return (
     <>
-      <List role="list" aria-label="Orders">{page.edges.map(({ node }) => <li key={node.id}><OrderRow order={node} /></li>)}</List>
+      <List role="list" aria-label="Orders">
+        {page.edges.map(({ node }) => (
+          <li key={node.id}>
+            <OrderRow order={node} />
+          </li>
+        ))}
+      </List>
       <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
     </>
   )

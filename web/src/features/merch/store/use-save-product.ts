@@ -3,16 +3,32 @@ import type { z } from 'zod'
 import { type ServerFields, serverFields } from '../../../ui/form/submit-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
-import { MyProductsDocument, type StoreProductFragment, useCreateProductMutation, useUpdateProductMutation } from './my-products.generated.ts'
+import {
+  MyProductsDocument,
+  type StoreProductFragment,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+} from './my-products.generated.ts'
 import type { productFormSchema } from './product-form-schema.ts'
 
-export type ProductToSave = z.output<typeof productFormSchema> & { imageUrl: string | null; digitalFileUrl: string | null }
+export type ProductToSave = z.output<typeof productFormSchema> & {
+  imageUrl: string | null
+  digitalFileUrl: string | null
+}
 
 /** A toast has said how it went; `refused` is the file that must be chosen anew, `fields` what is wrong in the form. */
-export type ProductOutcome = { saved: boolean; refused?: { field: string; message: string }; fields?: ServerFields | undefined; /** The sign-in has ended. */ signedOut?: boolean }
+export type ProductOutcome = {
+  saved: boolean
+  refused?: { field: string; message: string }
+  fields?: ServerFields | undefined /** The sign-in has ended. */
+  signedOut?: boolean
+}
 
 /** Creates a product, or changes the given one; the lists on screen are fetched again before it is done. */
-export const useSaveProduct = (artistId: string, product: StoreProductFragment | null): ((input: ProductToSave) => Promise<ProductOutcome>) => {
+export const useSaveProduct = (
+  artistId: string,
+  product: StoreProductFragment | null,
+): ((input: ProductToSave) => Promise<ProductOutcome>) => {
   const after = { refetchQueries: [MyProductsDocument, MerchandiseTabDocument], awaitRefetchQueries: true }
   const [create] = useCreateProductMutation(after)
   const [update] = useUpdateProductMutation({ refetchQueries: [MerchandiseTabDocument] })
@@ -20,10 +36,18 @@ export const useSaveProduct = (artistId: string, product: StoreProductFragment |
   const send = async ({ price, isDigital, imageUrl, digitalFileUrl, inventory, ...input }: ProductToSave) => {
     const priceCents = Math.round(price * 100)
     if (!product) {
-      const { data } = await create({ variables: { input: { ...input, artistId, priceCents, isDigital, inventory, imageUrl, digitalFileUrl } } })
+      const { data } = await create({
+        variables: { input: { ...input, artistId, priceCents, isDigital, inventory, imageUrl, digitalFileUrl } },
+      })
       return data?.createProduct
     }
-    const changes = { ...input, priceCents, ...(imageUrl && { imageUrl }), ...(digitalFileUrl && { digitalFileUrl }), ...(!product.isFairwaveManufactured && { inventory }) }
+    const changes = {
+      ...input,
+      priceCents,
+      ...(imageUrl && { imageUrl }),
+      ...(digitalFileUrl && { digitalFileUrl }),
+      ...(!product.isFairwaveManufactured && { inventory }),
+    }
     const { data } = await update({ variables: { id: product.id, input: changes } })
     return data?.updateProduct
   }
@@ -33,7 +57,11 @@ export const useSaveProduct = (artistId: string, product: StoreProductFragment |
       const answer = await send(input)
       if (!answer) throw new Error('No answer')
       if ('data' in answer) {
-        toast(product ? { title: 'Product Updated', description: 'Your changes are in your store.' } : { title: 'Product Created', description: 'Your merchandise has been added to your store.' })
+        toast(
+          product
+            ? { title: 'Product Updated', description: 'Your changes are in your store.' }
+            : { title: 'Product Created', description: 'Your merchandise has been added to your store.' },
+        )
         return { saved: true }
       }
       failed(product)
@@ -50,6 +78,14 @@ export const useSaveProduct = (artistId: string, product: StoreProductFragment |
 const failed = (product: StoreProductFragment | null) =>
   toast(
     product
-      ? { title: 'Update Failed', description: 'Failed to save your changes. Please try again.', variant: 'destructive' }
-      : { title: 'Creation Failed', description: 'Failed to create your merchandise. Please try again.', variant: 'destructive' },
+      ? {
+          title: 'Update Failed',
+          description: 'Failed to save your changes. Please try again.',
+          variant: 'destructive',
+        }
+      : {
+          title: 'Creation Failed',
+          description: 'Failed to create your merchandise. Please try again.',
+          variant: 'destructive',
+        },
   )

@@ -6,19 +6,55 @@ import type { StoreOrderFragment } from '../store/store-orders.generated.ts'
 
 const cents = (minor: number) => ({ __typename: 'Money' as const, minor })
 const page = { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: null }
-export const refusal = (message: string, code: string, fields?: Record<string, string>) => ({ data: null, errors: [{ message, extensions: { code, fields } }] })
+export const refusal = (message: string, code: string, fields?: Record<string, string>) => ({
+  data: null,
+  errors: [{ message, extensions: { code, fields } }],
+})
 
 export const productNode = (id: string, fields: Partial<StoreProductFragment> = {}): StoreProductFragment => ({
-  __typename: 'Product', id, name: `Product ${id}`, description: 'Pressed on magenta vinyl.', category: 'vinyl', price: cents(2_400),
-  inventory: 5, forSale: true, imageUrl: null, imageSrcSet: null, imageColor: null, isActive: true, isDigital: false, digitalFileUrl: null,
-  isFairwaveManufactured: false, ...fields,
+  __typename: 'Product',
+  id,
+  name: `Product ${id}`,
+  description: 'Pressed on magenta vinyl.',
+  category: 'vinyl',
+  price: cents(2_400),
+  inventory: 5,
+  forSale: true,
+  imageUrl: null,
+  imageSrcSet: null,
+  imageColor: null,
+  isActive: true,
+  isDigital: false,
+  digitalFileUrl: null,
+  isFairwaveManufactured: false,
+  ...fields,
 })
 
 export const orderNode = (id: string, fields: Partial<StoreOrderFragment> = {}): StoreOrderFragment => ({
-  __typename: 'Order', id, status: 'confirmed', nextStatuses: ['shipped', 'refunded'], trackingNumber: null, buyerEmail: 'ada@example.com', quantity: 2,
-  createdAt: '2026-11-21T06:48:14.000Z', paidAt: '2026-11-21T06:48:20.000Z', artistEarnings: cents(4_080), totalPrice: cents(4_800), platformFee: cents(720),
-  shippingAddress: { __typename: 'ShippingAddress', name: 'Ada Lovelace', line1: '12 Grid Street', line2: null, city: 'Neon City', region: null, postalCode: '90210', country: 'US' },
-  product: { __typename: 'Product', id: 'p1', name: 'Night Grid LP', isDigital: false, isFairwaveManufactured: false }, ...fields,
+  __typename: 'Order',
+  id,
+  status: 'confirmed',
+  nextStatuses: ['shipped', 'refunded'],
+  trackingNumber: null,
+  buyerEmail: 'ada@example.com',
+  quantity: 2,
+  createdAt: '2026-11-21T06:48:14.000Z',
+  paidAt: '2026-11-21T06:48:20.000Z',
+  artistEarnings: cents(4_080),
+  totalPrice: cents(4_800),
+  platformFee: cents(720),
+  shippingAddress: {
+    __typename: 'ShippingAddress',
+    name: 'Ada Lovelace',
+    line1: '12 Grid Street',
+    line2: null,
+    city: 'Neon City',
+    region: null,
+    postalCode: '90210',
+    country: 'US',
+  },
+  product: { __typename: 'Product', id: 'p1', name: 'Night Grid LP', isDigital: false, isFairwaveManufactured: false },
+  ...fields,
 })
 
 /** A store on a fake server, and what was asked of it; change it at any time. */
@@ -34,10 +70,16 @@ export class FakeStore {
 
   serve(): void {
     network.use(
-      api.query('MerchandiseTab', () => HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'a1', merch: this.#figures() } } })),
+      api.query('MerchandiseTab', () =>
+        HttpResponse.json({
+          data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'a1', merch: this.#figures() } },
+        }),
+      ),
       api.query('MyProducts', () => HttpResponse.json({ data: this.#list('products', 'Product', this.products) })),
       api.query('StoreOrders', () => HttpResponse.json({ data: this.#list('orders', 'Order', this.orders) })),
-      api.query('CustomRequestsTab', () => HttpResponse.json({ data: this.#list('customRequests', 'CustomRequest', []) })),
+      api.query('CustomRequestsTab', () =>
+        HttpResponse.json({ data: this.#list('customRequests', 'CustomRequest', []) }),
+      ),
       api.mutation('CreateProduct', async ({ variables }) => {
         const input = variables.input as Record<string, unknown>
         this.created.push(input)
@@ -45,7 +87,12 @@ export class FakeStore {
         if (this.refuse) return this.#refusal()
         const id = `new-${this.created.length}`
         this.products.unshift(productNode(id, { name: String(input.name), price: cents(Number(input.priceCents)) }))
-        return HttpResponse.json({ data: { __typename: 'Mutation', createProduct: { __typename: 'CreateProductSuccess', data: { __typename: 'Product', id } } } })
+        return HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            createProduct: { __typename: 'CreateProductSuccess', data: { __typename: 'Product', id } },
+          },
+        })
       }),
       api.mutation('UpdateProduct', ({ variables }) => {
         const { id, input } = variables as { id: string; input: Record<string, unknown> }
@@ -53,14 +100,24 @@ export class FakeStore {
         if (this.refuse) return this.#refusal()
         this.products = this.products.map((product) => (product.id === id ? { ...product, ...input } : product))
         const data = this.products.find((product) => product.id === id)
-        return HttpResponse.json({ data: { __typename: 'Mutation', updateProduct: { __typename: 'UpdateProductSuccess', data } } })
+        return HttpResponse.json({
+          data: { __typename: 'Mutation', updateProduct: { __typename: 'UpdateProductSuccess', data } },
+        })
       }),
       api.mutation('UpdateOrder', ({ variables }) => {
-        const { id, input } = variables as { id: string; input: { status: StoreOrderFragment['status']; trackingNumber?: string } }
+        const { id, input } = variables as {
+          id: string
+          input: { status: StoreOrderFragment['status']; trackingNumber?: string }
+        }
         this.updated.push({ id, input })
         if (this.refuse) return this.#refusal()
         this.orders = this.orders.map((order) => (order.id === id ? { ...order, ...input, nextStatuses: [] } : order))
-        return HttpResponse.json({ data: { __typename: 'Mutation', updateOrder: { __typename: 'UpdateOrderSuccess', data: this.orders.find((order) => order.id === id) } } })
+        return HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            updateOrder: { __typename: 'UpdateOrderSuccess', data: this.orders.find((order) => order.id === id) },
+          },
+        })
       }),
       http.post('*/api/objects/upload', async ({ request }) => {
         const { purpose } = (await request.json()) as { purpose: string }
@@ -76,11 +133,24 @@ export class FakeStore {
   #figures() {
     const activeProducts = this.products.filter(({ isActive }) => isActive).length
     const earned = this.orders.reduce((sum, { artistEarnings }) => sum + artistEarnings.minor, 0)
-    return { __typename: 'MerchSummary', activeProducts, products: this.products.length, orders: this.orders.length, earnings: cents(earned) }
+    return {
+      __typename: 'MerchSummary',
+      activeProducts,
+      products: this.products.length,
+      orders: this.orders.length,
+      earnings: cents(earned),
+    }
   }
 
   #list(field: string, type: string, nodes: readonly { id: string }[]) {
     const edges = nodes.map((node) => ({ __typename: `${type}Edge`, cursor: node.id, node }))
-    return { __typename: 'Query', artist: { __typename: 'Artist', id: 'a1', [field]: { __typename: `${type}Connection`, totalCount: nodes.length, edges, pageInfo: page } } }
+    return {
+      __typename: 'Query',
+      artist: {
+        __typename: 'Artist',
+        id: 'a1',
+        [field]: { __typename: `${type}Connection`, totalCount: nodes.length, edges, pageInfo: page },
+      },
+    }
   }
 }

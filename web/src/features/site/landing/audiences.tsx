@@ -45,7 +45,17 @@ const Shares = styled.dl`
   dd { flex: none; min-width: 5.2rem; white-space: nowrap; color: ${color.amber}; font: 700 ${size.xxl}/1.1 ${font.display}; font-variant-numeric: tabular-nums; }
 `
 
-const Side = ({ audience, tone, exhibit, action }: { audience: Audience; tone: 'magenta' | 'cyan'; exhibit: ReactNode; action: ReactNode }) => {
+const Side = ({
+  audience,
+  tone,
+  exhibit,
+  action,
+}: {
+  audience: Audience
+  tone: 'magenta' | 'cyan'
+  exhibit: ReactNode
+  action: ReactNode
+}) => {
   const id = useId()
   return (
     <Frame as="section" aria-labelledby={id}>
@@ -56,7 +66,12 @@ const Side = ({ audience, tone, exhibit, action }: { audience: Audience; tone: '
       </div>
       {exhibit}
       <Points>
-        {audience.points.map((point) => <li key={point}><Check size={18} aria-hidden="true" />{point}</li>)}
+        {audience.points.map((point) => (
+          <li key={point}>
+            <Check size={18} aria-hidden="true" />
+            {point}
+          </li>
+        ))}
       </Points>
       {action}
     </Frame>
@@ -69,19 +84,29 @@ export const Audiences = () => (
     <Side
       audience={siteContent.artists}
       tone="magenta"
-      exhibit={(
+      exhibit={
         <Shares>
-          <div><dt>of what a listener pays for streaming</dt><dd>80%</dd></div>
-          <div><dt>of every merchandise sale</dt><dd>85%</dd></div>
+          <div>
+            <dt>of what a listener pays for streaming</dt>
+            <dd>80%</dd>
+          </div>
+          <div>
+            <dt>of every merchandise sale</dt>
+            <dd>85%</dd>
+          </div>
         </Shares>
-      )}
+      }
       action={<LinkButton to="/artist/register">Start as an artist</LinkButton>}
     />
     <Side
       audience={siteContent.fans}
       tone="cyan"
       exhibit={<TenDollarSplit />}
-      action={<LinkButton variant="secondary" to="/user/register">Start listening</LinkButton>}
+      action={
+        <LinkButton variant="secondary" to="/user/register">
+          Start listening
+        </LinkButton>
+      }
     />
   </Columns>
 )

@@ -38,7 +38,10 @@ export const FeatureCards = () => {
           return (
             <Item as="li" key={index}>
               <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-              <h3>{name}{planned ? <PlaceholderNote>Planned</PlaceholderNote> : null}</h3>
+              <h3>
+                {name}
+                {planned ? <PlaceholderNote>Planned</PlaceholderNote> : null}
+              </h3>
               <p>{detail}</p>
             </Item>
           )

@@ -43,11 +43,15 @@ export const Hero = () => {
     <Frame>
       <SunScene />
       <Words>
-        <h1><span>{hero.title[0]}</span> <span>{hero.title[1]}</span></h1>
+        <h1>
+          <span>{hero.title[0]}</span> <span>{hero.title[1]}</span>
+        </h1>
         <p>{hero.text}</p>
         <Actions>
           <LinkButton to="/artist/register">JOIN AS ARTIST</LinkButton>
-          <LinkButton variant="secondary" to="/user/register">JOIN AS FAN</LinkButton>
+          <LinkButton variant="secondary" to="/user/register">
+            JOIN AS FAN
+          </LinkButton>
         </Actions>
       </Words>
     </Frame>

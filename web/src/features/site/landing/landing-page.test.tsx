@@ -11,7 +11,11 @@ afterAll(() => network.close())
 beforeEach(async () => {
   startContent()
   const content = serveContent()
-  render(<MemoryRouter><LandingPage /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <LandingPage />
+    </MemoryRouter>,
+  )
   await waitFor(() => expect(content.asked).toBe(1))
 })
 afterEach(() => {
@@ -29,8 +33,15 @@ describe('the landing page', () => {
   })
 
   it.each([
-    'Music streaming', 'Artist profiles', 'Fan communities', 'Exclusive content', 'Live events', 'Merchandise',
-    'Direct messaging', 'Artist analytics', 'Discovery',
+    'Music streaming',
+    'Artist profiles',
+    'Fan communities',
+    'Exclusive content',
+    'Live events',
+    'Merchandise',
+    'Direct messaging',
+    'Artist analytics',
+    'Discovery',
   ])('promises %s', (name) => {
     expect(screen.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeInTheDocument()
   })

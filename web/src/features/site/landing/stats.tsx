@@ -25,9 +25,18 @@ export const Stats = () => {
   const { figures } = useLiveContent()
   if (figures.length === 0) return null
   return (
-    <Section title={title} text={text} aside={figures.some(({ placeholder }) => placeholder) ? <PlaceholderNote>{note}</PlaceholderNote> : null}>
+    <Section
+      title={title}
+      text={text}
+      aside={figures.some(({ placeholder }) => placeholder) ? <PlaceholderNote>{note}</PlaceholderNote> : null}
+    >
       <Grid>
-        {figures.map(({ value, label }, index) => <Stat key={index}><dt>{label}</dt><dd>{value}</dd></Stat>)}
+        {figures.map(({ value, label }, index) => (
+          <Stat key={index}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Stat>
+        ))}
       </Grid>
     </Section>
   )

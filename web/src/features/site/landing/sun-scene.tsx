@@ -16,12 +16,13 @@ const Frame = styled.div`
 `
 
 /** A fixed sky from two irrational steps; thin where the words stand (see the mask). */
-const stars = ([stepX, stepY]: readonly [number, number]) => Array.from({ length: 30 }, (_, i) => {
-  const x = (7 + i * stepX) % 100
-  const y = (3 + i * stepY) % 70
-  const size = i % 7 === 0 ? 1.4 : 0.8
-  return `radial-gradient(circle at ${x.toFixed(2)}% ${y.toFixed(2)}%, rgb(244 240 255 / ${i % 3 === 0 ? 0.75 : 0.4}) ${size}px, transparent ${size + 0.8}px)`
-}).join(',')
+const stars = ([stepX, stepY]: readonly [number, number]) =>
+  Array.from({ length: 30 }, (_, i) => {
+    const x = (7 + i * stepX) % 100
+    const y = (3 + i * stepY) % 70
+    const size = i % 7 === 0 ? 1.4 : 0.8
+    return `radial-gradient(circle at ${x.toFixed(2)}% ${y.toFixed(2)}%, rgb(244 240 255 / ${i % 3 === 0 ? 0.75 : 0.4}) ${size}px, transparent ${size + 0.8}px)`
+  }).join(',')
 
 const Stars = styled.div<{ $steps: readonly [number, number] }>`
   position: absolute;
@@ -114,9 +115,14 @@ export const SunScene = () => (
     <BreathingStars $steps={[38.7298, 44.7214]} />
     <Sun />
     <Ridge viewBox="0 0 1440 120" preserveAspectRatio="none">
-      <path d="M0 120V74l70-26 58 22 92-44 70 38 64-20 88 52 60-14 40 38ZM1440 120V66l-84-34-66 30-74-42-92 46-58-16-80 46-62-8-44 32Z" fill="#1a0a35" />
+      <path
+        d="M0 120V74l70-26 58 22 92-44 70 38 64-20 88 52 60-14 40 38ZM1440 120V66l-84-34-66 30-74-42-92 46-58-16-80 46-62-8-44 32Z"
+        fill="#1a0a35"
+      />
       <path d="M0 120V96l110-30 96 34 84-22 96 42ZM1440 120V92l-96-28-110 38-70-18-110 36Z" fill="#110726" />
     </Ridge>
-    <Floor><Plane /></Floor>
+    <Floor>
+      <Plane />
+    </Floor>
   </Frame>
 )

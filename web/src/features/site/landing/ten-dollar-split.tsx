@@ -31,8 +31,14 @@ const Legend = styled.div`
 
 export const TenDollarSplit = () => (
   <Figure>
-    <Bar><span>$8.00</span><span>$2.00</span></Bar>
-    <Legend><span>the artists you played</span><span>platform</span></Legend>
+    <Bar>
+      <span>$8.00</span>
+      <span>$2.00</span>
+    </Bar>
+    <Legend>
+      <span>the artists you played</span>
+      <span>platform</span>
+    </Legend>
     <figcaption>Your $10 this month, to scale.</figcaption>
   </Figure>
 )

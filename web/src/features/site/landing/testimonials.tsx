@@ -28,13 +28,21 @@ export const Testimonials = () => {
   const { testimonials } = useLiveContent()
   if (testimonials.length === 0) return null
   return (
-    <Section title={title} aside={testimonials.some(({ placeholder }) => placeholder) ? <PlaceholderNote>{note}</PlaceholderNote> : null}>
+    <Section
+      title={title}
+      aside={testimonials.some(({ placeholder }) => placeholder) ? <PlaceholderNote>{note}</PlaceholderNote> : null}
+    >
       <Grid role="list">
         {testimonials.map(({ quote, name, role }, index) => (
           <Card as="li" key={index}>
             <Quote>
               <blockquote>{quote}</blockquote>
-              <figcaption><span><strong>{name}</strong>{role}</span></figcaption>
+              <figcaption>
+                <span>
+                  <strong>{name}</strong>
+                  {role}
+                </span>
+              </figcaption>
             </Quote>
           </Card>
         ))}

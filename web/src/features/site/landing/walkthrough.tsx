@@ -72,7 +72,12 @@ export const Walkthrough = () => {
           <span>The video is being made. The steps are real.</span>
         </Screen>
         <Steps role="list">
-          {steps.map((step) => <li key={step.title}><h3>{step.title}</h3><p>{step.text}</p></li>)}
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
         </Steps>
       </Columns>
     </Section>

@@ -16,5 +16,7 @@ const Space = styled.div`
 `
 
 export const AdvertisementPanel = ({ title, text }: { title: string; text: string }) => (
-  <RadioPanel title={title}><Space>{text}</Space></RadioPanel>
+  <RadioPanel title={title}>
+    <Space>{text}</Space>
+  </RadioPanel>
 )

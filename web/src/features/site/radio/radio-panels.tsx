@@ -19,6 +19,11 @@ export const RadioPanels = ({ station, stream }: Pick<RadioContent, 'station' | 
     <StationPanel key={station?.address} station={station} />
     <AdvertisementPanel {...siteContent.radio.advertisement} />
     {/* Keyed by the URL: another stream starts anew, and an edit of the name does not stop the music. */}
-    <StreamPanel key={stream?.streamUrl} name={stream?.name ?? 'Live stream'} region={stream?.region ?? ''} streamUrl={stream?.streamUrl ?? null} />
+    <StreamPanel
+      key={stream?.streamUrl}
+      name={stream?.name ?? 'Live stream'}
+      region={stream?.region ?? ''}
+      streamUrl={stream?.streamUrl ?? null}
+    />
   </Grid>
 )

@@ -52,7 +52,10 @@ describe('the stream player’s states', () => {
   it('unmutes when a volume above 0 is chosen, and keeps volume within 0 and 100', () => {
     const muted = streamPlayerReducer(initialStreamPlayer, { type: 'mute-toggled' })
     expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: 0 })).toMatchObject({ volume: 0, muted: true })
-    expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: 30 })).toMatchObject({ volume: 30, muted: false })
+    expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: 30 })).toMatchObject({
+      volume: 30,
+      muted: false,
+    })
     expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: 130 }).volume).toBe(100)
   })
 })
@@ -78,7 +81,9 @@ describe('StreamPanel', () => {
     expect(audio).toHaveAttribute('src', stream)
     expect(playButton()).toBeDisabled()
     expect(screen.getByText('Connecting...')).toBeInTheDocument()
-    act(() => { fireEvent(audio, new Event('playing')) })
+    act(() => {
+      fireEvent(audio, new Event('playing'))
+    })
     expect(screen.getByText('LIVE')).toBeInTheDocument()
     await userEvent.click(button('Pause stream'))
     expect(screen.queryByText('LIVE')).not.toBeInTheDocument()
@@ -100,8 +105,12 @@ describe('StreamPanel', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const audio = show()
     await userEvent.click(button('Play stream'))
-    act(() => { fireEvent(audio, new Event('playing')) })
-    act(() => { fireEvent(audio, new Event('error')) })
+    act(() => {
+      fireEvent(audio, new Event('playing'))
+    })
+    act(() => {
+      fireEvent(audio, new Event('error'))
+    })
     expect(screen.queryByText('LIVE')).not.toBeInTheDocument()
     expect(logged).toHaveBeenCalledOnce()
   })

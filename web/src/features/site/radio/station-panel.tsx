@@ -31,7 +31,12 @@ const Note = styled.p`
 /** The outside player is fetched only once the visitor asks for it: until then its host learns nothing. */
 export const StationPanel = ({ station }: { station: RadioContent['station'] }) => {
   const [opened, setOpened] = useState(false)
-  if (!station) return <RadioPanel title="Radio station" badge={<Badge>Coming soon</Badge>}><Note>No station is on air right now.</Note></RadioPanel>
+  if (!station)
+    return (
+      <RadioPanel title="Radio station" badge={<Badge>Coming soon</Badge>}>
+        <Note>No station is on air right now.</Note>
+      </RadioPanel>
+    )
   const { address } = station
   return (
     <RadioPanel title={station.name} region={station.region}>
@@ -50,8 +55,14 @@ export const StationPanel = ({ station }: { station: RadioContent['station'] }) 
         </Note>
       )}
       <Row>
-        {opened ? null : <Button size="small" variant="quiet" onClick={() => setOpened(true)}>Open player</Button>}
-        <Note as="a" href={address} target="_blank" rel="noreferrer noopener">Open in a new tab</Note>
+        {opened ? null : (
+          <Button size="small" variant="quiet" onClick={() => setOpened(true)}>
+            Open player
+          </Button>
+        )}
+        <Note as="a" href={address} target="_blank" rel="noreferrer noopener">
+          Open in a new tab
+        </Note>
       </Row>
     </RadioPanel>
   )

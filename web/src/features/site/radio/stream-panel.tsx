@@ -31,7 +31,11 @@ const Note = styled.p<{ $bad?: boolean }>`
   font-size: ${size.sm};
 `
 
-export type StreamPanelProps = { name: string; region: string; /** null: nothing to play yet. */ streamUrl: string | null }
+export type StreamPanelProps = {
+  name: string
+  region: string /** null: nothing to play yet. */
+  streamUrl: string | null
+}
 
 export const StreamPanel = ({ name, region, streamUrl }: StreamPanelProps) => {
   const { audio, phase, volume, muted, toggle, setVolume, toggleMute } = useStreamPlayer(streamUrl)
@@ -40,7 +44,15 @@ export const StreamPanel = ({ name, region, streamUrl }: StreamPanelProps) => {
     <RadioPanel
       title={name}
       region={region}
-      badge={streamUrl === null ? <Badge>Coming soon</Badge> : phase === 'playing' ? <Badge tone="info" dot>LIVE</Badge> : null}
+      badge={
+        streamUrl === null ? (
+          <Badge>Coming soon</Badge>
+        ) : phase === 'playing' ? (
+          <Badge tone="info" dot>
+            LIVE
+          </Badge>
+        ) : null
+      }
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- live radio comes without */}
       <audio ref={audio} preload="none" crossOrigin="anonymous" />
@@ -54,17 +66,34 @@ export const StreamPanel = ({ name, region, streamUrl }: StreamPanelProps) => {
           disabled={streamUrl === null || phase === 'loading'}
           onClick={toggle}
         >
-          {phase === 'loading' ? <Spinner label="Loading" /> : phase === 'playing' ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+          {phase === 'loading' ? (
+            <Spinner label="Loading" />
+          ) : phase === 'playing' ? (
+            <Pause size={20} aria-hidden="true" />
+          ) : (
+            <Play size={20} aria-hidden="true" />
+          )}
         </IconButton>
         <Volume>
           <IconButton label={muted ? 'Unmute' : 'Mute'} aria-pressed={muted} diameter={36} onClick={toggleMute}>
             {silent ? <VolumeX size={18} aria-hidden="true" /> : <Volume2 size={18} aria-hidden="true" />}
           </IconButton>
-          <Slider label="Stream volume" value={volume} max={100} valueText={muted ? `${volume}, muted` : undefined} onChange={setVolume} />
+          <Slider
+            label="Stream volume"
+            value={volume}
+            max={100}
+            valueText={muted ? `${volume}, muted` : undefined}
+            onChange={setVolume}
+          />
         </Volume>
       </Controls>
     </RadioPanel>
   )
 }
 
-const messages = { idle: 'Ready when you are', loading: 'Connecting...', playing: 'On air', error: 'The stream could not be played. Try again.' } as const
+const messages = {
+  idle: 'Ready when you are',
+  loading: 'Connecting...',
+  playing: 'On air',
+  error: 'The stream could not be played. Try again.',
+} as const

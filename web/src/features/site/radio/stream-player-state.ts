@@ -1,7 +1,7 @@
 /** idle: stopped or paused. loading: asked for, no sound yet. */
 export type StreamPhase = 'idle' | 'loading' | 'playing' | 'error'
 
-export type StreamPlayerState = { phase: StreamPhase; /** 0 to 100, whole. */ volume: number; muted: boolean }
+export type StreamPlayerState = { phase: StreamPhase /** 0 to 100, whole. */; volume: number; muted: boolean }
 
 export type StreamPlayerEvent =
   | { type: 'play-asked' }

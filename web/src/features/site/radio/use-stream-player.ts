@@ -18,7 +18,8 @@ export const useStreamPlayer = (streamUrl: string | null): StreamPlayer => {
     const element = audio.current
     if (!element) return
     const listen = new AbortController()
-    const on = (name: string, listener: () => void) => element.addEventListener(name, listener, { signal: listen.signal })
+    const on = (name: string, listener: () => void) =>
+      element.addEventListener(name, listener, { signal: listen.signal })
     on('playing', () => send({ type: 'sounding' }))
     on('waiting', () => send({ type: 'buffering' }))
     on('pause', () => send({ type: 'paused' }))

@@ -18,15 +18,19 @@ export const contentWith = (changes: Partial<LiveContent> = {}): LiveContent => 
 })
 
 /** Serves the built-in content unless told otherwise. */
-export const network = setupServer(api.query('SiteContent', () => HttpResponse.json({ data: { siteContent: contentWith() } })))
+export const network = setupServer(
+  api.query('SiteContent', () => HttpResponse.json({ data: { siteContent: contentWith() } })),
+)
 
 /** Serves content from now on, and counts how often it is asked for; null: the server is down. */
 export const serveContent = (content: LiveContent | null = contentWith()): { asked: number } => {
   const count = { asked: 0 }
-  network.use(api.query('SiteContent', () => {
-    count.asked += 1
-    return content ? HttpResponse.json({ data: { siteContent: content } }) : HttpResponse.error()
-  }))
+  network.use(
+    api.query('SiteContent', () => {
+      count.asked += 1
+      return content ? HttpResponse.json({ data: { siteContent: content } }) : HttpResponse.error()
+    }),
+  )
   return count
 }
 

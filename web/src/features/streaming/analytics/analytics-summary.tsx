@@ -31,8 +31,17 @@ export const AnalyticsSummary = ({ summary }: { summary: StreamsSummary }) => {
   const { recent, lastWeek, weekBefore, best, allTime, daily } = summary
   const entries = [
     { label: `Last ${daily.length} days`, value: figure(recent), note: 'counted streams' },
-    { label: 'Last 7 days', value: figure(lastWeek), note: describeChange(summary), good: lastWeek > weekBefore && weekBefore > 0 },
-    { label: 'Best day', value: best ? figure(best.streams) : '–', note: best ? `on ${shortDate(best.date)}` : `none in ${daily.length} days` },
+    {
+      label: 'Last 7 days',
+      value: figure(lastWeek),
+      note: describeChange(summary),
+      good: lastWeek > weekBefore && weekBefore > 0,
+    },
+    {
+      label: 'Best day',
+      value: best ? figure(best.streams) : '–',
+      note: best ? `on ${shortDate(best.date)}` : `none in ${daily.length} days`,
+    },
     { label: 'All time', value: figure(allTime), note: 'since the first stream' },
   ]
   return (

@@ -12,10 +12,15 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const dates = Array.from({ length: 30 }, (_, index) => new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10))
+const dates = Array.from({ length: 30 }, (_, index) =>
+  new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
+)
 
 const song = (songId: string, title: string, streams: Record<string, number>, totalStreams: number) => ({
-  __typename: 'SongStreams', songId, title, totalStreams,
+  __typename: 'SongStreams',
+  songId,
+  title,
+  totalStreams,
   monthStreams: Object.entries(streams).reduce((sum, [date, count]) => sum + (date >= '2026-11-01' ? count : 0), 0),
   daily: dates.map((date) => ({ __typename: 'DayStreams', date, streams: streams[date] ?? 0 })),
 })
@@ -26,12 +31,15 @@ const SONGS = [
 ]
 
 const answer = (streams: readonly object[] | null) =>
-  api.query('ArtistAnalytics', () => HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', streams } } }))
+  api.query('ArtistAnalytics', () =>
+    HttpResponse.json({ data: { __typename: 'Query', artist: { __typename: 'Artist', id: 'artist-1', streams } } }),
+  )
 
 const open = () => renderPage(<AnalyticsTab artistId="artist-1" />, { status: asArtist })
 
 /** The figure that stands under a label. */
-const figureOf = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent
+const figureOf = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent
 
 describe('the analytics tab', () => {
   it('says that it is coming, and what, where nothing was played yet', async () => {
@@ -59,7 +67,9 @@ describe('the analytics tab', () => {
     expect(await figureOf('All time')).toBe('1,443')
     expect(screen.queryByText('Analytics dashboard coming soon')).toBeNull()
 
-    expect(screen.getByRole('slider', { name: 'Streams per day, chart' }).getAttribute('aria-valuetext')).toBe('Sunday, Nov 22: 1 stream')
+    expect(screen.getByRole('slider', { name: 'Streams per day, chart' }).getAttribute('aria-valuetext')).toBe(
+      'Sunday, Nov 22: 1 stream',
+    )
     const table = screen.getByRole('region', { name: 'Streams per day, table', hidden: true })
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(31)
     expect(within(table).getByText('Thursday, Nov 12').parentElement?.textContent).toBe('Thursday, Nov 129')
@@ -84,7 +94,11 @@ describe('the analytics tab', () => {
   })
 
   it('fails with a way on', async () => {
-    network.use(api.query('ArtistAnalytics', () => HttpResponse.json({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })))
+    network.use(
+      api.query('ArtistAnalytics', () =>
+        HttpResponse.json({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }),
+      ),
+    )
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user } = open()
     expect(await screen.findByText('Error Loading Analytics')).toBeTruthy()

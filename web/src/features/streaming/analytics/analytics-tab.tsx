@@ -34,7 +34,13 @@ export const AnalyticsTab = ({ artistId }: DashboardTabProps) => {
   const songs = data?.artist?.streams
   if (!songs) {
     if (loading) return <LoadingBlock>Loading analytics...</LoadingBlock>
-    return <ErrorState title="Error Loading Analytics" description="Failed to load your streams. Please try again later." onRetry={() => void refetch().catch(() => {})} />
+    return (
+      <ErrorState
+        title="Error Loading Analytics"
+        description="Failed to load your streams. Please try again later."
+        onRetry={() => void refetch().catch(() => {})}
+      />
+    )
   }
   if (songs.every(({ totalStreams }) => totalStreams === 0)) return <NothingYet hasSongs={songs.length > 0} />
   return (

@@ -47,11 +47,21 @@ export const SongRanking = ({ songs }: { songs: readonly SongStreams[] }) => {
         <Ranking>
           <thead>
             <tr>
-              <Rank as="th" scope="col">#</Rank>
-              <th scope="col" data-song="">Song</th>
-              <Wide as="th" scope="col">30 days</Wide>
-              <th scope="col" data-figure="">This month</th>
-              <th scope="col" data-figure="">All time</th>
+              <Rank as="th" scope="col">
+                #
+              </Rank>
+              <th scope="col" data-song="">
+                Song
+              </th>
+              <Wide as="th" scope="col">
+                30 days
+              </Wide>
+              <th scope="col" data-figure="">
+                This month
+              </th>
+              <th scope="col" data-figure="">
+                All time
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -60,7 +70,10 @@ export const SongRanking = ({ songs }: { songs: readonly SongStreams[] }) => {
               return (
                 <tr key={songId}>
                   <Rank>{index + 1}</Rank>
-                  <th scope="row" data-song="">{title}<Narrow>{curve}</Narrow></th>
+                  <th scope="row" data-song="">
+                    {title}
+                    <Narrow>{curve}</Narrow>
+                  </th>
                   <Wide>{curve}</Wide>
                   <td data-figure="">{figure(monthStreams)}</td>
                   <td data-figure="">{figure(totalStreams)}</td>

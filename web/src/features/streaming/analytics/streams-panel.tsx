@@ -30,7 +30,10 @@ export const StreamsPanel = ({ songs }: { songs: readonly SongStreams[] }) => {
           label="Song"
           value={song ? choice : ALL}
           onChange={(event) => setChoice(event.currentTarget.value)}
-          options={[{ value: ALL, label: 'All songs' }, ...songs.map(({ songId, title }) => ({ value: songId, label: title }))]}
+          options={[
+            { value: ALL, label: 'All songs' },
+            ...songs.map(({ songId, title }) => ({ value: songId, label: title })),
+          ]}
         />
       }
     >
@@ -39,7 +42,11 @@ export const StreamsPanel = ({ songs }: { songs: readonly SongStreams[] }) => {
         label={song ? `Streams per day of ${song.title}` : 'Streams per day'}
         pointLabel="Day"
         valueLabel="Streams"
-        points={summary.daily.map(({ date, streams }) => ({ label: shortDate(date), name: fullDate(date), value: streams }))}
+        points={summary.daily.map(({ date, streams }) => ({
+          label: shortDate(date),
+          name: fullDate(date),
+          value: streams,
+        }))}
         format={(value) => formatStreams(value).full}
       />
     </Panel>

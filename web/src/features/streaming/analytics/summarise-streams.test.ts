@@ -3,14 +3,25 @@ import { fullDate, shortDate } from './format-date.ts'
 import { type SongStreams, describeChange, summariseStreams } from './summarise-streams.ts'
 
 const song = (songId: string, streams: readonly number[], totalStreams: number): SongStreams => ({
-  __typename: 'SongStreams', songId, title: songId, totalStreams, monthStreams: 0,
-  daily: streams.map((count, index) => ({ __typename: 'DayStreams', date: `2026-11-${String(index + 1).padStart(2, '0')}`, streams: count })),
+  __typename: 'SongStreams',
+  songId,
+  title: songId,
+  totalStreams,
+  monthStreams: 0,
+  daily: streams.map((count, index) => ({
+    __typename: 'DayStreams',
+    date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    streams: count,
+  })),
 })
 
 describe('the summary of streams', () => {
   it('adds songs up by day, week and all', () => {
     const week = [1, 1, 1, 1, 1, 1, 1]
-    const summary = summariseStreams([song('a', [9, ...week, 2, 2, 2, 2, 2, 2, 2], 100), song('b', [0, ...week, 0, 0, 5, 0, 0, 0, 0], 50)])
+    const summary = summariseStreams([
+      song('a', [9, ...week, 2, 2, 2, 2, 2, 2, 2], 100),
+      song('b', [0, ...week, 0, 0, 5, 0, 0, 0, 0], 50),
+    ])
     expect(summary).toMatchObject({ recent: 9 + 14 + 19, weekBefore: 14, lastWeek: 19, allTime: 150 })
     expect(summary.best).toEqual({ date: '2026-11-01', streams: 9 })
     expect(summary.daily[10]).toEqual({ date: '2026-11-11', streams: 7 })

@@ -23,7 +23,10 @@ export function summariseStreams(songs: readonly SongStreams[]): StreamsSummary 
     date,
     streams: songs.reduce((total, song) => total + (song.daily[index]?.streams ?? 0), 0),
   }))
-  const best = daily.reduce<DayStreams | null>((found, day) => (day.streams > (found?.streams ?? 0) ? day : found), null)
+  const best = daily.reduce<DayStreams | null>(
+    (found, day) => (day.streams > (found?.streams ?? 0) ? day : found),
+    null,
+  )
   return {
     daily,
     recent: sum(daily),

@@ -59,7 +59,12 @@ function mediaSessionPort(session: MediaSession): MediaSessionPort {
   return {
     setSong(song) {
       session.metadata = song
-        ? new MediaMetadata({ title: song.title, artist: song.artistName, album: song.album ?? '', artwork: artwork(song) })
+        ? new MediaMetadata({
+            title: song.title,
+            artist: song.artistName,
+            album: song.album ?? '',
+            artwork: artwork(song),
+          })
         : null
     },
     setPlaybackState(state) {

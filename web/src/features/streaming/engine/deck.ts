@@ -1,8 +1,17 @@
 import type { MediaElement } from './types.ts'
 
 export const deckEvents = [
-  'loadedmetadata', 'durationchange', 'playing', 'waiting', 'timeupdate', 'progress', 'seeking', 'seeked', 'pause',
-  'ended', 'error',
+  'loadedmetadata',
+  'durationchange',
+  'playing',
+  'waiting',
+  'timeupdate',
+  'progress',
+  'seeking',
+  'seeked',
+  'pause',
+  'ended',
+  'error',
 ] as const
 export type DeckEvent = (typeof deckEvents)[number]
 

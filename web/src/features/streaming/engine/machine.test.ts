@@ -9,7 +9,9 @@ describe('the machine', () => {
     const walk = (events: PlayerEvent[]) =>
       events.reduce<Phase | null>((phase, event) => phase && transition(phase, event), 'idle')
     expect(walk(['select', 'open', 'load', 'playing'])).toBe('playing')
-    expect(walk(['select', 'open', 'load', 'playing', 'waiting', 'playing', 'pause', 'resume', 'playing'])).toBe('playing')
+    expect(walk(['select', 'open', 'load', 'playing', 'waiting', 'playing', 'pause', 'resume', 'playing'])).toBe(
+      'playing',
+    )
     expect(walk(['select', 'open', 'load', 'fault', 'offline', 'open', 'load', 'playing'])).toBe('playing')
     expect(walk(['select', 'open', 'refuse', 'open', 'load'])).toBe('loading')
   })

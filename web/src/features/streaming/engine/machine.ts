@@ -22,7 +22,13 @@ type Transitions = Partial<Record<PlayerEvent, Phase>>
 /** From every phase that has a song. */
 const anywhere: Transitions = { select: 'paused', open: 'opening' }
 /** From every phase that means to make sound. */
-const active: Transitions = { ...anywhere, pause: 'paused', fault: 'recovering', refuse: 'notEntitled', giveUp: 'failed' }
+const active: Transitions = {
+  ...anywhere,
+  pause: 'paused',
+  fault: 'recovering',
+  refuse: 'notEntitled',
+  giveUp: 'failed',
+}
 
 /** The whole machine. What is not listed does not happen. */
 export const transitions: Record<Phase, Transitions> = {

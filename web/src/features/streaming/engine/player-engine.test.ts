@@ -212,7 +212,11 @@ describe('seek and volume', () => {
 
   it('keeps volume in 0 to 100, whole, on both elements', async () => {
     const world = await playing(three)
-    for (const [asked, kept] of [[33.4, 33], [-5, 0], [180, 100]] as const) {
+    for (const [asked, kept] of [
+      [33.4, 33],
+      [-5, 0],
+      [180, 100],
+    ] as const) {
       world.engine.setVolume(asked)
       expect(world.state.volume).toBe(kept)
       expect(world.media.map((media) => media.volume)).toEqual([kept / 100, kept / 100])

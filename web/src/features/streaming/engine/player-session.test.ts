@@ -78,7 +78,10 @@ describe('after a reload', () => {
     expect(world.state.queue).toEqual(three)
     expect(world.position).toBe(42)
     expect(world.opened).toEqual([])
-    expect(world.media.map((media) => [media.volume, media.muted])).toEqual([[0.35, true], [0.35, true]])
+    expect(world.media.map((media) => [media.volume, media.muted])).toEqual([
+      [0.35, true],
+      [0.35, true],
+    ])
     world.engine.setEntitled({ everything: true, artistId: null })
     await world.settle()
     expect(world.phase).toBe('paused')
@@ -96,15 +99,25 @@ describe('after a reload', () => {
   it('starts empty from what it cannot read', () => {
     const queue = (value: unknown) => new PlayerWorld(new Map([['fairwave.player.queue', JSON.stringify(value)]]))
     for (const value of [
-      null, 7, 'x', [], { version: 2, songs: three, index: 0 }, { version: 1, songs: three, index: 3 },
-      { version: 1, songs: three, index: -1 }, { version: 1, songs: three, index: 0.5 },
-      { version: 1, songs: [{ ...three[0], title: 5 }], index: 0 }, { version: 1, songs: [{ id: 'a' }], index: 0 },
-      { version: 1, songs: 'abc', index: 0 }, { version: 1, songs: [{ ...three[0], duration: -1 }], index: 0 },
+      null,
+      7,
+      'x',
+      [],
+      { version: 2, songs: three, index: 0 },
+      { version: 1, songs: three, index: 3 },
+      { version: 1, songs: three, index: -1 },
+      { version: 1, songs: three, index: 0.5 },
+      { version: 1, songs: [{ ...three[0], title: 5 }], index: 0 },
+      { version: 1, songs: [{ id: 'a' }], index: 0 },
+      { version: 1, songs: 'abc', index: 0 },
+      { version: 1, songs: [{ ...three[0], duration: -1 }], index: 0 },
     ]) {
       expect(queue(value).phase).toBe('idle')
     }
     expect(new PlayerWorld(new Map([['fairwave.player.queue', '{oops']])).phase).toBe('idle')
-    const loud = new Map([['fairwave.player.playback', JSON.stringify({ version: 1, songId: 'a', position: 1, volume: 900, muted: false })]])
+    const loud = new Map([
+      ['fairwave.player.playback', JSON.stringify({ version: 1, songId: 'a', position: 1, volume: 900, muted: false })],
+    ])
     expect(new PlayerWorld(loud).state.volume).toBe(70)
   })
 
@@ -121,7 +134,11 @@ describe('after a reload', () => {
 describe('the system', () => {
   it('is shown the song and its state, and may command', async () => {
     const world = await playing(three)
-    expect(world.session).toMatchObject({ song: { id: 'a' }, state: 'playing', position: { position: 0, duration: 100 } })
+    expect(world.session).toMatchObject({
+      song: { id: 'a' },
+      state: 'playing',
+      position: { position: 0, duration: 100 },
+    })
     world.handlers.get('seekto')?.({ seekTime: 30 })
     expect(world.session.position).toMatchObject({ position: 30 })
     world.handlers.get('seekbackward')?.({})
@@ -144,7 +161,10 @@ describe('the system', () => {
     world.engine.destroy()
     expect(world.handlers.size).toBe(0)
     expect(world.session).toMatchObject({ song: null, state: 'none' })
-    expect(world.media.map((media) => [media.src, media.paused, media.listenerCount])).toEqual([['', true, 0], ['', true, 0]])
+    expect(world.media.map((media) => [media.src, media.paused, media.listenerCount])).toEqual([
+      ['', true, 0],
+      ['', true, 0],
+    ])
     expect(world.pendingTimers).toBe(0)
   })
 })

@@ -12,7 +12,10 @@ describe('an expired URL', () => {
     world.active.fail(code.network)
     expect(world.phase).toBe('recovering')
     await world.advance(0.25)
-    expect(world.opened).toEqual([{ songId: 'a', playbackId: undefined }, { songId: 'a', playbackId: 'playback-1' }])
+    expect(world.opened).toEqual([
+      { songId: 'a', playbackId: undefined },
+      { songId: 'a', playbackId: 'playback-1' },
+    ])
     expect(world.probes).toEqual([])
     expect(world.phase).toBe('playing')
     expect(world.position).toBe(12)

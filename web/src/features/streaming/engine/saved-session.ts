@@ -14,13 +14,16 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isOptionalText = (value: unknown) => value === undefined || value === null || isText(value)
-const isPositive = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isPositive = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 function isSong(value: unknown): value is PlayerSong {
   return (
     isFields(value) &&
     [value.id, value.artistId, value.artistName, value.title, value.genre].every(isText) &&
-    [value.artistUsername, value.album, value.coverImageUrl, value.coverSrcSet, value.coverColor].every(isOptionalText) &&
+    [value.artistUsername, value.album, value.coverImageUrl, value.coverSrcSet, value.coverColor].every(
+      isOptionalText,
+    ) &&
     isPositive(value.duration)
   )
 }

@@ -44,7 +44,8 @@ export function createClaimSender(ports: Pick<PlayerPorts, 'claimStream' | 'now'
         },
         (error: unknown) => {
           const delay = retryDelays[attempt]
-          if (delay !== undefined && playbackErrorReason(error) === 'network') ports.setTimer(() => send(attempt + 1), delay)
+          if (delay !== undefined && playbackErrorReason(error) === 'network')
+            ports.setTimer(() => send(attempt + 1), delay)
         },
       )
     }

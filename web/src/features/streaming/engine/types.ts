@@ -124,7 +124,14 @@ export type MediaElement = {
 }
 
 export type MediaSessionAction =
-  | 'play' | 'pause' | 'stop' | 'previoustrack' | 'nexttrack' | 'seekto' | 'seekbackward' | 'seekforward'
+  | 'play'
+  | 'pause'
+  | 'stop'
+  | 'previoustrack'
+  | 'nexttrack'
+  | 'seekto'
+  | 'seekbackward'
+  | 'seekforward'
 
 export type MediaSessionPort = {
   setSong: (song: PlayerSong | null) => void

@@ -55,8 +55,15 @@ export type FakeServer = {
 }
 
 export const fakeServer = (fields: Partial<FakeServer> = {}): FakeServer => ({
-  songs: [], isSubscribed: true, adminUsername: null, artistId: null, refusal: null, down: false,
-  opened: [], claims: [], pages: [],
+  songs: [],
+  isSubscribed: true,
+  adminUsername: null,
+  artistId: null,
+  refusal: null,
+  down: false,
+  opened: [],
+  claims: [],
+  pages: [],
   ...fields,
 })
 
@@ -94,7 +101,8 @@ const handlers = (server: FakeServer) => [
             authStatus: { __typename: 'AuthStatus', artistId: server.artistId, adminUsername: server.adminUsername },
             subscription: { __typename: 'SubscriptionStatus', isSubscribed: server.isSubscribed },
           },
-        })),
+        }),
+  ),
   api.mutation(OpenPlaybackDocument, ({ variables }) => {
     const { songId } = variables.input
     server.opened.push(songId)
@@ -105,14 +113,19 @@ const handlers = (server: FakeServer) => [
       data: {
         __typename: 'Mutation',
         openPlayback: {
-          __typename: 'Playback', id: `playback-${server.opened.length}`, url: `/audio/${songId}/1`, expiresAt: '2999-01-01T00:00:00Z',
+          __typename: 'Playback',
+          id: `playback-${server.opened.length}`,
+          url: `/audio/${songId}/1`,
+          expiresAt: '2999-01-01T00:00:00Z',
         },
       },
     })
   }),
   api.mutation(RecordStreamDocument, ({ variables }) => {
     server.claims.push(variables.input)
-    return HttpResponse.json({ data: { __typename: 'Mutation', recordStream: { __typename: 'StreamVerdict', counted: true, reason: null } } })
+    return HttpResponse.json({
+      data: { __typename: 'Mutation', recordStream: { __typename: 'StreamVerdict', counted: true, reason: null } },
+    })
   }),
 ]
 

@@ -64,12 +64,15 @@ export class FakeXhr {
 /** Puts fakes in place of XMLHttpRequest; answers the list they appear in. Undo with `vi.unstubAllGlobals()`. */
 export function fakeRequests(): FakeXhr[] {
   const requests: FakeXhr[] = []
-  vi.stubGlobal('XMLHttpRequest', class extends FakeXhr {
-    constructor() {
-      super()
-      requests.push(this)
-    }
-  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeXhr {
+      constructor() {
+        super()
+        requests.push(this)
+      }
+    },
+  )
   return requests
 }
 

@@ -1,6 +1,13 @@
 import { createPlayerEngine } from '../player-engine.ts'
 import type {
-  MediaSessionAction, Playback, PlayerEngine, PlayerMessage, PlayerPorts, PlayerSong, StreamClaim, StreamVerdict,
+  MediaSessionAction,
+  Playback,
+  PlayerEngine,
+  PlayerMessage,
+  PlayerPorts,
+  PlayerSong,
+  StreamClaim,
+  StreamVerdict,
 } from '../types.ts'
 import { FakeMedia, type FakeSource } from './fake-media.ts'
 
@@ -159,7 +166,10 @@ export class PlayerWorld {
 }
 
 /** A world with a subscriber in it who plays the first of `songs`. */
-export async function playing(songs: PlayerSong[], prepare: (world: PlayerWorld) => void = () => {}): Promise<PlayerWorld> {
+export async function playing(
+  songs: PlayerSong[],
+  prepare: (world: PlayerWorld) => void = () => {},
+): Promise<PlayerWorld> {
   const world = new PlayerWorld()
   prepare(world)
   world.engine.setEntitled({ everything: true, artistId: null })
