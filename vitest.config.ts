@@ -12,7 +12,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'server',
-          include: ['{api,plugins,workers,prisma,.ci}/**/*.test.ts'],
+          include: ['{api,plugins,workers,prisma,scripts,.ci}/**/*.test.ts'],
           exclude: [...exclude, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
           globalSetup: ['api/testing/test-database.setup.ts'],
           // Far beyond what any takes: a busy machine decides no test.
@@ -25,7 +25,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'platform',
-          include: ['{api,plugins}/**/*.{chaos,contract}.test.ts'],
+          include: ['{api,plugins,prisma,scripts}/**/*.{chaos,contract}.test.ts'],
           exclude,
           globalSetup: ['api/testing/test-database.setup.ts'],
           testTimeout: 120_000,

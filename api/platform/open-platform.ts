@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#prisma/migrate.ts'
@@ -13,6 +12,8 @@ import type { ObjectStore } from './objects/port.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/port.ts'
 import type { JobQueue } from './queue/port.ts'
+import { RefusedStart } from './refused-start.ts'
+import { storedSecret } from './stored-secret.ts'
 
 /** Everything outside the process, behind ports. */
 export interface Platform {
@@ -41,7 +42,8 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
   try {
     const directory = resolve(config.FAIRWAVE_DATA_DIR)
     if (config.embedded) undo.push(lockDirectory(directory))
-    const secret = config.SESSION_SECRET ?? storedSecret(directory)
+    const inUse = config.embedded && (await wasEmbeddedIn(directory))
+    const secret = config.SESSION_SECRET ?? storedSecret(directory, { inUse })
 
     const database = await openConfiguredDatabase(config, directory, log)
     undo.push(() => database.close())
@@ -84,6 +86,20 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     for (const step of undo.reverse()) await step()
     throw error
   }
+}
+
+/** Whether the embedded mode ran here before. Throws where its files are there and its database is not. */
+async function wasEmbeddedIn(directory: string): Promise<boolean> {
+  const { isInUse } = await import('./database/data-directory.ts')
+  if (isInUse(join(directory, 'postgres'))) return true
+  const objects = join(directory, 'objects')
+  const entries = existsSync(objects) ? readdirSync(objects, { recursive: true, withFileTypes: true }) : []
+  if (!entries.some((entry) => entry.isFile())) return false
+  throw new RefusedStart(
+    `${objects} holds files, but there is no database in ${join(directory, 'postgres')}: a new one would know none of ` +
+      'them. Restore it from the backup, set DATABASE_URL to the database they belong to, or choose another ' +
+      'FAIRWAVE_DATA_DIR.',
+  )
 }
 
 async function openConfiguredDatabase(config: Config, directory: string, log: Logger): Promise<DatabasePort> {
@@ -133,14 +149,4 @@ async function openObjects(config: Config, directory: string, secret: string, cl
   // Made if missing, and opened for PUTs and ranges from the pages of this server.
   await store.ensureBucket([config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`])
   return store
-}
-
-/** Made at first start and kept beside the data, so that signed URLs and sessions outlive a restart. */
-function storedSecret(directory: string): string {
-  const file = join(directory, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(directory, { recursive: true })
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
 }
