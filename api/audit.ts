@@ -7,17 +7,29 @@ export interface AuditRecord {
   /** Kind of thing it was done to: `artist`, `order`. */
   targetType: string
   targetId: string | null
-  /** What a reader needs when the target is gone: names, old and new values. No secrets. */
+  /** What people call it: the artist's name, the order's number. It stays readable when the target is gone. */
+  targetName: string
+  /** What a reader needs when the target is gone: old and new values. No secrets. */
   detail?: Record<string, string | number | boolean | null>
 }
+
+const LONGEST_NAME = 200
 
 /** Writes one line of the audit log with `ctx.db`: call it in the transaction of the act, so that neither is without the other. */
 export async function recordAudit(
   ctx: DomainContext,
-  { action, targetType, targetId, detail = {} }: AuditRecord,
+  { action, targetType, targetId, targetName, detail = {} }: AuditRecord,
 ): Promise<void> {
   await ctx.db.auditEntry.create({
-    data: { ...whoActs(ctx.actor), action, targetType, targetId, detail, createdAt: ctx.clock.now() },
+    data: {
+      ...whoActs(ctx.actor),
+      action,
+      targetType,
+      targetId,
+      targetName: targetName.slice(0, LONGEST_NAME),
+      detail,
+      createdAt: ctx.clock.now(),
+    },
   })
 }
 

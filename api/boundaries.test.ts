@@ -3,7 +3,9 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
 
-const files = globSync('{api,plugins,workers,prisma,web/src}/**/*.{ts,tsx}').filter((file) => !/generated/.test(file))
+const files = globSync('{api,plugins,workers,prisma,demo,scripts,web/src}/**/*.{ts,tsx}').filter(
+  (file) => !/generated/.test(file),
+)
 
 interface Import {
   from: string
@@ -32,7 +34,7 @@ function resolve(file: string, specifier: string): string | null {
   if (specifier === '#plugins') return 'plugins/index.ts'
   const plugin = /^#plugins\/([^/]+)(\/rules\.ts)?$/.exec(specifier)
   if (plugin) return `plugins/${plugin[1]}${plugin[2] ?? '/index.ts'}`
-  const own = /^#(api|prisma)\/(.+)$/.exec(specifier)
+  const own = /^#(api|prisma|demo)\/(.+)$/.exec(specifier)
   return own ? `${own[1]}/${own[2]}` : null
 }
 

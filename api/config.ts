@@ -64,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly stri
     production: settings.NODE_ENV === 'production',
     embedded,
     runWorkers: settings.RUN_WORKERS ?? embedded,
+    wantsDemo: settings.SEED_DEMO ?? embedded,
     enabledPlugins:
       settings.FAIRWAVE_PLUGINS?.split(',')
         .map((name) => name.trim())

@@ -1,4 +1,5 @@
 import { plugins } from '#plugins'
+import type { App } from './app.ts'
 import { SettingsError } from './config.ts'
 import { CompositionError } from './compose.ts'
 import { RefusedStart } from './platform/refused-start.ts'
@@ -14,9 +15,15 @@ if (major < 24) {
   process.exit(1)
 }
 
+/** The demo and its synthesiser are loaded only where they are wanted. */
+async function seedWhenWanted(app: App): Promise<string[]> {
+  if (!app.config.wantsDemo) return []
+  const { seedDemo } = await import('#demo/seed-demo.ts')
+  return seedDemo(app)
+}
+
 try {
-  const { seedDemo } = await import('#prisma/seed/seed-demo.ts')
-  const running = await serve({ plugins, env: process.env, http: true, prepare: seedDemo })
+  const running = await serve({ plugins, env: process.env, http: true, prepare: seedWhenWanted })
   stopOnSignals(running)
   const lines = (notes: readonly string[]) => notes.map((note) => `  ${note}`).join('\n')
   console.log(`\n  Fairwave is at ${running.url}\n\n${lines(running.app.platform.choices)}`)

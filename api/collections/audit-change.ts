@@ -40,7 +40,8 @@ export async function completeChange(ctx: DomainContext, collection: Collection,
     action: `${type}.${kind}`,
     targetType: type,
     targetId: row.id,
-    detail: { title: titleOf(collection, row).slice(0, LONGEST), ...detail },
+    targetName: titleOf(collection, row),
+    detail,
   })
   await collection.afterChange?.(ctx, change)
 }

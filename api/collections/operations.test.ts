@@ -153,11 +153,21 @@ describe('for third parties', () => {
   it('shows the audit log as a collection that nobody writes', async () => {
     const made = await figure('listeners')
     const { data } = await stage.staff.graphql<{ auditEntries: { edges: { node: { detail: string } }[] } }>(
-      '{ auditEntries(search: "probe-figure") { totalCount edges { node { actorName action targetId detail } } } }',
+      '{ auditEntries(search: "probe-figure") { totalCount edges { node { actorName summary targetName action targetId detail } } } }',
     )
     expect(data?.auditEntries).toMatchObject({
       totalCount: 1,
-      edges: [{ node: { actorName: 'boss', action: 'probe-figure.created', targetId: made.id } }],
+      edges: [
+        {
+          node: {
+            actorName: 'boss',
+            summary: 'Probe figure created: 1 listeners',
+            targetName: '1 listeners',
+            action: 'probe-figure.created',
+            targetId: made.id,
+          },
+        },
+      ],
     })
     expect(JSON.parse(data?.auditEntries.edges[0]?.node.detail ?? '')).toMatchObject({ 'label after': 'listeners' })
   })

@@ -41,14 +41,11 @@ async function audited(
   row: Row,
   input: object,
 ): Promise<void> {
-  const detail = {
-    title: titleOf(collection, row),
-    ...Object.fromEntries(Object.entries(input).map(([key, value]) => [key, scalar(value)])),
-  }
   await recordAudit(ctx, {
     action: action.audit as string,
     targetType: targetTypeOf(collection),
     targetId: row.id,
-    detail,
+    targetName: titleOf(collection, row),
+    detail: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, scalar(value)])),
   })
 }

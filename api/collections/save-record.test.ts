@@ -28,7 +28,8 @@ describe('writing', () => {
         action: 'probe-figure.created',
         targetType: 'probe-figure',
         targetId: made.id,
-        detail: { title: '1 listeners', 'label after': 'listeners', 'position after': 3 },
+        targetName: '1 listeners',
+        detail: { 'label after': 'listeners', 'position after': 3 },
       },
       { action: 'probe-figure.updated', detail: { 'label before': 'listeners', 'label after': 'fans' } },
       { action: 'probe-figure.deleted', targetId: made.id, detail: { 'label before': 'fans' } },
@@ -196,7 +197,8 @@ describe('actions', () => {
         targetType: 'probe-name',
         targetId: id,
         actorName: 'boss',
-        detail: { title: 'neon', reason: 'too bright' },
+        targetName: 'neon',
+        detail: { reason: 'too bright' },
       },
     ])
   })
@@ -220,6 +222,6 @@ describe('actions', () => {
     const { id } = await nameRow('neon')
     expect(await act(id, 'drop')).toMatchObject({ data: { runCollectionAction: null } })
     expect((await act(id, 'drop')).errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
-    expect(await audit()).toMatchObject([{ action: 'probe-name.dropped', detail: { title: 'neon' } }])
+    expect(await audit()).toMatchObject([{ action: 'probe-name.dropped', targetName: 'neon' }])
   })
 })

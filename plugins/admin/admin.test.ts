@@ -148,7 +148,8 @@ describe('approval', () => {
         action: 'artist.approved',
         targetType: 'artist',
         targetId: artist.id,
-        detail: { username: artist.username, name: artist.name },
+        targetName: artist.name,
+        detail: { username: artist.username },
       },
     ])
   })

@@ -5,7 +5,7 @@ import { countAccounts } from './domain/count-accounts.ts'
 import { createArtist, createFirstAdmin, createListener } from './domain/create-account.ts'
 import { findAccount } from './domain/find-account.ts'
 import { findArtist, findArtistByUsername, findArtists, requireArtist } from './domain/find-artists.ts'
-import { findListenerByUsername, requireListener } from './domain/find-listeners.ts'
+import { findListenerByUsername, findListeners, requireListener } from './domain/find-listeners.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 import { registerArtist, registerUser } from './domain/register.ts'
@@ -26,6 +26,7 @@ export function authServices(settings: AuthSettings, setupToken: string | undefi
     findArtists,
     requireArtist,
     findListenerByUsername,
+    findListeners,
     requireListener,
     findVisibleArtist,
     countAccounts,

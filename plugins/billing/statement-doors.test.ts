@@ -130,6 +130,38 @@ describe('statements', () => {
     )
   })
 
+  it('open down to the single streams of a listener’s line, in REST and GraphQL', async () => {
+    const browser = await world.browser(artist)
+    const detail = await browser.rest('GET', path('/2029-05'))
+    const [line] = detail.body.periods as { id: string; ofStreams: number; ofAmount: number }[]
+    expect(line).toMatchObject({ streams: 3, ofStreams: 3, amount: 8, ofAmount: 8 })
+    const streams = await browser.rest('GET', path(`/2029-05/periods/${line?.id}/streams`))
+    expect(streams.body).toMatchObject([
+      { id: '1', title: '=HYPERLINK("evil")', seconds: 30 },
+      { id: '2', title: '=HYPERLINK("evil")' },
+      { id: '3', title: 'Rain, "Neon"', claimedAt: expect.any(String) },
+    ])
+    expect((await browser.rest('GET', path(`/2029-05/periods/${line?.id}/streams?after=2`))).body).toHaveLength(1)
+    for (const none of ['1', 'x', '999999999999999999999'])
+      expect(await browser.rest('GET', path(`/2029-05/periods/${none}/streams`))).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
+    const query = `query ($id: ID!, $period: ID!) { artist(id: $id) { statement(month: "2029-05") {
+      streamsOf(period: $period, first: 2) { edges { node { id title seconds } } pageInfo { hasNextPage endCursor } } } } }`
+    const { data } = await browser.graphql(query, { id: artist.id, period: line?.id })
+    expect(data?.artist).toMatchObject({
+      statement: {
+        streamsOf: {
+          edges: [{ node: { id: '1', seconds: 30 } }, { node: { id: '2' } }],
+          pageInfo: { hasNextPage: true, endCursor: '2' },
+        },
+      },
+    })
+    const stranger = await world.browser(await world.artist())
+    expect((await stranger.rest('GET', path(`/2029-05/periods/${line?.id}/streams`))).status).toBe(403)
+  })
+
   it('are for that artist and admins', async () => {
     const [other, listener] = [await world.artist(), await world.listener()]
     const admin = await world.db.admin.create({

@@ -39,6 +39,39 @@ describe('a tip', () => {
     expect(await world.db.tip.findUnique({ where: { id: tipId } })).toMatchObject({ state: 'refunded' })
   })
 
+  it('reaches the artist with its message and the name of who gave it, newest first, and nobody else', async () => {
+    const artist = await world.artist()
+    const giver = await world.browser(await world.listener())
+    const give = async (amount: number, message: string | null) => {
+      const { body } = await giver.rest('POST', `/artists/${artist.id}/tips`, { amount, ...(message && { message }) })
+      await giver.rest('POST', '/payments/sandbox/confirm', { clientSecret: body.clientSecret, card: card() })
+      world.clock.advance(1000)
+    }
+    await give(3, 'For the bass line')
+    await give(5, null)
+    // Begun and never paid: it is no tip.
+    await giver.rest('POST', `/artists/${artist.id}/tips`, { amount: 7, message: 'later' })
+    const browser = await world.browser(artist)
+    const { body } = await browser.rest('GET', `/dashboard/tips/${artist.id}`)
+    expect(body).toMatchObject([
+      { amount: 5, message: null, from: 'Ada' },
+      { amount: 3, message: 'For the bass line', from: 'Ada', paidAt: expect.any(String) },
+    ])
+    expect((await browser.rest('GET', `/dashboard/tips/${artist.id}?after=${body[0].id}`)).body).toHaveLength(1)
+    const query =
+      'query ($id: ID!) { artist(id: $id) { id tips(first: 1) { edges { node { from message amount { minor } } } pageInfo { hasNextPage } } } }'
+    expect((await browser.graphql(query, { id: artist.id })).data?.artist).toMatchObject({
+      tips: {
+        edges: [{ node: { from: 'Ada', message: null, amount: { minor: 500 } } }],
+        pageInfo: { hasNextPage: true },
+      },
+    })
+    expect((await giver.rest('GET', `/dashboard/tips/${artist.id}`)).status).toBe(403)
+    expect((await giver.graphql(query, { id: artist.id })).data).toEqual({ artist: { id: artist.id, tips: null } })
+    expect((await world.test.client().rest('GET', `/dashboard/tips/${artist.id}`)).status).toBe(401)
+    expect((await browser.rest('GET', `/dashboard/tips/${newId()}`)).status).toBe(404)
+  })
+
   it.each([
     ['too little', { amount: 0.99 }],
     ['too much', { amount: 500.01 }],

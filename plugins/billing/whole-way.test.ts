@@ -67,6 +67,9 @@ it('one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimat
   clock.set(new Date((period?.endsAt.getTime() ?? 0) + 3_600_000))
   await test.runJob('billing.settle-periods')
   expect(await ctx.services.billing.accountBalance(ctx, `artist:${artist.id}`)).toBe(800)
+  expect(
+    await ctx.services.streaming.periodPlays(ctx, { periodId: period?.id ?? '', artistId: artist.id }, { limit: 5 }),
+  ).toMatchObject([{ songId: song.id, title: 'Neon Rain', seconds: 30 }])
   // December now: the stream was in November, the money is this month's.
   expect(await ctx.services.billing.artistEarnings(ctx, artist.id)).toMatchObject({
     artistPayout: 800,

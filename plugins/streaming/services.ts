@@ -2,6 +2,7 @@ import { artistStreams } from './domain/artist-streams.ts'
 import { createClaimStream } from './domain/claim-stream.ts'
 import { liveFigures } from './domain/live-figures.ts'
 import { openAudio, openPlayback } from './domain/open-playback.ts'
+import { periodPlays } from './domain/period-plays.ts'
 import { periodSongs } from './domain/period-songs.ts'
 import { recount } from './domain/recount.ts'
 import { artistMonth, countStreams, monthStreams, periodStreams, periodsOfArtist } from './domain/stream-figures.ts'
@@ -18,6 +19,7 @@ export function streamingServices() {
     liveFigures,
     periodStreams,
     periodSongs,
+    periodPlays,
     periodsOfArtist,
     monthStreams,
     artistMonth,

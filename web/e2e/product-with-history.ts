@@ -1,6 +1,6 @@
 import { plugins } from '#plugins'
-import { openHistory } from '#prisma/seed/open-history.ts'
-import { seedDemo } from '#prisma/seed/seed-demo.ts'
+import { openHistory } from '#demo/open-history.ts'
+import { seedDemo } from '#demo/seed-demo.ts'
 import type { App } from '../../api/app.ts'
 import { serve, stopOnSignals } from '../../api/serve.ts'
 

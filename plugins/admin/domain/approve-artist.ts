@@ -16,7 +16,8 @@ export async function approveArtist(ctx: DomainContext, id: string): Promise<Art
         action: 'artist.approved',
         targetType: 'artist',
         targetId: id,
-        detail: { username: artist.username, name: artist.name },
+        targetName: artist.name,
+        detail: { username: artist.username },
       })
     return artist
   })

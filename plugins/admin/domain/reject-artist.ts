@@ -14,6 +14,7 @@ export async function rejectArtist(ctx: DomainContext, id: string): Promise<void
       action: 'artist.rejected',
       targetType: 'artist',
       targetId: id,
+      targetName: artist.name,
       detail: { username: artist.username, name: artist.name, email: artist.email },
     })
   })

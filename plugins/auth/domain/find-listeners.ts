@@ -23,6 +23,14 @@ export async function requireListener(ctx: DomainContext, id: string): Promise<L
   return listener
 }
 
+/** By id; ids that are unknown are not in the map. */
+export async function findListeners(ctx: DomainContext, ids: readonly string[]): Promise<Map<string, ListenerProfile>> {
+  const known = [...new Set(ids)].filter((id) => z.uuid().safeParse(id).success)
+  if (known.length === 0) return new Map()
+  const listeners = await ctx.db.listener.findMany({ where: { id: { in: known } }, select: profile })
+  return new Map(listeners.map((listener) => [listener.id, listener]))
+}
+
 /** Null for usernames that nobody has. */
 export async function findListenerByUsername(ctx: DomainContext, username: string): Promise<ListenerProfile | null> {
   const usernameKey = accountKey(username)

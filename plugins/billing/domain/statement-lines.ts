@@ -25,9 +25,11 @@ export interface PeriodLine {
   settledAt: Date
   /** "Listener 3F9A-12CC": the same within one statement, and unrelated to any other artist's or month's. */
   listener: string
-  /** Counted streams of the artist in it. */
+  /** Counted streams of the artist in it, of this listener's `ofStreams` in all; the money is the same part of `ofCents`. */
   streams: number
+  ofStreams: number
   cents: number
+  ofCents: number
 }
 
 export interface EntryLine {
@@ -52,12 +54,14 @@ const BATCH = 500
 /** The periods behind `streamingCents`. The caller has checked who may see them, here and below. */
 export async function periodLines(ctx: DomainContext, statement: StatementKey, page: LinePage): Promise<PeriodLine[]> {
   const rows = await settledPeriods(ctx, statement, page)
-  return rows.map(({ id, settledAt, listenerId, streams, cents }) => ({
+  return rows.map(({ id, settledAt, listenerId, streams, ofStreams, cents, ofCents }) => ({
     id: String(id),
     settledAt,
     listener: pseudonym(statement.pseudonymKey, listenerId),
     streams,
+    ofStreams: Number(ofStreams),
     cents: Number(cents),
+    ofCents: Number(ofCents),
   }))
 }
 
@@ -122,13 +126,18 @@ export async function* batches<Line extends { id: bigint | string }>(
   }
 }
 
+/** Of a settlement's transaction: its key is its period's; see settle-periods.ts. */
+export const settledPeriodId = Prisma.sql`substring(transaction."key" from length('settlement:') + 1)::uuid`
+
 interface SettledPeriod {
   id: bigint
   periodId: string
   listenerId: string
   settledAt: Date
   streams: number
+  ofStreams: bigint
   cents: bigint
+  ofCents: bigint
 }
 
 async function settledPeriods(
@@ -136,19 +145,22 @@ async function settledPeriods(
   { artistId, month }: StatementKey,
   { limit, after = '0' }: LinePage,
 ): Promise<SettledPeriod[]> {
-  // The key of a settlement is its period's; see settle-periods.ts.
-  const period = Prisma.sql`substring(transaction."key" from length('settlement:') + 1)::uuid`
   return await ctx.db.$queryRaw<SettledPeriod[]>`
     WITH settled AS (
-      SELECT entry."id", ${period} AS "periodId", entry."occurredAt" AS "settledAt", entry."cents"
+      SELECT entry."id", ${settledPeriodId} AS "periodId", entry."occurredAt" AS "settledAt", entry."cents"
       FROM ${artistEntries}
       WHERE account."code" = ${ledgerAccount.artist(artistId)} AND ${ofMonth(await marksOf(ctx, month))}
         AND transaction."kind" = 'settlement' AND entry."id" > ${BigInt(after)}
       ORDER BY entry."id" LIMIT ${limit}
     )
-    SELECT settled.*, period."listenerId", coalesce(share."streams", 0) AS "streams"
+    SELECT settled.*, period."listenerId", coalesce(share."streams", 0) AS "streams",
+      coalesce(whole."streams", 0) AS "ofStreams", coalesce(whole."cents", 0) AS "ofCents"
     FROM settled JOIN "SubscriptionPeriod" period ON period."id" = settled."periodId"
     LEFT JOIN "PeriodShare" share ON share."periodId" = settled."periodId" AND share."artistId" = ${artistId}::uuid
+    CROSS JOIN LATERAL (
+      SELECT sum("streams")::bigint AS "streams", sum("cents")::bigint AS "cents"
+      FROM "PeriodShare" WHERE "periodId" = settled."periodId"
+    ) whole
     ORDER BY settled."id"`
 }
 

@@ -14,6 +14,17 @@ export interface PeriodSong extends PeriodStreams {
   title: string | null
 }
 
+/** One counted stream of a period. */
+export interface PeriodPlay {
+  id: string
+  songId: string
+  /** Null for a song that is gone. */
+  title: string | null
+  claimedAt: Date
+  /** Whole seconds heard. */
+  seconds: number
+}
+
 /**
  * What billing asks of `services.streaming`, the owner of claims and rollups. Billing does without it: nothing is
  * settled then, and figures are zero. Each call first makes sure that every counted claim it is about is aggregated.
@@ -27,6 +38,12 @@ export interface StreamingFigures {
   monthStreams(ctx: DomainContext, month: Date): Promise<{ artistId: string; streams: number }[]>
   /** One artist's counted streams in a month, and how many distinct subscribers made them. */
   artistMonth(ctx: DomainContext, artistId: string, month: Date): Promise<{ streams: number; subscribers: number }>
+  /** One artist's counted streams in a period, one by one, in the order of their ids. */
+  periodPlays(
+    ctx: DomainContext,
+    key: { periodId: string; artistId: string },
+    page: { limit: number; after?: string },
+  ): Promise<PeriodPlay[]>
   /** Of these periods, the ones in which the artist has counted streams. Spares estimates the periods of everybody else. */
   periodsOfArtist?(ctx: DomainContext, artistId: string, periodIds: readonly string[]): Promise<string[]>
 }

@@ -14,6 +14,8 @@ import {
   periodLines,
   songLines,
 } from '../domain/statement-lines.ts'
+import { statementStreams } from '../domain/statement-streams.ts'
+import type { PeriodPlay } from '../domain/streaming-figures.ts'
 
 const PAGE = 20
 
@@ -54,7 +56,14 @@ export function defineStatements(builder: SchemaBuilder): void {
         description: 'A name that is the same within this statement and means nothing in any other.',
       }),
       streams: t.exposeInt('streams', { description: 'Counted streams of the artist in the period.' }),
-      amount: t.expose('cents', { type: 'Money', description: 'What they earned.' }),
+      ofStreams: t.exposeInt('ofStreams', {
+        description: 'Counted streams of this listener in the period, of all artists.',
+      }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'What they earned: `streams` of `ofStreams` of `ofAmount`, by largest remainder.',
+      }),
+      ofAmount: t.expose('ofCents', { type: 'Money', description: 'The artists’ part of what this listener paid.' }),
     }),
   })
   const Entry = builder.objectRef<EntryLine>('StatementEntry').implement({
@@ -68,6 +77,17 @@ export function defineStatements(builder: SchemaBuilder): void {
       }),
       memo: t.exposeString('memo', { description: 'What it was for.' }),
       amount: t.expose('cents', { type: 'Money', description: 'Below zero when it was taken away.' }),
+    }),
+  })
+
+  const Stream = builder.objectRef<PeriodPlay>('StatementStream').implement({
+    description: 'One counted stream behind a statement.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the claim.' }),
+      songId: t.exposeID('songId', { description: 'Id of the song.' }),
+      title: t.exposeString('title', { nullable: true, description: 'Its title today; null for a song that is gone.' }),
+      claimedAt: t.expose('claimedAt', { type: 'DateTime', description: 'When it was counted.' }),
+      seconds: t.exposeInt('seconds', { description: 'Whole seconds that were heard.' }),
     }),
   })
 
@@ -137,6 +157,20 @@ export function defineStatements(builder: SchemaBuilder): void {
           },
           { name: 'StatementPeriodConnection', description: 'A page of periods.' },
           { name: 'StatementPeriodEdge', description: 'A period in a page.' },
+        ),
+        streamsOf: t.connection(
+          {
+            type: Stream,
+            description: 'The single streams behind one of `periods`.',
+            args: { period: t.arg.id({ required: true, description: 'Id of the period’s line.' }) },
+            resolve: async (statement, { period, ...args }, { ctx }) =>
+              await resolveCursorConnection(
+                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodPlay) => id },
+                (page: ResolveCursorConnectionArgs) => statementStreams(ctx, statement, period, pageOf(page)),
+              ),
+          },
+          { name: 'StatementStreamConnection', description: 'A page of streams.' },
+          { name: 'StatementStreamEdge', description: 'A stream in a page.' },
         ),
         entries: t.connection(
           {

@@ -1,10 +1,53 @@
-import { parseInput } from '#api/errors.ts'
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { z } from 'zod'
+import { InputError, parseInput } from '#api/errors.ts'
+import { MAX_PAGE, type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { type ArtistTip, artistTips } from '../domain/artist-tips.ts'
 import type { PendingPayment } from '../domain/create-subscription.ts'
 import { createTip } from '../domain/create-tip.ts'
 import { tipCentsSchema } from '../rules.ts'
 
+const PAGE = 20
+
+/** Tips, from the listener's side and the artist's. */
 export function defineTips(builder: SchemaBuilder): void {
+  const Tip = builder.objectRef<ArtistTip>('Tip').implement({
+    description: 'A tip that an artist got.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+      amount: t.expose('cents', { type: 'Money', description: 'All of it is the artist’s.' }),
+      message: t.exposeString('message', { nullable: true, description: 'What was written with it.' }),
+      from: t.exposeString('from', {
+        nullable: true,
+        description: 'Display name of who gave it; null for an account that is gone.',
+      }),
+      paidAt: t.expose('paidAt', { type: 'DateTime', description: 'When it was paid.' }),
+    }),
+  })
+  builder.prismaObjectField('Artist', 'tips', (t) =>
+    t.connection(
+      {
+        type: Tip,
+        nullable: true,
+        description: 'Tips with their messages, newest first. Only for that artist and admins; null for others.',
+        authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+        resolve: async (artist, args, { ctx }) => {
+          if (args.last != null || args.before != null) throw new InputError('Tips go forwards: use first and after')
+          return await resolveCursorConnection(
+            { args, defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ArtistTip) => id },
+            ({ limit, after }: ResolveCursorConnectionArgs) => {
+              if (after !== undefined && !z.uuid().safeParse(after).success)
+                throw new InputError('This is no place in the list of tips')
+              return artistTips(ctx, artist.id, { limit, after })
+            },
+          )
+        },
+      },
+      { name: 'TipConnection', description: 'A page of tips.' },
+      { name: 'TipEdge', description: 'A tip in a page.' },
+    ),
+  )
   const PendingTip = builder.objectRef<PendingPayment & { tipId: string }>('PendingTip').implement({
     description: 'A tip that waits to be paid: what the payment form needs.',
     fields: (t) => ({

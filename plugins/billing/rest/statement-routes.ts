@@ -4,6 +4,7 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { type StatementFigures, artistStatements, figuresOf, requireStatement } from '../domain/find-statements.ts'
 import { entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import { statementStreams } from '../domain/statement-streams.ts'
 import { statementCsv } from './statement-csv.ts'
 
 /** Lines of each kind in one answer; the CSV has them all. */
@@ -64,7 +65,9 @@ export const statementRoutes: readonly Route[] = [
           settledAt: z.iso.datetime(),
           listener: z.string(),
           streams: z.int(),
+          ofStreams: z.int(),
           amount: z.number(),
+          ofAmount: z.number(),
         }),
       ),
       entries: z.array(
@@ -82,10 +85,37 @@ export const statementRoutes: readonly Route[] = [
       return {
         ...inDollars(figuresOf(statement)),
         songs: (await songLines(ctx, statement)).slice(0, MOST).map(withAmount),
-        periods: (await periodLines(ctx, statement, { limit: MOST })).map(withAmount),
+        periods: (await periodLines(ctx, statement, { limit: MOST })).map(({ ofCents, ...line }) => ({
+          ...withAmount(line),
+          ofAmount: centsToDollars(ofCents),
+        })),
         entries: (await entryLines(ctx, statement, { limit: MOST })).map(withAmount),
       }
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/dashboard/statements/:artistId/:month/periods/:line/streams',
+    access: artistOnly,
+    summary: 'The single counted streams behind one listener’s period of a statement, oldest first, at most 1,000.',
+    params: oneMonth.extend({ line: z.string() }),
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/, 'After is the id of the last stream seen')
+        .optional(),
+    }),
+    response: z.array(
+      z.object({
+        id: z.string(),
+        songId: z.uuid(),
+        title: z.string().nullable(),
+        claimedAt: z.iso.datetime(),
+        seconds: z.int(),
+      }),
+    ),
+    handler: async ({ ctx, params, query }) =>
+      await statementStreams(ctx, await requireStatement(ctx, params), params.line, { limit: MOST, ...query }),
   }),
   route({
     method: 'GET',

@@ -1,11 +1,37 @@
 import { z } from 'zod'
-import { dollarsToCents } from '#api/money.ts'
+import { centsToDollars, dollarsToCents } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
+import { artistTips } from '../domain/artist-tips.ts'
 import { createTip } from '../domain/create-tip.ts'
 import { tipSchema } from '../rules.ts'
 import { pendingPaymentShape } from './pending-payment.ts'
 
+/** Tips in one answer. */
+const MOST = 100
+
 export const tipRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/dashboard/tips/:artistId',
+    access: { artist: true, admin: true },
+    summary: 'Tips that an artist got, newest first, with their messages, at most 100. For that artist and admins.',
+    params: z.object({ artistId: z.string() }),
+    query: z.object({ after: z.uuid('After is the id of the last tip seen').optional() }),
+    response: z.array(
+      z.object({
+        id: z.uuid(),
+        amount: z.number(),
+        message: z.string().nullable(),
+        from: z.string().nullable(),
+        paidAt: z.iso.datetime(),
+      }),
+    ),
+    handler: async ({ ctx, params, query }) =>
+      (await artistTips(ctx, params.artistId, { limit: MOST, ...query })).map(({ cents, ...tip }) => ({
+        ...tip,
+        amount: centsToDollars(cents),
+      })),
+  }),
   route({
     method: 'POST',
     path: '/artists/:artistId/tips',

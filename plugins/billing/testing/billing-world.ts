@@ -126,6 +126,13 @@ function streamingDouble(known: KnownStreams) {
     },
     periodSongs: async (_ctx, ids, artistId) =>
       known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
+    periodPlays: async (ctx, { periodId, artistId }, { limit, after = '0' }) =>
+      known.periods
+        .filter((song) => song.periodId === periodId && song.artistId === artistId)
+        .flatMap(({ songId, title, streams }) => Array.from({ length: streams }, () => ({ songId, title })))
+        .map((song, index) => ({ ...song, id: String(index + 1), claimedAt: ctx.clock.now(), seconds: 30 }))
+        .filter(({ id }) => Number(id) > Number(after))
+        .slice(0, limit),
     monthStreams: async (_ctx, month) => known.months.filter((row) => row.month === month.toISOString().slice(0, 7)),
     artistMonth: async (_ctx, artistId, month) => {
       const rows = known.months.filter(

@@ -3,7 +3,13 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, parseInput } from '#api/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { ManufacturedProduct } from '#plugins/merch'
-import { NEXT_REQUEST_STATUSES, type RequestStatus, productionSchema, quoteSchema } from '../rules.ts'
+import {
+  CUSTOM_ITEM_TYPES,
+  NEXT_REQUEST_STATUSES,
+  type RequestStatus,
+  productionSchema,
+  quoteSchema,
+} from '../rules.ts'
 import { type CustomRequestRecord, requireRequest } from './find-requests.ts'
 import { RequestStepRefused } from './request-errors.ts'
 
@@ -86,11 +92,19 @@ async function step(
         action: `custom-request.${to}`,
         targetType: 'custom-request',
         targetId: id,
-        detail: { from: request.status, itemType: request.itemType, artistId: request.artistId, ...detail },
+        targetName: await nameOf(tx, request),
+        detail: { from: request.status, ...detail },
       })
     }
     return await requireRequest(tx, id)
   })
+}
+
+/** "T-Shirt for Neon Harbor". */
+async function nameOf(ctx: DomainContext, { itemType, artistId }: CustomRequestRecord): Promise<string> {
+  const artist = (await ctx.services.auth.findArtists(ctx, [artistId])).get(artistId)
+  const item = CUSTOM_ITEM_TYPES.find(({ value }) => value === itemType)?.label ?? itemType
+  return artist ? `${item} for ${artist.name}` : item
 }
 
 function assertStaff({ actor }: DomainContext): void {

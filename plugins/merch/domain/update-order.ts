@@ -29,6 +29,7 @@ export async function updateOrder(ctx: DomainContext, id: string, input: unknown
         action: 'order.updated',
         targetType: 'order',
         targetId: id,
+        targetName: `#${id.slice(0, 8)} · ${order.product.name}`,
         detail: { from: order.status, to: after.status, trackingNumber: after.trackingNumber },
       })
     }

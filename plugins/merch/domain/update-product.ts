@@ -47,7 +47,8 @@ export async function updateProduct(ctx: DomainContext, id: string, input: unkno
           action: 'product.updated',
           targetType: 'product',
           targetId: id,
-          detail: { name: before.name, fields: Object.keys(changes).join(', ') },
+          targetName: before.name,
+          detail: { fields: Object.keys(changes).join(', ') },
         })
       return (await findProduct(tx, id)) as ProductRecord
     })

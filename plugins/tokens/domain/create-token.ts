@@ -60,7 +60,8 @@ export async function createToken(
         action: 'access-token.created',
         targetType: 'access-token',
         targetId: id,
-        detail: { name: input.name, scopes: scopes.join(' ') },
+        targetName: input.name,
+        detail: { scopes: scopes.join(' ') },
       })
     return { id, secret }
   })

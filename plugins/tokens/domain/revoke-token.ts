@@ -19,7 +19,7 @@ export async function revokeToken(ctx: DomainContext, id: string): Promise<strin
         action: 'access-token.revoked',
         targetType: 'access-token',
         targetId: id,
-        detail: { name: token.name },
+        targetName: token.name,
       })
     return id
   })

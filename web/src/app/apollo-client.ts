@@ -44,12 +44,14 @@ export const createCache = (): InMemoryCache =>
           orders: relayStylePagination(),
           customRequests: relayStylePagination(),
           statements: relayStylePagination(),
+          tips: relayStylePagination(),
         },
       },
       Statement: {
         fields: {
           periods: relayStylePagination(),
           entries: relayStylePagination(),
+          streamsOf: relayStylePagination(['period']),
         },
       },
       MerchSummary: { merge: true },

@@ -64,6 +64,17 @@ describe('a list', () => {
     expect(screen.getByText('2 records')).toBeInTheDocument()
   })
 
+  it('calls a record by its name before it is fetched', async () => {
+    const server = collectionServer({ records: many(1), held: Promise.withResolvers() })
+    const { user } = renderCollections(LIST, server)
+    await user.click(await screen.findByRole('link', { name: 'Gadget 1' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gadget 1' })).toBeInTheDocument()
+    expect(document.title).toContain('Gadget 1')
+    expect(screen.queryByRole('table')).toBeNull()
+    server.held?.resolve()
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument()
+  })
+
   it('searches after a pause and keeps the words in the address', async () => {
     const server = collectionServer({ records: [gadget(1, { name: 'Lava lamp' }), gadget(2, { name: 'Pin' })] })
     const { user, address } = renderCollections(LIST, server)

@@ -13,7 +13,7 @@ const Clamped = styled.span`
   -webkit-line-clamp: 2;
   overflow: hidden;
   max-width: 44ch;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `
 
 const Json = styled.pre`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +23,10 @@ export const RecordPage = () => {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
-  useDocumentTitle(data?.collectionRecord?.title ?? data?.collection?.label ?? 'Record')
+  // The list that leads here says what the record is called before it is fetched.
+  const { state } = useLocation() as { state: { title?: string } | null }
+  const title = data?.collectionRecord?.title ?? state?.title ?? data?.collection?.label
+  useDocumentTitle(title ?? 'Collections')
   const list = `/admin/collections/${name}`
   if (error && !data)
     return (
@@ -33,7 +36,7 @@ export const RecordPage = () => {
     )
   if (!data)
     return (
-      <Page width="reading" title="Record">
+      <Page width="reading" title={title ?? 'Loading…'}>
         <Skeleton $height="320px" $round="md" />
       </Page>
     )

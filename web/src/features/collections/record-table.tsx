@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Link } from '../../ui/link.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Table, TableScroll } from '../../ui/table.tsx'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
 import type { CollectionDescriptionFragment, CollectionRecordFragment } from './collection-description.generated.ts'
 import { FieldValue } from './field-value.tsx'
@@ -43,75 +43,83 @@ export const RecordTable = ({
   const shown = columns.flatMap((column) => fields.find((field) => field.name === column) ?? [])
   const current = sort || defaultSort
   return (
-    <Frame aria-label={pluralLabel}>
-      <thead>
-        <tr>
-          {shown.map((field) => {
-            const way =
-              current === `${field.name}_ASC`
-                ? 'ascending'
-                : current === `${field.name}_DESC`
-                  ? 'descending'
-                  : undefined
+    <TableScroll aria-label={`${pluralLabel}, table`}>
+      <Frame aria-label={pluralLabel}>
+        <thead>
+          <tr>
+            {shown.map((field) => {
+              const way =
+                current === `${field.name}_ASC`
+                  ? 'ascending'
+                  : current === `${field.name}_DESC`
+                    ? 'descending'
+                    : undefined
+              return (
+                <th key={field.name} scope="col" aria-sort={way} data-figure={isFigure(field.kind) ? '' : undefined}>
+                  {sorts.includes(field.name) ? (
+                    <button
+                      type="button"
+                      onClick={() => onSort(`${field.name}_${way === 'ascending' ? 'DESC' : 'ASC'}`)}
+                    >
+                      {field.label}
+                      {way === 'ascending' ? (
+                        <ArrowUp size={14} aria-hidden="true" />
+                      ) : way === 'descending' ? (
+                        <ArrowDown size={14} aria-hidden="true" />
+                      ) : null}
+                    </button>
+                  ) : (
+                    field.label
+                  )}
+                </th>
+              )
+            })}
+            {publishing ? <th scope="col">Status</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => {
+            const values = valuesOf(record.values)
             return (
-              <th key={field.name} scope="col" aria-sort={way} data-figure={isFigure(field.kind) ? '' : undefined}>
-                {sorts.includes(field.name) ? (
-                  <button type="button" onClick={() => onSort(`${field.name}_${way === 'ascending' ? 'DESC' : 'ASC'}`)}>
-                    {field.label}
-                    {way === 'ascending' ? (
-                      <ArrowUp size={14} aria-hidden="true" />
-                    ) : way === 'descending' ? (
-                      <ArrowDown size={14} aria-hidden="true" />
-                    ) : null}
-                  </button>
-                ) : (
-                  field.label
+              <tr key={record.id}>
+                {shown.map((field, index) =>
+                  index === 0 ? (
+                    <th key={field.name} scope="row">
+                      <Link to={`/admin/collections/${name}/${record.id}`} state={{ title: record.title }}>
+                        {values[field.name] === null || values[field.name] === '' ? (
+                          record.title
+                        ) : (
+                          <FieldValue
+                            short
+                            field={{
+                              ...field,
+                              kind: field.kind === 'id' || field.kind === 'url' ? 'text' : field.kind,
+                            }}
+                            value={values[field.name]}
+                          />
+                        )}
+                      </Link>
+                    </th>
+                  ) : (
+                    <td key={field.name} data-label={field.label} data-figure={isFigure(field.kind) ? '' : undefined}>
+                      <div>
+                        <FieldValue short field={field} value={values[field.name]} />
+                      </div>
+                    </td>
+                  ),
                 )}
-              </th>
-            )
-          })}
-          {publishing ? <th scope="col">Status</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record) => {
-          const values = valuesOf(record.values)
-          return (
-            <tr key={record.id}>
-              {shown.map((field, index) =>
-                index === 0 ? (
-                  <th key={field.name} scope="row">
-                    <Link to={`/admin/collections/${name}/${record.id}`}>
-                      {values[field.name] === null || values[field.name] === '' ? (
-                        record.title
-                      ) : (
-                        <FieldValue
-                          short
-                          field={{ ...field, kind: field.kind === 'id' || field.kind === 'url' ? 'text' : field.kind }}
-                          value={values[field.name]}
-                        />
-                      )}
-                    </Link>
-                  </th>
-                ) : (
-                  <td key={field.name} data-label={field.label} data-figure={isFigure(field.kind) ? '' : undefined}>
+                {publishing ? (
+                  <td data-label="Status">
                     <div>
-                      <FieldValue short field={field} value={values[field.name]} />
+                      <StatusBadge published={record.publishedAt !== null} />
                     </div>
                   </td>
-                ),
-              )}
-              {publishing ? (
-                <td data-label="Status">
-                  <div>
-                    <StatusBadge published={record.publishedAt !== null} />
-                  </div>
-                </td>
-              ) : null}
-            </tr>
-          )
-        })}
-      </tbody>
-    </Frame>
+                ) : null}
+              </tr>
+            )
+          })}
+        </tbody>
+      </Frame>
+    </TableScroll>
   )
 }

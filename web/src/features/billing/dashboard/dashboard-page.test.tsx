@@ -36,6 +36,29 @@ beforeEach(() => {
   asked = []
   answer = () => ({ earnings: earnings() })
   network.use(
+    api.query('ArtistTips', () => {
+      const tip = { id: 'tip-1', amount: money(500), message: 'For the bass line', from: 'Ada' }
+      return HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          artist: {
+            __typename: 'Artist',
+            id: 'artist-1',
+            tips: {
+              __typename: 'TipConnection',
+              edges: [
+                {
+                  __typename: 'TipEdge',
+                  cursor: 'tip-1',
+                  node: { __typename: 'Tip', ...tip, paidAt: '2026-11-05T20:00:00.000Z' },
+                },
+              ],
+              pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            },
+          },
+        },
+      })
+    }),
     api.query('ArtistStatements', () => {
       const statements = {
         __typename: 'StatementConnection',
@@ -238,7 +261,8 @@ describe('the earnings tab', () => {
     const panel = await screen.findByRole('region', { name: 'Statements' })
     expect(await within(panel).findByText('Your first statement comes when this month closes.')).toBeTruthy()
     const regions = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)
-    expect(regions).toEqual(['Fair pay against the usual', 'Revenue Breakdown', 'Statements'])
+    expect(regions).toEqual(['Fair pay against the usual', 'Revenue Breakdown', 'Tips', 'Statements'])
+    expect(await screen.findByText('For the bass line')).toBeTruthy()
   })
 
   it('calls nothing an estimate that is settled', async () => {

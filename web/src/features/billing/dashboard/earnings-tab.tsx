@@ -3,6 +3,7 @@ import { media, space } from '../../../ui/tokens.ts'
 import { StatementsPanel } from '../statements/statements-panel.tsx'
 import { FairPayComparison } from './fair-pay-comparison.tsx'
 import { RevenueBreakdown } from './revenue-breakdown.tsx'
+import { TipsPanel } from './tips-panel.tsx'
 import { useArtistDashboard } from './use-artist-dashboard.ts'
 
 const Columns = styled.div`
@@ -22,6 +23,7 @@ export const EarningsTab = () => {
     <Columns>
       <FairPayComparison earnings={artist.earnings} />
       <RevenueBreakdown artistId={artist.id} earnings={artist.earnings} />
+      <TipsPanel artistId={artist.id} />
       <StatementsPanel artistId={artist.id} />
     </Columns>
   )

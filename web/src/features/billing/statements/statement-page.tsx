@@ -13,6 +13,7 @@ import { media, space } from '../../../ui/tokens.ts'
 import { useArtistKey } from '../dashboard/use-artist-key.ts'
 import { formatMonth } from '../format-month.ts'
 import { LinesPanel } from './lines-panel.tsx'
+import { PeriodButton } from './period-streams.tsx'
 import { SplitModels } from './split-models.tsx'
 import { StatementFigures } from './statement-figures.tsx'
 import { type StatementPageQuery, useStatementPageQuery } from './statements.generated.ts'
@@ -136,13 +137,17 @@ export const StatementPage = () => {
         />
         <LinesPanel
           title="Streaming by listener"
-          description="The same money by listener. Their names are made for this statement alone."
+          description="The same money by listener; open a line to see each stream. Their names are made for this statement alone."
           none="No listener’s month was settled in this one."
           columns={[{ name: 'Listener' }, { name: 'Settled', wide: true }, { name: 'Streams', figure: true }]}
-          lines={periods.edges.map(({ node: { id, listener, settledAt, streams, amount } }) => ({
-            key: id,
-            cells: [listener, date(settledAt), figure(streams)],
-            cents: amount.minor,
+          lines={periods.edges.map(({ node: line }) => ({
+            key: line.id,
+            cells: [
+              <PeriodButton key={line.id} period={line} artistId={artist.id} month={month} />,
+              date(line.settledAt),
+              `${figure(line.streams)} of ${figure(line.ofStreams)}`,
+            ],
+            cents: line.amount.minor,
           }))}
         >
           <LoadMore pageInfo={periods.pageInfo} onLoad={(after) => fetchMore({ variables: { periodsAfter: after } })} />

@@ -63,10 +63,10 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
               <thead>
                 <tr>
                   <th scope="col">Month</th>
-                  <th scope="col" data-figure="" data-wide="">
-                    Moved
-                  </th>
                   <th scope="col" data-figure="">
+                    Earned
+                  </th>
+                  <th scope="col" data-figure="" data-wide="">
                     Balance
                   </th>
                   <th scope="col" data-figure="">
@@ -75,26 +75,30 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
                 </tr>
               </thead>
               <tbody>
-                {page.edges.map(({ node: { id, month, opening, closing, payout } }, index) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Link to={`/dashboard/statements/${month}`}>{formatShortMonth(month)}</Link>
-                    </th>
-                    <td data-figure="" data-wide="">
-                      {formatCents(closing.minor - opening.minor)}
-                    </td>
-                    <td data-figure="">{formatCents(closing.minor)}</td>
-                    <td data-figure="">
-                      <PayoutState
-                        payout={payout}
-                        closingCents={closing.minor}
-                        latest={index === 0}
-                        payoutsEnabled={payouts.payoutsEnabled}
-                        minimumCents={payouts.minimum.minor}
-                      />
-                    </td>
-                  </tr>
-                ))}
+                {page.edges.map(
+                  ({ node: { id, month, streaming, community, tips, merch, closing, payout } }, index) => (
+                    <tr key={id}>
+                      <th scope="row">
+                        <Link to={`/dashboard/statements/${month}`}>{formatShortMonth(month)}</Link>
+                      </th>
+                      <td data-figure="">
+                        {formatCents(streaming.minor + community.minor + tips.minor + merch.minor)}
+                      </td>
+                      <td data-figure="" data-wide="">
+                        {formatCents(closing.minor)}
+                      </td>
+                      <td data-figure="">
+                        <PayoutState
+                          payout={payout}
+                          closingCents={closing.minor}
+                          latest={index === 0}
+                          payoutsEnabled={payouts.payoutsEnabled}
+                          minimumCents={payouts.minimum.minor}
+                        />
+                      </td>
+                    </tr>
+                  ),
+                )}
               </tbody>
             </List>
           </TableScroll>

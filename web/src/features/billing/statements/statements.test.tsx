@@ -33,7 +33,9 @@ const period = (id: string, listener: string, cents: number) => ({
   listener,
   settledAt: '2026-10-20T12:00:00.000Z',
   streams: 3,
+  ofStreams: 4,
   amount: money(cents),
+  ofAmount: money(800),
 })
 const entry = (id: string, source: string, memo: string, cents: number) => ({
   id,
@@ -136,7 +138,7 @@ describe('a statement', () => {
     ])
     expect(rowsOf('Streaming by listener, table')).toEqual([
       ['Listener', 'Settled', 'Streams', 'Dollars'],
-      ['Listener 3F9A-12CC', 'Oct 20, 2026', '3', '$8.00'],
+      ['Listener 3F9A-12CC', 'Oct 20, 2026', '3 of 4', '$8.00'],
     ])
     expect(rowsOf('Everything else, table').slice(1)).toEqual([
       ['Community pool of 2026-10', 'Community pool', 'Oct 5, 2026', '$6.00'],
@@ -184,6 +186,38 @@ describe('a statement', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
+  it('opens a listener’s line down to single streams, with the rule', async () => {
+    serve(() => statement({ periods: page('StatementPeriod', [period('1', 'Listener 3F9A-12CC', 600)]) }))
+    network.use(
+      api.query('StatementStreams', ({ variables }) => {
+        const stream = { id: '9', title: 'Neon Rain', claimedAt: '2026-10-03T21:15:08.000Z', seconds: 30 }
+        return HttpResponse.json({
+          data: {
+            __typename: 'Query',
+            artist: {
+              __typename: 'Artist',
+              id: variables.id,
+              statement: {
+                __typename: 'Statement',
+                id: 's-1',
+                streamsOf: page('StatementStream', variables.period === '1' ? [stream] : []),
+              },
+            },
+          },
+        })
+      }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Listener 3F9A-12CC' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Streams of Listener 3F9A-12CC' }))
+    expect(await dialog.findByText('Oct 3, 2026, 9:15:08 PM')).toBeTruthy()
+    expect(dialog.getByText('Neon Rain')).toBeTruthy()
+    expect(dialog.getByText('30 s')).toBeTruthy()
+    expect(
+      dialog.getByText(/^3 of this listener’s 4 counted streams: 3 of 4 parts of \$8\.00 are \$6\.00\./),
+    ).toBeTruthy()
+  })
+
   it('says what is not there, and who may see it', async () => {
     serve(() => null)
     open('2026-09')
@@ -205,10 +239,13 @@ describe('a statement', () => {
 })
 
 describe('the list of statements', () => {
-  const row = (month: string, opening: number, closing: number, payout: object | null = null) => ({
+  const row = (month: string, earned: number, closing: number, payout: object | null = null) => ({
     id: month,
     month,
-    opening: money(opening),
+    streaming: money(earned - 30),
+    community: money(10),
+    tips: money(10),
+    merch: money(10),
     closing: money(closing),
     payout: payout && { __typename: 'Payout', id: `p-${month}`, failure: null, ...payout },
   })
@@ -242,8 +279,8 @@ describe('the list of statements', () => {
 
   it('leads to each month, and says what was paid out', async () => {
     serveList([
-      row('2026-11', 4640, 4740),
-      row('2026-10', 500, 4640, { state: 'pending', amount: money(4640) }),
+      row('2026-11', 1738, 4740),
+      row('2026-10', 4140, 4640, { state: 'pending', amount: money(4640) }),
       row('2026-09', 80, 500, { state: 'paid', amount: money(500) }),
       row('2026-08', 300, 80),
       row('2026-07', 0, 300, { state: 'failed', amount: money(300) }),
@@ -253,8 +290,8 @@ describe('the list of statements', () => {
       '/dashboard/statements/2026-11',
     )
     expect(rowsOf('Statements by month').slice(0, 3)).toEqual([
-      ['Month', 'Moved', 'Balance', 'Payout'],
-      ['Nov 2026', '$1.00', '$47.40', 'due'],
+      ['Month', 'Earned', 'Balance', 'Payout'],
+      ['Nov 2026', '$17.38', '$47.40', 'due'],
       ['Oct 2026', '$41.40', '$46.40', 'on its way'],
     ])
     expect((await payoutCells()).slice(2)).toEqual(['$5.00 paid', 'carried over', 'failed', '–'])

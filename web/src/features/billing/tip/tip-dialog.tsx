@@ -111,7 +111,7 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
             Continue to Payment
           </SubmitButton>
           <Text $tone="muted" $size="xs">
-            $1 to $500. The artist sees your message.
+            $1 to $500. The artist sees your name and your message.
           </Text>
         </Form>
       )}

@@ -201,6 +201,8 @@ export type CollectionServer = {
   records: Gadget[]
   /** How it refuses the next operations. */
   refuses: { message: string; code: string; fields?: Record<string, string> } | null
+  /** What the answer with a single record waits for. */
+  held: PromiseWithResolvers<void> | null
   lists: CollectionListQueryVariables[]
   sent: { operation: string; variables: Record<string, unknown> }[]
 }
@@ -209,6 +211,7 @@ export const collectionServer = (fields: Partial<CollectionServer> = {}): Collec
   description: gadgets,
   records: [],
   refuses: null,
+  held: null,
   lists: [],
   sent: [],
   ...fields,
@@ -303,7 +306,8 @@ export const handlers = (server: CollectionServer) => {
     api.query(CollectionDocument, () =>
       HttpResponse.json({ data: { __typename: 'Query', collection: server.description } } as never),
     ),
-    api.query(CollectionRecordDocument, ({ variables: { id } }) => {
+    api.query(CollectionRecordDocument, async ({ variables: { id } }) => {
+      await server.held?.promise
       const record = server.records.find((candidate) => candidate.id === id)
       return HttpResponse.json({
         data: { __typename: 'Query', collection: server.description, collectionRecord: record ? typed(record) : null },

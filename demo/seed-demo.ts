@@ -30,8 +30,7 @@ const BEGAN_DAYS_AGO = 90
  * it was; nothing happens where anybody else was first.
  */
 export async function seedDemo(app: App, content: DemoContent = DEMO): Promise<string[]> {
-  const wanted = app.config.SEED_DEMO ?? app.config.embedded
-  if (!wanted || !app.services.auth || !app.services.catalog) return []
+  if (!app.config.wantsDemo || !app.services.auth || !app.services.catalog) return []
   const state = await stateOf(app, content)
   if (state === 'foreign') return []
   if (state === 'done') return signIns(content)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { missingPrograms, packagesOf, programs } from './tools.ts'
+import { missingPrograms, packagesOf, programs } from './test-programs.ts'
 
 describe('programs beside npm’s', () => {
   it('are looked for one by one, and only the packages of those that are missing are installed, each once', () => {
@@ -14,7 +14,7 @@ describe('programs beside npm’s', () => {
 
   it('are all that the test servers start', () => {
     const started = globSync('api/testing/{s3,redis}-server.ts').flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\b(?:run|start|startProcess)\('([\w-]+)'/g)].map(
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:run|start|startProcess)\(\s*'([\w-]+)'/g)].map(
         ([, program]) => program as string,
       ),
     )

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ensureTools } from './tools.ts'
+import { leftOut } from './left-out-tests.ts'
+import { chromium, missingPrograms } from './test-programs.ts'
 
-// `npm test` runs everything; `npm run test:quick` leaves out what needs Redis, S3 or a browser.
+// `npm test` runs everything that this machine has the programs for; `npm run test:quick` leaves out what needs Redis, S3
+// or a browser. With CI set nothing may be left out.
 const quick = process.argv[2] === 'quick'
 const root = resolve(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'fairwave-results-'))
@@ -12,22 +14,35 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
+  CHROMIUM_PATH: chromium() ?? '',
 }
 let passed = 0
 let failed = 0
 
-if (!quick) Object.assign(env, ensureTools())
-check('generated client', 'node', ['prisma/generate.ts'])
+const missing = missingPrograms()
+const skipped = leftOut(globSync('{api,plugins,workers,prisma,demo,scripts}/**/*.test.ts', { cwd: root }), missing)
+const browser = !missing.includes('chromium') && !missing.includes('ffmpeg')
+env.FAIRWAVE_TESTS_LEFT_OUT = skipped.join(',')
+
 check('format (npm run format)', 'biome', ['format', '.'])
+check('generated client', 'node', ['prisma/generate.ts'])
 check('lint', 'oxlint', ['--deny-warnings'])
 check('types', 'tsc', ['-p', 'tsconfig.json'])
-check('generated documents are current', 'node', ['.ci/check-generated.ts'])
+check('generated documents are current', 'node', ['scripts/check-generated.ts'])
 if (!quick) check('build of the web', 'node', ['web/build.ts'])
 vitest(quick ? ['server', 'web'] : ['server', 'web', 'platform'])
-if (!quick) playwright()
+if (!quick && browser) playwright()
 rmSync(scratch, { recursive: true, force: true })
+if (!quick && missing.length) reportLeftOut()
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** What this machine could not run, and the command that changes it. A failure where nothing may be left out. */
+function reportLeftOut(): void {
+  const parts = [`${skipped.length} test files`, ...(browser ? [] : ['the browser journeys'])]
+  console.log(`\nLeft out: ${parts.join(' and ')}, which need ${missing.join(', ')}. To run them: npm run test:tools`)
+  if (process.env.CI) count(0, 1)
+}
 
 /** A step that passes or fails as a whole. */
 function check(name: string, command: string, args: string[]): void {

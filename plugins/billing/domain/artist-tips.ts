@@ -1,0 +1,37 @@
+import type { DomainContext } from '#api/context.ts'
+import { assertMayManageArtist } from '#plugins/auth'
+
+/** A paid tip as its artist sees it. */
+export interface ArtistTip {
+  id: string
+  cents: number
+  message: string | null
+  /** Display name of who gave it; null for an account that is gone. */
+  from: string | null
+  paidAt: Date
+}
+
+/** Tips that were paid and not taken back, newest first; `after` is the id of the last one seen. For that artist and admins: throws 401, 403, 404. */
+export async function artistTips(
+  ctx: DomainContext,
+  artistId: string,
+  { limit, after }: { limit: number; after?: string },
+): Promise<ArtistTip[]> {
+  await assertMayManageArtist(ctx, artistId)
+  const tips = await ctx.db.tip.findMany({
+    where: { artistId, state: 'paid' },
+    orderBy: [{ paidAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+    ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+    select: { id: true, cents: true, message: true, listenerId: true, paidAt: true },
+  })
+  const listeners = await ctx.services.auth.findListeners(
+    ctx,
+    tips.flatMap(({ listenerId }) => listenerId ?? []),
+  )
+  return tips.map(({ listenerId, paidAt, ...tip }) => ({
+    ...tip,
+    from: (listenerId && listeners.get(listenerId)?.displayName) || null,
+    paidAt: paidAt as Date,
+  }))
+}
