@@ -84,7 +84,8 @@ describe('migrations', () => {
     const whole = await createTestDatabase()
     drops.push(whole.drop)
     const expected = await Promise.all([structure(whole.url), firstContent(whole.url)])
-    for (const name of migrationNames()) {
+    // The last ones that the version before applied.
+    for (const name of migrationNames().filter((candidate) => candidate < '20261122010000')) {
       for (const ran of [false, true]) {
         const url = await emptyDatabase()
         await applyUpTo(url, name)

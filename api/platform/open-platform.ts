@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { migrate } from '#prisma/migrate.ts'
 import type { Config } from '../config.ts'
 import { type Clock, systemClock } from './clock/port.ts'
+import { databaseMayComeBack } from './database/database-trouble.ts'
 import { type DatabasePort, openDatabase } from './database/open-database.ts'
 import type { LiveStore } from './live/port.ts'
 import { lockDirectory } from './lock-directory.ts'
@@ -14,6 +15,7 @@ import type { Payments } from './payments/port.ts'
 import type { JobQueue } from './queue/port.ts'
 import { RefusedStart } from './refused-start.ts'
 import { storedSecret } from './stored-secret.ts'
+import { untilItAnswers } from './until-it-answers.ts'
 
 /** Everything outside the process, behind ports. */
 export interface Platform {
@@ -63,7 +65,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)',
     )
 
-    const objects = await openObjects(config, directory, secret, clock)
+    const objects = await openObjects(config, directory, secret, clock, log)
     undo.push(() => objects.close())
     choices.push(
       config.S3_BUCKET
@@ -102,10 +104,23 @@ async function wasEmbeddedIn(directory: string): Promise<boolean> {
   )
 }
 
+const WRONG_PASSWORD = '28P01'
+/** The password, the user or the name of the database. */
+const isRefused = (error: Error) => [WRONG_PASSWORD, '28000', '3D000'].includes((error as { code?: string }).code ?? '')
+
 async function openConfiguredDatabase(config: Config, directory: string, log: Logger): Promise<DatabasePort> {
-  if (config.DATABASE_URL) {
-    await migrate(config.DATABASE_URL)
-    return openDatabase({ name: 'external', url: config.DATABASE_URL, log })
+  const { DATABASE_URL: url } = config
+  if (url) {
+    await untilItAnswers({
+      part: 'PostgreSQL at DATABASE_URL',
+      log,
+      attempt: () => migrate(url),
+      willNotPass: (error) => !databaseMayComeBack(error),
+    }).catch((error: Error) => {
+      if (!isRefused(error)) throw error
+      throw new RefusedStart(`PostgreSQL refuses DATABASE_URL: ${error.message}`, { cause: error })
+    })
+    return openDatabase({ name: 'external', url, log })
   }
   const { startEmbeddedPostgres } = await import('./database/embedded-postgres.ts')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -113,7 +128,12 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
     await migrate(server.url)
   } catch (error) {
     await server.stop()
-    throw error
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error
+    throw new RefusedStart(
+      `The embedded database in ${directory} has another password than the file beside its data says. Restore both from ` +
+        'the same backup, or set a new one with "npm run db:password" and start again.',
+      { cause: error },
+    )
   }
   return openDatabase({ name: 'embedded', url: server.url, log, stop: () => server.stop() })
 }
@@ -128,7 +148,13 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
   return (await import('./live/memory-live-store.ts')).memoryLiveStore({ clock })
 }
 
-async function openObjects(config: Config, directory: string, secret: string, clock: Clock): Promise<ObjectStore> {
+async function openObjects(
+  config: Config,
+  directory: string,
+  secret: string,
+  clock: Clock,
+  log: Logger,
+): Promise<ObjectStore> {
   if (!config.S3_BUCKET)
     return (await import('./objects/disk-object-store.ts')).diskObjectStore({
       directory: join(directory, 'objects'),
@@ -137,6 +163,7 @@ async function openObjects(config: Config, directory: string, secret: string, cl
       clock,
     })
   const { s3ObjectStore } = await import('./objects/s3-object-store.ts')
+  const { objectStoreMayComeBack } = await import('./objects/s3-trouble.ts')
   const store = s3ObjectStore({
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,
@@ -147,6 +174,12 @@ async function openObjects(config: Config, directory: string, secret: string, cl
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
   })
   // Made if missing, and opened for PUTs and ranges from the pages of this server.
-  await store.ensureBucket([config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`])
+  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`
+  await untilItAnswers({
+    part: 'the object store',
+    log,
+    attempt: () => store.ensureBucket([origin]),
+    willNotPass: (error) => !objectStoreMayComeBack(error),
+  })
   return store
 }
