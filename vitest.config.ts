@@ -27,7 +27,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'platform',
-          include: ['{api,plugins}/**/*.{chaos,contract}.test.ts'],
+          include: ['{api,plugins,prisma,scripts}/**/*.{chaos,contract}.test.ts'],
           exclude,
           globalSetup: ['api/testing/test-database.setup.ts'],
           testTimeout: 120_000,

@@ -2,6 +2,7 @@ import { plugins } from '#plugins'
 import type { App } from './app.ts'
 import { SettingsError } from './config.ts'
 import { CompositionError } from './compose.ts'
+import { RefusedStart } from './platform/refused-start.ts'
 import { releaseMemory } from './platform/release-memory.ts'
 import { serve, stopOnSignals } from './serve.ts'
 
@@ -33,6 +34,7 @@ try {
   const expected =
     error instanceof SettingsError ||
     error instanceof CompositionError ||
+    error instanceof RefusedStart ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(expected ? (error as Error).message : error)
   process.exit(1)

@@ -1,45 +1,74 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { applyMigrations, prismaDirectory } from './schema-engine.ts'
+import { applyMigration, createRecords } from './apply-migration.ts'
 
-/** Any number; all processes of one database agree on it. */
-const MIGRATION_LOCK = 7_216_041
+/** All processes of one database agree on the first; Prisma's command line takes the second. */
+const MIGRATION_LOCKS = [7_216_041, 72_707_369]
 
 /**
  * Brings a database up to the newest migration. Many processes may call it at once: one applies, the others wait.
+ * Each migration is applied whole or not at all, so that one who was killed at it is followed by one who goes on.
  * Returns the names applied, none when nothing was new.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // What ends the connection fails the query that waits for it.
+  client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (await isCurrent(client)) return []
-    return await applyMigrations(connectionString)
+    for (const lock of MIGRATION_LOCKS) await client.query('SELECT pg_advisory_lock($1)', [lock])
+    const finished = await finishedMigrations(client)
+    const names = migrationNames().filter((name) => !finished.has(name))
+    if (names.length === 0) return []
+    await createRecords(client)
+    for (const name of names) await applyMigration(client, { name, sql: scriptOf(name) })
+    return names
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 
-/** Spares every start but the first the loading of the engine. */
-async function isCurrent(client: pg.Client): Promise<boolean> {
+async function finishedMigrations(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ table: string | null }>(
     `SELECT to_regclass('_prisma_migrations')::text AS table`,
   )
-  if (!rows[0]?.table) return false
+  if (!rows[0]?.table) {
+    await refuseForeign(client)
+    return new Set()
+  }
   const applied = await client.query<{ migration_name: string }>(
-    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   )
-  const names = new Set(applied.rows.map((row) => row.migration_name))
-  return migrationNames().every((name) => names.has(name))
+  return new Set(applied.rows.map((row) => row.migration_name))
 }
 
+/** Tables that no migration of ours made belong to somebody else. */
+async function refuseForeign(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+     WHERE c.relnamespace = to_regnamespace(current_schema()) AND c.relkind IN ('r', 'p')
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+     ORDER BY 1 LIMIT 3`,
+  )
+  if (rows.length > 0)
+    throw new Error(
+      `The database at DATABASE_URL holds tables of something else (${rows.map(({ name }) => name).join(', ')}): ` +
+        'name an empty one, or one of Fairwave.',
+    )
+}
+
+const migrationsDirectory = join(import.meta.dirname, 'migrations')
+
 export function migrationNames(): string[] {
-  return readdirSync(join(prismaDirectory, 'migrations'), { withFileTypes: true })
+  return readdirSync(migrationsDirectory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
+}
+
+export function scriptOf(name: string): string {
+  return readFileSync(join(migrationsDirectory, name, 'migration.sql'), 'utf8')
 }
 
 if (import.meta.main) {

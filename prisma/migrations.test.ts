@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { eventually } from '#api/testing/server-process.ts'
 import { createTestDatabase } from '#api/testing/test-database.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { applyMigration, createRecords } from './apply-migration.ts'
+import { migrate, migrationNames, scriptOf } from './migrate.ts'
 import { diffSchemas, schemaFiles } from './schema-engine.ts'
 
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
@@ -42,7 +46,112 @@ describe('migrations', () => {
     const applied = await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(applied.flat()).toEqual(migrationNames())
   })
+
+  it('leave nothing behind that keeps the next start from going on, when one is killed at them', async () => {
+    const [url, whole] = [await emptyDatabase(), await createTestDatabase()]
+    drops.push(whole.drop)
+    await applyUpTo(url, '20261121111000_billing_payments')
+    // Somebody reads the table that the next one alters: it is killed in the middle of its script.
+    const reader = await connect(url)
+    await reader.query('BEGIN; LOCK TABLE "StoredObject" IN ACCESS SHARE MODE')
+    const killed = spawn(process.execPath, [join(import.meta.dirname, 'migrate.ts')], {
+      env: { PATH: process.env.PATH, DATABASE_URL: url },
+      stdio: 'ignore',
+    })
+    const gone = new Promise((exited) => killed.once('exit', exited))
+    await eventually(async () => (await waitingFor(reader, 'StoredObject')) > 0, { within: 60_000 })
+    killed.kill('SIGKILL')
+    await gone
+    await reader.query('ROLLBACK')
+    await reader.end()
+    await migrate(url)
+    expect(await migrate(url)).toEqual([])
+    expect(await structure(url)).toEqual(await structure(whole.url))
+  })
+
+  it('take a failed one back as a whole, name it, and apply it once it can be', async () => {
+    const url = await emptyDatabase()
+    await applyUpTo(url, '20261121111000_billing_payments')
+    await run(url, 'CREATE TABLE "AccessToken" (id int)')
+    await expect(migrate(url)).rejects.toThrow(
+      'Migration 20261121111005_tokens failed and changed nothing: relation "AccessToken" already exists',
+    )
+    await run(url, 'DROP TABLE "AccessToken"')
+    expect((await migrate(url))[0]).toBe('20261121111005_tokens')
+  })
+
+  it('go on from what a version before left when it was killed, wherever that was', async () => {
+    const whole = await createTestDatabase()
+    drops.push(whole.drop)
+    const expected = await Promise.all([structure(whole.url), firstContent(whole.url)])
+    // The last ones that the version before applied.
+    for (const name of migrationNames().filter((candidate) => candidate < '20261122010000')) {
+      for (const ran of [false, true]) {
+        const url = await emptyDatabase()
+        await applyUpTo(url, name)
+        if (ran) await run(url, scriptOf(name))
+        await run(
+          url,
+          `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('left', 'left', '${name}')`,
+        )
+        expect((await migrate(url))[0], `${name}, ${ran ? 'after' : 'before'} its script`).toBe(name)
+        expect(await Promise.all([structure(url), firstContent(url)])).toEqual(expected)
+        expect(await migrate(url)).toEqual([])
+      }
+    }
+  })
+
+  it('leave the database of another application alone', async () => {
+    const url = await emptyDatabase()
+    await run(url, 'CREATE TABLE invoices (id int)')
+    await expect(migrate(url)).rejects.toThrow('holds tables of something else (invoices)')
+    await run(url, 'DROP TABLE invoices; CREATE EXTENSION IF NOT EXISTS pg_trgm')
+    expect(await migrate(url)).toEqual(migrationNames())
+  })
+
+  it('are refused when they would tear their transaction apart', async () => {
+    const client = await connect(await emptyDatabase())
+    await createRecords(client)
+    const torn = { name: 'torn', sql: 'CREATE TABLE one (id int); COMMIT; BEGIN; CREATE TABLE two (id int)' }
+    await expect(applyMigration(client, torn)).rejects.toThrow('Migration torn ends the transaction it runs in')
+    expect((await client.query('SELECT 1 FROM _prisma_migrations')).rowCount).toBe(0)
+    await client.end()
+  })
 })
+
+/** Everything before `name`. */
+async function applyUpTo(url: string, name: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    await createRecords(client)
+    for (const before of migrationNames().filter((candidate) => candidate < name))
+      await applyMigration(client, { name: before, sql: scriptOf(before) })
+  } finally {
+    await client.end()
+  }
+}
+
+async function waitingFor(client: pg.Client, table: string): Promise<number> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_locks WHERE relation = $1::regclass AND NOT granted', [
+    `"${table}"`,
+  ])
+  return rowCount ?? 0
+}
+
+async function firstContent(url: string): Promise<unknown> {
+  const client = await connect(url)
+  try {
+    return (await client.query('SELECT count(*) FROM "LandingFigure"')).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
 
 async function emptyDatabase(): Promise<string> {
   const { url } = inject('postgres')

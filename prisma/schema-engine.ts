@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { DriverAdapterError, bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 
@@ -11,8 +11,8 @@ export const prismaDirectory = import.meta.dirname
 const filters = { externalTables: [], externalEnums: [] }
 
 /**
- * Prisma's schema engine as WebAssembly: it applies and writes the same migrations as the Prisma CLI,
- * without the native binary that the CLI would have to download.
+ * Prisma's schema engine as WebAssembly: it writes the same migrations as the Prisma CLI, without the native binary that
+ * the CLI would have to download.
  */
 async function withEngine<Result>(
   connectionString: string,
@@ -55,17 +55,7 @@ async function openEngine(pool: pg.Pool): Promise<SchemaEngine> {
     provider: factory.provider,
     adapterName: factory.adapterName,
     connectToShadowDb: () => factory.connectToShadowDb(),
-    connect: async () => {
-      const connection = await factory.connect()
-      // The adapter splits scripts at every semicolon, which breaks function bodies; PostgreSQL takes a script whole.
-      connection.executeScript = async (script) => {
-        await pool.query(script).catch((error: unknown) => {
-          // In the adapter's own words, which the engine knows how to report.
-          throw error instanceof pg.DatabaseError ? new DriverAdapterError(databaseError(error)) : error
-        })
-      }
-      return connection
-    },
+    connect: () => factory.connect(),
   })
   return await bindings.SchemaEngine.new(
     { datamodels: schemaFiles().map((file): [string, string] => [file.path, file.content]) },
@@ -74,50 +64,12 @@ async function openEngine(pool: pg.Pool): Promise<SchemaEngine> {
   )
 }
 
-function databaseError({ code = 'N/A', message, severity = 'ERROR', detail, hint, column }: pg.DatabaseError) {
-  return {
-    kind: 'postgres' as const,
-    code,
-    severity,
-    message,
-    detail,
-    column,
-    hint,
-    originalCode: code,
-    originalMessage: message,
-  }
-}
-
 /** The schema's files as the engine takes them. */
 export function schemaFiles(directory = join(prismaDirectory, 'schema')): { path: string; content: string }[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.prisma'))
     .sort()
     .map((name) => ({ path: name, content: readFileSync(join(directory, name), 'utf8') }))
-}
-
-/** Applies what is new in `prisma/migrations`; returns the names applied. The caller holds a lock. */
-export async function applyMigrations(connectionString: string): Promise<string[]> {
-  return await withEngine(connectionString, async (engine) => {
-    const baseDir = join(prismaDirectory, 'migrations')
-    const migrationDirectories = readdirSync(baseDir, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort()
-      .map((name) => ({
-        path: name,
-        migrationFile: {
-          path: 'migration.sql',
-          content: { tag: 'ok' as const, value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') },
-        },
-      }))
-    const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' }
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: { baseDir, lockfile, shadowDbInitScript: '', migrationDirectories },
-      filters,
-    })
-    return appliedMigrationNames
-  })
 }
 
 /** SQL that turns a database of the `from` schema (none: an empty database) into one of the `to` schema. */

@@ -1,3 +1,4 @@
+import { RefusedStart } from '#api/platform/refused-start.ts'
 import { releaseMemory } from '#api/platform/release-memory.ts'
 import { serve, stopOnSignals } from '#api/serve.ts'
 import { plugins } from '#plugins'
@@ -9,6 +10,6 @@ try {
   releaseMemory()
   running.app.platform.log.info({ jobs: [...running.app.jobs.keys()] }, 'workers are running')
 } catch (error) {
-  console.error(error)
+  console.error(error instanceof RefusedStart ? error.message : error)
   process.exit(1)
 }

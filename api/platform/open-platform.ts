@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#prisma/migrate.ts'
 import type { Config } from '../config.ts'
 import { type Clock, systemClock } from './clock/port.ts'
+import { databaseMayComeBack } from './database/database-trouble.ts'
 import { type DatabasePort, openDatabase } from './database/open-database.ts'
 import type { LiveStore } from './live/port.ts'
 import { lockDirectory } from './lock-directory.ts'
@@ -13,6 +13,9 @@ import type { ObjectStore } from './objects/port.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/port.ts'
 import type { JobQueue } from './queue/port.ts'
+import { RefusedStart } from './refused-start.ts'
+import { storedSecret } from './stored-secret.ts'
+import { untilItAnswers } from './until-it-answers.ts'
 
 /** Everything outside the process, behind ports. */
 export interface Platform {
@@ -41,7 +44,8 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
   try {
     const directory = resolve(config.FAIRWAVE_DATA_DIR)
     if (config.embedded) undo.push(lockDirectory(directory))
-    const secret = config.SESSION_SECRET ?? storedSecret(directory)
+    const inUse = config.embedded && (await wasEmbeddedIn(directory))
+    const secret = config.SESSION_SECRET ?? storedSecret(directory, { inUse })
 
     const database = await openConfiguredDatabase(config, directory, log)
     undo.push(() => database.close())
@@ -61,7 +65,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)',
     )
 
-    const objects = await openObjects(config, directory, secret, clock)
+    const objects = await openObjects(config, directory, secret, clock, log)
     undo.push(() => objects.close())
     choices.push(
       config.S3_BUCKET
@@ -86,10 +90,37 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
   }
 }
 
+/** Whether the embedded mode ran here before. Throws where its files are there and its database is not. */
+async function wasEmbeddedIn(directory: string): Promise<boolean> {
+  const { isInUse } = await import('./database/data-directory.ts')
+  if (isInUse(join(directory, 'postgres'))) return true
+  const objects = join(directory, 'objects')
+  const entries = existsSync(objects) ? readdirSync(objects, { recursive: true, withFileTypes: true }) : []
+  if (!entries.some((entry) => entry.isFile())) return false
+  throw new RefusedStart(
+    `${objects} holds files, but there is no database in ${join(directory, 'postgres')}: a new one would know none of ` +
+      'them. Restore it from the backup, set DATABASE_URL to the database they belong to, or choose another ' +
+      'FAIRWAVE_DATA_DIR.',
+  )
+}
+
+const WRONG_PASSWORD = '28P01'
+/** The password, the user or the name of the database. */
+const isRefused = (error: Error) => [WRONG_PASSWORD, '28000', '3D000'].includes((error as { code?: string }).code ?? '')
+
 async function openConfiguredDatabase(config: Config, directory: string, log: Logger): Promise<DatabasePort> {
-  if (config.DATABASE_URL) {
-    await migrate(config.DATABASE_URL)
-    return openDatabase({ name: 'external', url: config.DATABASE_URL, log })
+  const { DATABASE_URL: url } = config
+  if (url) {
+    await untilItAnswers({
+      part: 'PostgreSQL at DATABASE_URL',
+      log,
+      attempt: () => migrate(url),
+      willNotPass: (error) => !databaseMayComeBack(error),
+    }).catch((error: Error) => {
+      if (!isRefused(error)) throw error
+      throw new RefusedStart(`PostgreSQL refuses DATABASE_URL: ${error.message}`, { cause: error })
+    })
+    return openDatabase({ name: 'external', url, log })
   }
   const { startEmbeddedPostgres } = await import('./database/embedded-postgres.ts')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -97,7 +128,12 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
     await migrate(server.url)
   } catch (error) {
     await server.stop()
-    throw error
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error
+    throw new RefusedStart(
+      `The embedded database in ${directory} has another password than the file beside its data says. Restore both from ` +
+        'the same backup, or set a new one with "npm run db:password" and start again.',
+      { cause: error },
+    )
   }
   return openDatabase({ name: 'embedded', url: server.url, log, stop: () => server.stop() })
 }
@@ -112,7 +148,13 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
   return (await import('./live/memory-live-store.ts')).memoryLiveStore({ clock })
 }
 
-async function openObjects(config: Config, directory: string, secret: string, clock: Clock): Promise<ObjectStore> {
+async function openObjects(
+  config: Config,
+  directory: string,
+  secret: string,
+  clock: Clock,
+  log: Logger,
+): Promise<ObjectStore> {
   if (!config.S3_BUCKET)
     return (await import('./objects/disk-object-store.ts')).diskObjectStore({
       directory: join(directory, 'objects'),
@@ -121,6 +163,7 @@ async function openObjects(config: Config, directory: string, secret: string, cl
       clock,
     })
   const { s3ObjectStore } = await import('./objects/s3-object-store.ts')
+  const { objectStoreMayComeBack } = await import('./objects/s3-trouble.ts')
   const store = s3ObjectStore({
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,
@@ -131,16 +174,12 @@ async function openObjects(config: Config, directory: string, secret: string, cl
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
   })
   // Made if missing, and opened for PUTs and ranges from the pages of this server.
-  await store.ensureBucket([config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`])
+  const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`
+  await untilItAnswers({
+    part: 'the object store',
+    log,
+    attempt: () => store.ensureBucket([origin]),
+    willNotPass: (error) => !objectStoreMayComeBack(error),
+  })
   return store
-}
-
-/** Made at first start and kept beside the data, so that signed URLs and sessions outlive a restart. */
-function storedSecret(directory: string): string {
-  const file = join(directory, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(directory, { recursive: true })
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
 }

@@ -12,6 +12,8 @@ export interface RedisServerOptions {
   port?: number
   /** Extra settings as in redis.conf, for instance `{ maxmemory: '2mb' }`. */
   settings?: Record<string, string>
+  /** That of `requirepass`, where it is set. */
+  password?: string
 }
 
 export interface RedisServer {
@@ -26,7 +28,11 @@ export interface RedisServer {
 }
 
 /** Starts Debian's `redis-server` on 127.0.0.1, empty and without persistence, in about 50 ms. */
-export async function startRedisServer({ port, settings = {} }: RedisServerOptions = {}): Promise<RedisServer> {
+export async function startRedisServer({
+  port,
+  settings = {},
+  password,
+}: RedisServerOptions = {}): Promise<RedisServer> {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-redis-'))
   const listen = port ?? (await freePort())
   const all = {
@@ -44,7 +50,7 @@ export async function startRedisServer({ port, settings = {} }: RedisServerOptio
     directory,
   )
   try {
-    await untilAnswering(server, listen)
+    await untilAnswering(server, listen, password)
   } catch (error) {
     await server.stop('SIGKILL')
     throw error
@@ -97,10 +103,11 @@ export async function startRedisCluster(): Promise<{ url: string; nodes: RedisSe
   return { url: nodes.map((node) => node.url).join(','), nodes, stop }
 }
 
-async function untilAnswering(server: ServerProcess, port: number): Promise<void> {
+async function untilAnswering(server: ServerProcess, port: number, password?: string): Promise<void> {
   const client = new Redis({
     host: '127.0.0.1',
     port,
+    password,
     retryStrategy: () => 20,
     maxRetriesPerRequest: null,
     lazyConnect: true,

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { postgresBinaries } from './binaries.ts'
+import { type ServerOwner, openDataDirectory } from './data-directory.ts'
+import { stopLeftover } from './stop-leftover.ts'
 
 export interface EmbeddedPostgres {
   /** Connection URL of the maintenance database `postgres`. */
@@ -33,25 +34,29 @@ export async function startEmbeddedPostgres({
   const binaries = await postgresBinaries()
   for (const program of [binaries.initdb, binaries.postgres]) ensureExecutable(program)
   const owner = serverOwner()
-  const password = initialise(data, binaries.initdb, owner)
-  await stopLeftover(data)
-  const port = await freePort()
+  const password = openDataDirectory({
+    data,
+    initdb: binaries.initdb,
+    owner,
+    durable: settings.fsync !== 'off',
+  })
   const flags = Object.entries({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
     ...settings,
-  })
-  const child = spawn(
-    binaries.postgres,
-    ['-D', data, '-p', String(port), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    {
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { child, port } = await launch(async () => {
+    await stopLeftover(data)
+    const free = await freePort()
+    const server = spawn(binaries.postgres, ['-D', data, '-p', String(free), ...flags], {
       ...owner,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  await untilReady(child)
+    })
+    await untilReady(server)
+    return { child: server, port: free }
+  })
   return {
     url: `postgres://fairwave:${password}@127.0.0.1:${port}/postgres`,
     port,
@@ -60,8 +65,26 @@ export async function startEmbeddedPostgres({
   }
 }
 
+/**
+ * What the crash of an owner leaves passes by itself: a server that was just starting has no pid file yet, parts of one
+ * whose head was killed still hold its memory, and somebody may take the free port first.
+ */
+const PASSES = /lock file "postmaster\.pid"|shared memory block|could not bind|could not create any TCP/
+const LAUNCH_TRIES = 20
+
+async function launch<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries >= LAUNCH_TRIES || !PASSES.test(String(error))) throw error
+      await wait(500)
+    }
+  }
+}
+
 /** PostgreSQL refuses to run as root: there, an unprivileged system user runs it. */
-function serverOwner(): { uid?: number; gid?: number } {
+export function serverOwner(): ServerOwner {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -72,76 +95,6 @@ function serverOwner(): { uid?: number; gid?: number } {
     execFileSync('useradd', ['--system', '--no-create-home', '-g', 'postgres', 'postgres'])
     return { uid: idOf('-u'), gid: idOf('-g') }
   }
-}
-
-function initialise(data: string, initdb: string, owner: { uid?: number; gid?: number }): string {
-  const passwordFile = `${data}.password`
-  if (existsSync(join(data, 'PG_VERSION')) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim()
-  rmSync(data, { recursive: true, force: true })
-  mkdirSync(dirname(data), { recursive: true })
-  mkdirSync(data, { mode: 0o700 })
-  const password = randomBytes(18).toString('hex')
-  // Handed over in a place the server's user can read, then kept beside the data for the next start.
-  const handover = join(tmpdir(), `fairwave-pg-${randomBytes(6).toString('hex')}`)
-  writeFileSync(handover, password, { mode: 0o600 })
-  if (owner.uid !== undefined && owner.gid !== undefined) {
-    chownSync(data, owner.uid, owner.gid)
-    chownSync(handover, owner.uid, owner.gid)
-  }
-  try {
-    execFileSync(
-      initdb,
-      [
-        `--pgdata=${data}`,
-        '--username=fairwave',
-        '--auth=scram-sha-256',
-        `--pwfile=${handover}`,
-        '--encoding=UTF8',
-        '--locale=C',
-        '--no-sync',
-      ],
-      { ...owner, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', env: { ...process.env, LC_ALL: 'C' } },
-    )
-  } catch (error) {
-    rmSync(data, { recursive: true, force: true })
-    const reason = String((error as { stderr?: Buffer }).stderr ?? error).trim()
-    throw new Error(
-      `The embedded PostgreSQL could not be set up in ${data}: ${reason}. ` +
-        'Its user must be able to reach that folder and the project: choose another FAIRWAVE_DATA_DIR, or set DATABASE_URL.',
-      { cause: error },
-    )
-  } finally {
-    rmSync(handover, { force: true })
-  }
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  return password
-}
-
-async function stopLeftover(data: string): Promise<void> {
-  const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (pid > 0 && isPostgresOf(pid, data)) {
-    process.kill(pid, 'SIGINT')
-    const deadline = Date.now() + 15_000
-    while (isPostgresOf(pid, data)) {
-      if (Date.now() > deadline)
-        throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop; end it and start again.`)
-      await new Promise((wake) => setTimeout(wake, 50))
-    }
-  }
-  rmSync(pidFile, { force: true })
-}
-
-/** A process id may have been given to another program since. */
-function isPostgresOf(pid: number, data: string): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  const commandLine = `/proc/${pid}/cmdline`
-  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes(data)
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
@@ -167,7 +120,7 @@ function stopServer(child: ChildProcess): Promise<void> {
   })
 }
 
-function ensureExecutable(program: string): void {
+export function ensureExecutable(program: string): void {
   const { mode } = statSync(program)
   if ((mode & 0o555) !== 0o555) chmodSync(program, mode | 0o555)
 }

@@ -1,4 +1,5 @@
 import { Cluster, type Redis } from 'ioredis'
+import { RefusedStart } from '../refused-start.ts'
 
 /**
  * Throws unless every master is set to `maxmemory-policy noeviction`: with any other policy a full Redis drops keys
@@ -13,7 +14,7 @@ export async function assertNoEviction(connection: Redis | Cluster): Promise<voi
       const policy = /^maxmemory_policy:(\S+)/m.exec(await master.info('memory'))?.[1]
       if (policy === 'noeviction') return
       const { host, port } = master.options
-      throw new Error(
+      throw new RefusedStart(
         `Redis ${host}:${port} has maxmemory-policy ${policy ?? 'unknown'}: set it to noeviction, or accepted data gets lost`,
       )
     }),

@@ -1,5 +1,6 @@
-import type { Job as BullJob, Queue, Worker } from 'bullmq'
+import type { Job as BullJob, JobSchedulerJson, Queue, Worker } from 'bullmq'
 import type { Logger } from 'pino'
+import { untilItAnswers } from '../until-it-answers.ts'
 import type { Consumer, EnqueueOptions, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
 
 /** All jobs stand in one queue: names tell them apart, and one set of connections serves them. */
@@ -31,6 +32,10 @@ export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts
     removeOnFail: { age: REMOVE_FAILED_AFTER_SECONDS, count: 10_000 },
   })
 
+  /** Settings were checked when the queue was opened: what fails from here on is load, or a store that went away. */
+  const atStart = <Result>(part: string, attempt: () => Promise<Result>) =>
+    untilItAnswers({ part, log, attempt, willNotPass: (error) => closed || error instanceof TypeError })
+
   return {
     name,
     add: (job, payload, options: EnqueueOptions = {}) =>
@@ -45,14 +50,23 @@ export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts
       ),
     consume: async (handlers, schedules, { concurrency = 8 } = {}) => {
       for (const [job, handler] of handlers) attemptsOf.set(job, handler.attempts)
-      const worker = openWorker(runner(handlers), concurrency)
       let closing = false
-      worker.on('error', (error) => closing || log.warn({ err: error }, 'worker connection'))
-      worker.on('failed', (job, error) =>
-        log.error({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
-      )
-      await worker.waitUntilReady()
-      await replaceSchedules(queue, schedules, settings)
+      const worker = await atStart('the queue', async () => {
+        // One that failed once to become ready never does.
+        const opened = openWorker(runner(handlers), concurrency)
+        opened.on('error', (error) => closing || log.warn({ err: error }, 'worker connection'))
+        opened.on('failed', (job, error) =>
+          log.error({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
+        )
+        try {
+          await opened.waitUntilReady()
+          return opened
+        } catch (error) {
+          await opened.close(true).catch(() => {})
+          throw error
+        }
+      })
+      await atStart('the queue, for its schedules,', () => replaceSchedules(queue, schedules, settings))
       return {
         close: () => {
           closing = true
@@ -92,13 +106,28 @@ async function replaceSchedules(
   settings: (job: string) => object,
 ): Promise<void> {
   const wanted = new Set(schedules.map((schedule) => schedule.name))
-  for (const existing of await queue.getJobSchedulers()) {
-    if (existing.key && !wanted.has(existing.key)) await queue.removeJobScheduler(existing.key)
-  }
-  for (const { name, job, every } of schedules) {
+  const existing = await queue.getJobSchedulers()
+  for (const { key } of existing) if (key && !wanted.has(key)) await queue.removeJobScheduler(key)
+  for (const schedule of schedules) {
+    const { name, job, every } = schedule
+    const known = existing.find(({ key }) => key === name)
+    if (known && (await stands(queue, known, schedule))) continue
     const repeat = 'cron' in every ? { pattern: every.cron, tz: 'UTC' } : { every: every.milliseconds }
     await queue.upsertJobScheduler(name, repeat, { name: job, data: {}, opts: settings(job) })
   }
+}
+
+/**
+ * Whether a schedule is as it should be, its next run included. Writing it anew would drop a run that became due while
+ * no worker ran, and collide with the worker that just takes that run.
+ */
+async function stands(queue: Queue, known: JobSchedulerJson, { name, job, every }: QueueSchedule): Promise<boolean> {
+  const same =
+    known.name === job &&
+    ('cron' in every
+      ? known.pattern === every.cron && known.tz === 'UTC' && !known.every
+      : Number(known.every) === every.milliseconds && !known.pattern)
+  return same && (await queue.getJob(`repeat:${name}:${known.next}`)) !== undefined
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

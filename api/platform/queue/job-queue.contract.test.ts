@@ -138,6 +138,51 @@ describe.each(adapters)('%s', (_name, start) => {
     await second.close()
   })
 
+  it('starts again whatever became due while nothing ran, also in several processes at once, and runs it', async () => {
+    const schedules = [
+      { name: 'each-second', job: 'second', every: { cron: '* * * * * *' } },
+      { name: 'each-tenth', job: 'tenth', every: { milliseconds: 100 } },
+      { name: 'each-year', job: 'year', every: { cron: '0 0 1 1 *' } },
+    ]
+    const ran = { second: 0, tenth: 0, year: 0 }
+    const handlers: JobHandlers = new Map(
+      (Object.keys(ran) as (keyof typeof ran)[]).map((name) => [
+        name,
+        { attempts: 1, run: async () => void (ran[name] += 1) },
+      ]),
+    )
+    const queues = [await queueOf(), await queueOf(), await queueOf()]
+    for (let round = 0; round < 4; round += 1) {
+      const before = { ...ran }
+      const consumers = await Promise.all(queues.map((queue) => consume(queue, handlers, schedules)))
+      await expect.poll(() => ran.second > before.second && ran.tenth > before.tenth, { timeout: 30_000 }).toBe(true)
+      for (const consumer of consumers) await consumer.close()
+      // Until the next run is due, and nobody there to take it.
+      const second = Math.floor(Date.now() / 1_000)
+      await expect.poll(() => Math.floor(Date.now() / 1_000) - second, { timeout: 30_000 }).toBeGreaterThan(1)
+    }
+    expect(ran.year).toBe(0)
+    await (await consume(queues[0] as JobQueue, handlers, [])).close()
+  })
+
+  it('runs once what became due while nothing ran', async () => {
+    const queue = await queueOf()
+    let runs = 0
+    const handlers: JobHandlers = new Map([['rare', { attempts: 1, run: async () => void (runs += 1) }]])
+    // Due in a few seconds, and then not before next year.
+    const due = new Date(Date.now() + 4_000)
+    const cron = `${due.getUTCSeconds()} ${due.getUTCMinutes()} ${due.getUTCHours()} ${due.getUTCDate()} ${due.getUTCMonth() + 1} *`
+    const schedules = [{ name: 'rare', job: 'rare', every: { cron } }]
+    await (await consume(queue, handlers, schedules)).close()
+    const before = runs
+    await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(due.getTime() + 1_000)
+    const consumer = await consume(queue, handlers, schedules)
+    await expect.poll(() => runs, { timeout: 30_000 }).toBe(1)
+    expect(before).toBeLessThanOrEqual(1)
+    await consumer.close()
+    await (await consume(queue, handlers, [])).close()
+  })
+
   it('says that it is ready', async () => {
     await expect((await queueOf()).check()).resolves.toBeUndefined()
   })

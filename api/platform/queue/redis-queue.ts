@@ -3,6 +3,9 @@ import { Cluster, Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { redisConnection, whenReady } from '../live/redis-connection.ts'
 import { assertNoEviction } from '../live/redis-policy.ts'
+import { redisRefusal } from '../live/redis-refusal.ts'
+import { RefusedStart } from '../refused-start.ts'
+import { untilItAnswers } from '../until-it-answers.ts'
 import { QUEUE_NAME, bullmqQueue } from './bullmq-queue.ts'
 import type { JobQueue } from './port.ts'
 
@@ -11,9 +14,29 @@ const PREFIX = '{fairwave}'
 
 /** BullMQ on Redis or a Redis Cluster (a comma list). Producers fail fast; consumers wait for Redis to come back. */
 export async function redisQueue({ url, log }: { url: string; log: Logger }): Promise<JobQueue> {
-  const producer = redisConnection({ url, onError: (error) => log.warn({ err: error }, 'queue connection') })
-  await whenReady(producer, 5_000)
-  await assertNoEviction(producer)
+  let refusal: string | null = null
+  const producer = redisConnection({
+    url,
+    onError: (error) => {
+      refusal = redisRefusal(error)
+      log.warn({ err: error }, 'queue connection')
+    },
+  })
+  try {
+    await untilItAnswers({
+      part: 'Redis at REDIS_URL',
+      log,
+      attempt: async () => {
+        if (refusal) throw new RefusedStart(`Redis refuses REDIS_URL: ${refusal}`)
+        await whenReady(producer, 5_000)
+        await assertNoEviction(producer)
+      },
+      willNotPass: (error) => redisRefusal(error) !== null,
+    })
+  } catch (error) {
+    producer.disconnect()
+    throw error
+  }
   const queue = new Queue(QUEUE_NAME, { connection: producer, prefix: PREFIX, skipWaitingForReady: true })
   const consumers: (Redis | Cluster)[] = []
   return bullmqQueue(
