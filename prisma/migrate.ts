@@ -22,6 +22,18 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
+/** Brings an empty database to where another one was: applies just these migrations. */
+export async function migrateTo(connectionString: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await applyMigrations(connectionString, names)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Spares every start but the first the loading of the engine. */
 async function isCurrent(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ table: string | null }>(

@@ -96,13 +96,14 @@ export function schemaFiles(directory = join(prismaDirectory, 'schema')): { path
     .map((name) => ({ path: name, content: readFileSync(join(directory, name), 'utf8') }))
 }
 
-/** Applies what is new in `prisma/migrations`; returns the names applied. The caller holds a lock. */
-export async function applyMigrations(connectionString: string): Promise<string[]> {
+/** Applies what is new in `prisma/migrations` (of the `only` named ones); returns the names applied. The caller holds a lock. */
+export async function applyMigrations(connectionString: string, only?: readonly string[]): Promise<string[]> {
   return await withEngine(connectionString, async (engine) => {
     const baseDir = join(prismaDirectory, 'migrations')
     const migrationDirectories = readdirSync(baseDir, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name)
+      .filter((name) => !only || only.includes(name))
       .sort()
       .map((name) => ({
         path: name,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const file = join(directory, 'lock')
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (holder && holder !== process.pid && isFairwave(holder)) {
+  const holder = lockHolder(directory)
+  if (holder) {
     throw new Error(
       `Another Fairwave (process ${holder}) uses ${directory}. The embedded mode is for one process: stop that one, ` +
         'choose another FAIRWAVE_DATA_DIR, or set DATABASE_URL to run several.',
@@ -14,6 +14,13 @@ export function lockDirectory(directory: string): () => void {
   }
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })
+}
+
+/** The other process that uses the folder; null for none. */
+export function lockHolder(directory: string): number | null {
+  const file = join(directory, 'lock')
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  return holder && holder !== process.pid && isFairwave(holder) ? holder : null
 }
 
 /** After a crash the number may belong to another program. */

@@ -112,7 +112,12 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
   return (await import('./live/memory-live-store.ts')).memoryLiveStore({ clock })
 }
 
-async function openObjects(config: Config, directory: string, secret: string, clock: Clock): Promise<ObjectStore> {
+export async function openObjects(
+  config: Config,
+  directory: string,
+  secret: string,
+  clock: Clock,
+): Promise<ObjectStore> {
   if (!config.S3_BUCKET)
     return (await import('./objects/disk-object-store.ts')).diskObjectStore({
       directory: join(directory, 'objects'),
@@ -136,7 +141,7 @@ async function openObjects(config: Config, directory: string, secret: string, cl
 }
 
 /** Made at first start and kept beside the data, so that signed URLs and sessions outlive a restart. */
-function storedSecret(directory: string): string {
+export function storedSecret(directory: string): string {
   const file = join(directory, 'secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(directory, { recursive: true })

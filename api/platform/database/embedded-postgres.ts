@@ -53,12 +53,24 @@ export async function startEmbeddedPostgres({
   )
   await untilReady(child)
   return {
-    url: `postgres://fairwave:${password}@127.0.0.1:${port}/postgres`,
+    url: urlOf(password, port),
     port,
     process: child,
     stop: () => stopServer(child),
   }
 }
+
+/** Where the server of another process listens whose data lives in `directory`; null when none is ready there. */
+export function runningPostgres(directory: string): string | null {
+  const data = resolve(directory)
+  const [pidFile, passwordFile] = [join(data, 'postmaster.pid'), `${data}.password`]
+  if (!existsSync(pidFile) || !existsSync(passwordFile)) return null
+  const [pid, , , port, , , , state] = readFileSync(pidFile, 'utf8').split('\n')
+  if (!isPostgresOf(Number(pid), data) || state?.trim() !== 'ready') return null
+  return urlOf(readFileSync(passwordFile, 'utf8').trim(), Number(port))
+}
+
+const urlOf = (password: string, port: number) => `postgres://fairwave:${password}@127.0.0.1:${port}/postgres`
 
 /** PostgreSQL refuses to run as root: there, an unprivileged system user runs it. */
 function serverOwner(): { uid?: number; gid?: number } {
