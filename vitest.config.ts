@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'happy-dom',
+          setupFiles: ['web/src/app/testing/patience.ts'],
           testTimeout: 60_000,
         },
       },
