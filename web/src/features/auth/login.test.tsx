@@ -105,6 +105,9 @@ describe('Listener login', () => {
     await waitFor(() =>
       expect(getToasts()).toMatchObject([{ title: 'Login Failed', description, variant: 'destructive' }]),
     )
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toBe(`Login Failed: ${description}`)
+    await waitFor(() => expect(document.activeElement).toBe(problem))
     expect(path()).toBe('/here')
   })
 })

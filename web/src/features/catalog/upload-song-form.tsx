@@ -89,9 +89,9 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
           toast({ title: 'Song published', description: 'Your song has been uploaded successfully' })
           return void (await navigate('/dashboard'))
         }
-        const { refused, fields } = outcome
+        const { refused, fields, problem } = outcome
         if (refused) (refused.field === 'coverImageUrl' ? coverUploader : audioUploader).current?.clear(refused.message)
-        return fields && { fields }
+        return { fields, problem: refused ? undefined : problem }
       }}
     >
       {(form) => (

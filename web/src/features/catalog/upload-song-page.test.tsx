@@ -135,6 +135,12 @@ describe('the way of a song', () => {
       new File(['x'], 'cover.gif'),
       'This file type is not accepted: choose one of .jpg, .jpeg, .png, .webp',
     ],
+    [
+      'a cover that is no picture',
+      coverArea,
+      new File(['broken'], 'cover.png'),
+      'This picture cannot be read. Please choose another file.',
+    ],
     ['a cover that is too large', coverArea, sized('cover.PNG', 10_485_761), 'The file is too large: at most 10 MB'],
   ])('refuses %s before it is sent', async (_what, area, file, message) => {
     const asked = serve()

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { z } from 'zod'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { reportProblem } from '../../ui/form/report-problem.ts'
 import { type ServerFields, serverFields } from '../../ui/form/submit-errors.ts'
-import { toast } from '../../ui/toast.ts'
 import type { songFormSchema } from './song-form-schema.ts'
 import { usePublishSongMutation } from './upload-song.generated.ts'
 
@@ -14,7 +14,7 @@ export type SongToPublish = z.output<ReturnType<typeof songFormSchema>> & {
 export type PublishOutcome =
   | { published: true }
   /** A toast has said why; `refused` is the file that must be chosen anew, `fields` what is wrong in the form. */
-  | { published: false; refused?: { field: string; message: string }; fields?: ServerFields }
+  | { published: false; problem: string; refused?: { field: string; message: string }; fields?: ServerFields }
 
 /** Publishes a song, and tells of a failure in a toast. */
 export const usePublishSong = (): ((song: SongToPublish) => Promise<PublishOutcome>) => {
@@ -30,16 +30,14 @@ export const usePublishSong = (): ((song: SongToPublish) => Promise<PublishOutco
       const answer = (await publish({ variables: { input: song } })).data?.publishSong
       if (!answer) throw new Error('No answer')
       if ('data' in answer) return { published: true }
-      failed(answer.message)
-      return { published: false, refused: answer }
+      return { published: false, ...failed(answer.message), refused: answer }
     } catch (error) {
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
-      failed(refusal?.message)
+      const problem = failed(refusal?.message)
       if (refusal?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})
-      return { published: false, fields: serverFields(error) }
+      return { published: false, ...problem, fields: serverFields(error) }
     }
   }
 }
 
-const failed = (message: string | undefined) =>
-  toast({ title: 'Upload Failed', description: message || 'Please try again', variant: 'destructive' })
+const failed = (message: string | undefined) => reportProblem('Upload Failed', message || 'Please try again')

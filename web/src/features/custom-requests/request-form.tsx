@@ -9,6 +9,7 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
+import { reportProblem } from '../../ui/form/report-problem.ts'
 import { serverFields } from '../../ui/form/submit-errors.ts'
 import { SignedOutNotice } from '../../ui/signed-out-notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -71,15 +72,11 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
         try {
           await submit({ variables: { input: { artistId, ...values } } })
         } catch (error) {
-          toast({
-            title: 'Submission Failed',
-            description: 'Failed to submit your request. Please try again.',
-            variant: 'destructive',
-          })
+          const problem = reportProblem('Submission Failed', 'Failed to submit your request. Please try again.')
           // The sign-in state is left as it was known: looking anew would take the dashboard, and what was typed, away.
-          setSignedOut(CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN')
-          const fields = serverFields(error)
-          return fields && { fields }
+          const hasEnded = CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN'
+          setSignedOut(hasEnded)
+          return hasEnded ? undefined : { ...problem, fields: serverFields(error) }
         }
         toast({
           title: 'Request Submitted',

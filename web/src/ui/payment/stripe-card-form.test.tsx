@@ -89,6 +89,7 @@ describe('Stripe’s card form', () => {
         variant: 'destructive',
       }),
     )
+    expect(screen.getByRole('alert').textContent).toBe('Payment failed: Your card was declined.')
     await user.click(await button())
     await waitFor(() =>
       expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Network is down' }),

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
+import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -60,6 +61,7 @@ export const StatementPage = () => {
     variables: { ...key, month, first: FIRST },
     skip: !key || !isMonth,
   })
+  useDocumentTitle(title)
   const back = <Link to="/dashboard">Artist Dashboard</Link>
 
   if (key === null) {
