@@ -12,7 +12,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'server',
-          include: ['{api,plugins,workers,prisma,.ci}/**/*.test.ts'],
+          include: ['{api,plugins,workers,prisma,scripts,.ci}/**/*.test.ts'],
           exclude: [...exclude, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
           globalSetup: ['api/testing/test-database.setup.ts'],
           // Far beyond what any takes: a busy machine decides no test.
@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'happy-dom',
+          setupFiles: ['web/src/app/testing/patience.setup.ts'],
           testTimeout: 60_000,
         },
       },
