@@ -136,4 +136,11 @@ export const quotedPlaces: readonly Place[] = [
     replace: "'Oops'",
     test: 'asks for both',
   },
+  {
+    text: 'Error',
+    file: `${features}/merch/store/order-actions.tsx`,
+    find: "'Error'",
+    replace: "'Oops'",
+    test: 'say when the server refuses a step',
+  },
 ]

@@ -55,12 +55,9 @@ export const moneyMutations = [
   ]),
   ...changes('plugins/billing/domain/create-subscription.ts', subscriptions, [
     ['no client secret', 'return { clientSecret, provider', "return { clientSecret: '', provider", subscribes],
-    [
-      'a second subscription while one is active',
-      "if (live?.state === 'active') throw new AlreadySubscribed()",
-      '',
-      subscribes,
-    ],
+  ]),
+  ...changes('plugins/billing/domain/billing-errors.ts', subscriptions, [
+    ['no word of an active one', "'ALREADY_SUBSCRIBED'", "'CONFLICT'", subscribes],
   ]),
   ...changes('plugins/billing/domain/subscription-status.ts', subscriptions, [
     [
@@ -160,11 +157,11 @@ export const moneyMutations = [
       'shows active products to everybody, all to the artist and admins',
     ],
   ]),
-  ...changes('plugins/merch/rest/product-routes.ts', products, [
+  ...changes('plugins/merch/domain/create-product.ts', products, [
     [
-      'visitors write to a store',
-      "path: '/artists/:artistId/merchandise',\n    access: manager",
-      "path: '/artists/:artistId/merchandise',\n    access: { public: true }",
+      'anybody’s store',
+      'await assertMayManageArtist(ctx, artistId)',
+      '',
       'is written to by its artist and admins alone',
     ],
   ]),

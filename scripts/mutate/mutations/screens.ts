@@ -269,6 +269,12 @@ export const screenMutations = [
   ]),
   ...changes('web/src/app/graphql-request.ts', authStatus, [
     [
+      'answers stay text',
+      'return JSON.parse(body) as Answer<Data>',
+      'return { data: body as Data }',
+      'reads the status, and tells others only when the account changed',
+    ],
+    [
       'no colon',
       '`${response.status}: ${body',
       '`${response.status} ${body',
