@@ -172,8 +172,14 @@ describe('the first admin', () => {
       expect(body).toMatchObject({ message: 'An admin may already exist', code: 'ADMIN_EXISTS' })
     expect(await setup(5)).toMatchObject({ status: 409, body: { code: 'ADMIN_EXISTS' } })
     expect(await test.platform.database.client.admin.count()).toBe(1)
+  })
 
+  it('signs in by REST, and the status names them', async () => {
+    const [{ username } = { username: '' }] = await test.platform.database.client.admin.findMany()
     const client = test.client()
+    expect((await client.rest('POST', '/auth/admin/login', { username, password: 'not this one' })).body).toMatchObject(
+      { message: 'Invalid credentials' },
+    )
     expect(await client.rest('POST', '/auth/admin/login', { username, password: 'longenough' })).toMatchObject({
       status: 200,
       body: { admin: { username } },

@@ -83,6 +83,19 @@ describe('asking for an upload', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT', fields: { [field]: expect.any(String) } } })
   })
 
+  it.each([
+    ['audio', 104_857_600],
+    ['cover', 10_485_760],
+    ['product-image', 10_485_760],
+    ['digital-file', 104_857_600],
+  ])('takes %s of %i bytes, and not one byte more', async (purpose, size) => {
+    expect((await artist.client.rest('POST', '/objects/upload', { purpose, size })).status).toBe(200)
+    expect(await artist.client.rest('POST', '/objects/upload', { purpose, size: size + 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT', fields: { size: expect.stringMatching(/^The file is too large: at most 100? MB$/) } },
+    })
+  })
+
   it('binds type and size into the URL', async () => {
     const { body } = await artist.client.rest('POST', '/objects/upload', {
       purpose: 'audio',

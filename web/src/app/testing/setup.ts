@@ -1,8 +1,3 @@
-import { configure } from '@testing-library/react'
-
-// Far beyond what any wait takes: a busy machine decides no test.
-configure({ asyncUtilTimeout: 20_000 })
-
 // happy-dom decodes no pictures: here a file is one unless its text says that it is broken.
 globalThis.createImageBitmap = async (picture: ImageBitmapSource) => {
   if (picture instanceof Blob && (await picture.text()).startsWith('broken')) throw new DOMException('not a picture')

@@ -94,6 +94,31 @@ describe('the way of a song', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('needs neither cover, album nor year, and counts in whole seconds', async () => {
+    const asked = serve()
+    const page = renderUploadPage()
+    await page.user.type(field(/Title/), 'Half a song')
+    await page.user.type(field(/Genre/), 'my own genre')
+    await page.user.type(field(/Duration/), '61')
+    await uploaded(page, audioArea, new File(['no tags'], 'half.mp3', { type: 'audio/mpeg' }))
+    expect(screen.getByText('Album (optional)')).toBeInTheDocument()
+    expect(screen.getByText('Release Year (optional)')).toBeInTheDocument()
+    expect(screen.getByText('Cover image (optional)')).toBeInTheDocument()
+    await page.user.click(publishButton())
+    await waitFor(() => expect(page.path()).toBe('/dashboard'))
+    expect(asked.published).toEqual([
+      {
+        title: 'Half a song',
+        genre: 'my own genre',
+        duration: 61,
+        album: null,
+        releaseYear: null,
+        audioFileUrl: '/objects/audio-1',
+        coverImageUrl: null,
+      },
+    ])
+  })
+
   it('leaves alone what was typed, and replaces what an earlier file filled in', async () => {
     serve()
     const page = renderUploadPage()
@@ -212,6 +237,7 @@ describe('what the form says', () => {
         { title: 'Audio file required', description: 'Please upload an audio file first', variant: 'destructive' },
       ]),
     )
+    expect(await audioArea().findByText('Audio file is required')).toBeInTheDocument()
   })
 
   it('names what is missing or wrong', async () => {
@@ -245,6 +271,7 @@ describe('what the form says', () => {
     const page = renderUploadPage()
     await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'T', IGNR: 'G' }))
     await waitFor(() => expect(field(/Genre/)).toHaveValue('G'))
+    expect(publishButton()).toHaveTextContent('Publish Song')
     await page.user.click(publishButton())
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled()
     release.resolve()

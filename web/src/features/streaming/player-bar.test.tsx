@@ -21,6 +21,7 @@ const three = [
     genre: 'Synthwave',
     duration: 231,
     artistUsername: 'orchid',
+    coverImageUrl: '/covers/a.webp',
   }),
   song('b'),
   song('c'),
@@ -37,6 +38,7 @@ async function withSong(server: FakeServer = fakeServer(), path = '/discover') {
 }
 
 const bar = () => within(screen.getByRole('region', { name: 'Player' }))
+const cover = () => screen.getByRole('region', { name: 'Player' }).querySelector('img')?.getAttribute('src')
 
 describe('without a song', () => {
   it('asks for one on Discover', () => {
@@ -56,6 +58,7 @@ describe('without a subscription', () => {
     const server = fakeServer({ isSubscribed: false })
     await withSong(server)
     expect(await bar().findByText('Subscribe to stream music')).toBeTruthy()
+    expect(cover()).toBe('/covers/a.webp')
     expect(bar().getByText('Chrome Horizon')).toBeTruthy()
     expect(bar().getByText('Synthwave')).toBeTruthy()
     expect(bar().getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/subscribe')
@@ -89,6 +92,7 @@ describe('with a subscription', () => {
   it('has everything to steer the music', async () => {
     const { advance } = await withSong()
     await advance(102)
+    expect(cover()).toBe('/covers/a.webp')
     expect(bar().getByText('Chrome Horizon')).toBeTruthy()
     expect(bar().getByText('Synthwave')).toBeTruthy()
     expect(bar().getByRole('link', { name: 'Lazer Orchid' }).getAttribute('href')).toBe('/artist/orchid')
@@ -147,10 +151,16 @@ describe('with a subscription', () => {
     expect(bar().getByText('0:02')).toBeTruthy()
   })
 
-  it('turns the volume by one and mutes', async () => {
+  it('turns the volume by one, from 0 to 100, and mutes', async () => {
     const { user, engine } = await withSong()
     const volume = bar().getByRole('slider', { name: 'Volume' })
     act(() => volume.focus())
+    fireEvent.keyDown(volume, { key: 'Home' })
+    expect(engine.getSnapshot().volume).toBe(0)
+    fireEvent.keyDown(volume, { key: 'End' })
+    fireEvent.keyDown(volume, { key: 'ArrowRight' })
+    expect(engine.getSnapshot().volume).toBe(100)
+    act(() => engine.setVolume(70))
     fireEvent.keyDown(volume, { key: 'ArrowLeft' })
     expect(engine.getSnapshot().volume).toBe(69)
     await user.click(bar().getByRole('button', { name: 'Mute' }))

@@ -135,7 +135,7 @@ describe('trying again', () => {
   it('goes on with a new place where the old one expired', async () => {
     const { outcome, requestTarget } = start()
     await settle()
-    last().answer(403, EXPIRED)
+    last().answer(403, '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>')
     await settle()
     expect(requestTarget).toHaveBeenCalledTimes(2)
     expect(last().url).toBe('/put/2')
