@@ -8,6 +8,8 @@ import {
 } from './checkout.generated.ts'
 import { StoreSectionDocument } from './store-section.generated.ts'
 
+const TITLES: Readonly<Record<string, string>> = { SOLD_OUT: 'Sold out', PAYMENT_UNDER_WAY: 'Payment under way' }
+
 export type PlacedOrder = Extract<PlaceOrderMutation['placeOrder'], { data: unknown }>['data']
 
 /** Starts a checkout. Null, and a toast has said why, where that cannot be; what is wrong in the form is thrown to it. */
@@ -20,7 +22,7 @@ export const usePlaceOrder = (): ((input: PlaceOrderMutationVariables['input']) 
       if (!data) throw new Error('The server did not answer')
       if ('data' in data.placeOrder) return data.placeOrder.data
       toast({
-        title: data.placeOrder.code === 'SOLD_OUT' ? 'Sold out' : 'Payment failed',
+        title: TITLES[data.placeOrder.code] ?? 'Payment failed',
         description: data.placeOrder.message,
         variant: 'destructive',
       })
