@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const seconds = z.coerce.number().min(0)
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Every setting of the kernel, by the name of its environment variable; all optional. */
@@ -13,6 +14,16 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies stand before this server; their X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  /** From SIGTERM until it stops listening; 4 unless told, 0 when embedded, where nobody takes over. */
+  DRAIN_SECONDS: seconds.max(8).optional(),
+  /** Headers of a request must have arrived by then. */
+  HTTP_HEADERS_SECONDS: seconds.positive().default(15),
+  /** The body of a call must have arrived by then; uploads of the embedded store only have to move. */
+  HTTP_BODY_SECONDS: seconds.positive().default(30),
+  /** A connection without a request is kept so long; above the time of a proxy before it. */
+  HTTP_KEEP_ALIVE_SECONDS: seconds.positive().default(50),
+  /** A connection on which nothing moves while a request is served is closed after that. */
+  HTTP_STALL_SECONDS: seconds.positive().default(120),
   FAIRWAVE_DATA_DIR: text.default('.fairwave'),
   FAIRWAVE_PLUGINS: text.optional(),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
@@ -64,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly stri
     production: settings.NODE_ENV === 'production',
     embedded,
     runWorkers: settings.RUN_WORKERS ?? embedded,
+    drainSeconds: settings.DRAIN_SECONDS ?? (embedded ? 0 : 4),
     enabledPlugins:
       settings.FAIRWAVE_PLUGINS?.split(',')
         .map((name) => name.trim())
