@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 /** Every program that the tests drive for real, with the Debian packages that hold it. */
 export const programs: Readonly<Record<string, readonly string[]>> = {
   'redis-server': ['redis-server'],
+  haproxy: ['haproxy'],
   chromium: ['chromium'],
   ffmpeg: ['ffmpeg'],
   sox: ['sox', 'libsox-fmt-all'],

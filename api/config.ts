@@ -27,6 +27,11 @@ const environment = z.object({
   FAIRWAVE_DATA_DIR: text.default('.fairwave'),
   FAIRWAVE_PLUGINS: text.optional(),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  /** Connections of each process to PostgreSQL; its queue takes a few more where there is no Redis. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(16),
+  /** A statement of a request may take so long, and wait so long for a lock; jobs and migrations may take any time. */
+  DATABASE_STATEMENT_SECONDS: seconds.positive().default(10),
+  DATABASE_LOCK_SECONDS: seconds.positive().default(5),
   /** One URL, or a comma list of a cluster's nodes. */
   REDIS_URL: text.regex(/^rediss?:\/\//, 'must start with redis://').optional(),
   S3_BUCKET: text.optional(),

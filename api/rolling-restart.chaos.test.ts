@@ -85,9 +85,9 @@ async function underLoad(target: () => string, work: () => Promise<void>): Promi
   const agent = new Agent({ keepAlive: true })
   const wrong: string[] = []
   let asked = 0
-  let over = false
+  const until = { over: false }
   const client = async (signsIn: boolean) => {
-    while (!over) {
+    while (!until.over) {
       asked += 1
       const path = signsIn ? '/api/auth/user/login' : '/api/discover/new-releases'
       const outcome = await ask(target(), path, agent, signsIn ? account : undefined).then(
@@ -99,7 +99,7 @@ async function underLoad(target: () => string, work: () => Promise<void>): Promi
   }
   const clients = [false, false, false, false, true, true].map(client)
   await work().finally(() => {
-    over = true
+    until.over = true
   })
   await Promise.all(clients)
   agent.destroy()
@@ -126,10 +126,10 @@ describe('a rolling restart', () => {
   it('fails no request of clients that look at /readyz themselves', async () => {
     const ready = new Set(apis.map(({ url }) => url))
     const agent = new Agent({ keepAlive: true })
-    let over = false
+    const until = { over: false }
     const looking = Promise.all(
       apis.map(async ({ url }) => {
-        while (!over) {
+        while (!until.over) {
           const { status } = await ask(url, '/readyz', agent).catch(() => ({ status: 0 }))
           if (status === 200) ready.add(url)
           else ready.delete(url)
@@ -142,7 +142,7 @@ describe('a rolling restart', () => {
       const [first = '', second = first] = ready
       return (turn += 1) % 2 ? first : second
     }, restartBoth)
-    over = true
+    until.over = true
     await looking
     agent.destroy()
     expect(wrong).toEqual([])

@@ -5,6 +5,7 @@ import { createYoga } from 'graphql-yoga'
 import type { App } from '../app.ts'
 import { DomainError } from '../errors.ts'
 import { masked } from '../mask-error.ts'
+import { inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
@@ -51,14 +52,12 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
           value === undefined ? [] : [[name, String(value)] as [string, string]],
         ),
       )
-      const response = await yoga.fetch(
-        new Request(`http://${request.host || 'localhost'}${request.url}`, {
-          method: request.method,
-          headers,
-          body: request.method === 'POST' && request.body ? new Uint8Array(request.body as Buffer) : null,
-        }),
-        { incoming: request, outgoing: reply },
-      )
+      const operation = new Request(`http://${request.host || 'localhost'}${request.url}`, {
+        method: request.method,
+        headers,
+        body: request.method === 'POST' && request.body ? new Uint8Array(request.body as Buffer) : null,
+      })
+      const response = await inRequest(async () => await yoga.fetch(operation, { incoming: request, outgoing: reply }))
       reply.status(response.status)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
       return Buffer.from(await response.arrayBuffer())

@@ -89,7 +89,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
 async function openConfiguredDatabase(config: Config, directory: string, log: Logger): Promise<DatabasePort> {
   if (config.DATABASE_URL) {
     await migrate(config.DATABASE_URL)
-    return openDatabase({ name: 'external', url: config.DATABASE_URL, log })
+    return openDatabase({ name: 'external', url: config.DATABASE_URL, log, ...databaseLimits(config) })
   }
   const { startEmbeddedPostgres } = await import('./database/embedded-postgres.ts')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -99,8 +99,14 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
     await server.stop()
     throw error
   }
-  return openDatabase({ name: 'embedded', url: server.url, log, stop: () => server.stop() })
+  return openDatabase({ name: 'embedded', url: server.url, log, ...databaseLimits(config), stop: () => server.stop() })
 }
+
+const databaseLimits = (config: Config) => ({
+  maxConnections: config.DATABASE_CONNECTIONS,
+  statementMilliseconds: config.DATABASE_STATEMENT_SECONDS * 1_000,
+  lockMilliseconds: config.DATABASE_LOCK_SECONDS * 1_000,
+})
 
 async function openQueue({ REDIS_URL: url }: Config, databaseUrl: string, log: Logger): Promise<JobQueue> {
   if (url) return await (await import('./queue/redis-queue.ts')).redisQueue({ url, log })
