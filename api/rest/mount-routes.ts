@@ -34,6 +34,7 @@ export function mountRoutes(server: FastifyInstance, app: App, contextOf: Contex
       params: route.params ? parseInput(route.params, request.params) : undefined,
       query: route.query ? parseInput(route.query, request.query) : undefined,
       body: bodyOf(route, request),
+      idempotencyKey: route.idempotent ? request.headers['idempotency-key'] : undefined,
       request,
       reply,
     } as RouteInput)

@@ -187,6 +187,34 @@ describe('pressing twice', () => {
   })
 })
 
+describe('an Idempotency-Key', () => {
+  it('is one order, also after it was paid; another input is refused', async () => {
+    const product = await world.product(artist, { inventory: 5 })
+    const browser = await world.browser(buyer)
+    const order = (key: string, fields: object = {}) =>
+      browser.rest(
+        'POST',
+        '/orders',
+        { productId: product.id, shippingAddress: ADDRESS, ...fields },
+        { 'idempotency-key': key },
+      )
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => order('basket-1')))
+    expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.order?.id} ${body.clientSecret}`)).size).toBe(1)
+    await world.pay(atOnce[0]?.body.clientSecret)
+    // Without a key this would be a second order.
+    expect(await order('basket-1')).toMatchObject({
+      status: 201,
+      body: { clientSecret: null, order: { id: atOnce[0]?.body.order.id, status: 'confirmed' } },
+    })
+    expect(await order('basket-1', { quantity: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    expect((await order('basket-2')).body.order.id).not.toBe(atOnce[0]?.body.order.id)
+    expect(await world.db.order.count({ where: { listenerId: buyer.id } })).toBe(2)
+  })
+})
+
 describe('a checkout that is paid, while the news of it is still on the way', () => {
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' }
   const payAtProvider = async (clientSecret: string | null) =>

@@ -184,6 +184,8 @@ export const placeOrderSchema = z.object({
   shippingAddress: shippingAddressSchema.nullish().transform((address) => address ?? null),
 })
 
+export type PlaceOrder = z.output<typeof placeOrderSchema>
+
 export const ORDER_STATUSES = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

@@ -1,8 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, InputError, NotFound, NotSignedIn, parseInput } from '#api/errors.ts'
+import { once } from '#api/idempotency.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { PaymentFailed } from '#plugins/billing'
-import { MAX_PAYMENT_CENTS, type ShippingAddress, placeOrderSchema, splitSale } from '../rules.ts'
+import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, placeOrderSchema, splitSale } from '../rules.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderRecord, findOrder } from './find-orders.ts'
@@ -35,15 +36,33 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts the signed-in listener's checkout of a product: its stock is held for 30 minutes, and an order waits to be paid
- * with the secret. The same checkout twice, or from two tabs, is one order; a different one of the same product replaces
- * it, unless the provider says that it is paid: then it stands, and this is another order. The 30 minutes are not renewed.
+ * with the secret. The same checkout twice, or from two tabs, is one order, and so is the same key; a different one of the
+ * same product replaces it, unless the provider says that it is paid: then it stands, and this is another order. The 30
+ * minutes are not renewed.
  * Throws `NotSignedIn` (401), `NotFound` (404), `InputError` (400), `SoldOut`, `NotForSale`, `PaymentUnderWay` (409),
  * `PaymentFailed`, `RateLimited` (429).
  */
-export async function placeOrder(ctx: DomainContext, input: unknown): Promise<PlacedOrder> {
+export async function placeOrder(
+  ctx: DomainContext,
+  input: unknown,
+  idempotencyKey?: string | null,
+): Promise<PlacedOrder> {
   const listenerId = ctx.actor.user?.id
   if (!listenerId) throw new NotSignedIn()
-  const { productId, quantity, buyerEmail, shippingAddress } = parseInput(placeOrderSchema, input)
+  const wanted = parseInput(placeOrderSchema, input)
+  return await once(ctx, {
+    key: idempotencyKey,
+    accountId: listenerId,
+    operation: 'order',
+    input: wanted,
+    run: () => checkOut(ctx, listenerId, wanted),
+    idOf: ({ order }) => order.id,
+    find: async (id) => await placed(ctx, (await findOrder(ctx, id)) as OrderRecord),
+  })
+}
+
+async function checkOut(ctx: DomainContext, listenerId: string, wanted: PlaceOrder): Promise<PlacedOrder> {
+  const { productId, quantity, buyerEmail, shippingAddress } = wanted
   const product = await findVisibleProduct(ctx, productId)
   if (!product) throw new NotFound('Product')
   if (!product.isDigital && !shippingAddress)
@@ -57,6 +76,10 @@ export async function placeOrder(ctx: DomainContext, input: unknown): Promise<Pl
     quantity: product.isDigital ? 1 : quantity,
     shippingAddress: product.isDigital ? null : shippingAddress,
   })
+  return await placed(ctx, order)
+}
+
+async function placed(ctx: DomainContext, order: OrderRecord): Promise<PlacedOrder> {
   const { payments } = ctx
   const clientSecret = order.status === 'pending' ? await startPayment(ctx, order) : null
   return { order, clientSecret, provider: payments.name, publishableKey: payments.publishableKey }

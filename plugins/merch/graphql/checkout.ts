@@ -1,4 +1,4 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { IDEMPOTENCY_KEY, type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { NotForSale, PaymentUnderWay, SoldOut, StepRefused } from '../domain/order-errors.ts'
@@ -68,6 +68,7 @@ export function defineCheckout(builder: SchemaBuilder): void {
       quantity: t.int({ description: '1 to 10; 1 unless told. Digital products are bought once.' }),
       buyerEmail: t.string({ description: 'Where you are reached; your account’s address unless told.' }),
       shippingAddress: t.field({ type: AddressInput, description: 'Required for physical products.' }),
+      idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }),
     }),
   })
   const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
@@ -91,7 +92,8 @@ export function defineCheckout(builder: SchemaBuilder): void {
       args: {
         input: t.arg({ type: PlaceOrderInput, required: true, description: 'What is bought, and where it goes.' }),
       },
-      resolve: async (_root, { input }, { ctx }) => await placeOrder(ctx, input),
+      resolve: async (_root, { input: { idempotencyKey, ...input } }, { ctx }) =>
+        await placeOrder(ctx, input, idempotencyKey),
     }),
     withdrawOrder: t.prismaField({
       ...only({ user: true }),

@@ -25,6 +25,8 @@ export type OrderStatus =
 export type PlaceOrderInput = {
   /** Where you are reached; your account’s address unless told. */
   buyerEmail?: string | null | undefined;
+  /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
+  idempotencyKey?: string | null | undefined;
   /** What is bought. */
   productId: string;
   /** 1 to 10; 1 unless told. Digital products are bought once. */
