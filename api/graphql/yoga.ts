@@ -10,11 +10,23 @@ import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
+import { useNoSuggestions } from './use-no-suggestions.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
+
+interface Exchange {
+  incoming: FastifyRequest
+  outgoing: FastifyReply
+}
 
 /** GraphQL over HTTP at `/graphql`. Its own scope, so that bodies reach Yoga unparsed but bounded. */
 export async function graphqlRoute(server: FastifyInstance, app: App, contextOf: ContextOf) {
-  const yoga = createYoga<{ incoming: FastifyRequest; outgoing: FastifyReply }, RequestContext>({
+  // What is not valid never got as far as asking who sent it. Whoever cannot be told is nobody.
+  const isSignedIn = async ({ incoming, outgoing }: Exchange) =>
+    await contextOf(incoming, outgoing).then(
+      ({ actor }) => actor.userType !== null,
+      () => false,
+    )
+  const yoga = createYoga<Exchange, RequestContext>({
     schema: app.schema,
     graphqlEndpoint: '/graphql',
     // Made after the operation is found to be valid and within the limits: what is refused costs no SQL.
@@ -30,6 +42,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),
       useOperationLimits(),
       useTokenScopes(),
+      ...(app.config.production ? [useNoSuggestions<Exchange>(isSignedIn)] : []),
     ],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },
   })
