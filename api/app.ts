@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { SettingsError } from './config.ts'
 import { InvalidToken } from './errors.ts'
 import { type DomainContext, makeContext } from './context.ts'
+import { sweepIdempotencyKeys } from './idempotency.ts'
 import { buildSchema } from './graphql/build-schema.ts'
 import { deliverOutbox } from './outbox.ts'
 import type { Platform } from './platform/open-platform.ts'
@@ -16,6 +17,7 @@ import { z } from 'zod'
 declare module './plugin.ts' {
   interface Jobs {
     'kernel.outbox': Record<string, never>
+    'kernel.sweep-idempotency-keys': Record<string, never>
   }
 }
 
@@ -42,6 +44,13 @@ export interface App {
 }
 
 const outboxJob: Job = job({ name: 'kernel.outbox', payload: z.object({}), handler: async () => {} })
+
+const sweepJob: Job = job({
+  name: 'kernel.sweep-idempotency-keys',
+  payload: z.object({}),
+  attempts: 3,
+  handler: sweepIdempotencyKeys,
+})
 
 export function createApp(input: {
   config: Config
@@ -78,6 +87,11 @@ export function createApp(input: {
     schedules: [
       ...plugins.flatMap((plugin) => plugin.schedules),
       { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
+      {
+        name: 'kernel.sweep-idempotency-keys',
+        job: 'kernel.sweep-idempotency-keys',
+        every: { cron: '41 * * * *' },
+      },
     ],
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
     authenticate: async (token, ip) => {
@@ -95,6 +109,7 @@ export function createApp(input: {
   const authenticator = plugins.find((plugin) => plugin.authenticate)?.authenticate
 
   for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
+  app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
   app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
   return app
 }

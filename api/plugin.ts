@@ -59,6 +59,8 @@ export interface Route {
   status?: 200 | 201 | 202 | 204 | 302
   /** The body reaches the handler as bytes (signatures are made over them). */
   rawBody?: boolean
+  /** Takes the header `Idempotency-Key`, which reaches the handler; see api/idempotency.ts. */
+  idempotent?: boolean
   /** Requests from other sites are let through: only for calls that prove themselves by a signature. */
   allowCrossSite?: boolean
   /** The answer is the same for everybody: the session is not looked up, and the handler sees a visitor. For public calls. */
@@ -74,6 +76,8 @@ export interface RouteInput<Params = never, Query = never, Body = never> {
   params: Params
   query: Query
   body: Body
+  /** The header as it came, for calls that take it. */
+  idempotencyKey: string | undefined
   request: FastifyRequest
   reply: FastifyReply
 }

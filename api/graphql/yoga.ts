@@ -5,15 +5,28 @@ import { createYoga } from 'graphql-yoga'
 import type { App } from '../app.ts'
 import { DomainError } from '../errors.ts'
 import { masked } from '../mask-error.ts'
+import { inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
+import { useNoSuggestions } from './use-no-suggestions.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
+
+interface Exchange {
+  incoming: FastifyRequest
+  outgoing: FastifyReply
+}
 
 /** GraphQL over HTTP at `/graphql`. Its own scope, so that bodies reach Yoga unparsed but bounded. */
 export async function graphqlRoute(server: FastifyInstance, app: App, contextOf: ContextOf) {
-  const yoga = createYoga<{ incoming: FastifyRequest; outgoing: FastifyReply }, RequestContext>({
+  // What is not valid never got as far as asking who sent it. Whoever cannot be told is nobody.
+  const isSignedIn = async ({ incoming, outgoing }: Exchange) =>
+    await contextOf(incoming, outgoing).then(
+      ({ actor }) => actor.userType !== null,
+      () => false,
+    )
+  const yoga = createYoga<Exchange, RequestContext>({
     schema: app.schema,
     graphqlEndpoint: '/graphql',
     // Made after the operation is found to be valid and within the limits: what is refused costs no SQL.
@@ -29,6 +42,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),
       useOperationLimits(),
       useTokenScopes(),
+      ...(app.config.production ? [useNoSuggestions<Exchange>(isSignedIn)] : []),
     ],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },
   })
@@ -51,14 +65,12 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
           value === undefined ? [] : [[name, String(value)] as [string, string]],
         ),
       )
-      const response = await yoga.fetch(
-        new Request(`http://${request.host || 'localhost'}${request.url}`, {
-          method: request.method,
-          headers,
-          body: request.method === 'POST' && request.body ? new Uint8Array(request.body as Buffer) : null,
-        }),
-        { incoming: request, outgoing: reply },
-      )
+      const operation = new Request(`http://${request.host || 'localhost'}${request.url}`, {
+        method: request.method,
+        headers,
+        body: request.method === 'POST' && request.body ? new Uint8Array(request.body as Buffer) : null,
+      })
+      const response = await inRequest(async () => await yoga.fetch(operation, { incoming: request, outgoing: reply }))
       reply.status(response.status)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
       return Buffer.from(await response.arrayBuffer())

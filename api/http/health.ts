@@ -4,20 +4,34 @@ import type { Platform } from '../platform/open-platform.ts'
 /** A part that has not answered by then is down. */
 const PATIENCE_MILLISECONDS = 2_000
 
-/** `/healthz`: this process is alive. `/readyz`: everything it needs answers; 503 names what does not. */
-export function healthRoutes(server: FastifyInstance, platform: Platform, starting: () => boolean): void {
+/** Without these the product goes on, with less: limits are kept by each process, jobs wait in their tables. */
+const DISPENSABLE: readonly string[] = ['live', 'queue']
+
+/**
+ * `/healthz`: this process is alive. `/readyz`: it can serve; 503 names what it cannot do without, or that it starts or
+ * stops (`unready`). Losing Redis is no reason to take every server out at once: 200 with `degraded`.
+ */
+export function healthRoutes(
+  server: FastifyInstance,
+  platform: Platform,
+  unready: () => 'start' | 'stopping' | null,
+): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     const parts = { database: platform.database, live: platform.live, queue: platform.queue, objects: platform.objects }
     const checks = await Promise.all(
       Object.entries(parts).map(async ([name, part]) => [name, await answers(() => part.check())] as const),
     )
-    const down: string[] = checks.filter(([, ok]) => !ok).map(([name]) => name)
-    if (starting()) down.push('start')
+    const failing: string[] = checks.filter(([, ok]) => !ok).map(([name]) => name)
+    const degraded = failing.filter((name) => DISPENSABLE.includes(name))
+    const down = failing.filter((name) => !DISPENSABLE.includes(name))
+    const phase = unready()
+    if (phase) down.push(phase)
     reply.header('cache-control', 'no-store').status(down.length ? 503 : 200)
     return {
-      status: down.length ? 'down' : 'ok',
+      status: down.length ? 'down' : degraded.length ? 'degraded' : 'ok',
       down,
+      degraded,
       parts: Object.fromEntries(checks.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
     }
   })

@@ -14,10 +14,18 @@ import { TokenNotAccepted } from '../token-access.ts'
 import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { type Draining, drainOnStop } from './draining.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests, metricsRoute } from './metrics.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { serveWeb } from './serve-web.ts'
+import { boundBodies, connectionTimeouts } from './slow-clients.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    draining: Draining
+  }
+}
 
 /** The HTTP server of an application; it listens when its caller says so. */
 export async function createServer(
@@ -32,11 +40,15 @@ export async function createServer(
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
     genReqId: (request) => validRequestId(request.headers['x-request-id']) ?? randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 0,
+    ...connectionTimeouts(config),
     forceCloseConnections: 'idle',
+    // What reaches a server that closes is answered like everything before it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   })
   server.setErrorHandler(answerError)
+  server.decorate('draining', drainOnStop(server))
+  boundBodies(server, config)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -86,7 +98,7 @@ export async function createServer(
     await graphqlRoute(scope, app, contextOf)
   })
   if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
-  healthRoutes(server, platform, starting)
+  healthRoutes(server, platform, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
   metricsRoute(server, platform)
   await serveWeb(server, app)
   return server

@@ -120,7 +120,7 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
       if (!isRefused(error)) throw error
       throw new RefusedStart(`PostgreSQL refuses DATABASE_URL: ${error.message}`, { cause: error })
     })
-    return openDatabase({ name: 'external', url, log })
+    return openDatabase({ name: 'external', url, log, ...databaseLimits(config) })
   }
   const { startEmbeddedPostgres } = await import('./database/embedded-postgres.ts')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -135,8 +135,14 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
       { cause: error },
     )
   }
-  return openDatabase({ name: 'embedded', url: server.url, log, stop: () => server.stop() })
+  return openDatabase({ name: 'embedded', url: server.url, log, ...databaseLimits(config), stop: () => server.stop() })
 }
+
+const databaseLimits = (config: Config) => ({
+  maxConnections: config.DATABASE_CONNECTIONS,
+  statementMilliseconds: config.DATABASE_STATEMENT_SECONDS * 1_000,
+  lockMilliseconds: config.DATABASE_LOCK_SECONDS * 1_000,
+})
 
 async function openQueue({ REDIS_URL: url }: Config, databaseUrl: string, log: Logger): Promise<JobQueue> {
   if (url) return await (await import('./queue/redis-queue.ts')).redisQueue({ url, log })

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { DomainError, InputError, InvalidToken, parseInput } from '../errors.ts'
 import { sendTagged } from '../http/entity-tag.ts'
-import { UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
+import { RETRY_AFTER_SECONDS, UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
+import { inRequest } from '../platform/database/request-scope.ts'
 import type { Route, RouteInput } from '../plugin.ts'
 import { type ContextOf, assertAccess } from '../request-context.ts'
 import { assertTokenCovers } from '../token-access.ts'
@@ -20,25 +21,27 @@ export function mountRoutes(server: FastifyInstance, app: App, contextOf: Contex
       method: route.method,
       url: `/api${route.path}`,
       config: { allowCrossSite: route.allowCrossSite ?? false },
-      handler: async (request, reply) => {
-        const context = await contextOf(request, reply, route)
-        assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
-        assertAccess(context, route.access)
-        const answer = await route.handler({
-          ctx: context.ctx,
-          context,
-          params: route.params ? parseInput(route.params, request.params) : undefined,
-          query: route.query ? parseInput(route.query, request.query) : undefined,
-          body: bodyOf(route, request),
-          request,
-          reply,
-        } as RouteInput)
-        // A handler that answers by itself (bytes, streams) returns the reply.
-        if (reply.sent || answer === reply) return reply
-        if (app.config.NODE_ENV === 'test') assertAnswered(route, answer)
-        return send(route, request, reply, answer)
-      },
+      handler: (request, reply) => inRequest(() => answer(route, request, reply)),
     })
+  }
+  const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+    const context = await contextOf(request, reply, route)
+    assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
+    assertAccess(context, route.access)
+    const result = await route.handler({
+      ctx: context.ctx,
+      context,
+      params: route.params ? parseInput(route.params, request.params) : undefined,
+      query: route.query ? parseInput(route.query, request.query) : undefined,
+      body: bodyOf(route, request),
+      idempotencyKey: route.idempotent ? request.headers['idempotency-key'] : undefined,
+      request,
+      reply,
+    } as RouteInput)
+    // A handler that answers by itself (bytes, streams) returns the reply.
+    if (reply.sent || result === reply) return reply
+    if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
+    return send(route, request, reply, result)
   }
   apiDocumentRoutes(server, app)
   server.all('/api/*', async () => {
@@ -102,7 +105,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.status(status).send({ message: (error as Error).message, code: 'BAD_REQUEST' })
   if (isConnectionFailure(error)) {
     request.log.error({ err: error }, 'a store is down')
-    return reply.status(503).header('retry-after', '5').send({ message: UNAVAILABLE, code: 'UNAVAILABLE' })
+    return reply
+      .status(503)
+      .header('retry-after', String(RETRY_AFTER_SECONDS))
+      .send({ message: UNAVAILABLE, code: 'UNAVAILABLE' })
   }
   request.log.error({ err: error }, 'unexpected error')
   return reply.status(500).send({

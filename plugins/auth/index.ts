@@ -55,7 +55,7 @@ export const auth = definePlugin({
     admin: actor.admin !== null,
     signedIn: actor.userType !== null,
   }),
-  authenticate: findSession,
+  authenticate: (ctx, token) => findSession(ctx, ctx.services.auth.sessionLife, token),
   graphql: defineAuthGraphql,
   examples: [
     {
@@ -67,6 +67,12 @@ query WhoAmI {
   ],
   routes: authRoutes,
   collections: [artists, listeners],
-  jobs: [job({ name: 'auth.sweep-sessions', payload: z.object({}), handler: sweepSessions })],
+  jobs: [
+    job({
+      name: 'auth.sweep-sessions',
+      payload: z.object({}),
+      handler: (ctx) => sweepSessions(ctx, ctx.services.auth.sessionLife),
+    }),
+  ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
 })

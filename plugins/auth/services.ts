@@ -13,7 +13,7 @@ import { setUpAdmin } from './domain/set-up-admin.ts'
 import { signIn } from './domain/sign-in.ts'
 import { signOut } from './domain/sign-out.ts'
 import type { AdminSetup, ArtistRegistration, Credentials, UserRegistration } from './rules.ts'
-import type { AuthSettings } from './settings.ts'
+import { type AuthSettings, sessionLifeOf } from './settings.ts'
 
 export type AuthServices = ReturnType<typeof authServices>
 
@@ -37,6 +37,7 @@ export function authServices(settings: AuthSettings, setupToken: string | undefi
     createArtist,
     createListener,
     createFirstAdmin,
+    sessionLife: sessionLifeOf(settings),
     signOut,
     registerArtist: (ctx: DomainContext, input: ArtistRegistration) => registerArtist(ctx, settings, input),
     registerUser: (ctx: DomainContext, input: UserRegistration) => registerUser(ctx, settings, input),

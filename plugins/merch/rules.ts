@@ -34,8 +34,10 @@ export const MAX_PAYMENT_CENTS = 99_999_999
 export const PRODUCT_LIMITS = { name: 200, description: 5_000, inventory: 1_000_000 } as const
 /** Of one product in one order. */
 export const MAX_QUANTITY = 10
-/** How long a checkout holds its stock. */
+/** How long a checkout holds its stock, in all: neither coming back to it nor changing it makes that longer. */
 export const RESERVATION_MINUTES = 30
+/** So often in 24 hours may one listener reserve the same product without paying for it. */
+export const RESERVATIONS_PER_DAY = 3
 
 /** Beside each field in an answer; the form says the same in one toast. */
 export const MISSING = 'Please fill in all required fields.'
@@ -181,6 +183,8 @@ export const placeOrderSchema = z.object({
     .nullish(),
   shippingAddress: shippingAddressSchema.nullish().transform((address) => address ?? null),
 })
+
+export type PlaceOrder = z.output<typeof placeOrderSchema>
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]

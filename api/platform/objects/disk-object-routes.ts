@@ -68,6 +68,8 @@ export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
       method: 'PUT',
       url: '/objects/*',
       ...untouched,
+      // As long as it takes, while bytes arrive: see UPLOAD_IDLE.
+      config: { boundsBody: true },
       handler: handled('put', (request, reply, grant) => receive(store, request, reply, grant)),
     })
   }

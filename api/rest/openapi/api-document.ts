@@ -5,7 +5,7 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 export interface ApiParameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   schema: JsonSchema
 }
@@ -135,6 +135,18 @@ function requestBodyOf(schema: JsonSchema) {
   return { required: (schema.required?.length ?? 0) > 0, content: { 'application/json': { schema } } }
 }
 
+const IDEMPOTENCY_KEY: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    maxLength: 255,
+    description:
+      'Makes a repetition safe: within 24 hours the same key with the same input answers the same result, another input 409.',
+  },
+}
+
 function parametersOf(route: Route): ApiParameter[] {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   const params = route.params ? jsonSchemaOf(route.params, 'input').properties : {}
@@ -151,6 +163,7 @@ function parametersOf(route: Route): ApiParameter[] {
         schema,
       }),
     ),
+    ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
 }
 

@@ -198,6 +198,8 @@ export type CreateTipInput = {
   amountCents: Scalars['Int']['input'];
   /** Who gets it. */
   artistId: Scalars['ID']['input'];
+  /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Up to 500 characters for the artist. */
   message?: InputMaybe<Scalars['String']['input']>;
 };
@@ -364,6 +366,8 @@ export type PayoutState =
 export type PlaceOrderInput = {
   /** Where you are reached; your account’s address unless told. */
   buyerEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** What is bought. */
   productId: Scalars['ID']['input'];
   /** 1 to 10; 1 unless told. Digital products are bought once. */

@@ -8,6 +8,8 @@ import {
 } from './checkout.generated.ts'
 import { StoreSectionDocument } from './store-section.generated.ts'
 
+const TITLES: Readonly<Record<string, string>> = { SOLD_OUT: 'Sold out', PAYMENT_UNDER_WAY: 'Payment under way' }
+
 export type PlacedOrder = Extract<PlaceOrderMutation['placeOrder'], { data: unknown }>['data']
 
 /** Starts a checkout. Where that cannot be, a toast has said why, and the problem is the form's to show; what is wrong in the form is thrown to it. */
@@ -21,7 +23,7 @@ export const usePlaceOrder = (): ((
       const { data } = await place({ variables: { input } })
       if (!data) throw new Error('The server did not answer')
       if ('data' in data.placeOrder) return data.placeOrder.data
-      return reportProblem(data.placeOrder.code === 'SOLD_OUT' ? 'Sold out' : 'Payment failed', data.placeOrder.message)
+      return reportProblem(TITLES[data.placeOrder.code] ?? 'Payment failed', data.placeOrder.message)
     } catch (error) {
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
       if (refusal?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})
