@@ -132,19 +132,19 @@ export type CreateProductInput = {
   artistId: Scalars['ID']['input'];
   /** One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
   category: Scalars['String']['input'];
-  /** Plain text, 1 to 5,000 characters. */
+  /** Plain text, 1 to 50,000 characters. */
   description: Scalars['String']['input'];
   /** `uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold. */
   digitalFileUrl?: InputMaybe<Scalars['String']['input']>;
   /** `uploadURL` or `objectPath` of an uploaded picture. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Pieces in stock; 0 unless told. */
+  /** Pieces in stock; 0 unless told, and for a number below it. */
   inventory?: InputMaybe<Scalars['Int']['input']>;
   /** Whether everybody sees it at once; true unless told. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** A download instead of a thing; false unless told. */
   isDigital?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 200 characters. */
+  /** 1 to 1,000 characters. */
   name: Scalars['String']['input'];
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
@@ -431,7 +431,7 @@ export type PublishSongInput = {
 
 /** What making it costs. */
 export type QuoteCustomRequestInput = {
-  /** What the artist should know, up to 5,000 characters. */
+  /** What the artist should know, up to 50,000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents. */
   quotedPriceCents: Scalars['Int']['input'];
@@ -601,13 +601,13 @@ export type StatementSource =
 export type SubmitCustomRequestInput = {
   /** Who asks: you, or any artist as an admin. */
   artistId: Scalars['ID']['input'];
-  /** What it shall look like, 1 to 5,000 characters. */
+  /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];
   /** Text of a positive whole number; blank for none. */
   estimatedQuantity?: InputMaybe<Scalars['String']['input']>;
   /** One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
   itemType: Scalars['String']['input'];
-  /** What else matters, up to 5,000 characters. */
+  /** What else matters, up to 50,000 characters. */
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -703,17 +703,17 @@ export type UpdateOrderInput = {
 export type UpdateProductInput = {
   /** As in CreateProductInput. */
   category?: InputMaybe<Scalars['String']['input']>;
-  /** Plain text, 1 to 5,000 characters. */
+  /** Plain text, 1 to 50,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** A new digital file; buyers get it as well. */
   digitalFileUrl?: InputMaybe<Scalars['String']['input']>;
   /** A new picture, or null to take it away. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Pieces in stock. */
+  /** Pieces in stock; 0 for a number below it. */
   inventory?: InputMaybe<Scalars['Int']['input']>;
   /** Puts it into the store, or takes it out. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 200 characters. */
+  /** 1 to 1,000 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
