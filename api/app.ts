@@ -7,6 +7,7 @@ import { SettingsError } from './config.ts'
 import { InvalidToken } from './errors.ts'
 import { type DomainContext, makeContext } from './context.ts'
 import { buildSchema } from './graphql/build-schema.ts'
+import { type Count, defineMetrics } from './metrics/define-metrics.ts'
 import { deliverOutbox } from './outbox.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
@@ -33,6 +34,8 @@ export interface App {
   schedules: readonly Schedule[]
   /** When this application was composed. */
   startedAt: Date
+  /** Adds to a plugin's counter. */
+  count: Count
   /** `log` carries the request id where there is a request. */
   context(actor?: Actor, log?: Platform['log']): DomainContext
   /** Who a session token belongs to; a visitor without one. */
@@ -82,6 +85,7 @@ export function createApp(input: {
       { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
     ],
     startedAt: platform.clock.now(),
+    count: () => {},
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
     authenticate: async (token, ip) => {
       const found = token ? await authenticator?.(makeContext(app, { ...visitor, ip }), token) : null
@@ -98,6 +102,7 @@ export function createApp(input: {
   const authenticator = plugins.find((plugin) => plugin.authenticate)?.authenticate
 
   for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
+  app.count = defineMetrics(app)
   app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
   return app
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
+import type { Counters } from './metrics/metric.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { LiveStore } from './platform/live/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
@@ -34,6 +35,8 @@ export interface DomainContext {
   transaction<Result>(work: (ctx: DomainContext) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Takes from a rate limit or throws `RateLimited`. */
   limit(budget: Budget): Promise<void>
+  /** Adds to a counter that a plugin declares among its `metrics`. */
+  count<Name extends keyof Counters>(name: Name, labels: Counters[Name], by?: number): void
   /** The same context as somebody else, for example the platform itself. */
   as(actor: Actor): DomainContext
 }
@@ -92,6 +95,7 @@ function build(
       return result
     },
     limit: (budget) => takeFromBudget(live, budget, log),
+    count: (name, labels, by = 1) => app.count(String(name), labels, by),
     as: (other) => build(app, db, other, log, committed),
   }
   return ctx

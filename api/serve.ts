@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type App, createApp, pluginSettingNames } from './app.ts'
 import { readConfig } from './config.ts'
+import { startMonitoring } from './http/metrics.ts'
 import { createServer } from './http/server.ts'
 import { openLog } from './platform/log/open-log.ts'
 import { openPlatform } from './platform/open-platform.ts'
@@ -30,16 +31,19 @@ export async function serve(input: {
   const platform = await openPlatform(config, log)
   let server: FastifyInstance | undefined
   let consumer: Consumer | undefined
+  let monitoring: FastifyInstance | null = null
   const stop = async () => {
     await server?.close()
     await consumer?.close()
+    await monitoring?.close()
     await platform.close()
   }
   try {
     const app = createApp({ config, platform, plugins: input.plugins, env: input.env })
+    let preparing = input.http
+    monitoring = await startMonitoring(app, () => preparing)
     if (input.workers ?? config.runWorkers) consumer = await startWorkers(app)
     if (!input.http) return { app, url: null, prepared: Promise.resolve([]), stop }
-    let preparing = true
     server = await createServer(app, { starting: () => preparing })
     const url = await server.listen({ port: config.PORT, host: config.HOST })
     const prepared = (input.prepare?.(app) ?? Promise.resolve([])).finally(() => {

@@ -87,7 +87,7 @@ export async function createServer(
   })
   if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
   healthRoutes(server, app, starting)
-  metricsRoute(server, platform)
+  metricsRoute(server, app, 'public')
   await serveWeb(server, app)
   return server
 }

@@ -3,9 +3,15 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 export interface Metrics {
   contentType: string
   counter(name: string, help: string, labels?: string[]): Counter
-  gauge(name: string, help: string, collect: () => Promise<number>): void
+  /** `collect` is asked at each scrape; what it leaves out is not there. */
+  gauge(name: string, help: string, labels: string[], collect: () => Promise<readonly GaugeSample[]>): void
   histogram(name: string, help: string, labels?: string[]): Histogram
   render(): Promise<string>
+}
+
+export interface GaugeSample {
+  labels: Readonly<Record<string, string>>
+  value: number
 }
 
 /** One registry per process, so that several applications in one test do not share figures. */
@@ -16,13 +22,18 @@ export function openMetrics(): Metrics {
     contentType: registry.contentType,
     counter: (name, help, labelNames = []) =>
       new Counter({ name: `fairwave_${name}`, help, labelNames, registers: [registry] }),
-    gauge: (name, help, collect) => {
+    gauge: (name, help, labelNames, collect) => {
       const measured = new Gauge({
         name: `fairwave_${name}`,
         help,
+        labelNames,
         registers: [registry],
         async collect() {
-          measured.set(await collect())
+          const samples = await collect()
+          measured.reset()
+          // A gauge without labels starts at 0, which would be a value.
+          if (labelNames.length === 0 && samples.length === 0) measured.remove()
+          for (const { labels, value } of samples) measured.set({ ...labels }, value)
         },
       })
     },
