@@ -9,7 +9,7 @@ import type { ObjectStore } from './platform/objects/port.ts'
 import type { Payments } from './platform/payments/port.ts'
 import type { EnqueueOptions } from './platform/queue/port.ts'
 import type { Events, Jobs, Services } from './plugin.ts'
-import { type Budget, takeFromBudget } from './rate-limit.ts'
+import { type Budget, type BudgetState, takeFromBudget } from './rate-limit.ts'
 import { recordEvent } from './record-event.ts'
 
 /** A Prisma client, or a transaction in its place. */
@@ -33,8 +33,8 @@ export interface DomainContext {
   afterCommit(work: () => Promise<void> | void): Promise<void>
   /** One database transaction; nested calls join the outer one. */
   transaction<Result>(work: (ctx: DomainContext) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-  /** Takes from a rate limit or throws `RateLimited`. */
-  limit(budget: Budget): Promise<void>
+  /** Takes from a rate limit, and says what is left of it, or throws `RateLimited`. */
+  limit(budget: Budget): Promise<BudgetState>
   /** Adds to a counter that a plugin declares among its `metrics`. */
   count<Name extends keyof Counters>(name: Name, labels: Counters[Name], by?: number): void
   /** The same context as somebody else, for example the platform itself. */

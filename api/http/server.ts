@@ -16,6 +16,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests, metricsRoute } from './metrics.ts'
+import { allowOrigins } from './cross-origin.ts'
+import { writeRateLimit } from './rate-limit-headers.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { serveWeb } from './serve-web.ts'
 
@@ -61,6 +63,7 @@ export async function createServer(
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
     const actor =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
+    if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
     return {
       app,
       actor,
@@ -78,11 +81,17 @@ export async function createServer(
     // Bodies arrive as bytes: some calls are signed over them, and malformed JSON gets our own answer.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+    scope.addHook('onRequest', async (request, reply) => {
+      allowOrigins(reply)
+      refuseCrossSite(request, config)
+    })
     mountRoutes(scope, app, contextOf)
   })
   await server.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+    scope.addHook('onRequest', async (request, reply) => {
+      allowOrigins(reply)
+      refuseCrossSite(request, config)
+    })
     await graphqlRoute(scope, app, contextOf)
   })
   if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))

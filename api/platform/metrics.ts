@@ -14,15 +14,18 @@ export interface GaugeSample {
   value: number
 }
 
-/** One registry per process, so that several applications in one test do not share figures. */
+/** One registry per platform. What is registered again takes the place of what was: the last application on it is asked. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'fairwave_' })
   return {
     contentType: registry.contentType,
-    counter: (name, help, labelNames = []) =>
-      new Counter({ name: `fairwave_${name}`, help, labelNames, registers: [registry] }),
+    counter: (name, help, labelNames = []) => {
+      registry.removeSingleMetric(`fairwave_${name}`)
+      return new Counter({ name: `fairwave_${name}`, help, labelNames, registers: [registry] })
+    },
     gauge: (name, help, labelNames, collect) => {
+      registry.removeSingleMetric(`fairwave_${name}`)
       const measured = new Gauge({
         name: `fairwave_${name}`,
         help,
