@@ -78,6 +78,16 @@ export type CollectionFilterInput = {
   value: Scalars['String']['input'];
 };
 
+/** A payment in the sandbox. */
+export type ConfirmSandboxPaymentInput = {
+  /** What pays. */
+  card: TestCardInput;
+  /** Of the payment, as the mutation that began it answered. */
+  clientSecret: Scalars['String']['input'];
+  /** The bank’s question was answered with yes. */
+  confirmed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** A new access token. */
 export type CreateAccessTokenInput = {
   /** Days until it is refused, 1 to 365; 30 unless told. */
@@ -523,6 +533,13 @@ export type ReservedNameSort =
   /** By name, falling; empty ones last. */
   | 'name_DESC';
 
+/** How a payment in the sandbox stands. */
+export type SandboxPaymentStatus =
+  /** The bank asks: confirm once more with `confirmed`. */
+  | 'REQUIRES_CONFIRMATION'
+  /** It is paid. */
+  | 'SUCCEEDED';
+
 /** The first admin account. */
 export type SetupAdminInput = {
   /** Email address. */
@@ -609,6 +626,18 @@ export type SubmitCustomRequestInput = {
   itemType: Scalars['String']['input'];
   /** What else matters, up to 50,000 characters. */
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A test card; never a real one. */
+export type TestCardInput = {
+  /** Security code. */
+  cvc: Scalars['String']['input'];
+  /** 1 to 12. */
+  expMonth: Scalars['Int']['input'];
+  /** Four digits. */
+  expYear: Scalars['Int']['input'];
+  /** 4242 4242 4242 4242 is paid; others fail as at Stripe. */
+  number: Scalars['String']['input'];
 };
 
 /** Narrows the list of testimonials; all that are given must hold. */
