@@ -8,6 +8,7 @@ import { InvalidToken } from './errors.ts'
 import { type DomainContext, makeContext } from './context.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
 import { buildSchema } from './graphql/build-schema.ts'
+import { type Count, defineMetrics } from './metrics/define-metrics.ts'
 import { deliverOutbox } from './outbox.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
@@ -33,6 +34,10 @@ export interface App {
   schema: GraphQLSchema
   jobs: JobHandlers
   schedules: readonly Schedule[]
+  /** When this application was composed. */
+  startedAt: Date
+  /** Adds to a plugin's counter. */
+  count: Count
   /** `log` carries the request id where there is a request. */
   context(actor?: Actor, log?: Platform['log']): DomainContext
   /** Who a session token belongs to; a visitor without one. */
@@ -93,6 +98,8 @@ export function createApp(input: {
         every: { cron: '41 * * * *' },
       },
     ],
+    startedAt: platform.clock.now(),
+    count: () => {},
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
     authenticate: async (token, ip) => {
       const found = token ? await authenticator?.(makeContext(app, { ...visitor, ip }), token) : null
@@ -110,6 +117,7 @@ export function createApp(input: {
 
   for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
   app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
+  app.count = defineMetrics(app)
   app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
   return app
 }

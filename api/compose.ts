@@ -77,6 +77,7 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
       refuseMixedUp(route, plugin)
     }
     for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
+    for (const metric of plugin.metrics) claim(`metric ${metric.name}`, plugin)
     for (const schedule of plugin.schedules) {
       claim(`schedule ${schedule.name}`, plugin)
       if (!jobs.has(schedule.job))

@@ -53,6 +53,10 @@ const environment = z.object({
   SEED_DEMO: flag.optional(),
   PAYOUT_MODEL: z.enum(['user-centric']).default('user-centric'),
   RUN_WORKERS: flag.optional(),
+  /** A port of its own for /metrics, /healthz and /readyz; the public port has no /metrics then. */
+  METRICS_PORT: port.optional(),
+  /** What /metrics asks for as a bearer token. */
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -5,6 +5,7 @@ import type { Collection } from './collections/collection.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
+import type { Metric } from './metrics/metric.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { RequestContext } from './request-context.ts'
 import type { TokenAccess } from './token-access.ts'
@@ -126,6 +127,8 @@ export interface Plugin {
   routes: readonly Route[]
   jobs: readonly Job[]
   schedules: readonly Schedule[]
+  /** What Prometheus reads; see api/metrics/metric.ts. */
+  metrics: readonly Metric[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
   /** Reactions to events of this and other plugins; each must bear being delivered twice. */
@@ -153,6 +156,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     routes: [],
     jobs: [],
     schedules: [],
+    metrics: [],
     collections: [],
     on: {},
     ...plugin,

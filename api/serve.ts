@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type App, createApp, pluginSettingNames } from './app.ts'
 import { readConfig } from './config.ts'
+import { startMonitoring } from './http/metrics.ts'
 import { createServer } from './http/server.ts'
 import { openLog } from './platform/log/open-log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Consumer } from './platform/queue/port.ts'
 import type { Plugin } from './plugin.ts'
+import { startWorkers } from './schedules/start-workers.ts'
 
 export interface Running {
   app: App
@@ -33,6 +35,7 @@ export async function serve(input: {
   const platform = await openPlatform(config, log)
   let server: FastifyInstance | undefined
   let consumer: Consumer | undefined
+  let monitoring: FastifyInstance | null = null
   const stop = async () => {
     const deadline = Date.now() + STOP_MILLISECONDS
     // Workers take no new job from now on; what they have goes on beside the requests.
@@ -41,13 +44,15 @@ export async function serve(input: {
     if (server) await closeServer(server, config.drainSeconds * 1_000, deadline)
     if (jobsDone && (await within(deadline - Date.now(), jobsDone)) === 'late')
       log.warn('stopping with jobs under way; they are done again')
+    await monitoring?.close()
     await platform.close()
   }
   try {
     const app = createApp({ config, platform, plugins: input.plugins, env: input.env })
-    if (input.workers ?? config.runWorkers) consumer = await platform.queue.consume(app.jobs, app.schedules)
+    let preparing = input.http
+    monitoring = await startMonitoring(app, () => preparing)
+    if (input.workers ?? config.runWorkers) consumer = await startWorkers(app)
     if (!input.http) return { app, url: null, prepared: Promise.resolve([]), stop }
-    let preparing = true
     server = await createServer(app, { starting: () => preparing })
     const url = await server.listen({ port: config.PORT, host: config.HOST })
     const prepared = (input.prepare?.(app) ?? Promise.resolve([])).finally(() => {

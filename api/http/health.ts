@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Platform } from '../platform/open-platform.ts'
+import type { App } from '../app.ts'
+import { type ScheduleState, scheduleStates } from '../schedules/schedule-states.ts'
 
 /** A part that has not answered by then is down. */
 const PATIENCE_MILLISECONDS = 2_000
@@ -7,15 +8,16 @@ const PATIENCE_MILLISECONDS = 2_000
 /** Without these the product goes on, with less: limits are kept by each process, jobs wait in their tables. */
 const DISPENSABLE: readonly string[] = ['live', 'queue']
 
+/** Why a process does not want requests, though everything it needs answers. */
+export type Unready = () => 'start' | 'stopping' | null
+
 /**
  * `/healthz`: this process is alive. `/readyz`: it can serve; 503 names what it cannot do without, or that it starts or
- * stops (`unready`). Losing Redis is no reason to take every server out at once: 200 with `degraded`.
+ * stops (`unready`). Losing Redis is no reason to take every server out at once, nor are schedules that are overdue:
+ * 200, with what is missing under `degraded` and `overdue`.
  */
-export function healthRoutes(
-  server: FastifyInstance,
-  platform: Platform,
-  unready: () => 'start' | 'stopping' | null,
-): void {
+export function healthRoutes(server: FastifyInstance, app: App, unready: Unready): void {
+  const { platform } = app
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     const parts = { database: platform.database, live: platform.live, queue: platform.queue, objects: platform.objects }
@@ -27,26 +29,38 @@ export function healthRoutes(
     const down = failing.filter((name) => !DISPENSABLE.includes(name))
     const phase = unready()
     if (phase) down.push(phase)
+    const schedules = down.includes('database') ? [] : await inTime(() => scheduleStates(app)).catch(() => [])
+    const overdue = schedules.filter((state) => state.overdue).map(({ name }) => name)
     reply.header('cache-control', 'no-store').status(down.length ? 503 : 200)
     return {
-      status: down.length ? 'down' : degraded.length ? 'degraded' : 'ok',
+      status: down.length ? 'down' : degraded.length + overdue.length ? 'degraded' : 'ok',
       down,
       degraded,
+      overdue,
       parts: Object.fromEntries(checks.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
+      schedules: Object.fromEntries(schedules.map(shapeOf)),
     }
   })
 }
 
+function shapeOf({ name, intervalSeconds, succeededAt, failedAt, ageSeconds, overdue }: ScheduleState) {
+  return [name, { succeededAt, failedAt, ageSeconds: Math.round(ageSeconds), intervalSeconds, overdue }] as const
+}
+
 async function answers(check: () => Promise<void>): Promise<boolean> {
+  return await inTime(check).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MILLISECONDS)
   })
   try {
-    await Promise.race([check(), tooLate])
-    return true
-  } catch {
-    return false
+    return await Promise.race([work(), tooLate])
   } finally {
     clearTimeout(timer)
   }

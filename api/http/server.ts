@@ -17,6 +17,8 @@ import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests, metricsRoute } from './metrics.ts'
+import { allowOrigins } from './cross-origin.ts'
+import { writeRateLimit } from './rate-limit-headers.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { serveWeb } from './serve-web.ts'
 import { boundBodies, connectionTimeouts } from './slow-clients.ts'
@@ -73,6 +75,7 @@ export async function createServer(
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
     const actor =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
+    if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
     return {
       app,
       actor,
@@ -90,16 +93,22 @@ export async function createServer(
     // Bodies arrive as bytes: some calls are signed over them, and malformed JSON gets our own answer.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+    scope.addHook('onRequest', async (request, reply) => {
+      allowOrigins(reply)
+      refuseCrossSite(request, config)
+    })
     mountRoutes(scope, app, contextOf)
   })
   await server.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+    scope.addHook('onRequest', async (request, reply) => {
+      allowOrigins(reply)
+      refuseCrossSite(request, config)
+    })
     await graphqlRoute(scope, app, contextOf)
   })
   if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
-  healthRoutes(server, platform, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
-  metricsRoute(server, platform)
+  healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
+  metricsRoute(server, app, 'public')
   await serveWeb(server, app)
   return server
 }

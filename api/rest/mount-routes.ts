@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { DomainError, InputError, InvalidToken, parseInput } from '../errors.ts'
+import { DomainError, InputError, InvalidToken, RateLimited, parseInput } from '../errors.ts'
+import { answerPreflight } from '../http/cross-origin.ts'
+import { writeRateLimit } from '../http/rate-limit-headers.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { RETRY_AFTER_SECONDS, UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
 import { inRequest } from '../platform/database/request-scope.ts'
@@ -9,6 +11,7 @@ import type { Route, RouteInput } from '../plugin.ts'
 import { type ContextOf, assertAccess } from '../request-context.ts'
 import { assertTokenCovers } from '../token-access.ts'
 import { assertAnswered } from './assert-answered.ts'
+import { methodsOfPaths } from './known-paths.ts'
 import { apiDocumentRoutes } from './openapi/api-document-routes.ts'
 
 /** JSON bodies of REST and GraphQL: 100 KB. */
@@ -44,8 +47,13 @@ export function mountRoutes(server: FastifyInstance, app: App, contextOf: Contex
     return send(route, request, reply, result)
   }
   apiDocumentRoutes(server, app)
-  server.all('/api/*', async () => {
-    throw new DomainError('There is no such call', { code: 'NOT_FOUND', status: 404 })
+  const methodsOf = methodsOfPaths(app)
+  server.all('/api/*', async (request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] as string)
+    if (methods.length === 0) throw new DomainError('There is no such call', { code: 'NOT_FOUND', status: 404 })
+    if (request.method === 'OPTIONS') return answerPreflight(request, reply, methods)
+    reply.header('allow', methods.join(', '))
+    throw new DomainError(`This address takes ${methods.join(', ')}`, { code: 'METHOD_NOT_ALLOWED', status: 405 })
   })
 }
 
@@ -91,6 +99,7 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DomainError) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+    if (error instanceof RateLimited && error.budget) writeRateLimit(reply, error.budget)
     if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
     return reply
       .status(error.status)

@@ -192,7 +192,7 @@ describe('artist', () => {
     { username: '' },
     { username: 'a\0' },
   ])('is null for %j', async (variables) => {
-    expect(await test.client().graphql(ARTIST, variables)).toEqual({ data: { artist: null } })
+    expect(await test.client().graphql(ARTIST, variables)).toMatchObject({ data: { artist: null } })
   })
 
   it('needs one of id and username', async () => {

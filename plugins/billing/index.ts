@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/plugin.ts'
+import { checkLedger } from './domain/check-ledger.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { deliverSandboxEvents } from './domain/deliver-sandbox-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
@@ -7,6 +8,7 @@ import { requestPayouts } from './domain/request-payouts.ts'
 import { sendPayout } from './domain/send-payout.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
+import { billingMetrics } from './metrics.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
 import { type BillingServices, billingServices } from './services.ts'
 
@@ -51,6 +53,7 @@ declare module '#api/plugin.ts' {
   }
   interface Jobs {
     'billing.settle-periods': Record<string, never>
+    'billing.check-ledger': Record<string, never>
     'billing.close-months': Record<string, never>
     'billing.request-payouts': Record<string, never>
     'billing.sandbox-deliver': Record<string, never>
@@ -106,13 +109,16 @@ query WhereItWent {
   on: { 'payout.requested': sendPayout },
   jobs: [
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
+    job({ name: 'billing.check-ledger', payload: nothing, attempts: 3, handler: checkLedger }),
     job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
     job({ name: 'billing.request-payouts', payload: nothing, handler: requestPayouts }),
     job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
     job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, handler: renewInSandbox }),
   ],
+  metrics: billingMetrics,
   schedules: [
     { name: 'billing.settle-periods', job: 'billing.settle-periods', every: { milliseconds: 5 * 60_000 } },
+    { name: 'billing.check-ledger', job: 'billing.check-ledger', every: { milliseconds: 60_000 } },
     // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
     { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },

@@ -36,7 +36,7 @@ export const testCardSchema = z.object({
 })
 
 export const sandboxConfirmSchema = z.object({
-  clientSecret: z.string('clientSecret is required').min(1, 'clientSecret is required').max(200),
+  clientSecret: z.string('Client secret is required').min(1, 'Client secret is required').max(200),
   card: testCardSchema,
   confirmed: z.boolean().optional(),
 })

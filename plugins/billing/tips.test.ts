@@ -154,6 +154,29 @@ describe('a tip', () => {
     expect(await world.db.idempotencyKey.count()).toBe(0)
   })
 
+  it('is paid by GraphQL alone, with the provider’s words where it is not', async () => {
+    const artist = await world.artist()
+    const browser = await world.browser(await world.listener())
+    const begun = await browser.graphql<{ createTip: { clientSecret: string; tipId: string } }>(
+      'mutation($input: CreateTipInput!) { createTip(input: $input) { clientSecret tipId } }',
+      { input: { artistId: artist.id, amountCents: 500 } },
+    )
+    const { clientSecret, tipId } = begun.data?.createTip ?? { clientSecret: '', tipId: '' }
+    const confirm = (number: string) =>
+      browser.graphql(
+        `mutation($input: ConfirmSandboxPaymentInput!) { confirmSandboxPayment(input: $input) {
+          ... on ConfirmSandboxPaymentSuccess { data { status } } ... on PaymentFailedError { code message } } }`,
+        { input: { clientSecret, card: card(number) } },
+      )
+    expect((await confirm('4000000000000002')).data).toEqual({
+      confirmSandboxPayment: { code: 'CARD_DECLINED', message: expect.stringContaining('declined') },
+    })
+    expect((await confirm('4242424242424242')).data).toEqual({
+      confirmSandboxPayment: { data: { status: 'SUCCEEDED' } },
+    })
+    expect((await world.db.tip.findUniqueOrThrow({ where: { id: tipId } })).state).toBe('paid')
+  })
+
   it('is the same by GraphQL, in cents', async () => {
     const artist = await world.artist()
     const browser = await world.browser(await world.listener())

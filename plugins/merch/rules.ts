@@ -31,7 +31,8 @@ export function splitSale(cents: number): { artistCents: number; platformFeeCent
 
 /** The largest single payment that card providers take. */
 export const MAX_PAYMENT_CENTS = 99_999_999
-export const PRODUCT_LIMITS = { name: 200, description: 5_000, inventory: 1_000_000 } as const
+/** Of the technique, not of the trade: what a body and a database column hold. */
+export const PRODUCT_LIMITS = { name: 1_000, description: 50_000, inventory: 2_000_000_000 } as const
 /** Of one product in one order. */
 export const MAX_QUANTITY = 10
 /** How long a checkout holds its stock, in all: neither coming back to it nor changing it makes that longer. */
@@ -67,10 +68,11 @@ const category = z.enum(CATEGORY_VALUES, {
     issue.input == null || issue.input === '' ? 'Category is required' : 'Choose a category from the list',
 })
 
+/** No minimum is refused: fewer than no pieces are none, in the form and in every call. */
 const inventory = z
   .int('Inventory must be a whole number')
-  .min(0, 'Inventory must not be negative')
-  .max(PRODUCT_LIMITS.inventory, 'Inventory must be at most 1,000,000')
+  .max(PRODUCT_LIMITS.inventory, 'Inventory must be at most 2,000,000,000')
+  .transform((pieces) => Math.max(0, pieces))
 
 /** An `uploadURL` (query included or not) or an `objectPath`; blank is none. */
 const file = z

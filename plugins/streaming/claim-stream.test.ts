@@ -247,7 +247,7 @@ describe('POST /api/streams and recordStream', () => {
       'mutation ($input: RecordStreamInput!) { recordStream(input: $input) { counted reason } }',
       { input: world.claimOf(song) },
     )
-    expect(again).toEqual({ data: { recordStream: { counted: false, reason: 'DUPLICATE' } } })
+    expect(again).toMatchObject({ data: { recordStream: { counted: false, reason: 'DUPLICATE' } } })
   })
 
   it.each([

@@ -105,11 +105,8 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
       const [allowed, remaining = 0, left = 0] = await ask(() =>
         script(TAKE_FROM_BUDGET, [key], [limit, cost, toMilliseconds(windowSeconds)]),
       )
-      return {
-        allowed: allowed === 1,
-        remaining,
-        retryAfterSeconds: allowed === 1 ? 0 : Math.max(1, Math.ceil(left / 1_000)),
-      }
+      const resetSeconds = Math.max(1, Math.ceil(left / 1_000))
+      return { allowed: allowed === 1, remaining, resetSeconds, retryAfterSeconds: allowed === 1 ? 0 : resetSeconds }
     },
     async get(key) {
       return ask(() => connection.get(prefix + key))

@@ -7,6 +7,7 @@ export interface ApiParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
+  description?: string
   schema: JsonSchema
 }
 
@@ -153,18 +154,34 @@ function parametersOf(route: Route): ApiParameter[] {
   const query = route.query ? jsonSchemaOf(route.query, 'input') : {}
   return [
     ...inPath.map(
-      (name): ApiParameter => ({ name, in: 'path', required: true, schema: params?.[name] ?? { type: 'string' } }),
+      (name): ApiParameter => ({
+        name,
+        in: 'path',
+        required: true,
+        ...describedApart(params?.[name] ?? { type: 'string' }, pathParameter(route.path, name)),
+      }),
     ),
     ...Object.entries(query.properties ?? {}).map(
       ([name, schema]): ApiParameter => ({
         name,
         in: 'query',
         required: query.required?.includes(name) ?? false,
-        schema,
+        ...describedApart(schema),
       }),
     ),
     ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
+}
+
+/** The words of a parameter stand beside its schema. */
+function describedApart({ description, ...schema }: JsonSchema, otherwise?: string) {
+  return { description: typeof description === 'string' ? description : otherwise, schema }
+}
+
+/** `/products/:id` takes the id of a product, `:artistId` that of an artist; others have words of their own. */
+function pathParameter(path: string, name: string): string | undefined {
+  const about = name === 'id' ? (path.split('/:id')[0] as string).split('/').at(-1) : /^(\w+)Id$/.exec(name)?.[1]
+  return about && `Id of the ${about.replaceAll('-', ' ').replace(/s$/, '')}.`
 }
 
 function responsesOf(route: Route): ApiOperation['responses'] {

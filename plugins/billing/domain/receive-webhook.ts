@@ -14,10 +14,15 @@ export async function receiveWebhook(
   signature: string,
 ): Promise<{ received: true }> {
   const event = await readEvent(ctx, rawBody, signature)
-  if (!event) return { received: true }
+  if (!event) {
+    ctx.count('payment_webhooks_total', { outcome: 'ignored' })
+    return { received: true }
+  }
   try {
-    await applyPaymentEvent(ctx.as(systemActor), event)
+    const isNew = await applyPaymentEvent(ctx.as(systemActor), event)
+    ctx.count('payment_webhooks_total', { outcome: isNew ? 'applied' : 'repeated' })
   } catch (error) {
+    ctx.count('payment_webhooks_total', { outcome: 'failed' })
     // Whatever went wrong here is not the sender's fault: it must not look like a 4xx, which is never sent again.
     throw new Error(`payment event ${event.id} (${event.type}) was not applied`, { cause: error })
   }
@@ -28,6 +33,7 @@ async function readEvent(ctx: DomainContext, rawBody: Uint8Array, signature: str
   try {
     return await ctx.payments.readEvent(rawBody, signature)
   } catch (error) {
+    ctx.count('payment_webhooks_total', { outcome: error instanceof BadSignature ? 'refused' : 'failed' })
     if (error instanceof BadSignature) throw new InputError(error.message, undefined, 'BAD_SIGNATURE')
     throw error
   }

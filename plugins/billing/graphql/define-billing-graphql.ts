@@ -2,6 +2,7 @@ import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { defineEarnings } from './earnings.ts'
 import { definePayouts } from './payouts.ts'
 import { definePeriods } from './periods.ts'
+import { defineSandbox } from './sandbox.ts'
 import { defineStatements } from './statements.ts'
 import { defineSubscription } from './subscription.ts'
 import { defineTips } from './tips.ts'
@@ -12,5 +13,6 @@ export function defineBillingGraphql(builder: SchemaBuilder): void {
   defineStatements(builder)
   definePayouts(builder)
   defineTips(builder)
+  defineSandbox(builder)
   defineEarnings(builder)
 }

@@ -66,6 +66,7 @@ export function definePayouts(builder: SchemaBuilder): void {
       nullable: true,
       description: 'Whether payouts are connected. Only for that artist and admins; null for others.',
       authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      unauthorizedResolver: () => null,
       resolve: async (artist, _args, { ctx }) => await payoutStanding(ctx, artist.id),
     }),
   )

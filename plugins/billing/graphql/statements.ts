@@ -197,6 +197,7 @@ export function defineStatements(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Statements of closed months, newest first. Only for that artist and admins; null for others.',
         authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+        unauthorizedResolver: () => null,
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.statement.findMany({ ...query, where: { artistId: artist.id }, orderBy: [...newestFirst] }),
       },
@@ -212,6 +213,7 @@ export function defineStatements(builder: SchemaBuilder): void {
         'The statement of one month. Only for that artist and admins; null for others, and where there is none.',
       args: { month: t.arg.string({ required: true, description: 'For example "2026-11".' }) },
       authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      unauthorizedResolver: () => null,
       resolve: async (query, artist, { month: name }, { ctx }) => {
         const month = monthNamed(name)
         return month

@@ -39,13 +39,14 @@ export const periodRoutes: readonly Route[] = [
     summary:
       'Where your money went, in dollars, a period each, newest first; `before` (the id of the last period) goes on. Admins name the listener.',
     query: z.object({
-      listenerId: z.uuid('Listener must be an id').optional(),
-      before: z.uuid('Before must be the id of a period').optional(),
+      listenerId: z.uuid('Listener must be an id').optional().describe('Whose; for admins.'),
+      before: z.uuid('Before must be the id of a period').optional().describe('Id of the last period that was read.'),
       limit: z
         .string()
         .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
         .default('12')
-        .transform((limit) => Math.min(Number(limit), MOST)),
+        .transform((limit) => Math.min(Number(limit), MOST))
+        .describe('How many at most.'),
     }),
     response: z.array(periodShape),
     handler: async ({ ctx, query: { listenerId, limit, before } }) =>

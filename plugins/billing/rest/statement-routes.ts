@@ -36,7 +36,7 @@ const figuresShape = z.object({
     .nullable(),
 })
 const artistOnly = { artist: true, admin: true } as const
-const oneMonth = z.object({ artistId: z.string(), month: z.string() })
+const oneMonth = z.object({ artistId: z.string(), month: z.string().describe('The month in UTC, as 2026-10.') })
 
 export const statementRoutes: readonly Route[] = [
   route({

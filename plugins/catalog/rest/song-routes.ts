@@ -49,8 +49,9 @@ export const songRoutes: readonly Route[] = [
         .string()
         .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
         .default(String(MOST))
-        .transform((limit) => Math.min(Number(limit), MOST)),
-      before: z.uuid('Before must be the id of a song').optional(),
+        .transform((limit) => Math.min(Number(limit), MOST))
+        .describe('How many at most.'),
+      before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
     }),
     response: z.array(song),
     anonymous: true,

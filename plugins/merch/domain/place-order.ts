@@ -170,7 +170,8 @@ async function startPayment(ctx: DomainContext, order: OrderRecord): Promise<str
     const { paymentId, clientSecret } = await ctx.payments.createPayment(
       {
         amountCents: totalCents,
-        description: quantity === 1 ? product.name : `${quantity} × ${product.name}`,
+        // Providers take no more.
+        description: (quantity === 1 ? product.name : `${quantity} × ${product.name}`).slice(0, 500),
         metadata: { kind: 'order', orderId: id, artistId, productId },
       },
       `order:${id}`,

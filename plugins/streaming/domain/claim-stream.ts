@@ -5,7 +5,7 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound, NotSignedIn } from '#api/errors.ts'
 import type { StreamClaimInput, StreamVerdict } from '../rules.ts'
 import { type PendingClaim, commitClaims } from './commit-claims.ts'
-import { groupCommit } from './group-commit.ts'
+import { type Outcome, groupCommit } from './group-commit.ts'
 import { createMirror } from './mirror-counted.ts'
 
 const MAX_BATCH = 500
@@ -32,6 +32,7 @@ export function createClaimStream(
       const ctx = (claims[0] as PendingClaim).ctx.as(systemActor)
       const { outcomes, counted } = await commitClaims(ctx, claims)
       mirror(ctx, counted)
+      for (const outcome of outcomes) ctx.count('stream_claims_total', { verdict: verdictOf(outcome) })
       return outcomes
     },
   })
@@ -53,4 +54,9 @@ export function createClaimStream(
 function signedIn(actor: Actor): Actor {
   if (!actor.user && !actor.artist && !actor.admin) throw new NotSignedIn()
   return actor
+}
+
+function verdictOf(outcome: Outcome<StreamVerdict>): string {
+  if ('error' in outcome) return 'REFUSED'
+  return outcome.result.reason ?? 'COUNTED'
 }

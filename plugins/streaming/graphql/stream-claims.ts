@@ -43,7 +43,7 @@ export function defineStreamClaims(builder: SchemaBuilder): void {
       type: Verdict,
       description:
         'Claims a stream for the caller’s latest session of a song. Once answered, the verdict survives any crash.',
-      args: { input: t.arg({ type: Input, required: true }) },
+      args: { input: t.arg({ type: Input, required: true, description: 'What was heard, and for how long.' }) },
       resolve: (_root, { input }, { ctx }) => ctx.services.streaming.claimStream(ctx, parseInput(streamClaim, input)),
     }),
   )

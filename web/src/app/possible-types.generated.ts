@@ -1,5 +1,6 @@
 export const possibleTypes: Record<string, string[]> = {
   ApproveCustomRequestResult: ['ApproveCustomRequestSuccess', 'CustomRequestStepRefusedError'],
+  ConfirmSandboxPaymentResult: ['ConfirmSandboxPaymentSuccess', 'PaymentFailedError'],
   CreateAccessTokenResult: ['CreateAccessTokenSuccess', 'TooManyTokensError'],
   CreateProductResult: ['CreateProductSuccess', 'MediaRefusedError'],
   CreateSubscriptionResult: ['AlreadySubscribedError', 'CreateSubscriptionSuccess'],

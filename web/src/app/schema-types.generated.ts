@@ -78,6 +78,16 @@ export type CollectionFilterInput = {
   value: Scalars['String']['input'];
 };
 
+/** A payment in the sandbox. */
+export type ConfirmSandboxPaymentInput = {
+  /** What pays. */
+  card: TestCardInput;
+  /** Of the payment, as the mutation that began it answered. */
+  clientSecret: Scalars['String']['input'];
+  /** The bank’s question was answered with yes. */
+  confirmed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** A new access token. */
 export type CreateAccessTokenInput = {
   /** Days until it is refused, 1 to 365; 30 unless told. */
@@ -132,19 +142,19 @@ export type CreateProductInput = {
   artistId: Scalars['ID']['input'];
   /** One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
   category: Scalars['String']['input'];
-  /** Plain text, 1 to 5,000 characters. */
+  /** Plain text, 1 to 50,000 characters. */
   description: Scalars['String']['input'];
   /** `uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold. */
   digitalFileUrl?: InputMaybe<Scalars['String']['input']>;
   /** `uploadURL` or `objectPath` of an uploaded picture. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Pieces in stock; 0 unless told. */
+  /** Pieces in stock; 0 unless told, and for a number below it. */
   inventory?: InputMaybe<Scalars['Int']['input']>;
   /** Whether everybody sees it at once; true unless told. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** A download instead of a thing; false unless told. */
   isDigital?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 200 characters. */
+  /** 1 to 1,000 characters. */
   name: Scalars['String']['input'];
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
@@ -435,7 +445,7 @@ export type PublishSongInput = {
 
 /** What making it costs. */
 export type QuoteCustomRequestInput = {
-  /** What the artist should know, up to 5,000 characters. */
+  /** What the artist should know, up to 50,000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents. */
   quotedPriceCents: Scalars['Int']['input'];
@@ -527,6 +537,13 @@ export type ReservedNameSort =
   /** By name, falling; empty ones last. */
   | 'name_DESC';
 
+/** How a payment in the sandbox stands. */
+export type SandboxPaymentStatus =
+  /** The bank asks: confirm once more with `confirmed`. */
+  | 'REQUIRES_CONFIRMATION'
+  /** It is paid. */
+  | 'SUCCEEDED';
+
 /** The first admin account. */
 export type SetupAdminInput = {
   /** Email address. */
@@ -605,14 +622,26 @@ export type StatementSource =
 export type SubmitCustomRequestInput = {
   /** Who asks: you, or any artist as an admin. */
   artistId: Scalars['ID']['input'];
-  /** What it shall look like, 1 to 5,000 characters. */
+  /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];
   /** Text of a positive whole number; blank for none. */
   estimatedQuantity?: InputMaybe<Scalars['String']['input']>;
   /** One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
   itemType: Scalars['String']['input'];
-  /** What else matters, up to 5,000 characters. */
+  /** What else matters, up to 50,000 characters. */
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A test card; never a real one. */
+export type TestCardInput = {
+  /** Security code. */
+  cvc: Scalars['String']['input'];
+  /** 1 to 12. */
+  expMonth: Scalars['Int']['input'];
+  /** Four digits. */
+  expYear: Scalars['Int']['input'];
+  /** 4242 4242 4242 4242 is paid; others fail as at Stripe. */
+  number: Scalars['String']['input'];
 };
 
 /** Narrows the list of testimonials; all that are given must hold. */
@@ -707,17 +736,17 @@ export type UpdateOrderInput = {
 export type UpdateProductInput = {
   /** As in CreateProductInput. */
   category?: InputMaybe<Scalars['String']['input']>;
-  /** Plain text, 1 to 5,000 characters. */
+  /** Plain text, 1 to 50,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** A new digital file; buyers get it as well. */
   digitalFileUrl?: InputMaybe<Scalars['String']['input']>;
   /** A new picture, or null to take it away. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Pieces in stock. */
+  /** Pieces in stock; 0 for a number below it. */
   inventory?: InputMaybe<Scalars['Int']['input']>;
   /** Puts it into the store, or takes it out. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 200 characters. */
+  /** 1 to 1,000 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { z } from 'zod'
-import { CUSTOM_ITEM_TYPES, customRequestSchema } from '../../../../plugins/custom-requests/rules.ts'
+import { CUSTOM_ITEM_TYPES, REQUEST_LIMITS, customRequestSchema } from '../../../../plugins/custom-requests/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -37,7 +37,10 @@ const requestFormSchema = z.object({
     for (const { message } of error?.issues ?? [])
       context.issues.push({ code: 'custom', message, input: context.value })
   }),
-  specialInstructions: z.string().trim().max(5_000, 'Special instructions must be at most 5,000 characters'),
+  specialInstructions: z
+    .string()
+    .trim()
+    .max(REQUEST_LIMITS.text, 'Special instructions must be at most 50,000 characters'),
 })
 
 const blank: z.input<typeof requestFormSchema> = {
@@ -103,7 +106,6 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
       <NumberInput
         name="estimatedQuantity"
         label="Estimated Quantity"
-        min={1}
         placeholder="25"
         hint="Larger quantities may get better pricing per unit"
       />

@@ -34,7 +34,8 @@ describe('the Merchandise tab', () => {
     store.orders = [orderNode('o1'), orderNode('o2')]
     open()
     const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
-    await waitFor(async () => expect(await figure('Active Products')).toContain('1'))
+    await waitFor(async () => expect(await figure('Active Products')).toContain('2'))
+    expect(await figure('Active Products')).toContain('1 not in the store')
     expect(await figure('Total Orders')).toContain('2')
     expect(await figure('Merch Earnings')).toContain('$81.60')
     await waitFor(() =>

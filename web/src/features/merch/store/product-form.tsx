@@ -107,7 +107,6 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
       <NumberInput
         name="inventory"
         label="Inventory"
-        min={0}
         placeholder="0"
         disabled={product?.isFairwaveManufactured ?? false}
         hint="Pieces in stock; downloads need none."
