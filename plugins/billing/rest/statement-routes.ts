@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
+import { communityPools } from '../domain/community-pool.ts'
 import { type StatementFigures, artistStatements, figuresOf, requireStatement } from '../domain/find-statements.ts'
-import { entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import { communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import { communityPoolShape, poolInDollars } from './community-pool-shape.ts'
 import { statementCsv } from './statement-csv.ts'
 
 /** Lines of each kind in one answer; the CSV has them all. */
@@ -52,7 +54,7 @@ export const statementRoutes: readonly Route[] = [
     path: '/dashboard/statements/:artistId/:month',
     access: artistOnly,
     summary:
-      'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, and every other line; 1,000 of each at most, the CSV has them all.',
+      'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, the community pool and its listeners, and every other line; 1,000 of each at most, the CSV has them all.',
     params: oneMonth,
     response: figuresShape.extend({
       songs: z.array(
@@ -67,6 +69,8 @@ export const statementRoutes: readonly Route[] = [
           amount: z.number(),
         }),
       ),
+      communityPool: communityPoolShape.nullable(),
+      communityLines: z.array(z.object({ id: z.uuid(), listener: z.string(), streams: z.int(), amount: z.number() })),
       entries: z.array(
         z.object({
           id: z.string(),
@@ -83,6 +87,8 @@ export const statementRoutes: readonly Route[] = [
         ...inDollars(figuresOf(statement)),
         songs: (await songLines(ctx, statement)).slice(0, MOST).map(withAmount),
         periods: (await periodLines(ctx, statement, { limit: MOST })).map(withAmount),
+        communityPool: poolInDollars((await communityPools(ctx, [statement.month])).get(params.month)),
+        communityLines: (await communityLines(ctx, statement, { limit: MOST })).map(withAmount),
         entries: (await entryLines(ctx, statement, { limit: MOST })).map(withAmount),
       }
     },
