@@ -5,6 +5,7 @@ import type { Collection } from './collections/collection.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
+import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { RequestContext } from './request-context.ts'
 import type { TokenAccess } from './token-access.ts'
@@ -124,6 +125,8 @@ export interface Plugin {
   schedules: readonly Schedule[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
+  /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
+  meters: { readonly [name: string]: ObjectMeter<DomainContext> }
   /** Reactions to events of this and other plugins; each must bear being delivered twice. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
   /** Turns a session token into who is asking; at most one plugin does. */
@@ -150,6 +153,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     jobs: [],
     schedules: [],
     collections: [],
+    meters: {},
     on: {},
     ...plugin,
   } as Plugin

@@ -30,6 +30,12 @@ export const streaming = definePlugin({
   services: streamingServices,
   graphql: defineStreamingGraphql,
   routes: streamingRoutes,
+  meters: {
+    playback: {
+      begin: (ctx, playbackId) => ctx.services.streaming.beginServing(ctx, playbackId),
+      redeemed: (ctx, playbackId) => ctx.services.streaming.redeemPlayback(ctx, playbackId),
+    },
+  },
   jobs: [aggregateStreamsJob, removeOldPlaybacksJob],
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },

@@ -28,7 +28,7 @@ export async function openPlayback(ctx: DomainContext, { songId, playbackId }: O
   if (playbackId != null) {
     if (!isId(playbackId)) throw new NotFound('Playback')
     if (listenerId !== null) await assertOwnPlayback(ctx, { listenerId, songId: song.id, playbackId })
-    return await playbackOf(ctx, song, playbackId)
+    return await playbackOf(ctx, song, { id: playbackId, counts: listenerId !== null })
   }
   return await playbackOf(ctx, song, await newSession(ctx, song, listenerId))
 }
@@ -41,7 +41,11 @@ export async function openAudio(ctx: DomainContext, songId: string): Promise<Pla
   const song = await findAudible(ctx, songId)
   const listenerId = await entitledListener(ctx, song)
   const running = listenerId === null ? null : await runningSession(ctx, song, listenerId)
-  return await playbackOf(ctx, song, running ?? (await newSession(ctx, song, listenerId)))
+  return await playbackOf(
+    ctx,
+    song,
+    running === null ? await newSession(ctx, song, listenerId) : { id: running, counts: true },
+  )
 }
 
 async function findAudible(ctx: DomainContext, songId: string): Promise<PlayableSong> {
@@ -75,16 +79,23 @@ async function assertOwnPlayback(
   if (!found) throw new NotFound('Playback')
 }
 
-async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: string | null): Promise<string> {
-  if (listenerId === null) return randomUUID()
+/** `counts` where there is a session that a stream can be claimed for. */
+interface Session {
+  id: string
+  counts: boolean
+}
+
+async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: string | null): Promise<Session> {
+  if (listenerId === null) return { id: randomUUID(), counts: false }
   const data = {
     listenerId,
     songId: song.id,
     artistId: song.artistId,
     songDuration: song.duration,
+    audioBytes: song.audioBytes,
     openedAt: ctx.clock.now(),
   }
-  return (await ctx.db.playbackSession.create({ data, select: { id: true } })).id
+  return { ...(await ctx.db.playbackSession.create({ data, select: { id: true } })), counts: true }
 }
 
 /** The listener's latest session of the song, when it can still be the one that plays. */
@@ -103,13 +114,15 @@ async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId
   return counted ? null : latest.id
 }
 
-async function playbackOf(ctx: DomainContext, song: PlayableSong, id: string): Promise<Playback> {
+async function playbackOf(ctx: DomainContext, song: PlayableSong, { id, counts }: Session): Promise<Playback> {
   // Long enough for pauses and for a second hearing, short enough that a URL passed on soon ends.
   const expiresInSeconds = Math.max(600, 2 * song.duration + 300)
   const { url, expiresAt } = await ctx.objects.presignGet({
     key: song.audioKey,
     expiresInSeconds,
     contentType: song.audioType,
+    // Each session has URLs of its own: no cache answers one with what another was served.
+    ...(counts && { meter: `playback:${id}` }),
   })
   return { id, url, expiresAt }
 }
