@@ -5,7 +5,6 @@ import { bytesIn, rangesOf } from './byte-ranges.ts'
 import { type ClaimRow, type LatestPlayback, keepClaims, latestPlaybacks, lockClocks } from './claim-rows.ts'
 import type { Outcome } from './group-commit.ts'
 import { type Judgement, type PlaybackFacts, judgeClaim } from './judge-claim.ts'
-import { ownListeners } from './own-listeners.ts'
 import type { PlaybackMeter } from './playback-meter.ts'
 
 /** One claim as it waits for its batch. */
@@ -54,7 +53,6 @@ export async function commitClaims(
     const periods = listenerIds.length
       ? await tx.services.billing.activePeriods(tx, listenerIds, now)
       : new Map<string, { periodId: string }>()
-    const own = await ownListeners(tx, sound)
 
     const moved = new Set<string>()
     const rows: ClaimRow[] = []
@@ -68,7 +66,7 @@ export async function commitClaims(
         now: now.getTime(),
         duration: claim.duration,
         byToken: claim.byToken,
-        ownSong: claim.signedInArtistId === song.artistId || own.has(`${claim.listenerId} ${song.artistId}`),
+        ownSong: claim.signedInArtistId === song.artistId || playback?.isOwn === true,
         periodId,
         playback: playback ? factsOf(playback, meter, now) : null,
         takenUntil: claim.listenerId === null ? null : (takenUntil.get(claim.listenerId) ?? null),

@@ -4,6 +4,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput } from '../rules.ts'
+import { isOwnSong } from './is-own-song.ts'
 import { playbackHorizon } from './playback-horizon.ts'
 
 export interface Playback {
@@ -92,6 +93,7 @@ async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: st
     songId: song.id,
     artistId: song.artistId,
     songDuration: song.duration,
+    isOwn: await isOwnSong(ctx, { listenerId, artistId: song.artistId }),
     audioBytes: song.audioBytes,
     openedAt: ctx.clock.now(),
   }
