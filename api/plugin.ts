@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
 import type { Metric } from './metrics/metric.ts'
+import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { RequestContext } from './request-context.ts'
 import type { TokenAccess } from './token-access.ts'
@@ -131,6 +132,8 @@ export interface Plugin {
   metrics: readonly Metric[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
+  /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
+  meters: { readonly [name: string]: ObjectMeter<DomainContext> }
   /** Reactions to events of this and other plugins; each must bear being delivered twice. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
   /** Turns a session token into who is asking; at most one plugin does. */
@@ -158,6 +161,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     schedules: [],
     metrics: [],
     collections: [],
+    meters: {},
     on: {},
     ...plugin,
   } as Plugin

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { App } from '../app.ts'
 import { graphqlRoute } from '../graphql/yoga.ts'
 import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
+import type { ObjectMeters } from '../platform/objects/object-meter.ts'
+import type { ObjectStore } from '../platform/objects/port.ts'
+import { redirectObjectRoutes } from '../platform/objects/redirect-object-routes.ts'
+import type { S3ObjectStore } from '../platform/objects/s3-object-store.ts'
+import { objectMeters } from './object-meters.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
@@ -106,11 +111,18 @@ export async function createServer(
     })
     await graphqlRoute(scope, app, contextOf)
   })
-  if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
+  await server.register(objectRoutes(platform.objects, objectMeters(app)))
   healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
   metricsRoute(server, app, 'public')
   await serveWeb(server, app)
   return server
+}
+
+/** Serves what is here, and leads to what is elsewhere. */
+function objectRoutes(objects: ObjectStore, meters: ObjectMeters): FastifyPluginAsync {
+  if (objects.name === 'disk') return diskObjectRoutes(objects as DiskObjectStore, meters)
+  const { paths } = objects as S3ObjectStore
+  return paths ? redirectObjectRoutes(objects, paths, meters) : async () => {}
 }
 
 function validRequestId(header: string | string[] | undefined): string | null {

@@ -170,6 +170,7 @@ export async function openObjects(
     })
   const { s3ObjectStore } = await import('./objects/s3-object-store.ts')
   const { objectStoreMayComeBack } = await import('./objects/s3-trouble.ts')
+  const { signedPaths } = await import('./objects/signed-path.ts')
   const store = s3ObjectStore({
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,
@@ -177,6 +178,7 @@ export async function openObjects(
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,
     accessKeyId: config.S3_ACCESS_KEY_ID as string,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
+    paths: signedPaths({ secret, baseUrl: '', clock }),
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
   })
   // Made if missing, and opened for PUTs and ranges from the pages of this server.

@@ -1,5 +1,6 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { accountEmails } from './domain/account-emails.ts'
 import { approveArtist, removePendingArtist } from './domain/approval.ts'
 import { countAccounts } from './domain/count-accounts.ts'
 import { createArtist, createFirstAdmin, createListener } from './domain/create-account.ts'
@@ -29,6 +30,7 @@ export function authServices(settings: AuthSettings, setupToken: string | undefi
     findListeners,
     requireListener,
     findVisibleArtist,
+    accountEmails,
     countAccounts,
     listPendingArtists,
     approveArtist,

@@ -291,12 +291,12 @@ describe('connecting payouts', () => {
 
   it('does not depend on the order in which the provider tells', async () => {
     const accountId = 'acct_early'
-    const told = (payoutsEnabled: boolean, at: string) =>
+    const told = (payoutsEnabled: boolean, at: string, email?: string) =>
       world.apply({
         id: newId(),
         createdAt: new Date(at),
         type: 'account.changed',
-        account: { accountId, payoutsEnabled },
+        account: { accountId, payoutsEnabled, email },
       })
     await told(true, '2029-01-02T00:00:00Z')
     await told(false, '2029-01-01T00:00:00Z')
@@ -304,9 +304,11 @@ describe('connecting payouts', () => {
       artistId: null,
       payoutsEnabled: true,
     })
-    await told(false, '2029-01-03T00:00:00Z')
+    await told(false, '2029-01-03T00:00:00Z', 'ada@example.com')
+    await told(false, '2029-01-04T00:00:00Z')
     expect(await world.db.payoutAccount.findUnique({ where: { providerAccountId: accountId } })).toMatchObject({
       payoutsEnabled: false,
+      email: 'ada@example.com',
     })
   })
 

@@ -7,6 +7,7 @@ import { createSubscription } from './domain/create-subscription.ts'
 import { createTip } from './domain/create-tip.ts'
 import { accountBalance, trialBalance } from './domain/ledger-balances.ts'
 import { openPortal } from './domain/open-portal.ts'
+import { payoutEmails } from './domain/payout-emails.ts'
 import { postTransaction } from './domain/post-transaction.ts'
 import { receiveWebhook } from './domain/receive-webhook.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
@@ -37,6 +38,7 @@ export const billingServices = {
   settlePeriods,
   closeMonths,
   requestPayouts,
+  payoutEmails,
   artistEarnings,
   // For demo content and tests.
   subscribeInSandbox,

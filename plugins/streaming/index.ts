@@ -31,6 +31,12 @@ export const streaming = definePlugin({
   services: streamingServices,
   graphql: defineStreamingGraphql,
   routes: streamingRoutes,
+  meters: {
+    playback: {
+      begin: (ctx, playbackId) => ctx.services.streaming.beginServing(ctx, playbackId),
+      redeemed: (ctx, playbackId) => ctx.services.streaming.redeemPlayback(ctx, playbackId),
+    },
+  },
   jobs: [aggregateStreamsJob, removeOldPlaybacksJob],
   metrics: streamingMetrics,
   schedules: [

@@ -5,18 +5,11 @@ import { isKnown } from '../../http/entity-tag.ts'
 import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { type DiskObjectStore, READ_SIZE } from './disk-object-store.ts'
+import { meteredStream } from './metered-stream.ts'
+import { type ObjectMeters, noMeters } from './object-meter.ts'
+import { type ObjectRefusal, REFUSALS, answerRefusal } from './object-refusal.ts'
 import type { Grant } from './signed-path.ts'
 import { failWhenStalled } from './stalled-stream.ts'
-
-type Refusal = { status: number; code: string; message: string }
-
-const REFUSALS = {
-  signature: { status: 403, code: 'SignatureDoesNotMatch', message: 'The signature does not match this request.' },
-  expired: { status: 403, code: 'AccessDenied', message: 'Request has expired' },
-  tooLarge: { status: 413, code: 'EntityTooLarge', message: 'The upload is larger than allowed.' },
-  incomplete: { status: 400, code: 'IncompleteBody', message: 'The upload ended before all of it had arrived.' },
-  missing: { status: 404, code: 'NoSuchKey', message: 'The object does not exist.' },
-} satisfies Record<string, Refusal>
 
 /** In ms: without a byte for so long, an upload is given up. */
 const UPLOAD_IDLE = 30_000
@@ -24,15 +17,15 @@ const UPLOAD_IDLE = 30_000
 const REFUSED_PATIENCE = 10_000
 
 class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  readonly refusal: ObjectRefusal
+  constructor(refusal: ObjectRefusal) {
     super(refusal.message)
     this.refusal = refusal
   }
 }
 
 /** Serves the URLs that a disk store signs, with the statuses and error bodies of S3, so that clients meet one behaviour. */
-export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
+export function diskObjectRoutes(store: DiskObjectStore, meters: ObjectMeters = noMeters): FastifyPluginAsync {
   const handled =
     (op: Grant['op'], answer: (request: FastifyRequest, reply: FastifyReply, grant: Grant) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,11 +37,7 @@ export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (!(await drain(request.body))) reply.header('Connection', 'close')
-        const { status, code, message } = error.refusal
-        reply.code(status).type('application/xml').header('Cache-Control', 'no-store')
-        return reply.send(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
-        )
+        return answerRefusal(reply, error.refusal)
       }
     }
 
@@ -62,7 +51,7 @@ export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
       method: ['GET', 'HEAD'],
       url: '/objects/*',
       ...untouched,
-      handler: handled('get', (request, reply, grant) => send(store, request, reply, grant)),
+      handler: handled('get', (request, reply, grant) => send(store, meters, request, reply, grant)),
     })
     app.route({
       method: 'PUT',
@@ -118,7 +107,13 @@ async function drain(body: unknown): Promise<boolean> {
   )
 }
 
-async function send(store: DiskObjectStore, request: FastifyRequest, reply: FastifyReply, grant: Grant) {
+async function send(
+  store: DiskObjectStore,
+  meters: ObjectMeters,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  grant: Grant,
+) {
   const found = await store.files.open(grant.key)
   if (!found) throw new Refused(REFUSALS.missing)
   const { file, stored } = found
@@ -144,8 +139,11 @@ async function send(store: DiskObjectStore, request: FastifyRequest, reply: Fast
     if (range !== 'all') reply.code(206).header('Content-Range', `bytes ${start}-${end}/${stored.size}`)
     reply.header('Content-Length', end - start + 1)
     if (request.method === 'HEAD' || stored.size === 0) return reply.send()
+    const serving = grant.meter === undefined ? null : await meters.begin(grant.meter)
+    reply.raw.once('close', () => serving?.done())
     streaming = true
-    return reply.send(file.createReadStream({ start, end, highWaterMark: READ_SIZE }))
+    const bytes = file.createReadStream({ start, end, highWaterMark: READ_SIZE })
+    return reply.send(serving ? meteredStream(bytes, start, serving) : bytes)
   } finally {
     if (!streaming) await file.close()
   }

@@ -42,9 +42,9 @@ export function diskObjectStore({ directory, secret, baseUrl, clock }: DiskObjec
       const headers: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType }
       return { ...paths.sign({ op: 'put', key, contentType, size, maxSize }, expiresInSeconds), headers }
     },
-    async presignGet({ key, expiresInSeconds, contentType, downloadName }) {
+    async presignGet({ key, expiresInSeconds, contentType, downloadName, meter }) {
       assertObjectKey(key)
-      return paths.sign({ op: 'get', key, contentType, downloadName }, expiresInSeconds)
+      return paths.sign({ op: 'get', key, contentType, downloadName, meter }, expiresInSeconds)
     },
     async head(key) {
       const stored = await files.find(key)

@@ -21,12 +21,17 @@ export interface ObjectStore {
     maxSize: number
     expiresInSeconds: number
   }): Promise<PresignedPut>
-  /** A URL that serves the object, byte ranges included, until it expires (then 403). `downloadName` sets Content-Disposition. */
+  /**
+   * A URL that serves the object, byte ranges included, until it expires (then 403). `downloadName` sets Content-Disposition.
+   * With `meter` ("<name>:<subject>", see object-meter.ts) the URL is one of this server's, and the meter is told of the
+   * bytes that are sent from here, or that the URL was redeemed where another server sends them.
+   */
   presignGet(input: {
     key: string
     expiresInSeconds: number
     contentType?: string
     downloadName?: string
+    meter?: string
   }): Promise<{ url: string; expiresAt: Date }>
   /** Size in bytes and type as stored, or null when there is no such object. */
   head(key: string): Promise<ObjectHead | null>

@@ -20,6 +20,7 @@ import { assertObjectKey } from './object-key.ts'
 import { ObjectNotFound, type ObjectStore } from './port.ts'
 import { s3Address } from './s3-address.ts'
 import { ensureBucket } from './s3-bucket.ts'
+import type { SignedPaths } from './signed-path.ts'
 import { failWhenStalled } from './stalled-stream.ts'
 import { assertUploadSize, exactly } from './upload-size.ts'
 
@@ -34,10 +35,13 @@ export interface S3ObjectStoreOptions {
   accessKeyId?: string
   secretAccessKey?: string
   forcePathStyle?: boolean
+  /** Signs metered URLs, which `redirectObjectRoutes` follows; without it there are none, and `meter` is an error. */
+  paths?: SignedPaths
 }
 
 export interface S3ObjectStore extends ObjectStore {
   readonly name: 's3'
+  readonly paths: SignedPaths | undefined
   /** Makes a missing bucket and allows `origins` (of pages) to use its signed URLs. For first boot and tests. */
   ensureBucket(origins: readonly string[]): Promise<{ created: boolean; cors: 'set' | 'unsupported' }>
 }
@@ -57,6 +61,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
     accessKeyId,
     secretAccessKey,
     forcePathStyle = false,
+    paths,
   } = options
   const client = (to: string | undefined, timeouts: { requestTimeout?: number; socketTimeout?: number }) =>
     new S3Client({
@@ -91,6 +96,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
 
   return {
     name: 's3',
+    paths,
     origin: address.origin,
     async presignPut({ key, contentType, size, maxSize, expiresInSeconds }) {
       assertObjectKey(key)
@@ -107,8 +113,12 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       const headers: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType }
       return { url, expiresAt, headers }
     },
-    async presignGet({ key, expiresInSeconds, contentType, downloadName }) {
+    async presignGet({ key, expiresInSeconds, contentType, downloadName, meter }) {
       assertObjectKey(key)
+      if (meter !== undefined) {
+        if (!paths) throw new Error('this store signs no metered URLs')
+        return paths.sign({ op: 'get', key, contentType, downloadName, meter }, expiresInSeconds)
+      }
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
@@ -117,7 +127,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
         ResponseCacheControl: 'private, no-transform, max-age=3600',
       })
       const expiresAt = expiry(expiresInSeconds)
-      return { url: await getSignedUrl(signer, command, { expiresIn: expiresInSeconds }), expiresAt }
+      return { url: await getSignedUrl(signer, command, { expiresIn: Math.ceil(expiresInSeconds) }), expiresAt }
     },
     async head(key) {
       assertObjectKey(key)

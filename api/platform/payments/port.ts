@@ -103,7 +103,7 @@ export type PaymentEvent = { id: string; createdAt: Date } & (
       dispute: { disputeId: string; paymentId: string; amountCents: number; metadata: Record<string, string> }
     }
   | { type: 'payout.paid' | 'payout.failed'; payout: { payoutId: string; amountCents: number; reference: string } }
-  | { type: 'account.changed'; account: { accountId: string; payoutsEnabled: boolean } }
+  | { type: 'account.changed'; account: { accountId: string; payoutsEnabled: boolean; email?: string | null } }
 )
 
 export class BadSignature extends Error {

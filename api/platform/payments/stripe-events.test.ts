@@ -209,6 +209,14 @@ describe('events', () => {
       false,
       false,
     ])
+    const owner = async (details: object) => {
+      const event = await read('account.updated', { ...account(true, 'active'), ...details }, { account: 'acct_1' })
+      return event?.type === 'account.changed' ? event.account.email : null
+    }
+    expect([
+      await owner({ email: 'label@example.com' }),
+      await owner({ email: 'label@example.com', individual: { email: 'ada@example.com' } }),
+    ]).toEqual(['label@example.com', 'ada@example.com'])
   })
 
   const paidSubscription = async () => {

@@ -107,7 +107,11 @@ async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | n
     case 'account.updated':
       return {
         type: 'account.changed',
-        account: { accountId: event.data.object.id, payoutsEnabled: canBePaid(event.data.object) },
+        account: {
+          accountId: event.data.object.id,
+          payoutsEnabled: canBePaid(event.data.object),
+          email: event.data.object.individual?.email ?? event.data.object.email,
+        },
       }
     default:
       return null

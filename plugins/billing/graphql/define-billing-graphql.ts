@@ -1,4 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { defineCommunityPool } from './community-pool.ts'
 import { defineEarnings } from './earnings.ts'
 import { definePayouts } from './payouts.ts'
 import { definePeriods } from './periods.ts'
@@ -9,8 +10,9 @@ import { defineTips } from './tips.ts'
 
 export function defineBillingGraphql(builder: SchemaBuilder): void {
   defineSubscription(builder)
-  definePeriods(builder)
-  defineStatements(builder)
+  const communityPool = defineCommunityPool(builder)
+  definePeriods(builder, communityPool)
+  defineStatements(builder, communityPool)
   definePayouts(builder)
   defineTips(builder)
   defineSandbox(builder)

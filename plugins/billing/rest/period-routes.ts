@@ -3,6 +3,7 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { listenerPeriods } from '../domain/listener-periods.ts'
 import type { PeriodSplit } from '../domain/period-split.ts'
+import { communityPoolShape, poolInDollars } from './community-pool-shape.ts'
 
 const MOST = 100
 
@@ -20,12 +21,15 @@ const periodShape = z.object({
   artistsPart: z.number(),
   isEstimate: z.boolean(),
   poolMonth: z.string().nullable(),
+  community: communityPoolShape.nullable(),
+  communityMoved: z.number(),
   artists: z.array(
     z.object({
       artistId: z.uuid(),
       artistName: z.string().nullable(),
       artistUsername: z.string().nullable(),
       ...partShape,
+      communityAmount: z.number(),
       songs: z.array(z.object({ songId: z.uuid(), title: z.string().nullable(), ...partShape })),
     }),
   ),
@@ -60,6 +64,8 @@ function inDollars({
   grossCents,
   platformCents,
   artistCents,
+  community,
+  communityCents,
   artists,
   ...period
 }: PeriodSplit) {
@@ -74,6 +80,12 @@ function inDollars({
     gross: centsToDollars(grossCents),
     platformPart: centsToDollars(platformCents),
     artistsPart: centsToDollars(artistCents),
-    artists: artists.map((artist) => ({ ...withAmount(artist), songs: artist.songs.map(withAmount) })),
+    community: poolInDollars(community),
+    communityMoved: centsToDollars(communityCents),
+    artists: artists.map(({ communityCents: moved, ...artist }) => ({
+      ...withAmount(artist),
+      communityAmount: centsToDollars(moved),
+      songs: artist.songs.map(withAmount),
+    })),
   }
 }

@@ -7,6 +7,7 @@ import type { StreamClaimInput, StreamVerdict } from '../rules.ts'
 import { type PendingClaim, commitClaims } from './commit-claims.ts'
 import { type Outcome, groupCommit } from './group-commit.ts'
 import { createMirror } from './mirror-counted.ts'
+import type { PlaybackMeter } from './playback-meter.ts'
 
 const MAX_BATCH = 500
 /** About two seconds' worth on a small machine: beyond that a quick 503 serves the listener better than a long wait. */
@@ -21,8 +22,15 @@ export type ClaimStream = (ctx: DomainContext, input: StreamClaimInput) => Promi
  * Throws 401 for visitors, 404 for an unknown song, 400 when the artist is not the song's, 503 when too many wait.
  */
 export function createClaimStream(
-  limits: { maxBatch?: number; maxWaiting?: number; gatherMilliseconds?: number } = {},
+  options: {
+    /** Of this process; without it, one that has served nothing. */
+    meter?: Pick<PlaybackMeter, 'servedHere'>
+    maxBatch?: number
+    maxWaiting?: number
+    gatherMilliseconds?: number
+  } = {},
 ): ClaimStream {
+  const { meter = { servedHere: () => null }, ...limits } = options
   const mirror = createMirror()
   const submit = groupCommit<PendingClaim, StreamVerdict>({
     maxBatch: limits.maxBatch ?? MAX_BATCH,
@@ -30,7 +38,7 @@ export function createClaimStream(
     gatherMilliseconds: limits.gatherMilliseconds ?? GATHER_MILLISECONDS,
     commit: async (claims) => {
       const ctx = (claims[0] as PendingClaim).ctx.as(systemActor)
-      const { outcomes, counted } = await commitClaims(ctx, claims)
+      const { outcomes, counted } = await commitClaims(ctx, claims, meter)
       mirror(ctx, counted)
       for (const outcome of outcomes) ctx.count('stream_claims_total', { verdict: verdictOf(outcome) })
       return outcomes
@@ -44,6 +52,7 @@ export function createClaimStream(
       ctx,
       listenerId: user?.id ?? null,
       signedInArtistId: artist?.id ?? null,
+      byToken: ctx.actor.token !== null,
       songId: songId.toLowerCase(),
       artistId: artistId.toLowerCase(),
       duration,

@@ -3,7 +3,12 @@ import { useFormState } from 'react-final-form'
 import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
-import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/catalog/rules.ts'
+import {
+  SHORTEST_COUNTED_SECONDS,
+  UPLOAD_LIMITS,
+  type UploadPurpose,
+  uploadProblem,
+} from '../../../../plugins/catalog/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -86,7 +91,8 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
           // The next page may take a moment to arrive: not a second time meanwhile.
           setPublished(true)
           clearDraft(artistUsername)
-          toast({ title: 'Song published', description: 'Your song has been uploaded successfully' })
+          const done = 'Your song has been uploaded successfully'
+          toast({ title: 'Song published', description: outcome.notice ? `${done}. ${outcome.notice}` : done })
           return void (await navigate('/dashboard'))
         }
         const { refused, fields, problem } = outcome
@@ -97,7 +103,10 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
       {(form) => (
         <>
           <DraftKeeper artistUsername={artistUsername} audio={audio} cover={cover} />
-          <Panel title="Files" description="They are sent as soon as you choose them.">
+          <Panel
+            title="Files"
+            description={`They are sent as soon as you choose them. A song shorter than ${SHORTEST_COUNTED_SECONDS} seconds plays, but its streams are not counted and not paid.`}
+          >
             <Files>
               <Uploader
                 ref={audioUploader}

@@ -254,6 +254,30 @@ describe('what the form says', () => {
     expect(await screen.findByText('Duration must be a whole number')).toBeInTheDocument()
   })
 
+  it('tells of a song that is too short to be counted', async () => {
+    serve()
+    const notice = 'This song is shorter than 30 seconds: it plays, but its streams are not counted and not paid.'
+    network.use(
+      api.mutation(PublishSongDocument, () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1', notice } },
+          },
+        }),
+      ),
+    )
+    const page = renderUploadPage()
+    expect(
+      screen.getByText(/A song shorter than 30 seconds plays, but its streams are not counted/),
+    ).toBeInTheDocument()
+    await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'T', IGNR: 'G' }))
+    await waitFor(() => expect(field(/Genre/)).toHaveValue('G'))
+    await page.user.click(publishButton())
+    await waitFor(() => expect(page.path()).toBe('/dashboard'))
+    expect(getToasts()).toMatchObject([{ description: `Your song has been uploaded successfully. ${notice}` }])
+  })
+
   it('shows Uploading... while it publishes', async () => {
     serve()
     const release = Promise.withResolvers<void>()
@@ -263,7 +287,7 @@ describe('what the form says', () => {
         return HttpResponse.json({
           data: {
             __typename: 'Mutation',
-            publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1' } },
+            publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1', notice: null } },
           },
         })
       }),

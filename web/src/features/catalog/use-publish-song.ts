@@ -12,7 +12,8 @@ export type SongToPublish = z.output<ReturnType<typeof songFormSchema>> & {
 }
 
 export type PublishOutcome =
-  | { published: true }
+  /** `notice` is what to know of the song: its streams may not count. */
+  | { published: true; notice: string | null }
   /** A toast has said why; `refused` is the file that must be chosen anew, `fields` what is wrong in the form. */
   | { published: false; problem: string; refused?: { field: string; message: string }; fields?: ServerFields }
 
@@ -29,7 +30,7 @@ export const usePublishSong = (): ((song: SongToPublish) => Promise<PublishOutco
     try {
       const answer = (await publish({ variables: { input: song } })).data?.publishSong
       if (!answer) throw new Error('No answer')
-      if ('data' in answer) return { published: true }
+      if ('data' in answer) return { published: true, notice: answer.data.notice ?? null }
       return { published: false, ...failed(answer.message), refused: answer }
     } catch (error) {
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined

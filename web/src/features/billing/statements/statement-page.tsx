@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -50,6 +51,11 @@ const SOURCES: Record<Entry['source'], string> = {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const date = (time: string) => <time dateTime={time}>{day.format(new Date(time))}</time>
 const figure = (value: number) => value.toLocaleString('en-US')
+
+type Pool = NonNullable<NonNullable<NonNullable<StatementPageQuery['artist']>['statement']>['communityPool']>
+
+const tellPool = ({ pool, listeners, listenerShare, carried }: Pool): string =>
+  `Of the pool of ${formatCents(pool.minor)} each of ${figure(listeners)} paying ${listeners === 1 ? 'listener' : 'listeners'} moves the same ${formatCents(listenerShare.minor)} to the artists they played, at most what the platform has of their payment. ${formatCents(carried.minor)} carry over to the next month.`
 
 /** /dashboard/statements/:month: one closed month, down to the streams behind it. */
 export const StatementPage = () => {
@@ -103,7 +109,7 @@ export const StatementPage = () => {
       </Page>
     )
   }
-  const { songs, periods, entries } = statement
+  const { songs, periods, communityPool, communityLines, entries } = statement
   return (
     <Page
       title={title}
@@ -154,6 +160,24 @@ export const StatementPage = () => {
         >
           <LoadMore pageInfo={periods.pageInfo} onLoad={(after) => fetchMore({ variables: { periodsAfter: after } })} />
         </LinesPanel>
+        {communityPool && communityLines.edges.length > 0 ? (
+          <LinesPanel
+            title="Community pool by listener"
+            description={tellPool(communityPool)}
+            none=""
+            columns={[{ name: 'Listener' }, { name: 'Streams', figure: true }]}
+            lines={communityLines.edges.map(({ node: { id, listener, streams, amount } }) => ({
+              key: id,
+              cells: [listener, figure(streams)],
+              cents: amount.minor,
+            }))}
+          >
+            <LoadMore
+              pageInfo={communityLines.pageInfo}
+              onLoad={(after) => fetchMore({ variables: { communityAfter: after } })}
+            />
+          </LinesPanel>
+        ) : null}
         <LinesPanel
           title="Everything else"
           description="Community pool, tips, sales, adjustments and payouts, one by one."

@@ -67,6 +67,18 @@ const statement = (fields: object = {}) => ({
     { __typename: 'StatementSong', songId: 'b', title: null, streams: 2, amount: money(333) },
   ],
   periods: page('StatementPeriod', [period('1', 'Listener 3F9A-12CC', 800)], '1'),
+  communityPool: {
+    __typename: 'CommunityPool',
+    month: '2026-10',
+    pool: money(8000),
+    listeners: 11,
+    listenerShare: money(727),
+    carried: money(5800),
+  },
+  communityLines: page('StatementCommunityLine', [
+    { id: 'p-1', listener: 'Listener 3F9A-12CC', streams: 3, amount: money(200) },
+    { id: 'p-2', listener: 'Listener 0B1E-77D0', streams: 1_200, amount: money(400) },
+  ]),
   entries: page('StatementEntry', [
     entry('3', 'community', 'Community pool of 2026-10', 600),
     entry('4', 'merch', '1 × Night Shift tee', 2040),
@@ -140,6 +152,16 @@ describe('a statement', () => {
       ['Listener', 'Settled', 'Streams', 'Dollars'],
       ['Listener 3F9A-12CC', 'Oct 20, 2026', '3 of 4', '$8.00'],
     ])
+    expect(rowsOf('Community pool by listener, table')).toEqual([
+      ['Listener', 'Streams', 'Dollars'],
+      ['Listener 3F9A-12CC', '3', '$2.00'],
+      ['Listener 0B1E-77D0', '1,200', '$4.00'],
+    ])
+    expect(
+      screen.getByText(
+        /^Of the pool of \$80\.00 each of 11 paying listeners moves the same \$7\.27 .* \$58\.00 carry over/,
+      ),
+    ).toBeTruthy()
     expect(rowsOf('Everything else, table').slice(1)).toEqual([
       ['Community pool of 2026-10', 'Community pool', 'Oct 5, 2026', '$6.00'],
       ['1 × Night Shift tee', 'Sale', 'Oct 5, 2026', '$20.40'],

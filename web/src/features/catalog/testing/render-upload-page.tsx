@@ -50,7 +50,7 @@ export function serve(): Asked {
       return HttpResponse.json({
         data: {
           __typename: 'Mutation',
-          publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: 'song-1' } },
+          publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: 'song-1', notice: null } },
         },
       })
     }),

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { type ObjectMeters, noMeters } from './object-meter.ts'
+import { REFUSALS, answerRefusal } from './object-refusal.ts'
+import type { ObjectStore } from './port.ts'
+import type { SignedPaths } from './signed-path.ts'
+
+/**
+ * Follows metered URLs to the server that has the bytes: the meter is told, and the answer redirects to a URL of that
+ * server which ends when this one does. `paths` are those that the store signs metered URLs with.
+ */
+export function redirectObjectRoutes(
+  store: ObjectStore,
+  paths: SignedPaths,
+  meters: ObjectMeters = noMeters,
+): FastifyPluginAsync {
+  return async (app) => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/objects/*',
+      handler: async (request, reply) => {
+        const verdict = paths.verify(request.raw.url ?? '')
+        if (!verdict.valid) return answerRefusal(reply, REFUSALS[verdict.reason])
+        const { grant, secondsLeft } = verdict
+        if (grant.op !== 'get' || grant.meter === undefined) return answerRefusal(reply, REFUSALS.signature)
+        const { key, contentType, downloadName, meter } = grant
+        const { url } = await store.presignGet({ key, contentType, downloadName, expiresInSeconds: secondsLeft })
+        if (request.method === 'GET') await meters.redeemed(meter)
+        return reply.header('Cache-Control', 'no-store').redirect(url, 302)
+      },
+    })
+  }
+}
