@@ -22,7 +22,7 @@ export async function openSource(config: Config): Promise<BackupSource & { close
     const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(directory, undo))
     const kept = config.SESSION_SECRET === undefined ? 'file' : 'environment'
     const secret = { value: config.SESSION_SECRET ?? storedSecret(directory), kept } as const
-    const objects = await openObjects(config, directory, secret.value, systemClock)
+    const objects = await openObjects(config, { directory, secret: secret.value, clock: systemClock, disk: null })
     undo.push(() => objects.close())
     return { databaseUrl, objects, secret, close }
   } catch (error) {

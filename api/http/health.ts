@@ -4,7 +4,7 @@ import type { Platform } from '../platform/open-platform.ts'
 /** A part that has not answered by then is down. */
 const PATIENCE_MILLISECONDS = 2_000
 
-/** `/healthz`: this process is alive. `/readyz`: everything it needs answers; 503 names what does not. */
+/** `/healthz`: this process is alive. `/readyz`: everything it needs answers and there is room on the disk; 503 names what does not. */
 export function healthRoutes(server: FastifyInstance, platform: Platform, starting: () => boolean): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -14,11 +14,14 @@ export function healthRoutes(server: FastifyInstance, platform: Platform, starti
     )
     const down: string[] = checks.filter(([, ok]) => !ok).map(([name]) => name)
     if (starting()) down.push('start')
+    const disk = await platform.disk?.measure().catch(() => null)
+    if (disk && disk.freeBytes < disk.minimumFreeBytes) down.push('disk')
     reply.header('cache-control', 'no-store').status(down.length ? 503 : 200)
     return {
       status: down.length ? 'down' : 'ok',
       down,
       parts: Object.fromEntries(checks.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
+      ...(disk && { disk }),
     }
   })
 }

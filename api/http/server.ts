@@ -8,6 +8,8 @@ import { graphqlRoute } from '../graphql/yoga.ts'
 import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
+import type { S3ObjectStore } from '../platform/objects/s3-object-store.ts'
+import { uploadRoute } from '../platform/objects/upload-route.ts'
 import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
@@ -85,7 +87,10 @@ export async function createServer(
     scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
     await graphqlRoute(scope, app, contextOf)
   })
-  if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
+  const disk = platform.objects.name === 'disk'
+  await server.register(
+    disk ? diskObjectRoutes(platform.objects as DiskObjectStore) : uploadRoute(platform.objects as S3ObjectStore),
+  )
   healthRoutes(server, platform, starting)
   metricsRoute(server, platform)
   await serveWeb(server, app)

@@ -6,6 +6,7 @@ import { migrate } from '#prisma/migrate.ts'
 import type { Config } from '../config.ts'
 import { type Clock, systemClock } from './clock/port.ts'
 import { type DatabasePort, openDatabase } from './database/open-database.ts'
+import { type DiskSpace, diskSpace } from './disk-space.ts'
 import type { LiveStore } from './live/port.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
@@ -22,6 +23,8 @@ export interface Platform {
   queue: JobQueue
   live: LiveStore
   objects: ObjectStore
+  /** The disk of this machine that holds data; null where none does. */
+  disk: DiskSpace | null
   payments: Payments
   metrics: Metrics
   /** Signs sessions, object URLs and pseudonyms. */
@@ -61,7 +64,9 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)',
     )
 
-    const objects = await openObjects(config, directory, secret, clock)
+    const disk =
+      config.embedded || !config.S3_BUCKET ? diskSpace(directory, config.MIN_FREE_DISK_MB * 1024 * 1024) : null
+    const objects = await openObjects(config, { directory, secret, clock, disk })
     undo.push(() => objects.close())
     choices.push(
       config.S3_BUCKET
@@ -79,7 +84,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     const close = async () => {
       for (const step of undo.reverse()) await step()
     }
-    return { log, clock, database, queue, live, objects, payments, metrics, secret, choices, close }
+    return { log, clock, database, queue, live, objects, disk, payments, metrics, secret, choices, close }
   } catch (error) {
     for (const step of undo.reverse()) await step()
     throw error
@@ -114,9 +119,7 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
 
 export async function openObjects(
   config: Config,
-  directory: string,
-  secret: string,
-  clock: Clock,
+  { directory, secret, clock, disk }: { directory: string; secret: string; clock: Clock; disk: DiskSpace | null },
 ): Promise<ObjectStore> {
   if (!config.S3_BUCKET)
     return (await import('./objects/disk-object-store.ts')).diskObjectStore({
@@ -124,7 +127,9 @@ export async function openObjects(
       secret,
       baseUrl: '',
       clock,
+      ...(disk && { space: disk }),
     })
+  const { signedPaths } = await import('./objects/signed-path.ts')
   const { s3ObjectStore } = await import('./objects/s3-object-store.ts')
   const store = s3ObjectStore({
     bucket: config.S3_BUCKET,
@@ -134,6 +139,7 @@ export async function openObjects(
     accessKeyId: config.S3_ACCESS_KEY_ID as string,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
+    paths: signedPaths({ secret, baseUrl: '', clock }),
   })
   // Made if missing, and opened for PUTs and ranges from the pages of this server.
   await store.ensureBucket([config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`])

@@ -16,12 +16,14 @@ export interface Grant {
   downloadName?: string
 }
 
-export type Verdict = { valid: true; grant: Grant } | { valid: false; reason: 'signature' | 'expired' }
+export type Verdict = { valid: true; grant: Grant; expiresAt: Date } | { valid: false; reason: 'signature' | 'expired' }
 
 export interface SignedPaths {
   sign(grant: Grant, expiresInSeconds: number): { url: string; expiresAt: Date }
   /** Judges the path and query of a request. */
   verify(pathAndQuery: string): Verdict
+  /** Milliseconds from now to then, by the clock that signs; 0 when it is over. */
+  remaining(expiresAt: Date): number
   /** The grant of a URL signed here, whether or not it has expired; otherwise null. */
   grantOf(url: string): Grant | null
 }
@@ -88,8 +90,9 @@ export function signedPaths({
       const found = read(pathAndQuery)
       if (!found) return { valid: false, reason: 'signature' }
       if (clock.now().getTime() >= found.expires) return { valid: false, reason: 'expired' }
-      return { valid: true, grant: found.grant }
+      return { valid: true, grant: found.grant, expiresAt: new Date(found.expires) }
     },
+    remaining: (expiresAt) => Math.max(0, expiresAt.getTime() - clock.now().getTime()),
     grantOf: (url) => {
       // Without a base URL this site's origin is not known here; the signature decides alone.
       const absolute = URL.parse(url, base === '' ? 'http://localhost' : base)
