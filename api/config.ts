@@ -52,6 +52,8 @@ const environment = z.object({
   SETUP_TOKEN: text.optional(),
   SEED_DEMO: flag.optional(),
   PAYOUT_MODEL: z.enum(['user-centric']).default('user-centric'),
+  /** Room that must stay on the disk that holds data; uploads that would take it are refused. */
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(256),
   RUN_WORKERS: flag.optional(),
   /** A port of its own for /metrics, /healthz and /readyz; the public port has no /metrics then. */
   METRICS_PORT: port.optional(),

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
+import { STORAGE_FULL_MESSAGE, isStorageFull } from './storage-full.ts'
 
 /** A bug, or something down: logged whole under an id, told to the client only as that id. */
 export function masked(log: Logger, error: unknown, at?: GraphQLError): GraphQLError {
   const errorId = randomUUID()
   log.error({ err: error, errorId, path: at?.path }, 'unexpected error in GraphQL')
-  const down = isConnectionFailure(error)
-  return new GraphQLError(down ? UNAVAILABLE : `Something went wrong. Reference: ${errorId}`, {
+  const { message, code } = isStorageFull(error)
+    ? { message: STORAGE_FULL_MESSAGE, code: 'STORAGE_FULL' }
+    : isConnectionFailure(error)
+      ? { message: UNAVAILABLE, code: 'UNAVAILABLE' }
+      : { message: `Something went wrong. Reference: ${errorId}`, code: 'INTERNAL' }
+  return new GraphQLError(message, {
     nodes: at?.nodes,
     path: at?.path,
     extensions: {
-      code: down ? 'UNAVAILABLE' : 'INTERNAL',
+      code,
       errorId,
-      ...(down && { http: { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } } }),
+      ...(code === 'UNAVAILABLE' && { http: { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } } }),
     },
   })
 }

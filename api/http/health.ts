@@ -12,9 +12,9 @@ const DISPENSABLE: readonly string[] = ['live', 'queue']
 export type Unready = () => 'start' | 'stopping' | null
 
 /**
- * `/healthz`: this process is alive. `/readyz`: it can serve; 503 names what it cannot do without, or that it starts or
- * stops (`unready`). Losing Redis is no reason to take every server out at once, nor are schedules that are overdue:
- * 200, with what is missing under `degraded` and `overdue`.
+ * `/healthz`: this process is alive. `/readyz`: it can serve and there is room on the disk; 503 names what it cannot do
+ * without, or that it starts or stops (`unready`). Losing Redis is no reason to take every server out at once, nor are
+ * schedules that are overdue: 200, with what is missing under `degraded` and `overdue`.
  */
 export function healthRoutes(server: FastifyInstance, app: App, unready: Unready): void {
   const { platform } = app
@@ -29,6 +29,8 @@ export function healthRoutes(server: FastifyInstance, app: App, unready: Unready
     const down = failing.filter((name) => !DISPENSABLE.includes(name))
     const phase = unready()
     if (phase) down.push(phase)
+    const disk = await platform.disk?.measure().catch(() => null)
+    if (disk && disk.freeBytes < disk.minimumFreeBytes) down.push('disk')
     const schedules = down.includes('database') ? [] : await inTime(() => scheduleStates(app)).catch(() => [])
     const overdue = schedules.filter((state) => state.overdue).map(({ name }) => name)
     reply.header('cache-control', 'no-store').status(down.length ? 503 : 200)
@@ -38,6 +40,7 @@ export function healthRoutes(server: FastifyInstance, app: App, unready: Unready
       degraded,
       overdue,
       parts: Object.fromEntries(checks.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
+      ...(disk && { disk }),
       schedules: Object.fromEntries(schedules.map(shapeOf)),
     }
   })

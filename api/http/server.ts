@@ -13,6 +13,7 @@ import type { S3ObjectStore } from '../platform/objects/s3-object-store.ts'
 import { objectMeters } from './object-meters.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
+import { uploadRoute } from '../platform/objects/upload-route.ts'
 import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
@@ -121,8 +122,11 @@ export async function createServer(
 /** Serves what is here, and leads to what is elsewhere. */
 function objectRoutes(objects: ObjectStore, meters: ObjectMeters): FastifyPluginAsync {
   if (objects.name === 'disk') return diskObjectRoutes(objects as DiskObjectStore, meters)
-  const { paths } = objects as S3ObjectStore
-  return paths ? redirectObjectRoutes(objects, paths, meters) : async () => {}
+  const store = objects as S3ObjectStore
+  return async (scope) => {
+    await scope.register(redirectObjectRoutes(store, meters))
+    await scope.register(uploadRoute(store))
+  }
 }
 
 function validRequestId(header: string | string[] | undefined): string | null {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { type Clock, systemClock } from './clock/port.ts'
 import { databaseMayComeBack } from './database/database-trouble.ts'
 import { type DatabasePort, openDatabase } from './database/open-database.ts'
+import { type DiskSpace, diskSpace } from './disk-space.ts'
 import type { LiveStore } from './live/port.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
@@ -25,6 +26,8 @@ export interface Platform {
   queue: JobQueue
   live: LiveStore
   objects: ObjectStore
+  /** The disk of this machine that holds data; null where none does. */
+  disk: DiskSpace | null
   payments: Payments
   metrics: Metrics
   /** Signs sessions, object URLs and pseudonyms. */
@@ -65,7 +68,9 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)',
     )
 
-    const objects = await openObjects(config, directory, secret, clock, log)
+    const disk =
+      config.embedded || !config.S3_BUCKET ? diskSpace(directory, config.MIN_FREE_DISK_MB * 1024 * 1024) : null
+    const objects = await openObjects(config, { directory, secret, clock, disk, log })
     undo.push(() => objects.close())
     choices.push(
       config.S3_BUCKET
@@ -83,7 +88,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     const close = async () => {
       for (const step of undo.reverse()) await step()
     }
-    return { log, clock, database, queue, live, objects, payments, metrics, secret, choices, close }
+    return { log, clock, database, queue, live, objects, disk, payments, metrics, secret, choices, close }
   } catch (error) {
     for (const step of undo.reverse()) await step()
     throw error
@@ -156,10 +161,13 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
 
 export async function openObjects(
   config: Config,
-  directory: string,
-  secret: string,
-  clock: Clock,
-  log: Logger,
+  {
+    directory,
+    secret,
+    clock,
+    disk,
+    log,
+  }: { directory: string; secret: string; clock: Clock; disk: DiskSpace | null; log: Logger },
 ): Promise<ObjectStore> {
   if (!config.S3_BUCKET)
     return (await import('./objects/disk-object-store.ts')).diskObjectStore({
@@ -167,10 +175,11 @@ export async function openObjects(
       secret,
       baseUrl: '',
       clock,
+      ...(disk && { space: disk }),
     })
+  const { signedPaths } = await import('./objects/signed-path.ts')
   const { s3ObjectStore } = await import('./objects/s3-object-store.ts')
   const { objectStoreMayComeBack } = await import('./objects/s3-trouble.ts')
-  const { signedPaths } = await import('./objects/signed-path.ts')
   const store = s3ObjectStore({
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,

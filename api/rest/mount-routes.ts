@@ -8,6 +8,7 @@ import { sendTagged } from '../http/entity-tag.ts'
 import { RETRY_AFTER_SECONDS, UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
 import { inRequest } from '../platform/database/request-scope.ts'
 import type { Route, RouteInput } from '../plugin.ts'
+import { STORAGE_FULL_MESSAGE, isStorageFull } from '../storage-full.ts'
 import { type ContextOf, assertAccess } from '../request-context.ts'
 import { assertTokenCovers } from '../token-access.ts'
 import { assertAnswered } from './assert-answered.ts'
@@ -112,6 +113,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.status(415).send({ message: 'Send the body as application/json', code: 'UNSUPPORTED_MEDIA_TYPE' })
   if (status && status >= 400 && status < 500)
     return reply.status(status).send({ message: (error as Error).message, code: 'BAD_REQUEST' })
+  if (isStorageFull(error)) {
+    request.log.error({ err: error }, 'no room left')
+    return reply.status(507).send({ message: STORAGE_FULL_MESSAGE, code: 'STORAGE_FULL' })
+  }
   if (isConnectionFailure(error)) {
     request.log.error({ err: error }, 'a store is down')
     return reply

@@ -221,7 +221,7 @@ describe('what is refused', () => {
     expect(await keysOf(other.id)).toHaveLength(1)
     expect(await publish(other, { audioFileUrl: objectPath })).toMatchObject(refusal('audioFileUrl', /not audio/))
     expect(await keysOf(other.id)).toEqual([])
-    expect(await publish(other, { audioFileUrl: objectPath })).toMatchObject(refusal('audioFileUrl', /has not arrived/))
+    expect(await publish(other, { audioFileUrl: objectPath })).toMatchObject(refusal('audioFileUrl', /used already/))
   })
 
   it.each([

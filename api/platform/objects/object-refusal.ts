@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { STORAGE_FULL_MESSAGE } from '../../storage-full.ts'
 
 /** What a signed URL is refused with: the statuses and error bodies of S3, so that clients meet one behaviour. */
 export interface ObjectRefusal {
@@ -12,6 +13,7 @@ export const REFUSALS = {
   expired: { status: 403, code: 'AccessDenied', message: 'Request has expired' },
   tooLarge: { status: 413, code: 'EntityTooLarge', message: 'The upload is larger than allowed.' },
   incomplete: { status: 400, code: 'IncompleteBody', message: 'The upload ended before all of it had arrived.' },
+  full: { status: 507, code: 'STORAGE_FULL', message: STORAGE_FULL_MESSAGE },
   missing: { status: 404, code: 'NoSuchKey', message: 'The object does not exist.' },
 } satisfies Record<string, ObjectRefusal>
 

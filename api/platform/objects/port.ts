@@ -10,9 +10,10 @@ export interface ObjectStore {
   /**
    * A URL that accepts exactly one kind of upload by HTTP PUT.
    * `contentType` and `size` (bytes), where given, are bound into the signature: a PUT that differs is refused (403).
-   * A `size` above `maxSize` throws RangeError. Without `size`, disk refuses more than `maxSize` bytes (413), but a
-   * signed S3 PUT cannot: look at `head` before accepting what arrived. Until it expires the URL accepts repeated PUTs
-   * (a retry after a lost answer), each replacing the last: what was checked may be replaced as long as it lives.
+   * A `size` above `maxSize` throws RangeError. Without `size`, more than `maxSize` bytes are refused (413): a signed S3
+   * PUT cannot do that, so such a URL leads to this server, which passes the bytes on. Until it expires the URL accepts
+   * repeated PUTs (a retry after a lost answer), each replacing the last: what was checked may be replaced as long as it
+   * lives. Throws `StorageFull` where there is no room.
    */
   presignPut(input: {
     key: string

@@ -25,7 +25,7 @@ async function scene() {
   const redeemed: string[] = []
   const app = fastify()
   await app.register(
-    redirectObjectRoutes(store, paths, {
+    redirectObjectRoutes(store, {
       begin: async () => ({ sent() {}, done() {} }),
       redeemed: async (meter) => void redeemed.push(meter),
     }),

@@ -18,15 +18,14 @@ export interface Grant {
   meter?: string
 }
 
-/** `secondsLeft` is until the URL expires, above zero. */
-export type Verdict =
-  | { valid: true; grant: Grant; secondsLeft: number }
-  | { valid: false; reason: 'signature' | 'expired' }
+export type Verdict = { valid: true; grant: Grant; expiresAt: Date } | { valid: false; reason: 'signature' | 'expired' }
 
 export interface SignedPaths {
   sign(grant: Grant, expiresInSeconds: number): { url: string; expiresAt: Date }
   /** Judges the path and query of a request. */
   verify(pathAndQuery: string): Verdict
+  /** Milliseconds from now to then, by the clock that signs; 0 when it is over. */
+  remaining(expiresAt: Date): number
   /** The grant of a URL signed here, whether or not it has expired; otherwise null. */
   grantOf(url: string): Grant | null
 }
@@ -101,10 +100,10 @@ export function signedPaths({
     verify: (pathAndQuery) => {
       const found = read(pathAndQuery)
       if (!found) return { valid: false, reason: 'signature' }
-      const secondsLeft = (found.expires - clock.now().getTime()) / 1_000
-      if (!(secondsLeft > 0)) return { valid: false, reason: 'expired' }
-      return { valid: true, grant: found.grant, secondsLeft }
+      if (clock.now().getTime() >= found.expires) return { valid: false, reason: 'expired' }
+      return { valid: true, grant: found.grant, expiresAt: new Date(found.expires) }
     },
+    remaining: (expiresAt) => Math.max(0, expiresAt.getTime() - clock.now().getTime()),
     grantOf: (url) => {
       // Without a base URL this site's origin is not known here; the signature decides alone.
       const absolute = URL.parse(url, base === '' ? 'http://localhost' : base)

@@ -23,6 +23,7 @@ import { requestUpload } from './request-upload.ts'
 import { SongFields } from './song-fields.tsx'
 import { songFormSchema, type SongFormValues } from './song-form-schema.ts'
 import { clearDraft, readDraft, saveDraft, type UploadDraft } from './upload-draft.ts'
+import { StorageMeter } from './storage-meter.tsx'
 import { usePublishSong } from './use-publish-song.ts'
 import { useTagPrefill } from './use-tag-prefill.ts'
 
@@ -34,7 +35,7 @@ const Files = styled.div`
 
 const Note = styled.p`
   min-height: 1.5em;
-  margin: ${space[2]} 0 -${space[2]};
+  margin: ${space[2]} 0;
   color: ${color.muted};
   font-size: ${size.xs};
 `
@@ -139,6 +140,10 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
               />
             </Files>
             <Note role="status">{summary}</Note>
+            <StorageMeter
+              artistUsername={artistUsername}
+              after={`${audio?.objectPath ?? ''}${cover?.objectPath ?? ''}`}
+            />
           </Panel>
           <Panel title="About the song">
             <SongFields />

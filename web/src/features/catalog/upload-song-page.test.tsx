@@ -44,6 +44,34 @@ async function uploaded(page: Page, area: () => ReturnType<typeof within>, file:
   await area().findByText(/^Uploaded/)
 }
 
+describe('the room there is', () => {
+  it('is shown, and asked again when a file has arrived', async () => {
+    serve()
+    const page = renderUploadPage()
+    const files = within(await screen.findByRole('region', { name: 'Files' }))
+    expect(await files.findByText('300 MB')).toBeInTheDocument()
+    expect(files.getByText(/of 1 GB taken$/)).toBeInTheDocument()
+    expect(files.getByRole('progressbar', { name: 'Storage taken' })).toHaveAttribute('aria-valuenow', '29')
+    await uploaded(page, audioArea, wavFile('Night Grid.wav', 3))
+    expect(await files.findByText('312 MB')).toBeInTheDocument()
+    expect(files.getByText(/12 MB of it by recent uploads/)).toBeInTheDocument()
+  })
+
+  it('is why a file is refused', async () => {
+    serve()
+    network.use(
+      api.mutation(RequestUploadDocument, () =>
+        HttpResponse.json({
+          errors: [{ message: 'There is no room for this file', extensions: { code: 'QUOTA_EXCEEDED' } }],
+        }),
+      ),
+    )
+    const page = renderUploadPage()
+    await choose(page, audioArea(), wavFile('Night Grid.wav', 3))
+    expect(await audioArea().findByText('There is no room for this file')).toBeInTheDocument()
+  })
+})
+
 describe('the way of a song', () => {
   it('sends the files, fills in what they say, publishes and goes to the dashboard', async () => {
     const asked = serve()

@@ -123,6 +123,16 @@ describe('trying again', () => {
     expect(outcome.value).toMatchObject({ objectPath: '/objects/1' })
   })
 
+  it('says at last that the server is full', async () => {
+    const { outcome } = start()
+    await settle()
+    for (let tries = 0; tries < 5 && !outcome.error; tries += 1) {
+      last().answer(507, '<Error><Message>There is no room left on the server.</Message></Error>')
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(outcome.error).toMatchObject({ status: 507, message: 'There is no room left on the server.' })
+  })
+
   it.each([400, 401, 403, 404, 413, 415])('never after %i', async (status) => {
     const { outcome } = start()
     await settle()
