@@ -2,7 +2,7 @@ import type { Metric } from '#api/metrics/metric.ts'
 
 declare module '#api/metrics/metric.ts' {
   interface Counters {
-    payment_webhooks_total: { outcome: 'applied' | 'repeated' | 'ignored' | 'refused' | 'failed' }
+    payment_webhooks_total: { outcome: 'received' | 'repeated' | 'ignored' | 'refused' | 'failed' }
   }
 }
 
@@ -28,7 +28,7 @@ export const billingMetrics: readonly Metric[] = [
   {
     kind: 'gauge',
     name: 'payment_event_last_applied_timestamp_seconds',
-    help: 'When the last event of the payment provider was received and applied, which happens at once or not at all.',
+    help: 'When the last event of the payment provider was applied.',
     read: async (ctx) => {
       const last = await ctx.db.paymentEvent.findFirst({
         orderBy: { receivedAt: 'desc' },
@@ -40,8 +40,27 @@ export const billingMetrics: readonly Metric[] = [
   {
     kind: 'counter',
     name: 'payment_webhooks_total',
-    help: 'Webhooks by outcome: applied, repeated, ignored (not for us), refused (signature), failed (to be sent again).',
+    help: 'Webhooks by outcome: received (and applied by a worker), repeated, ignored (not for us), refused (signature), failed (to be sent again).',
     labels: ['outcome'],
+  },
+  {
+    kind: 'gauge',
+    name: 'payment_events_parked',
+    help: 'Events of the payment provider that cannot be applied and wait for staff, counted up to 1,000.',
+    read: async (ctx) => await ctx.db.receivedEvent.count({ where: { state: 'parked' }, take: 1_000 }),
+  },
+  {
+    kind: 'gauge',
+    name: 'payment_event_oldest_waiting_seconds',
+    help: 'How long the oldest event of the payment provider waits to be applied; 0 when none waits.',
+    read: async (ctx) => {
+      const oldest = await ctx.db.receivedEvent.findFirst({
+        where: { state: 'waiting' },
+        orderBy: { receivedAt: 'asc' },
+        select: { receivedAt: true },
+      })
+      return oldest ? (ctx.clock.now().getTime() - oldest.receivedAt.getTime()) / 1000 : 0
+    },
   },
   {
     kind: 'gauge',

@@ -62,4 +62,12 @@ export const tipCentsSchema = z.object({
   message: tipSchema.shape.message.nullable(),
 })
 
+/** Why staff did something about money; kept in the audit log. */
+export const reasonSchema = z
+  .string('Reason is required')
+  .trim()
+  .min(3, 'Reason is required')
+  .max(500, 'Reason must be at most 500 characters')
+  .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+
 export type SubscriptionState = 'none' | 'incomplete' | 'active' | 'past_due' | 'canceled'

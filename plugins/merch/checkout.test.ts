@@ -474,10 +474,9 @@ describe('events', () => {
     await world.test.ctx.emit('payment.succeeded', notice)
     await world.test.ctx.emit('payment.refunded', {
       ...notice,
-      reversalId: `re_${order.id}`,
-      reason: 'refund',
-      cents: 2_400,
       totalReversedCents: 2_400,
+      heldCents: 0,
+      revision: 1,
     })
     await world.test.deliverEvents()
     expect(await world.order(order.id)).toMatchObject({ status: 'refunded', refundedCents: 2_400 })

@@ -136,11 +136,11 @@ async function paidFor(
   const payments = await ctx.db.payment.findMany({ where, select: { providerPaymentId: true, amountCents: true } })
   const reversals = await ctx.db.paymentReversal.groupBy({
     by: ['providerPaymentId'],
-    where: { ...where, appliedAt: { not: null } },
-    _sum: { cents: true },
+    where,
+    _sum: { reversedCents: true },
   })
   return {
     paid: new Map(payments.map(({ providerPaymentId, amountCents }) => [providerPaymentId, amountCents])),
-    refunded: new Map(reversals.map(({ providerPaymentId, _sum }) => [providerPaymentId, _sum.cents ?? 0])),
+    refunded: new Map(reversals.map(({ providerPaymentId, _sum }) => [providerPaymentId, _sum.reversedCents ?? 0])),
   }
 }

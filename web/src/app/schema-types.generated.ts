@@ -136,6 +136,14 @@ export type CreateLandingFigureInput = {
   value: Scalars['String']['input'];
 };
 
+/** A new payout pause. */
+export type CreatePayoutPauseInput = {
+  /** Artist’s account. Its id, as in the address of its record. */
+  artistId: Scalars['String']['input'];
+  /** Reason. The artist reads it. 3 to 500 characters. */
+  reason: Scalars['String']['input'];
+};
+
 /** A new product. */
 export type CreateProductInput = {
   /** Into whose store it goes: yours, or any as an admin. */
@@ -363,6 +371,43 @@ export type OrderStatus =
   /** On its way. */
   | 'shipped';
 
+/** Narrows the list of payout approvals; all that are given must hold. */
+export type PayoutApprovalFilter = {
+  /** State. One of: waiting, approved, superseded. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of payout approvals. */
+export type PayoutApprovalSort =
+  /** By waits since, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By waits since, falling; empty ones last. */
+  | 'createdAt_DESC';
+
+/** Ways to sort the list of payout pauses. */
+export type PayoutPauseSort =
+  /** By since, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By since, falling; empty ones last. */
+  | 'createdAt_DESC';
+
+/** Narrows the list of payouts; all that are given must hold. */
+export type PayoutRecordFilter = {
+  /** State. One of: pending, paid, failed. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of payouts. */
+export type PayoutRecordSort =
+  /** By asked for, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By asked for, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By paid, rising; empty ones last. */
+  | 'paidAt_ASC'
+  /** By paid, falling; empty ones last. */
+  | 'paidAt_DESC';
+
 /** Where a payout stands. */
 export type PayoutState =
   /** It came back: the money is in the balance again. */
@@ -477,6 +522,29 @@ export type RadioStationSort =
   | 'region_ASC'
   /** By region, falling; empty ones last. */
   | 'region_DESC';
+
+/** Narrows the list of payment events; all that are given must hold. */
+export type ReceivedPaymentEventFilter = {
+  /** State. One of: waiting, applied, ignored, parked, dismissed. */
+  state?: InputMaybe<Scalars['String']['input']>;
+  /** Tries. One of: many. */
+  tries?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of payment events. */
+export type ReceivedPaymentEventSort =
+  /** By tries, rising; empty ones last. */
+  | 'attempts_ASC'
+  /** By tries, falling; empty ones last. */
+  | 'attempts_DESC'
+  /** By happened, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By happened, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By received, rising; empty ones last. */
+  | 'receivedAt_ASC'
+  /** By received, falling; empty ones last. */
+  | 'receivedAt_DESC';
 
 /** A stream as it was heard. */
 export type RecordStreamInput = {

@@ -278,6 +278,10 @@ describe('the list of statements', () => {
       payoutsEnabled: true,
       balance: money(540),
       minimum: money(100),
+      held: money(0),
+      owed: money(0),
+      inReview: money(0),
+      pauseReason: null,
       ...standing,
     }
     network.use(
@@ -330,6 +334,22 @@ describe('the list of statements', () => {
     cleanup()
     serveList([row('2026-11', 0, 100)], { isConnected: false, payoutsEnabled: false })
     expect(await payoutCells()).toEqual(['not connected'])
+  })
+
+  it('says what keeps money from being paid out', async () => {
+    serveList([row('2026-11', 5000, -4200)], { balance: money(-4200), owed: money(4200), held: money(1234) })
+    expect(await payoutCells()).toEqual(['to make up'])
+    expect(screen.getByText(/^Your balance is below zero by \$42\.00/)).toBeTruthy()
+    expect(screen.getByText(/^\$12\.34 are held because a buyer disputes a payment/)).toBeTruthy()
+    expect(screen.queryByText(/Owed to you right now/)).toBeNull()
+    cleanup()
+    serveList([row('2026-11', 0, 5000)], { pauseReason: 'We look into unusual streams.' })
+    expect(await payoutCells()).toEqual(['paused'])
+    expect(screen.getByText(/Your payouts are paused: We look into unusual streams\./)).toBeTruthy()
+    cleanup()
+    serveList([row('2026-11', 0, 500_000)], { inReview: money(500_000) })
+    expect(await payoutCells()).toEqual(['in review'])
+    expect(screen.getByText(/^A payout of \$5,000\.00 waits for a second look/)).toBeTruthy()
   })
 
   it('tells why the last payout failed', async () => {
