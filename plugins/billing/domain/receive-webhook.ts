@@ -24,7 +24,11 @@ export async function receiveEvent(ctx: DomainContext, rawBody: Uint8Array, sign
   return counted(ctx, kept ? 'received' : 'repeated', kept?.id)
 }
 
-function counted(ctx: DomainContext, outcome: 'received' | 'repeated' | 'ignored', id: string | null = null): string | null {
+function counted(
+  ctx: DomainContext,
+  outcome: 'received' | 'repeated' | 'ignored',
+  id: string | null = null,
+): string | null {
   ctx.count('payment_webhooks_total', { outcome })
   return id
 }
