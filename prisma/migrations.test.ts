@@ -21,6 +21,10 @@ const BY_HAND = [
   'ledger_entry_not_zero',
   'statement_adds_up',
   'payout_positive',
+  'payout_review_two_people',
+  'payment_reversal_state',
+  'payment_reversal_sound',
+  'reconciliation_adds_up',
 ]
 
 const drops: (() => Promise<void>)[] = []

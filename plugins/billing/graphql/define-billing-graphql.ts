@@ -2,6 +2,7 @@ import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { defineEarnings } from './earnings.ts'
 import { definePayouts } from './payouts.ts'
 import { definePeriods } from './periods.ts'
+import { defineReconciliation } from './reconciliation.ts'
 import { defineStatements } from './statements.ts'
 import { defineSubscription } from './subscription.ts'
 import { defineTips } from './tips.ts'
@@ -13,4 +14,5 @@ export function defineBillingGraphql(builder: SchemaBuilder): void {
   definePayouts(builder)
   defineTips(builder)
   defineEarnings(builder)
+  defineReconciliation(builder)
 }

@@ -532,6 +532,19 @@ export type ReceivedPaymentEventSort =
   /** By received, falling; empty ones last. */
   | 'receivedAt_DESC';
 
+/** Narrows the list of reconciliations; all that are given must hold. */
+export type ReconciliationRecordFilter = {
+  /** State. One of: balanced, differs, resolved, acknowledged. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of reconciliations. */
+export type ReconciliationRecordSort =
+  /** By compared, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By compared, falling; empty ones last. */
+  | 'createdAt_DESC';
+
 /** A stream as it was heard. */
 export type RecordStreamInput = {
   /** Id of the song’s artist. */
@@ -541,6 +554,23 @@ export type RecordStreamInput = {
   /** Id of the song. */
   songId: Scalars['ID']['input'];
 };
+
+/** Narrows the list of refunds; all that are given must hold. */
+export type RefundRecordFilter = {
+  /** State. One of: requested, sent, refused, failed, acknowledged. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of refunds. */
+export type RefundRecordSort =
+  /** By amount, rising; empty ones last. */
+  | 'cents_ASC'
+  /** By amount, falling; empty ones last. */
+  | 'cents_DESC'
+  /** By asked for, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By asked for, falling; empty ones last. */
+  | 'createdAt_DESC';
 
 /** A new artist account. */
 export type RegisterArtistInput = {
@@ -679,6 +709,27 @@ export type SubmitCustomRequestInput = {
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Narrows the list of subscription payments; all that are given must hold. */
+export type SubscriptionPaymentRecordFilter = {
+  /** State. One of: open, settled, pooled, refunded. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of subscription payments. */
+export type SubscriptionPaymentRecordSort =
+  /** By until, rising; empty ones last. */
+  | 'endsAt_ASC'
+  /** By until, falling; empty ones last. */
+  | 'endsAt_DESC'
+  /** By settled, rising; empty ones last. */
+  | 'settledAt_ASC'
+  /** By settled, falling; empty ones last. */
+  | 'settledAt_DESC'
+  /** By from, rising; empty ones last. */
+  | 'startsAt_ASC'
+  /** By from, falling; empty ones last. */
+  | 'startsAt_DESC';
+
 /** Narrows the list of testimonials; all that are given must hold. */
 export type TestimonialFilter = {
   /** Placeholder. One of: yes, no. */
@@ -705,6 +756,27 @@ export type TestimonialSort =
   | 'role_ASC'
   /** By role, falling; empty ones last. */
   | 'role_DESC';
+
+/** Narrows the list of tips; all that are given must hold. */
+export type TipRecordFilter = {
+  /** State. One of: pending, paid, refunded, canceled. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of tips. */
+export type TipRecordSort =
+  /** By amount, rising; empty ones last. */
+  | 'cents_ASC'
+  /** By amount, falling; empty ones last. */
+  | 'cents_DESC'
+  /** By begun, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By begun, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By paid, rising; empty ones last. */
+  | 'paidAt_ASC'
+  /** By paid, falling; empty ones last. */
+  | 'paidAt_DESC';
 
 /** Why a stream was not counted. */
 export type UncountedReason =
