@@ -26,6 +26,10 @@ const BY_HAND = [
   'statement_adds_up',
   'payout_positive',
   'community_share_positive',
+  'payout_review_two_people',
+  'payment_reversal_state',
+  'payment_reversal_sound',
+  'reconciliation_adds_up',
 ]
 
 const drops: (() => Promise<void>)[] = []

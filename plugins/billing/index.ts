@@ -1,15 +1,24 @@
 import { z } from 'zod'
+import type { DomainContext } from '#api/context.ts'
 import { definePlugin, job } from '#api/plugin.ts'
 import { payoutPauses } from './collections/payout-pauses.ts'
 import { payoutReviews } from './collections/payout-reviews.ts'
+import { refunds } from './collections/refunds.ts'
+import { subscriptionPayments } from './collections/subscription-payments.ts'
+import { tips } from './collections/tips.ts'
+import { reconciliations } from './collections/reconciliations.ts'
 import { payouts } from './collections/payouts.ts'
 import { paymentEvents } from './collections/payment-events.ts'
 import { applyReceivedEvents } from './domain/apply-received-events.ts'
 import { checkLedger } from './domain/check-ledger.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { deliverSandboxEvents } from './domain/deliver-sandbox-events.ts'
+import { readProviderBook } from './domain/read-provider-book.ts'
+import { reconcile } from './domain/reconcile.ts'
+import { forgetEvents } from './domain/forget-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
 import { sendPayout } from './domain/send-payout.ts'
+import { sendRefund } from './domain/send-refund.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingMetrics } from './metrics.ts'
@@ -60,6 +69,8 @@ declare module '#api/plugin.ts' {
     }
     /** Money is to leave for an artist's account; it is in no balance any more. */
     'payout.requested': { payoutId: string }
+    /** Staff gives a payment back. */
+    'refund.requested': { refundId: string }
   }
   interface Jobs {
     'billing.apply-events': Record<string, never>
@@ -67,12 +78,19 @@ declare module '#api/plugin.ts' {
     'billing.check-ledger': Record<string, never>
     'billing.close-months': Record<string, never>
     'billing.request-payouts': Record<string, never>
+    'billing.read-provider-book': Record<string, never>
+    'billing.reconcile': Record<string, never>
     'billing.sandbox-deliver': Record<string, never>
     'billing.sandbox-renew': Record<string, never>
   }
 }
 
 const nothing = z.object({})
+
+async function reconcileNightly(ctx: DomainContext): Promise<void> {
+  await forgetEvents(ctx)
+  await reconcile(ctx)
+}
 
 /** Subscriptions, the ledger, settlement, earnings and tips. */
 export const billing = definePlugin({
@@ -118,8 +136,17 @@ query WhereItWent {
     },
   ],
   routes: billingRoutes,
-  on: { 'payout.requested': sendPayout },
-  collections: [payouts, payoutReviews, payoutPauses, paymentEvents],
+  on: { 'payout.requested': sendPayout, 'refund.requested': sendRefund },
+  collections: [
+    tips,
+    subscriptionPayments,
+    refunds,
+    payouts,
+    payoutReviews,
+    payoutPauses,
+    paymentEvents,
+    reconciliations,
+  ],
   jobs: [
     job({ name: 'billing.apply-events', payload: nothing, attempts: 1, handler: (ctx) => applyReceivedEvents(ctx) }),
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
@@ -130,6 +157,8 @@ query WhereItWent {
       payload: nothing,
       handler: (ctx) => ctx.services.billing.requestPayouts(ctx),
     }),
+    job({ name: 'billing.read-provider-book', payload: nothing, handler: readProviderBook }),
+    job({ name: 'billing.reconcile', payload: nothing, handler: reconcileNightly }),
     job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
     job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, handler: renewInSandbox }),
   ],
@@ -142,6 +171,8 @@ query WhereItWent {
     // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
     { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
+    { name: 'billing.read-provider-book', job: 'billing.read-provider-book', every: { cron: '8 * * * *' } },
+    { name: 'billing.reconcile', job: 'billing.reconcile', every: { cron: '52 3 * * *' } },
     { name: 'billing.sandbox-deliver', job: 'billing.sandbox-deliver', every: { milliseconds: 10_000 } },
     { name: 'billing.sandbox-renew', job: 'billing.sandbox-renew', every: { milliseconds: 60_000 } },
   ],

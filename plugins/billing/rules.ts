@@ -70,4 +70,21 @@ export const reasonSchema = z
   .max(500, 'Reason must be at most 500 characters')
   .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
 
+/** A refund by staff, in cents; all that is left where the amount is left out. */
+export const refundCentsSchema = z.object({
+  amountCents: z.int('Amount must be an amount').min(1, 'Amount must be more than nothing').nullish(),
+  reason: reasonSchema,
+})
+
+/** The same in dollars, for REST. */
+export const refundSchema = z.object({
+  amount: z
+    .number('Amount must be a number')
+    .min(0.01, 'Amount must be more than nothing')
+    .max(1_000_000, 'Amount must be at most $1,000,000')
+    .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'Amount is in dollars and cents')
+    .optional(),
+  reason: reasonSchema,
+})
+
 export type SubscriptionState = 'none' | 'incomplete' | 'active' | 'past_due' | 'canceled'

@@ -369,6 +369,46 @@ describe('refunds and tips by Stripe', () => {
     clock.set('2026-11-10T12:00:00.000Z')
   })
 
+  it('a dispute holds and a refund fails by Stripe’s own events, and its book agrees with the ledger', async () => {
+    const { listener, browser, clientSecret } = await pendingSubscription()
+    double.confirm(clientSecret)
+    const artist = await world.artist()
+    const tip = await browser.rest('POST', `/artists/${artist.id}/tips`, { amount: 50 })
+    double.confirm(tip.body.clientSecret)
+    await deliverAll()
+    const { providerPaymentId } = await world.db.tip.findFirstOrThrow({ where: { listenerId: listener.id } })
+    const held = () => world.balance(`held:${artist.id}`)
+    const dispute = double.account.dispute(providerPaymentId as string, 2_000)
+    await deliverAll((events) => events.toReversed())
+    expect([await world.balance(`artist:${artist.id}`), await held()]).toEqual([3_000, 2_000])
+    double.account.closeDispute(dispute, 'won')
+    await deliverAll()
+    const { refundId } = await world.ctx.payments.refund(
+      { paymentId: providerPaymentId as string, reason: 'asked' },
+      newId(),
+    )
+    await deliverAll()
+    expect([await world.balance(`artist:${artist.id}`), await held()]).toEqual([0, 0])
+    double.account.failRefund(refundId)
+    await deliverAll()
+    expect(await world.balance(`artist:${artist.id}`)).toBe(5_000)
+    double.account.dispute((await world.latestPeriod(listener.id)).providerPaymentId as string, 1_000)
+    await deliverAll()
+    // Stripe's own fee, and what the platform moves to its bank.
+    double.account.note('stripe_fee', -250, null)
+    double.account.note('payout', -700, { id: 'po_bank', object: 'payout' })
+    const fees = await world.balance('platform:fees')
+    clock.advance(3 * 3_600_000)
+    await world.test.runJob('billing.reconcile')
+    clock.advance(-3 * 3_600_000)
+    expect(fees - (await world.balance('platform:fees'))).toBeGreaterThanOrEqual(59 + 175 + 1_500 + 1_500 + 250)
+    expect(await world.balance('platform:bank')).toBe(-700)
+    expect(await world.db.reconciliation.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).toMatchObject({
+      differenceCents: 0n,
+      state: 'balanced',
+    })
+  })
+
   it('the sandbox’s own call is not there', async () => {
     const { browser, clientSecret } = await pendingSubscription()
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' }

@@ -324,6 +324,53 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     await expect(readSignedEvent(payments, body, signature)).rejects.toThrow(BadSignature)
   })
 
+  test('the provider’s own book has a line for what moved its balance, with its fees, page by page', async () => {
+    const from = new Date(Date.now() - 400 * 86_400_000)
+    const lines = async () => {
+      const found = []
+      let after: string | undefined
+      for (;;) {
+        const { transactions, hasMore } = await payments.listTransactions({
+          from,
+          to: new Date(Date.now() + 400 * 86_400_000),
+          ...(after !== undefined && { after }),
+        })
+        found.push(...transactions)
+        after = transactions.at(-1)?.id
+        if (!hasMore) return found
+      }
+    }
+    const before = new Set((await lines()).map(({ id }) => id))
+    const made: string[] = []
+    for (let count = 0; count < 101; count += 1) {
+      const { paymentId, clientSecret } = await oneOff()
+      await provider.pay(clientSecret)
+      made.push(paymentId)
+    }
+    const { refundId } = await payments.refund(
+      { paymentId: made[0] as string, amountCents: 200, reason: 'asked' },
+      key(),
+    )
+    const added = (await lines()).filter(({ id }) => !before.has(id))
+    expect(new Set(added.map(({ id }) => id)).size).toBe(added.length)
+    expect(
+      added
+        .filter(({ kind }) => kind === 'payment')
+        .map(({ source }) => source)
+        .sort(),
+    ).toEqual(made.sort())
+    expect(added.find(({ source }) => source === made[1])).toMatchObject({
+      kind: 'payment',
+      amountCents: 500,
+      feeCents: 45,
+      currency: 'usd',
+    })
+    expect(added.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { amountCents: -200, feeCents: 0, source: refundId },
+    ])
+    await provider.sent()
+  })
+
   test('check resolves, and what does not exist is null', async () => {
     await payments.check()
     expect(await payments.findPayment('pi_none')).toBeNull()

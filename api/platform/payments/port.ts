@@ -53,6 +53,12 @@ export interface Payments {
    * provider for what the event only refers to, and rejects with `Unavailable` when it does not answer.
    */
   interpretEvent(rawBody: Uint8Array): Promise<PaymentEvent | null>
+  /** What moved the provider's balance from `from` until before `to`, by its time; a page at a time, `after` the last one seen. */
+  listTransactions(input: {
+    from: Date
+    to: Date
+    after?: string
+  }): Promise<{ transactions: ProviderTransaction[]; hasMore: boolean }>
   /** Resolves when the provider answers. */
   check(): Promise<void>
   close(): Promise<void>
@@ -74,6 +80,25 @@ export interface ProviderPayment {
   clientSecret: string
   state: 'pending' | 'succeeded' | 'canceled' | 'failed'
   amountCents: number
+}
+
+/** One line of the provider's own book. */
+export interface ProviderTransaction {
+  id: string
+  /**
+   * payment, refund, dispute (withdrawn and reinstated), payout (to artists, and back), bank (what the platform moves to
+   * and from its own bank), fee, other
+   */
+  kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'bank' | 'fee' | 'other'
+  /** Before fees; below zero where it left. */
+  amountCents: number
+  /** What the provider kept of it; below zero where it gave a fee back. */
+  feeCents: number
+  /** Lower case. Amounts are in its smallest unit. */
+  currency: string
+  /** What it is about: a payment's, refund's, dispute's or payout's id. */
+  source: string | null
+  createdAt: Date
 }
 
 /** An event that the provider has signed, before anybody knows what it means. */

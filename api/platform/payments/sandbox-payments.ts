@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Clock } from '../clock/port.ts'
 import { type PaymentEvent, PaymentRefused, type Payments, type ProviderPayment } from './port.ts'
+import { listTransactions, recordTransaction } from './sandbox/book.ts'
+import { closeDispute, failRefund, openDispute } from './sandbox/disputes.ts'
 import { type Confirmation, confirmPayment } from './sandbox/confirm.ts'
 import { forgetDelivered, pendingEvents, recordEvent, settleDelivery } from './sandbox/events.ts'
 import { parseEnvelope, parseEvent, writeEvent } from './sandbox/event-format.ts'
@@ -26,7 +28,12 @@ export interface SandboxPayments extends Payments {
   settleDelivery(id: string, failure: string | null): Promise<void>
   /** Removes events that were delivered long ago. */
   forgetDelivered(): Promise<void>
-  /** Any event as a signed request, for tests of what the sandbox itself does not do (disputes). */
+  /** A buyer disputes a payment, whole unless `amountCents` says less. */
+  openDispute(input: { paymentId: string; amountCents?: number }): Promise<{ disputeId: string }>
+  closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>
+  /** The bank sends a refund back. */
+  failRefund(refundId: string): Promise<void>
+  /** Any event as a signed request, for tests of what the sandbox itself does not do. */
   sign(event: PaymentEvent): { body: Uint8Array; signature: string }
 }
 
@@ -175,6 +182,7 @@ export function sandboxPayments({
           throw new PaymentRefused('The amount must be positive.', 'INVALID_AMOUNT')
         const id = newId('po')
         await tx.insert('payout', id, input, input.accountId)
+        await recordTransaction(tx, clock.now(), { kind: 'payout', amountCents: -input.amountCents, source: id })
         await recordEvent(tx, clock.now(), {
           type: 'payout.paid',
           payout: { payoutId: id, amountCents: input.amountCents, reference: input.reference },
@@ -198,6 +206,10 @@ export function sandboxPayments({
     settleDelivery: (id, failure) => settleDelivery(store, id, clock.now(), failure),
     forgetDelivered: () => forgetDelivered(store, clock.now()),
     sign,
+    listTransactions: (input) => listTransactions(store, input),
+    openDispute: (input) => store.transaction(async (tx) => ({ disputeId: await openDispute(tx, input, clock.now()) })),
+    closeDispute: (id, outcome) => store.transaction((tx) => closeDispute(tx, id, outcome, clock.now())),
+    failRefund: (id) => store.transaction((tx) => failRefund(tx, id, clock.now())),
     check: async () => void (await database.$queryRaw`SELECT 1`),
     close: async () => {},
   }
@@ -219,6 +231,7 @@ async function refund(
   const { paymentId, reason } = input
   await tx.insert('refund', refundId, { paymentId, amountCents, reason }, paymentId)
   await tx.save('payment', paymentId, { ...payment, refundedCents: payment.refundedCents + amountCents })
+  await recordTransaction(tx, now, { kind: 'refund', amountCents: -amountCents, source: refundId })
   await recordEvent(tx, now, {
     type: 'refund.made',
     refund: { refundId, paymentId, amountCents, metadata: payment.metadata },

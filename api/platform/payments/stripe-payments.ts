@@ -4,6 +4,7 @@ import type { Clock } from '../clock/port.ts'
 import { PaymentRefused, type Payments, SUBSCRIPTION_PRICE_CENTS } from './port.ts'
 import { askStripe, findAtStripe, isMissing, openStripe } from './stripe-client.ts'
 import { describeEnvelope, readStripeEvent, verifyEvent } from './stripe-events.ts'
+import { listStripeTransactions } from './stripe-transactions.ts'
 import { describePayment, describeSubscription, marked } from './stripe-objects.ts'
 
 export interface StripeOptions {
@@ -170,6 +171,7 @@ export function stripePayments({
       describeEnvelope(verifyEvent(stripe, { secrets: webhookSecrets, body, signature, now: clock.now() }), livemode),
     interpretEvent: async (body) =>
       await readStripeEvent(stripe, JSON.parse(Buffer.from(body).toString('utf8')) as Stripe.Event, livemode),
+    listTransactions: (input) => listStripeTransactions(stripe, input),
     check: async () => await assertPrice(),
     close: async () => close(),
   }

@@ -33,6 +33,10 @@ export class StripeAccount {
   readonly invoices = new Map<string, Invoice>()
   readonly payments = new Map<string, Payment>()
   readonly connected = new Map<string, Told<Stripe.Account> & { id: string }>()
+  /** Balance transactions, oldest first. */
+  readonly book: (Told<Stripe.BalanceTransaction> & { id: string; created: number })[] = []
+  readonly refunds = new Map<string, Told<Stripe.Refund> & { id: string; amount: number; payment: Payment }>()
+  readonly disputes = new Map<string, { id: string; amount: number; payment: Payment }>()
   readonly price: { id: string; amount: number; interval: 'month' | 'year' }
   /** In order; whoever delivers takes them away. */
   events: SentEvent[] = []
@@ -64,6 +68,65 @@ export class StripeAccount {
       ...(account && { account }),
     }
     this.events.push({ id, created: event.created, body: JSON.stringify(event, null, 2) })
+  }
+
+  /** A line of the balance; `fee` is what Stripe keeps of it. */
+  note(type: Stripe.BalanceTransaction.Type, amount: number, source: object | null, fee = 0): void {
+    this.book.push({
+      id: newId('txn'),
+      object: 'balance_transaction',
+      type,
+      amount,
+      fee,
+      net: amount - fee,
+      currency: 'usd',
+      created: this.seconds(),
+      source: source as never,
+      status: 'available',
+    })
+  }
+
+  /** The buyer's bank sends a refund back. */
+  failRefund(refundId: string): void {
+    const { payment, ...refund } = this.#require(this.refunds, 'refund', refundId)
+    payment.refunded -= refund.amount
+    this.note('refund_failure', refund.amount, refund)
+    this.tell('refund.failed', { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' })
+    this.tell('refund.updated', { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  }
+
+  dispute(paymentId: string, amount: number): string {
+    const payment = this.#require(this.payments, 'payment_intent', paymentId)
+    const id = newId('du')
+    this.disputes.set(id, { id, amount, payment })
+    this.note('adjustment', -amount, this.#dispute(id, 'needs_response'), 1_500)
+    this.tell('charge.dispute.created', this.#dispute(id, 'needs_response'))
+    this.tell('charge.dispute.funds_withdrawn', this.#dispute(id, 'needs_response'))
+    return id
+  }
+
+  closeDispute(id: string, status: 'won' | 'lost'): void {
+    const { amount } = this.#require(this.disputes, 'dispute', id)
+    if (status === 'won') {
+      this.note('adjustment', amount, this.#dispute(id, status))
+      this.tell('charge.dispute.funds_reinstated', this.#dispute(id, status))
+    }
+    this.tell('charge.dispute.closed', this.#dispute(id, status))
+  }
+
+  #dispute(disputeId: string, status: Stripe.Dispute.Status): Told<Stripe.Dispute> {
+    const { id, amount, payment } = this.#require(this.disputes, 'dispute', disputeId)
+    return {
+      id,
+      object: 'dispute',
+      amount,
+      currency: 'usd',
+      charge: payment.charge,
+      payment_intent: payment.id,
+      status,
+      created: this.seconds(),
+      livemode: false,
+    }
   }
 
   subscribe(input: { customer: string; price: string; metadata: Record<string, string> }): Subscription {
@@ -228,6 +291,8 @@ export class StripeAccount {
       reason: null,
       status: 'succeeded',
     }
+    this.refunds.set(refund.id as string, { ...refund, id: refund.id as string, amount: cents, payment })
+    this.note('refund', -cents, refund)
     this.tell('refund.created', refund)
     this.tell('charge.refunded', tellCharge(payment, 'succeeded'))
     return refund
@@ -278,6 +343,7 @@ export class StripeAccount {
 
   #succeed(payment: Payment): Payment {
     payment.status = 'succeeded'
+    this.note('charge', payment.amount, tellCharge(payment, 'succeeded'), Math.round(payment.amount * 0.029) + 30)
     this.tell('charge.succeeded', tellCharge(payment, 'succeeded'))
     this.tell('payment_intent.succeeded', tellPayment(payment))
     if (!payment.invoice) return payment

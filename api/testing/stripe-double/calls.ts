@@ -205,6 +205,31 @@ export const calls: readonly Call[] = [
         textsOf(form, 'metadata'),
       ),
   ),
+  call<Stripe.BalanceTransactionListParams>(
+    'GET',
+    '/v1/balance_transactions',
+    { takes: ['created', 'limit', 'expand', 'starting_after'] },
+    (account, { form }) => {
+      const { gte, lt } = textsOf(form, 'created')
+      const limit = Number(textOf(form, 'limit') ?? 10)
+      const whole = expansionsOf(form).includes('data.source')
+      // Newest first, and of one second the later line first.
+      const newest = account.book
+        .filter(({ created }) => created >= Number(gte ?? 0) && created < Number(lt ?? Infinity))
+        .toReversed()
+      const after = textOf(form, 'starting_after')
+      const index = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1
+      if (after !== undefined && index === 0) throw missing('balance_transaction', after, 'starting_after')
+      return {
+        object: 'list',
+        url: '/v1/balance_transactions',
+        has_more: newest.length > index + limit,
+        data: newest
+          .slice(index, index + limit)
+          .map((line) => (whole ? line : { ...line, source: (line.source as { id?: string } | null)?.id ?? null })),
+      }
+    },
+  ),
   call<Stripe.AccountCreateParams>(
     'POST',
     '/v1/accounts',
@@ -266,6 +291,7 @@ export const calls: readonly Call[] = [
         metadata: textsOf(form, 'metadata'),
         reversed: false,
       }
+      account.note('transfer', -(transfer.amount as number), transfer)
       account.tell('transfer.created', transfer)
       return transfer
     },

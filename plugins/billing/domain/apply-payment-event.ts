@@ -3,9 +3,11 @@ import { type PaymentEvent, UnusableEvent } from '#api/platform/payments/port.ts
 import { applyReversals } from './apply-reversals.ts'
 import { changePayoutAccount } from './change-payout-account.ts'
 import { changeSubscription } from './change-subscription.ts'
+import { lockPayment } from './lock-payment.ts'
 import { endPayment, recordPayment } from './record-payment.ts'
 import { type ReportedReversal, recordReversal } from './record-reversal.ts'
 import { openPeriod } from './open-period.ts'
+import { failRefund } from './settle-refund.ts'
 import { settlePayout } from './settle-payout.ts'
 
 /**
@@ -85,10 +87,6 @@ const DISPUTE_STATE = { 'dispute.opened': 'open', 'dispute.won': 'won', 'dispute
 async function reverse(ctx: DomainContext, reversal: ReportedReversal): Promise<void> {
   await lockPayment(ctx, reversal.paymentId)
   await recordReversal(ctx, reversal)
+  if (reversal.state === 'failed') await failRefund(ctx, reversal.id)
   await applyReversals(ctx, reversal.paymentId)
-}
-
-/** A payment and its refund may be applied by two processes at once: neither would see the other without this. */
-async function lockPayment(ctx: DomainContext, paymentId: string): Promise<void> {
-  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`payment:${paymentId}`}, 0))`
 }

@@ -11,6 +11,12 @@ export const ledgerAccount = {
   revenue: 'platform:revenue',
   /** What the platform bears: refunds and lost disputes of money that artists already have. */
   loss: 'platform:loss',
+  /** What the provider keeps for its service, of payments and of disputes: the platform's cost. */
+  fees: 'platform:fees',
+  /** What the platform has moved from the provider to its own bank, less what it sent there. */
+  bank: 'platform:bank',
+  /** Payments for what could not be sold, on their way back. */
+  returns: 'platform:returns',
   /** Money of one subscription period that waits to be settled. */
   period: (periodId: string) => `period:${periodId}`,
   /** Money of periods without streams, by the month ("2026-11") whose streams will share it. */
@@ -24,7 +30,10 @@ export const ledgerAccount = {
 const KINDS: Record<string, string> = {
   'platform:cash': 'asset',
   'platform:disputed': 'asset',
+  'platform:bank': 'asset',
+  'platform:returns': 'liability',
   'platform:revenue': 'revenue',
+  'platform:fees': 'expense',
   'platform:loss': 'expense',
 }
 const LIABILITIES = ['period:', 'community:', 'artist:', 'held:']

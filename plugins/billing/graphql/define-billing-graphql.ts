@@ -4,6 +4,7 @@ import { defineEarnings } from './earnings.ts'
 import { definePayouts } from './payouts.ts'
 import { definePeriods } from './periods.ts'
 import { defineSandbox } from './sandbox.ts'
+import { defineReconciliation } from './reconciliation.ts'
 import { defineStatements } from './statements.ts'
 import { defineSubscription } from './subscription.ts'
 import { defineTips } from './tips.ts'
@@ -17,4 +18,5 @@ export function defineBillingGraphql(builder: SchemaBuilder): void {
   defineTips(builder)
   defineSandbox(builder)
   defineEarnings(builder)
+  defineReconciliation(builder)
 }

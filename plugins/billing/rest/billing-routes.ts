@@ -3,6 +3,7 @@ import { earningsRoutes } from './earnings-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { periodRoutes } from './period-routes.ts'
+import { refundRoutes } from './refund-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import { tipRoutes } from './tip-routes.ts'
@@ -15,4 +16,5 @@ export const billingRoutes: readonly Route[] = [
   ...statementRoutes,
   ...payoutRoutes,
   ...tipRoutes,
+  ...refundRoutes,
 ]

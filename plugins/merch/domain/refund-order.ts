@@ -3,6 +3,7 @@ import { type PaymentNotice, ledgerAccount } from '#plugins/billing'
 import { splitSale } from '../rules.ts'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
+import { recordReturn } from './record-return.ts'
 import { isOrderPayment } from './settle-order.ts'
 
 /**
@@ -47,11 +48,34 @@ export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): P
     const after = standingAfter(order, notice)
     if (!after) return
     await tx.db.order.update({ where: { id: order.id }, data: after, select: { id: true } })
-    if (order.status === 'cancelled') return
+    if (order.status === 'cancelled') return await giveReturn(tx, order, after, notice.occurredAt)
     await reverseSale(tx, order, after, notice.occurredAt)
     if (after.refundedCents === order.totalCents && order.status !== 'refunded') await markRefunded(tx, order)
     else if (notice.refundFailed && after.refundedCents < order.totalCents && order.status === 'refunded')
       await takeUpAgain(tx, order)
+  })
+}
+
+/** What could not be sold goes back, or waits again when that failed. */
+async function giveReturn(
+  ctx: DomainContext,
+  order: OrderRecord,
+  after: SaleStanding,
+  occurredAt: string,
+): Promise<void> {
+  // Versions before did not note that it came.
+  await recordReturn(ctx, order, order.paidAt as Date)
+  const cents = after.refundedCents - order.refundedCents
+  if (cents === 0) return
+  await ctx.services.billing.postTransaction(ctx, {
+    key: `return-refund:${order.id}:${after.paymentRevision || after.refundedCents}`,
+    kind: 'return',
+    memo: cents > 0 ? 'Given back: it could not be sold' : 'Giving it back failed',
+    occurredAt: new Date(occurredAt),
+    entries: [
+      { account: ledgerAccount.cash, cents },
+      { account: ledgerAccount.returns, cents: -cents },
+    ],
   })
 }
 

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { type PaymentNotice, ledgerAccount } from '#plugins/billing'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
+import { recordReturn } from './record-return.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
 
 /** Payments of orders carry this in their metadata. */
@@ -71,8 +72,10 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
   })
 }
 
-/** Nothing was sold, so the ledger has nothing to say: the money goes back as it came. */
-async function giveBack(ctx: DomainContext, { id, cancelReason }: OrderRecord, paidAt: Date): Promise<void> {
+/** Nothing was sold: the money is nobody's earnings, and goes back as it came. */
+async function giveBack(ctx: DomainContext, order: OrderRecord, paidAt: Date): Promise<void> {
+  const { id, cancelReason } = order
+  await recordReturn(ctx, order, paidAt)
   await ctx.db.order.update({
     where: { id },
     data: {

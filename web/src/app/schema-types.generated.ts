@@ -546,6 +546,19 @@ export type ReceivedPaymentEventSort =
   /** By received, falling; empty ones last. */
   | 'receivedAt_DESC';
 
+/** Narrows the list of reconciliations; all that are given must hold. */
+export type ReconciliationRecordFilter = {
+  /** State. One of: balanced, differs, resolved, acknowledged. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of reconciliations. */
+export type ReconciliationRecordSort =
+  /** By compared, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By compared, falling; empty ones last. */
+  | 'createdAt_DESC';
+
 /** A stream as it was heard. */
 export type RecordStreamInput = {
   /** Id of the song’s artist. */
@@ -555,6 +568,23 @@ export type RecordStreamInput = {
   /** Id of the song. */
   songId: Scalars['ID']['input'];
 };
+
+/** Narrows the list of refunds; all that are given must hold. */
+export type RefundRecordFilter = {
+  /** State. One of: requested, sent, refused, failed, acknowledged. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of refunds. */
+export type RefundRecordSort =
+  /** By amount, rising; empty ones last. */
+  | 'cents_ASC'
+  /** By amount, falling; empty ones last. */
+  | 'cents_DESC'
+  /** By asked for, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By asked for, falling; empty ones last. */
+  | 'createdAt_DESC';
 
 /** A new artist account. */
 export type RegisterArtistInput = {
@@ -738,6 +768,27 @@ export type TestimonialSort =
   | 'role_ASC'
   /** By role, falling; empty ones last. */
   | 'role_DESC';
+
+/** Narrows the list of tips; all that are given must hold. */
+export type TipRecordFilter = {
+  /** State. One of: pending, paid, refunded, canceled. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of tips. */
+export type TipRecordSort =
+  /** By amount, rising; empty ones last. */
+  | 'cents_ASC'
+  /** By amount, falling; empty ones last. */
+  | 'cents_DESC'
+  /** By begun, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By begun, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By paid, rising; empty ones last. */
+  | 'paidAt_ASC'
+  /** By paid, falling; empty ones last. */
+  | 'paidAt_DESC';
 
 /** Why a stream was not counted. */
 export type UncountedReason =

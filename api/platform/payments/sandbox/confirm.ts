@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PaymentRefused } from '../port.ts'
+import { recordTransaction } from './book.ts'
 import { type CardBehaviour, type TestCard, declined, readCard } from './cards.ts'
 import { recordEvent } from './events.ts'
 import type { SandboxObjects, SandboxStore, SandboxTransaction } from './store.ts'
@@ -76,6 +77,7 @@ async function settleOneOff(
     return 'declined'
   }
   await tx.save('payment', paymentId, { ...payment, state: 'succeeded' })
+  await recordTransaction(tx, now, { kind: 'payment', amountCents: payment.amountCents, source: paymentId })
   await recordEvent(tx, now, { type: 'payment.succeeded', payment: described })
   return 'succeeded'
 }

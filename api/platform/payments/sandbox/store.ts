@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { PaymentEvent, ProviderPayment, ProviderSubscription } from '../port.ts'
+import type { PaymentEvent, ProviderPayment, ProviderSubscription, ProviderTransaction } from '../port.ts'
 import type { CardBehaviour } from './cards.ts'
 
 /** What the sandbox remembers, by kind, as JSON; times are ISO 8601 strings. */
@@ -43,6 +43,15 @@ export interface SandboxObjects {
     refundedCents: number
   }
   refund: { paymentId: string; amountCents: number; reason: string }
+  dispute: { paymentId: string; amountCents: number; state: 'open' | 'won' | 'lost' }
+  /** A line of its book; see `ProviderTransaction`. */
+  transaction: {
+    kind: ProviderTransaction['kind']
+    amountCents: number
+    feeCents: number
+    source: string
+    createdAt: string
+  }
   account: { reference: string; email: string; payoutsEnabled: boolean }
   payout: { accountId: string; amountCents: number; reference: string }
   idempotency: { fingerprint: string; resultId: string | null }

@@ -1,5 +1,6 @@
 import { type ProviderSubscription, SUBSCRIPTION_PRICE_CENTS } from '../port.ts'
 import { addMonths } from './billing-calendar.ts'
+import { recordTransaction } from './book.ts'
 import type { CardBehaviour } from './cards.ts'
 import { recordEvent } from './events.ts'
 import { type SandboxObjects, type SandboxTransaction, newId } from './store.ts'
@@ -85,6 +86,7 @@ export async function payInvoice(
   await tx.save('invoice', subscription.invoiceId, { ...invoice, state: 'paid', periodStart, periodEnd })
   const customer = await tx.get('customer', subscription.customerId)
   await tx.save('customer', subscription.customerId, { ...customer, card })
+  await recordTransaction(tx, now, { kind: 'payment', amountCents: invoice.amountCents, source: invoice.paymentId })
   await recordEvent(tx, now, {
     type: 'invoice.paid',
     invoice: {

@@ -44,6 +44,7 @@ export const billing = defineFeature({
   ],
   shell: { providers: [PaymentReturn] },
   slots: {
+    adminPanels: [lazyNamed(() => import('./books/books-panel.tsx'), 'BooksPanel')],
     artistActions: [{ id: 'tip', order: 10, Component: lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton') }],
   },
 })

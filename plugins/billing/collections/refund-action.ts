@@ -1,0 +1,25 @@
+import { recordAction } from '#api/collections/collection.ts'
+import type { Row } from '#api/collections/fields.ts'
+import type { DomainContext } from '#api/context.ts'
+import type { RefundWish } from '../domain/refund-payment.ts'
+import { refundCentsSchema } from '../rules.ts'
+
+/** The refund of a payment, as staff asks for it; the domain function audits. */
+export const refundAction = (input: {
+  description: string
+  when: (row: Row) => boolean
+  refund: (ctx: DomainContext, wish: RefundWish) => Promise<unknown>
+}) =>
+  recordAction({
+    label: 'Refund',
+    description: input.description,
+    danger: true,
+    form: refundCentsSchema,
+    fields: {
+      amountCents: { kind: 'money', label: 'Amount', hint: 'Empty gives back all that is left.', nullable: true },
+      reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log and at the payment provider.' },
+    },
+    when: input.when,
+    run: async (ctx, { id, input: { amountCents, reason } }) =>
+      await input.refund(ctx, { id, reason, ...(amountCents != null && { amountCents }) }),
+  })

@@ -1,0 +1,44 @@
+import { collection, filterBy } from '#api/collections/collection.ts'
+import { refundPeriod } from '../domain/refund-payment.ts'
+import { refundAction } from './refund-action.ts'
+
+const STATES = [
+  { value: 'open', label: 'Not settled yet' },
+  { value: 'settled', label: 'Settled' },
+  { value: 'pooled', label: 'In the community pool' },
+  { value: 'refunded', label: 'Given back' },
+]
+
+/** Paid months of all subscriptions. */
+export const subscriptionPayments = collection({
+  name: 'subscription-payments',
+  graphql: { one: 'SubscriptionPaymentRecord', many: 'SubscriptionPaymentRecords' },
+  label: { one: 'Subscription payment', many: 'Subscription payments' },
+  description: 'Each paid month of a subscription, and what became of its money.',
+  group: 'Money',
+  model: 'subscriptionPeriod',
+  fields: {
+    providerInvoiceId: { kind: 'text', label: 'Invoice' },
+    listenerId: { kind: 'id', label: 'Listener', collection: 'listeners' },
+    state: { kind: 'select', label: 'State', options: STATES },
+    grossCents: { kind: 'money', label: 'Left of it', hint: 'As it was when it was settled.' },
+    artistCents: { kind: 'money', label: 'For artists' },
+    heldCents: { kind: 'money', label: 'Held in a dispute' },
+    startsAt: { kind: 'date', label: 'From' },
+    endsAt: { kind: 'date', label: 'Until' },
+    settledAt: { kind: 'date', label: 'Settled', nullable: true },
+  },
+  title: 'providerInvoiceId',
+  columns: ['providerInvoiceId', 'state', 'grossCents', 'startsAt', 'endsAt'],
+  search: ['providerInvoiceId', 'providerPaymentId'],
+  filters: { state: filterBy('state', 'State', STATES) },
+  sort: { by: ['startsAt', 'endsAt', 'settledAt'], start: 'startsAt_DESC' },
+  actions: {
+    refund: refundAction({
+      description:
+        'The listener’s money goes back. Access ends with the last cent of a month that is not settled; of one that is settled, the platform bears it. The subscription itself goes on. This cannot be undone.',
+      when: ({ state }) => state !== 'refunded',
+      refund: refundPeriod,
+    }),
+  },
+})

@@ -1,0 +1,45 @@
+import { collection, filterBy } from '#api/collections/collection.ts'
+import { refundTip } from '../domain/refund-payment.ts'
+import { attachArtists } from './attach-artists.ts'
+import { refundAction } from './refund-action.ts'
+
+const STATES = [
+  { value: 'pending', label: 'Not paid' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'refunded', label: 'Given back' },
+  { value: 'canceled', label: 'Canceled' },
+]
+
+/** Tips of all fans to all artists. */
+export const tips = collection({
+  name: 'tips',
+  graphql: { one: 'TipRecord', many: 'TipRecords' },
+  label: { one: 'Tip', many: 'Tips' },
+  description: 'What fans gave to artists.',
+  group: 'Money',
+  model: 'tip',
+  attach: attachArtists,
+  fields: {
+    artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
+    artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
+    listenerId: { kind: 'id', label: 'Fan', collection: 'listeners', nullable: true },
+    cents: { kind: 'money', label: 'Amount' },
+    message: { kind: 'textarea', label: 'Message', nullable: true },
+    state: { kind: 'select', label: 'State', options: STATES },
+    providerPaymentId: { kind: 'text', label: 'At the provider', nullable: true },
+    createdAt: { kind: 'date', label: 'Begun' },
+    paidAt: { kind: 'date', label: 'Paid', nullable: true },
+  },
+  title: 'artistName',
+  columns: ['artistName', 'cents', 'state', 'paidAt', 'createdAt'],
+  search: ['providerPaymentId', 'message'],
+  filters: { state: filterBy('state', 'State', STATES) },
+  sort: { by: ['createdAt', 'paidAt', 'cents'], start: 'createdAt_DESC' },
+  actions: {
+    refund: refundAction({
+      description: 'The fan’s money goes back, and as much is taken from the artist’s balance. This cannot be undone.',
+      when: ({ state }) => state === 'paid',
+      refund: refundTip,
+    }),
+  },
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { recordAudit } from '#api/audit.ts'
+import type { DomainContext } from '#api/context.ts'
+import { Conflict, Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import { lockPayment } from './lock-payment.ts'
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+
+export interface RefundWish {
+  /** Of the tip or the subscription's period. */
+  id: string
+  /** All that is left, unless it says less. */
+  amountCents?: number | null
+  reason: string
+}
+
+export interface RequestedRefund {
+  id: string
+  cents: number
+}
+
+/** Gives a tip back to the fan, in full or in part. For admins. Throws as `refundPayment`. */
+export async function refundTip(ctx: DomainContext, wish: RefundWish): Promise<RequestedRefund> {
+  assertStaff(ctx)
+  const tip =
+    isId(wish.id) && (await ctx.db.tip.findUnique({ where: { id: wish.id }, select: { providerPaymentId: true } }))
+  if (!tip) throw new NotFound('Tip')
+  return await refundPayment(ctx, { ...wish, paymentId: tip.providerPaymentId, what: 'tip' })
+}
+
+/**
+ * Gives a month of a subscription back to the listener, in full or in part. What was not settled yet is taken from its
+ * period; what was, is the platform's loss. For admins. Throws as `refundPayment`.
+ */
+export async function refundPeriod(ctx: DomainContext, wish: RefundWish): Promise<RequestedRefund> {
+  assertStaff(ctx)
+  const where = { id: wish.id }
+  const period =
+    isId(wish.id) && (await ctx.db.subscriptionPeriod.findUnique({ where, select: { providerPaymentId: true } }))
+  if (!period) throw new NotFound('Subscription payment')
+  return await refundPayment(ctx, { ...wish, paymentId: period.providerPaymentId, what: 'subscription-payment' })
+}
+
+/**
+ * Notes the refund, audits it, and orders it at the provider after commit; what it takes back follows from the provider's
+ * event. Never more than is left, counting what is asked for already. Throws `NotSignedIn` (401), `Forbidden` (403),
+ * `NotFound` (404), `Conflict` (409).
+ */
+async function refundPayment(
+  ctx: DomainContext,
+  { id: targetId, paymentId, what, amountCents, reason }: RefundWish & { paymentId: string | null; what: string },
+): Promise<RequestedRefund> {
+  return await ctx.transaction(async (tx) => {
+    if (paymentId) await lockPayment(tx, paymentId)
+    const payment = paymentId && (await tx.db.payment.findUnique({ where: { providerPaymentId: paymentId } }))
+    if (!payment) throw new Conflict('It was not paid, or not in money', 'NOT_PAID')
+    const left =
+      payment.amountCents - payment.reversedCents - payment.heldCents - (await askedFor(tx, payment.providerPaymentId))
+    const cents = amountCents ?? left
+    if (left <= 0) throw new Conflict('Nothing is left of it to give back', 'NOTHING_LEFT')
+    if (cents > left) throw new Conflict('This is more than is left of it', 'REFUND_TOO_LARGE')
+    const { id } = await tx.db.refundRequest.create({
+      data: {
+        providerPaymentId: payment.providerPaymentId,
+        cents,
+        reason,
+        requestedBy: tx.actor.admin?.id ?? null,
+        createdAt: tx.clock.now(),
+      },
+      select: { id: true },
+    })
+    await recordAudit(tx, { action: `${what}.refunded`, targetType: what, targetId, detail: { cents, reason } })
+    await tx.emit('refund.requested', { refundId: id })
+    return { id, cents }
+  })
+}
+
+/** Asked for, and not told of by the provider yet. */
+async function askedFor(ctx: DomainContext, paymentId: string): Promise<number> {
+  const [row] = await ctx.db.$queryRaw<{ cents: string }[]>`
+    SELECT coalesce(sum(request."cents"), 0)::text AS "cents" FROM "RefundRequest" request
+    WHERE request."providerPaymentId" = ${paymentId} AND request."state" IN ('requested', 'sent')
+      AND NOT EXISTS (SELECT 1 FROM "PaymentReversal" reversal WHERE reversal."id" = request."providerRefundId")`
+  return Number(row?.cents ?? 0)
+}
+
+function assertStaff({ actor }: DomainContext): void {
+  if (!actor.admin && !actor.system) throw actor.userType ? new Forbidden() : new NotSignedIn()
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { centsToDollars } from '#api/money.ts'
+import { type Route, route } from '#api/plugin.ts'
+import { type RefundWish, type RequestedRefund, refundPeriod, refundTip } from '../domain/refund-payment.ts'
+import type { DomainContext } from '#api/context.ts'
+import { refundSchema } from '../rules.ts'
+
+const refundRoute = (
+  path: string,
+  summary: string,
+  refund: (ctx: DomainContext, wish: RefundWish) => Promise<RequestedRefund>,
+): Route =>
+  route({
+    method: 'POST',
+    path,
+    access: { admin: true },
+    summary: `${summary} All that is left where \`amount\` (dollars) is left out; the reason is kept in the audit log. 409 NOT_PAID, NOTHING_LEFT, REFUND_TOO_LARGE. The money is back when the provider says so. For admins.`,
+    params: z.object({ id: z.string() }),
+    body: refundSchema,
+    response: z.object({ id: z.string(), amount: z.number() }),
+    status: 202,
+    handler: async ({ ctx, params, body: { amount, reason } }) => {
+      const wish = { id: params.id, reason, ...(amount !== undefined && { amountCents: Math.round(amount * 100) }) }
+      const { id, cents } = await refund(ctx, wish)
+      return { id, amount: centsToDollars(cents) }
+    },
+  })
+
+export const refundRoutes: readonly Route[] = [
+  refundRoute('/admin/tips/:id/refund', 'Gives a tip back to the fan.', refundTip),
+  refundRoute(
+    '/admin/subscription-payments/:id/refund',
+    'Gives a month of a subscription back to the listener.',
+    refundPeriod,
+  ),
+]
