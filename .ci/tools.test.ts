@@ -13,8 +13,8 @@ describe('programs beside npm’s', () => {
   })
 
   it('are all that the test servers start', () => {
-    const started = globSync('api/testing/{s3,redis}-server.ts').flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\b(?:run|start|startProcess)\('([\w-]+)'/g)].map(
+    const started = globSync('api/testing/{s3-server,redis-server,haproxy}.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:run|start|startProcess)\(\s*'([\w-]+)'/g)].map(
         ([, program]) => program as string,
       ),
     )
