@@ -16,7 +16,11 @@ export interface Report {
 // Started by main.ts, with a part of the list: tries it in a copy of its own and reports each result as it comes.
 process.once('message', (mutations: Mutation[]) => {
   tryAll(mutations).then(
-    () => process.disconnect(),
+    () => {
+      // vitest sets it where tests fail, which is what they are here for.
+      process.exitCode = 0
+      process.disconnect()
+    },
     (error: unknown) => {
       console.error(error)
       process.exitCode = 1
@@ -27,14 +31,18 @@ process.once('message', (mutations: Mutation[]) => {
 
 async function tryAll(mutations: readonly Mutation[]): Promise<void> {
   const copy = copyTree()
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
   process.chdir(copy)
   const runner = await TestRunner.open(copy)
+  // Interrupted, or left alone by main.ts: the database of the tests must not stay.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+    process.once(event, () => void runner.close().finally(() => process.exit(1)))
   try {
     for (const [file, group] of Map.groupBy(mutations, ({ test }) => test.file))
       await tryFile(runner, copy, file, group)
   } finally {
+    process.removeAllListeners('disconnect')
     await runner.close()
-    rmSync(copy, { recursive: true, force: true })
   }
 }
 
