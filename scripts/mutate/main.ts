@@ -51,8 +51,6 @@ function shards(): Mutation[][] {
 function runShard(shard: Mutation[], onReport: (report: Report) => void): Promise<number | null> {
   return new Promise((resolve) => {
     const worker = fork(new URL('./worker.ts', import.meta.url), {
-      // A mutant is often noticed by waiting in vain.
-      env: { ...process.env, WEB_TEST_PATIENCE_MS: process.env.WEB_TEST_PATIENCE_MS ?? '2000' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     // What tests write there is of no interest unless the worker itself fails.

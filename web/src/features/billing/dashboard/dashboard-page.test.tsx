@@ -136,7 +136,8 @@ describe('the dashboard before it is one', () => {
 
   it('says that it loads', async () => {
     open()
-    expect(screen.getByText('Loading dashboard...')).toBeTruthy()
+    const loading = screen.getByText('Loading dashboard...').closest('[role="status"]')
+    expect(loading?.querySelector('[aria-hidden="true"]'), 'the spinner').toBeTruthy()
     expect(oneTitle()).toEqual(['Artist Dashboard'])
     await screen.findByText('Total Monthly Earnings')
   })

@@ -12,6 +12,8 @@ let isSubscribed: boolean
 let hasPortal: boolean
 let creates: number
 let answer: () => object
+/** Resolves before the subscription is created. */
+let gate: Promise<void>
 let stripe: FakeStripe
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
@@ -19,6 +21,7 @@ beforeEach(() => {
   isSubscribed = false
   hasPortal = true
   creates = 0
+  gate = Promise.resolve()
   stripe = new FakeStripe()
   stripe.install()
   answer = () => ({
@@ -46,8 +49,9 @@ beforeEach(() => {
         },
       }),
     ),
-    api.mutation('CreateSubscription', () => {
+    api.mutation('CreateSubscription', async () => {
       creates += 1
+      await gate
       return HttpResponse.json({ data: { __typename: 'Mutation', createSubscription: answer() } })
     }),
   )
@@ -64,8 +68,12 @@ const open = (status = asListener) => renderPage(<SubscribePage />, { status, pa
 
 describe('the subscribe page with Stripe', () => {
   it('tells what it costs, sets the payment up, and hands the card to Stripe', async () => {
+    const created = Promise.withResolvers<void>()
+    gate = created.promise
     const { user } = open()
     expect(await screen.findByText('Setting up payment...')).toBeTruthy()
+    expect(stripe.elements).toEqual([])
+    created.resolve()
     for (const text of [
       'Unlimited streaming',
       'Support artists directly',
