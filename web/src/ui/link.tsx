@@ -1,12 +1,15 @@
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useContext } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router'
+import { InSheet } from './in-sheet.ts'
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { to: To }
 
 /** A link inside the app. react-router's own carries the prefetching of its framework mode, which nothing here uses, into the first bundle. */
 export const Link = ({ to, target, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target })
+  // Undefined leaves it to the router, which does not enter the same address twice.
+  const replace = useContext(InSheet) || undefined
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target, replace })
   return (
     <a
       {...rest}
