@@ -7,11 +7,12 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`
 
 const Frame = styled(RadixDialog.Content)`
   position: fixed;
-  inset: 0;
+  /* On phones below the header, which is where messages appear. */
+  inset: var(--header-height) 0 0;
   z-index: ${layer.overlay};
   width: min(100% - 2 * ${space[4]}, 520px);
   height: fit-content;
-  max-height: calc(100dvh - 2 * ${space[4]});
+  max-height: calc(100dvh - var(--header-height) - 2 * ${space[4]});
   margin: auto;
   padding: ${space[5]};
   border: 1px solid ${color.line};

@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useContext } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router'
+import { InSheet } from './in-sheet.ts'
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: To
@@ -10,7 +11,9 @@ export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 /** A link inside the app. react-router's own carries the prefetching of its framework mode, which nothing here uses, into the first bundle. */
 export const Link = ({ to, state, target, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target, state })
+  // Undefined leaves it to the router, which does not enter the same address twice.
+  const replace = useContext(InSheet) || undefined
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target, state, replace })
   return (
     <a
       {...rest}

@@ -21,13 +21,17 @@ export const Modal = ({
   description,
   children,
   frame: Frame,
-}: ModalProps & { frame: ComponentType<HTMLAttributes<HTMLDivElement>> }) => {
+  frameProps,
+}: ModalProps & {
+  frame: ComponentType<HTMLAttributes<HTMLDivElement>>
+  frameProps?: HTMLAttributes<HTMLDivElement>
+}) => {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Overlay />
-        <Frame {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Frame {...frameProps} {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
           <OverlayHead>
             <div>
               <RadixDialog.Title>{title}</RadixDialog.Title>

@@ -1,7 +1,10 @@
 import * as RadixDialog from 'radix-ui/dialog'
 import { keyframes, styled } from 'styled-components'
 import { Modal, type ModalProps } from './modal.tsx'
+import { InSheet } from './in-sheet.ts'
 import { color, layer, media, radius, space } from './tokens.ts'
+import { useBackCloses } from './use-back-closes.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 const slideIn = keyframes`from { transform: translateX(32px); opacity: 0; }`
 const slideUp = keyframes`from { transform: translateY(32px); opacity: 0; }`
@@ -31,11 +34,29 @@ const BottomFrame = styled(Frame)`
   border-top: 1px solid ${color.line};
   border-radius: ${radius.lg} ${radius.lg} 0 0;
   animation: ${slideUp} 200ms ease-out;
+  /* The handle that says that it can be pushed down. */
+  &::before {
+    content: '';
+    position: absolute;
+    top: 8px;
+    left: calc(50% - 20px);
+    width: 40px;
+    height: 4px;
+    border-radius: ${radius.pill};
+    background: ${color.outline};
+  }
 `
 
 export type SheetProps = ModalProps & { side?: 'right' | 'bottom' }
 
-/** Modal at the edge of the window: menus, choosers, the phone's player. */
-export const Sheet = ({ side = 'right', ...modal }: SheetProps) => (
-  <Modal {...modal} frame={side === 'right' ? RightFrame : BottomFrame} />
-)
+/** Modal at the edge of the window: menus, choosers, the phone's player. Back closes it, and a push to its edge. */
+export const Sheet = ({ side = 'right', children, ...modal }: SheetProps) => {
+  const close = () => modal.onOpenChange(false)
+  useBackCloses(modal.open, close)
+  const swipe = useSwipeAway(side, close)
+  return (
+    <Modal {...modal} frame={side === 'right' ? RightFrame : BottomFrame} frameProps={swipe}>
+      <InSheet value={true}>{children}</InSheet>
+    </Modal>
+  )
+}

@@ -6,19 +6,22 @@ import { IconButton } from './icon-button.tsx'
 import { dismissToast, getToasts, subscribeToasts, type ToastVariant } from './toast.ts'
 import { color, font, layer, media, radius, size, space } from './tokens.ts'
 
+const onPhone = `@media not all and ${media.md}`
 const slideIn = keyframes`from { transform: translateY(12px); opacity: 0; }`
 
 const Viewport = styled(RadixToast.Viewport)`
   position: fixed;
   z-index: ${layer.toast};
-  right: ${space[4]};
-  bottom: calc(${space[4]} + var(--player-bar-height, 0px));
-  width: min(400px, 100vw - 2 * ${space[4]});
+  /* On phones in the place of the header, which never has a field or a button of a form under it. */
+  inset: max(1px, env(safe-area-inset-top)) ${space[1]} auto;
   margin: 0;
   padding: 0;
   list-style: none;
   outline: none;
-  @media ${media.md} { right: ${space[5]}; bottom: calc(${space[5]} + var(--player-bar-height, 0px)); }
+  @media ${media.md} {
+    inset: auto ${space[5]} calc(${space[5]} + var(--player-bar-height, 0px)) auto;
+    width: 400px;
+  }
 `
 
 const Frame = styled(RadixToast.Root)<{ $variant: ToastVariant }>`
@@ -27,23 +30,29 @@ const Frame = styled(RadixToast.Root)<{ $variant: ToastVariant }>`
   pointer-events: auto;
   grid-template-columns: 1fr auto;
   gap: ${space[3]};
-  padding: ${space[4]} ${space[3]} ${space[4]} ${space[5]};
+  align-items: center;
+  min-height: 54px;
+  padding: 6px ${space[2]} 6px ${space[4]};
   border: 1px solid ${({ $variant }) => ($variant === 'destructive' ? color.bad : color.outline)};
   border-radius: ${radius.md};
   background: ${({ $variant }) => ($variant === 'destructive' ? color.badGround : color.raised)};
   animation: ${slideIn} 200ms ease-out;
+  @media ${media.md} { align-items: start; padding: ${space[4]} ${space[3]} ${space[4]} ${space[5]}; }
   &[data-swipe='move'] { transform: translateX(var(--radix-toast-swipe-move-x)); }
 `
 
 const Title = styled(RadixToast.Title)<{ $variant: ToastVariant }>`
   color: ${({ $variant }) => ($variant === 'destructive' ? color.bad : color.text)};
-  font: 600 ${size.md}/1.3 ${font.display};
+  font: 600 ${size.sm}/1.35 ${font.display};
+  ${onPhone} { display: inline; margin-right: ${space[2]}; }
+  @media ${media.md} { font-size: ${size.md}; line-height: 1.3; }
 `
 
 const Description = styled(RadixToast.Description)`
-  margin-top: ${space[1]};
-  font-size: ${size.sm};
-  line-height: 1.45;
+  font-size: ${size.xs};
+  line-height: 1.35;
+  ${onPhone} { display: inline; }
+  @media ${media.md} { margin-top: ${space[1]}; font-size: ${size.sm}; line-height: 1.45; }
 `
 
 /** Draws the toast store; mounted once. */

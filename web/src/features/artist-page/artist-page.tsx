@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -48,9 +49,19 @@ const Tags = styled.div`
   span:first-child { color: ${color.muted}; }
 `
 
+/** Its buttons arrive later, into a place that is kept for them. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  gap: ${space[3]};
+  &[data-kept] { min-width: 94px; min-height: 44px; }
+`
+
+/** As long as it is not known how long a section is, the next one is out of sight. */
+const Coming = styled.div`min-height: 100dvh;`
+
+const Lines = styled.div`
+  display: grid;
   gap: ${space[3]};
 `
 
@@ -78,7 +89,17 @@ export const ArtistPage = () => {
     return (
       <Page>
         <VisuallyHidden as="h1">@{username}</VisuallyHidden>
-        <LoadingBlock>Loading...</LoadingBlock>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Profile as="div" aria-busy="true">
+          <Skeleton $width="96px" $height="96px" $round="pill" />
+          <Lines>
+            <Skeleton $width="min(100%, 320px)" $height="36px" />
+            <Skeleton $width="min(70%, 200px)" $height="24px" />
+            <Skeleton $height="48px" />
+          </Lines>
+          <Actions data-kept="" />
+        </Profile>
+        <Coming />
       </Page>
     )
   }
@@ -121,7 +142,7 @@ const Found = ({ artist }: { artist: NonNullable<ArtistPageQuery['artist']> }) =
           </Tags>
           <p>{artist.bio}</p>
         </Words>
-        <Actions>
+        <Actions data-kept={artist.approved && artistActions.length > 0 ? '' : undefined}>
           {artistActions.map(({ id, Component }) => (
             <Suspense key={id}>
               <Component artist={artist} />
@@ -131,7 +152,14 @@ const Found = ({ artist }: { artist: NonNullable<ArtistPageQuery['artist']> }) =
       </Profile>
       <Sections>
         {artistSections.map(({ id, Component }) => (
-          <Suspense key={id} fallback={<LoadingBlock>Loading...</LoadingBlock>}>
+          <Suspense
+            key={id}
+            fallback={
+              <Coming>
+                <LoadingBlock>Loading...</LoadingBlock>
+              </Coming>
+            }
+          >
             <Component artist={artist} />
           </Suspense>
         ))}

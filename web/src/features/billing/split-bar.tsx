@@ -20,16 +20,23 @@ const Part = styled.div`
   border-radius: 3px;
   color: ${color.onMagenta};
   span { padding: 0 ${space[2]}; white-space: nowrap; }
+  &[data-mark]::before { content: attr(data-mark); flex: none; margin-left: ${space[2]}; font-size: ${size.xs}; }
+  &[data-mark]:empty::before { margin-inline: auto; }
   &[data-quiet] { justify-content: center; background: ${color.line}; color: ${color.text}; }
   &[data-open] { border: 1px dashed ${color.outline}; color: ${color.muted}; }
 `
 
 /** A part narrower than this has no room for its figure, on a phone. */
 const ROOM = 0.17
+/** The same where a mark stands before the figure, and for the mark alone. */
+const LABELLED_ROOM = 0.27
+const LABEL_ROOM = 0.05
 
 export type SplitPart = {
   key: string
   cents: number
+  /** Stands on it, and beside its name. */
+  label?: string
   /** A colour; `quiet` stands back, `open` is not anybody's yet. */
   look: 'quiet' | 'open' | (string & {})
 }
@@ -39,14 +46,15 @@ export const SplitBar = ({ parts }: { parts: readonly SplitPart[] }) => {
   const total = parts.reduce((sum, { cents }) => sum + cents, 0)
   return (
     <Bar aria-hidden="true">
-      {parts.map(({ key, cents, look }) => (
+      {parts.map(({ key, cents, look, label }) => (
         <Part
           key={key}
+          data-mark={cents / total >= LABEL_ROOM ? label : undefined}
           data-quiet={look === 'quiet' ? '' : undefined}
           data-open={look === 'open' ? '' : undefined}
           style={{ flex: cents, ...(look !== 'quiet' && look !== 'open' && { background: look }) }}
         >
-          {cents / total >= ROOM ? <span>{formatCents(cents)}</span> : null}
+          {cents / total >= (label ? LABELLED_ROOM : ROOM) ? <span>{formatCents(cents)}</span> : null}
         </Part>
       ))}
     </Bar>

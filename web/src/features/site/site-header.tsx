@@ -20,18 +20,28 @@ const Frame = styled.header`
   position: relative;
   z-index: ${layer.header};
   flex: none;
+  /* Out of the way on phones, so that the bar can stay while the rest of the header scrolls off. */
+  @media not all and ${media.md} { display: contents; }
 `
 
 const Bar = styled.div`
   border-bottom: 1px solid ${color.line};
   background: ${color.ground};
+  @media not all and ${media.md} {
+    position: sticky;
+    top: 0;
+    z-index: ${layer.header};
+    flex: none;
+    height: var(--header-height);
+    padding-top: env(safe-area-inset-top);
+  }
 `
 
 const Row = styled(Container)`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  min-height: 64px;
+  min-height: 55px;
   @media ${media.md} { min-height: 68px; }
   @media ${media.lg} { gap: ${space[5]}; }
 `
@@ -47,6 +57,7 @@ const Brand = styled(Link)`
   strong { display: block; font: 700 ${size.md}/1.1 ${font.display}; }
   /* In two lines where one has no room. */
   small { display: block; max-width: 15ch; margin-top: 1px; color: ${color.muted}; font-size: ${size.xs}; line-height: 1.15; }
+  @media not all and ${media.md} { small { font-size: 0.6875rem; line-height: 1.1; } }
   @media ${media.lg} { strong { font-size: ${size.lg}; } small { max-width: none; margin-top: 0; line-height: 1.3; white-space: nowrap; } }
 `
 

@@ -5,13 +5,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { LoadingBlock } from '../../ui/spinner.tsx'
 import { space } from '../../ui/tokens.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useArtistSongsQuery } from './artist-songs.generated.ts'
 import { usePlayer } from './player.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
 import { SongCard } from './song-card.tsx'
 import { SongGrid } from './song-card-layout.ts'
+import { SongGridSkeleton } from './song-grid-skeleton.tsx'
 import { toPlayerSong } from './to-player-song.ts'
 
 const Title = styled(Heading)`
@@ -47,7 +48,10 @@ export const ArtistSongs = ({ artist }: ArtistPageProps) => {
           onRetry={() => void refetch().catch(() => {})}
         />
       ) : !songs ? (
-        <LoadingBlock>Loading...</LoadingBlock>
+        <div aria-busy="true">
+          <VisuallyHidden role="status">Loading...</VisuallyHidden>
+          <SongGridSkeleton />
+        </div>
       ) : songs.length === 0 ? (
         <EmptyState title="No songs yet" description={`${artist.name} has not published anything yet.`} />
       ) : (

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, space } from '../../ui/tokens.ts'
 import { useNewReleasesQuery } from './discover-page.generated.ts'
@@ -14,6 +13,7 @@ import { usePlayer } from './player.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
 import { SongCard } from './song-card.tsx'
 import { SongGrid } from './song-card-layout.ts'
+import { SongGridSkeleton } from './song-grid-skeleton.tsx'
 import { toPlayerSong } from './to-player-song.ts'
 
 const pageSize = 20
@@ -30,15 +30,6 @@ const More = styled.div`
   justify-content: center;
   margin-top: ${space[6]};
 `
-
-const SkeletonCard = () => (
-  <li>
-    <Skeleton $ratio="1" $round="md" />
-    <Skeleton $width="70%" $height="18px" style={{ marginTop: 10 }} />
-    <Skeleton $width="45%" $height="14px" style={{ marginTop: 8 }} />
-    <Skeleton $width="100%" $height="22px" style={{ marginTop: 8 }} />
-  </li>
-)
 
 /** New releases, newest first; pressing play makes the list the queue. */
 export const DiscoverPage = () => {
@@ -84,11 +75,7 @@ export const DiscoverPage = () => {
       ) : songs === undefined ? (
         <div aria-busy="true">
           <Loading role="status">Loading new releases...</Loading>
-          <SongGrid aria-hidden="true">
-            {Array.from({ length: 10 }, (_, index) => (
-              <SkeletonCard key={index} />
-            ))}
-          </SongGrid>
+          <SongGridSkeleton />
         </div>
       ) : songs.length === 0 ? (
         <EmptyState

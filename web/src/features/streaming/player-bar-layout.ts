@@ -23,9 +23,9 @@ export const Bar = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space[3]};
+  gap: ${space[2]};
   height: calc(72px + env(safe-area-inset-bottom));
-  padding: 0 ${space[4]} env(safe-area-inset-bottom);
+  padding: 0 ${space[3]} env(safe-area-inset-bottom);
   border-top: 1px solid ${color.line};
   background: ${color.surface};
   ${onWide} {

@@ -48,14 +48,16 @@ const ShortLine = styled(SongLine)`
   display: flex;
   > * { overflow: hidden; text-overflow: ellipsis; }
   > :last-child { flex: none; max-width: 100%; }
-  > :not(:last-child)::after { content: '\\00a0·\\00a0'; }
+  @media not all and ${media.md} { font-size: ${size.xs}; }
+  > :last-child::before { content: '\\00a0·\\00a0'; white-space: pre; }
+  @container (max-width: 99px) { > :last-child::before { content: none; } }
 `
 
 /** On a phone the whole area opens the player: a link below that could not be pressed. */
 const ByArtist = styled.span<{ $onPhone: boolean }>`
   @media ${({ $onPhone }) => ($onPhone ? media.md : `not all and ${media.md}`)} { display: none; }
   /* Beside the invitation to subscribe nothing of a name would be left to read. */
-  @container (max-width: 119px) { display: none; }
+  @container (max-width: 99px) { display: none; }
 `
 
 const Condition = styled.span`color: ${color.warn};`

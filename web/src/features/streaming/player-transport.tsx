@@ -1,7 +1,7 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { color, space } from '../../ui/tokens.ts'
+import { color, media, space } from '../../ui/tokens.ts'
 import { isActive, isBusy } from './engine/machine.ts'
 import { usePlayer, usePlayerState } from './player.ts'
 
@@ -14,6 +14,7 @@ const Row = styled.div<{ $large: boolean }>`
   justify-content: center;
   gap: ${({ $large }) => ($large ? space[5] : space[2])};
   svg { fill: currentColor; }
+  @media not all and ${media.md} { ${({ $large }) => ($large ? '' : 'gap: 0;')} }
 `
 
 /** A ring round the button, once waiting is long enough to be noticed. */

@@ -1,11 +1,13 @@
-import { color } from '../../../ui/tokens.ts'
+/**
+ * One colour for each artist whom the bar shows, the same in the bar and beside the name. Told apart by who sees all
+ * colours and by who does not (part-color.test.ts); the number on each says it without any.
+ */
+export const PART_COLORS = ['#ff4fa3', '#ffb35c', '#41e6ff', '#a48bff', '#54e3a6', '#fff0a3', '#ff7a5c'] as const
 
-/** Artists that the bar shows one by one; the others stand together. */
-export const SHOWN = 5
+/** Of the artists who stand together at the end of the bar. */
+export const OTHERS_COLOR = '#a19dad'
 
-/** From magenta to amber, as the landing page draws the artists' money; the same in the bar and beside the name. */
-export const partColor = (index: number, count: number): string => {
-  const shown = Math.min(count, SHOWN + 1)
-  const amber = shown > 1 ? Math.round((Math.min(index, SHOWN) / (shown - 1)) * 100) : 0
-  return `color-mix(in oklch, ${color.magenta}, ${color.amber} ${amber}%)`
-}
+/** Artists that the bar shows one by one. */
+export const SHOWN = PART_COLORS.length
+
+export const partColor = (index: number): string => PART_COLORS[index] ?? OTHERS_COLOR

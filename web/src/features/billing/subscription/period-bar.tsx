@@ -24,7 +24,11 @@ export const PeriodBar = ({ period }: { period: PeriodSplitFragment }) => {
       <SplitBar
         parts={[
           ...(parts.length > 0
-            ? parts.map((part, index) => ({ ...part, look: partColor(index, heard.length) }))
+            ? parts.map((part, index) => ({
+                ...part,
+                look: partColor(index),
+                label: index < SHOWN ? String(index + 1) : `${SHOWN + 1}+`,
+              }))
             : [{ key: 'unheard', cents: artists, look: 'open' }]),
           { key: 'platform', cents: platform, look: 'quiet' },
         ]}

@@ -18,7 +18,7 @@ const Split = styled(Table)`
   margin-top: ${space[4]};
   tbody th { white-space: normal; overflow-wrap: break-word; font-weight: 500; }
   tr[data-song] > * { padding-block: ${space[2]}; border-bottom-color: transparent; color: ${color.muted}; font-weight: 400; }
-  tr[data-song] th { padding-left: 22px; }
+  tr[data-song] th { padding-left: 30px; }
   tr[data-artist]:has(+ tr[data-song]) > * { border-bottom-color: transparent; }
   tfoot > tr > *, tbody + tbody > tr[data-artist] > * { border-top: 1px solid ${color.line}; }
   tfoot > tr > * { border-bottom: 0; color: ${color.text}; font-weight: 600; }
@@ -28,21 +28,28 @@ const Split = styled(Table)`
 
 const Name = styled.span`
   display: grid;
-  grid-template-columns: 14px minmax(0, 1fr);
+  grid-template-columns: 22px minmax(0, 1fr);
   align-items: center;
   gap: 0 ${space[2]};
   a { color: ${color.text}; }
   > button { grid-column: 2; justify-self: start; margin-left: -${space[2]}; }
   @media ${media.md} {
-    grid-template-columns: 14px minmax(0, 1fr) auto;
+    grid-template-columns: 22px minmax(0, 1fr) auto;
     > button { grid-column: 3; margin-left: 0; }
   }
 `
 
-const Swatch = styled.i`
-  width: 14px;
-  height: 14px;
-  border-radius: 4px;
+/** The artist's colour and number in the bar. */
+const Swatch = styled.span`
+  display: grid;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  border-radius: 6px;
+  color: ${color.onMagenta};
+  font: 700 ${size.xs}/1 ${font.display};
+  font-variant-numeric: tabular-nums;
+  &[data-mark]::after { content: attr(data-mark); }
 `
 
 const Toggle = styled.button`
@@ -63,7 +70,9 @@ const Toggle = styled.button`
 
 const figure = (value: number): string => value.toLocaleString('en-US')
 
-const ArtistRows = ({ artist, swatch, startsOpen }: { artist: Artist; swatch: string; startsOpen: boolean }) => {
+type ArtistRowsProps = { artist: Artist; index: number; startsOpen: boolean }
+
+const ArtistRows = ({ artist, index, startsOpen }: ArtistRowsProps) => {
   const [open, setOpen] = useState(startsOpen)
   const { artistName, artistUsername, streams, amount, songs } = artist
   const name = artistName ?? 'An artist who is gone'
@@ -72,7 +81,7 @@ const ArtistRows = ({ artist, swatch, startsOpen }: { artist: Artist; swatch: st
       <tr data-artist="">
         <th scope="rowgroup">
           <Name>
-            <Swatch aria-hidden="true" style={{ background: swatch }} />
+            <Swatch aria-hidden="true" data-mark={index + 1} style={{ background: partColor(index) }} />
             {artistUsername ? <Link to={`/artist/${artistUsername}`}>{name}</Link> : <span>{name}</span>}
             {songs.length > 0 ? (
               <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -115,12 +124,7 @@ export const PeriodTable = ({ period, label }: { period: PeriodSplitFragment; la
         </tr>
       </thead>
       {artists.map((artist, index) => (
-        <ArtistRows
-          key={artist.artistId}
-          artist={artist}
-          swatch={partColor(index, artists.length)}
-          startsOpen={artists.length <= FEW}
-        />
+        <ArtistRows key={artist.artistId} artist={artist} index={index} startsOpen={artists.length <= FEW} />
       ))}
       <tbody>
         <tr data-artist="">

@@ -159,19 +159,24 @@ describe('where the $10 went', () => {
   })
 
   it('draws parts to scale, and the small ones of many artists as one', async () => {
-    serve([period('many', { artists: [...'ABCDEFG'].map((name) => artist(name, 1, name === 'A' ? 200 : 100)) })])
+    serve([period('many', { artists: [...'ABCDEFGHI'].map((name) => artist(name, 1, name === 'A' ? 160 : 80)) })])
     open()
     const table = await screen.findByRole('table')
     const parts = [...(table.parentElement?.querySelectorAll<HTMLElement>('figure [style]') ?? [])]
     expect(parts.map(({ style, textContent }) => [Number.parseInt(style.flex), textContent])).toEqual([
-      [200, '$2.00'],
-      [100, ''],
-      [100, ''],
-      [100, ''],
-      [100, ''],
-      [200, '$2.00'],
+      [160, ''],
+      ...Array.from({ length: 6 }, () => [80, '']),
+      [160, ''],
       [200, '$2.00'],
     ])
+    // Each artist has a colour and a mark of their own, the same beside the name; the last two stand together.
+    const marks = parts.map(({ dataset }) => dataset.mark)
+    expect(marks).toEqual(['1', '2', '3', '4', '5', '6', '7', '8+', undefined])
+    const swatches = [...table.querySelectorAll<HTMLElement>('[data-mark]')]
+    expect(swatches.map(({ dataset }) => dataset.mark)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    const colors = swatches.slice(0, 7).map(({ style }) => style.background)
+    expect(new Set(colors).size).toBe(7)
+    expect(parts.slice(0, 7).map(({ style }) => style.background)).toEqual(colors)
   })
 
   it('says what becomes of money of a month in which nothing was heard', async () => {

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
+import { fill } from '../forms.ts'
+import { becomeListener, payByCard } from '../people.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+const playSomething = async (page: Page) => {
+  await page.goto('/discover')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  const bar = page.getByRole('region', { name: 'Player' })
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+  return bar
+}
+
+/** A finger from the middle of something, so many pixels to the right and down, in small steps. */
+async function push(page: Page, from: Locator, across: number, down: number): Promise<void> {
+  const box = await from.boundingBox()
+  if (!box) throw new Error('nothing to touch')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + across * share, y: y + down * share }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10)
+  await touch('touchEnd', 1)
+  await session.detach()
+}
+
+test('the whole player goes away by a push down and by Back, and the page below stays', async ({ page }) => {
+  await signInDemo(page, 'user')
+  const bar = await playSomething(page)
+  const open = bar.getByRole('button', { name: 'Open player' })
+  const sheet = page.getByRole('dialog', { name: 'Now playing' })
+
+  await open.tap()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/discover')
+
+  await open.tap()
+  // A finger on the slider seeks, and one that goes aside or a little way closes nothing.
+  await push(page, sheet.getByRole('slider', { name: 'Volume' }), 0, 200)
+  await push(page, sheet.getByRole('heading').last(), 120, 20)
+  await push(page, sheet.getByRole('heading').last(), 0, -60)
+  await expect(sheet).toBeVisible()
+  await push(page, sheet.getByRole('heading').last(), 0, 240)
+  await expect(sheet).toBeHidden()
+
+  // A link in it leads on, and one step back is the page it was opened on.
+  await open.tap()
+  await sheet.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/artist\//)
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/discover')
+  await expect(sheet).toBeHidden()
+})
+
+test('the menu goes away by Back and by a push to its edge; closing it leaves no step behind', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/discover')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await open.tap()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/discover')
+  await open.tap()
+  await push(page, menu.getByRole('heading', { name: 'Menu' }), 240, 0)
+  await expect(menu).toBeHidden()
+  await open.tap()
+  await menu.getByRole('button', { name: 'Close' }).tap()
+  await expect(menu).toBeHidden()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('fairwaveSheet')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('the header stays, slim, and the bar names artist and genre', async ({ page }) => {
+  await signInDemo(page, 'user')
+  const bar = await playSomething(page)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  const brand = page.getByRole('banner').getByRole('link', { name: /^Fairwave/ })
+  await expect(brand).toBeInViewport()
+  expect(await page.evaluate(() => document.querySelector('header > div')?.getBoundingClientRect().height)).toBe(56)
+  const [song] = (await (await page.request.get('/api/discover/new-releases?limit=1')).json()) as [{ genre: string }]
+  await expect(bar.getByText(song.genre, { exact: true })).toBeVisible()
+  const artist = await page
+    .getByRole('list', { name: 'New releases' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link')
+    .innerText()
+  await expect(bar.getByText(artist).locator('visible=true')).toHaveCount(1)
+})
+
+/** What of the form stands under the toast. */
+async function expectNothingUnderToast(page: Page, form: Locator): Promise<void> {
+  const toast = page.getByRole('region', { name: /^Notifications/, includeHidden: true }).locator('li')
+  await expect(toast).toHaveCount(1)
+  await expect(form.locator('[role="alert"], [aria-invalid="true"]').first()).toBeInViewport({ ratio: 1 })
+  await expect
+    .poll(async () => {
+      const over = await toast.boundingBox()
+      if (!over) return 'no toast'
+      const under = []
+      for (const control of await form.locator('input, select, textarea, button, [role="alert"]').all()) {
+        const box = await control.boundingBox()
+        if (box && box.y < over.y + over.height && box.y + box.height > over.y)
+          under.push((await control.getAttribute('name')) ?? (await control.innerText()))
+      }
+      return under
+    })
+    .toEqual([])
+}
+
+test('messages of failure never lie on the form: sign-in, sign-up, payment, a tip', async ({ page }) => {
+  await page.goto('/user/login')
+  const login = page.getByRole('form', { name: 'Listener Login' })
+  await fill(login, { Username: 'nobody-here', Password: 'not this one' })
+  await login.getByRole('button', { name: 'Login' }).click()
+  await expectNothingUnderToast(page, login)
+  await expect(login.getByRole('alert')).toHaveText('Login Failed: Invalid credentials')
+  await expect(login.getByRole('alert')).toBeFocused()
+
+  await page.goto('/user/register')
+  const registration = page.getByRole('form', { name: 'Listener Registration' })
+  await fill(registration, {
+    Username: DEMO.listener,
+    Email: 'somebody@example.com',
+    'Display Name': 'Somebody',
+    Password: 'long enough',
+    'Confirm Password': 'long enough',
+  })
+  await registration.getByRole('button', { name: 'Create Account' }).click()
+  await expectNothingUnderToast(page, registration)
+  await expect(registration.getByLabel('Username')).toBeFocused()
+
+  await becomeListener(page, unique('thumb'))
+  await page.goto('/subscribe')
+  await payByCard(page, 'Subscribe Now', '4000 0000 0000 0002')
+  const card = page.getByRole('form', { name: 'Card payment' })
+  await expectNothingUnderToast(page, card)
+
+  await page.goto(`/artist/${DEMO.artist}`)
+  await page.getByRole('button', { name: 'Tip' }).click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await payByCard(page, 'Send $5.00', '4000 0000 0000 0002')
+  await expectNothingUnderToast(page, page.getByRole('dialog', { name: /^Tip/ }).locator('form'))
+})
