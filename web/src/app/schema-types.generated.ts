@@ -730,6 +730,27 @@ export type SubmitCustomRequestInput = {
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Narrows the list of subscription payments; all that are given must hold. */
+export type SubscriptionPaymentRecordFilter = {
+  /** State. One of: open, settled, pooled, refunded. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of subscription payments. */
+export type SubscriptionPaymentRecordSort =
+  /** By until, rising; empty ones last. */
+  | 'endsAt_ASC'
+  /** By until, falling; empty ones last. */
+  | 'endsAt_DESC'
+  /** By settled, rising; empty ones last. */
+  | 'settledAt_ASC'
+  /** By settled, falling; empty ones last. */
+  | 'settledAt_DESC'
+  /** By from, rising; empty ones last. */
+  | 'startsAt_ASC'
+  /** By from, falling; empty ones last. */
+  | 'startsAt_DESC';
+
 /** A test card; never a real one. */
 export type TestCardInput = {
   /** Security code. */
