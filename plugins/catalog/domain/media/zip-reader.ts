@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { callbackify } from 'node:util'
 import yauzl from 'yauzl'
 import { type MediaSource, readAt } from './media-source.ts'
 
@@ -31,17 +30,21 @@ export class ZipReader extends yauzl.RandomAccessReader {
     position: number,
     done: (error: Error | null) => void,
   ): void {
-    this.#copy(buffer, offset, length, position, done)
+    // The library asks by callback.
+    /* oxlint-disable promise/no-callback-in-promise */
+    this.#load(position, length).then(
+      (found) => {
+        if (found.length < length) return done(new Error('the archive ends too soon'))
+        buffer.set(found, offset)
+        done(null)
+      },
+      (error: Error) => {
+        this.failure ??= error
+        done(error)
+      },
+    )
+    /* oxlint-enable promise/no-callback-in-promise */
   }
-
-  readonly #copy = callbackify(async (buffer: Buffer, offset: number, length: number, position: number) => {
-    const found = await this.#load(position, length).catch((error: unknown) => {
-      this.failure ??= error
-      throw error
-    })
-    if (found.length < length) throw new Error('the archive ends too soon')
-    buffer.set(found, offset)
-  })
 
   async #load(position: number, length: number): Promise<Uint8Array> {
     const at = position - this.#window.start
