@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '#api/audit.ts'
+import { centsToDecimal } from '#api/money.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import { lockPayment } from './lock-payment.ts'
@@ -69,7 +70,13 @@ async function refundPayment(
       },
       select: { id: true },
     })
-    await recordAudit(tx, { action: `${what}.refunded`, targetType: what, targetId, detail: { cents, reason } })
+    await recordAudit(tx, {
+      action: `${what}.refunded`,
+      targetType: what,
+      targetId,
+      targetName: `$${centsToDecimal(cents)}`,
+      detail: { cents, reason },
+    })
     await tx.emit('refund.requested', { refundId: id })
     return { id, cents }
   })
