@@ -3,6 +3,8 @@ import { closeMonths } from './domain/close-months.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
 
+type Period = Awaited<ReturnType<BillingWorld['openPeriod']>>
+
 // Closing goes from the first month there is: each test has a world of its own.
 let world: BillingWorld
 beforeEach(async () => {
@@ -87,6 +89,39 @@ describe('closing a month', () => {
       listeners: 11,
       listenerShareCents: 727,
     })
+  })
+
+  it('lets no listener move what went back or is disputed, and lets them when the refund failed', async () => {
+    world.clock.set('2029-05-02T00:00:00Z')
+    const artists = [newId(), newId(), newId(), newId()] as const
+    const periods = await Promise.all(artists.map(() => world.openPeriod({ days: 10 })))
+    const [whole, partly, disputed, failed] = periods as [Period, Period, Period, Period]
+    for (const [index, { id }] of periods.entries()) world.stream(id, { [artists[index] as string]: 1 })
+    for (let idle = 0; idle < 2; idle += 1) await world.openPeriod({ days: 10 })
+    world.clock.set('2029-05-20T00:00:00Z')
+    await settlePeriods(world.ctx)
+    await world.refund(whole, 1_000)
+    await world.refund(partly, 50)
+    const paymentId = failed.providerPaymentId as string
+    const refund = { refundId: newId(), paymentId, amountCents: 1_000, metadata: {} }
+    await world.apply({ id: newId(), createdAt: world.clock.now(), type: 'refund.made', refund })
+    await world.apply({ id: newId(), createdAt: world.clock.now(), type: 'refund.failed', refund })
+    await world.apply({
+      id: newId(),
+      createdAt: world.clock.now(),
+      type: 'dispute.opened',
+      dispute: {
+        disputeId: newId(),
+        paymentId: disputed.providerPaymentId as string,
+        amountCents: 1_000,
+        metadata: {},
+      },
+    })
+    world.clock.set('2029-06-02T00:00:00Z')
+    await closeMonths(world.ctx)
+    const moved = await world.db.communityShare.findMany()
+    const centsOf = ({ id }: Period) => moved.find(({ periodId }) => periodId === id)?.cents ?? 0
+    expect([centsOf(whole), centsOf(partly), centsOf(disputed), centsOf(failed)]).toEqual([0, 150, 0, 200])
   })
 
   it('carries the pool of a month without streams over to the next one that has some', async () => {

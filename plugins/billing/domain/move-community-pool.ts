@@ -25,14 +25,14 @@ export async function moveCommunityPool(
   const [moved] = await ctx.db.$queryRaw<MovedPool[]>`
     WITH settled AS (
       SELECT period."id", period."listenerId",
-        -- The platform's part, less what went back to the listener after the artists had theirs.
-        period."grossCents" - period."artistCents" - greatest(0, coalesce(reversed."cents", 0) - (coalesce(payment."amountCents", period."grossCents") - period."grossCents")) AS "room"
+        -- The platform's part, and no more than is left of the payment beside what the artists had: what was taken back since,
+        -- what an open dispute holds, and what they were given when a refund failed.
+        least(
+          period."grossCents" - period."artistCents",
+          coalesce(payment."amountCents" - payment."reversedCents" - payment."heldCents" - payment."restoredCents", period."grossCents") - period."artistCents"
+        ) AS "room"
       FROM "SubscriptionPeriod" period
       LEFT JOIN "Payment" payment ON payment."providerPaymentId" = period."providerPaymentId"
-      LEFT JOIN LATERAL (
-        SELECT sum(reversal."cents") AS "cents" FROM "PaymentReversal" reversal
-        WHERE reversal."providerPaymentId" = period."providerPaymentId" AND reversal."appliedAt" IS NOT NULL
-      ) reversed ON true
       WHERE period."state" = 'settled' AND period."settledAt" >= ${month} AND period."settledAt" < ${nextMonth(month)}
     ), listeners AS (
       SELECT "listenerId", sum("room") AS "room" FROM settled WHERE "room" > 0 GROUP BY "listenerId"
