@@ -218,7 +218,10 @@ describe('the dialog', () => {
     await user.type(dialog.getByLabelText(/^Design Description/), 'A sun.')
     await user.click(dialog.getByRole('button', { name: 'Submit Request' }))
     await toastSays('Submission Failed', 'Failed to submit your request. Please try again.', 'destructive')
-    expect(dialog.getByLabelText(/^Design Description/)).toHaveProperty('value', 'A sun.')
+    expect(await screen.findByRole('button', { name: 'Submit Request' })).toHaveProperty('disabled', false)
+    const still = within(screen.getByRole('dialog', { name: 'Request Custom Merchandise' }))
+    expect(still.getByLabelText(/^Item Type/)).toHaveProperty('value', 'mug')
+    expect(still.getByLabelText(/^Design Description/)).toHaveProperty('value', 'A sun.')
   })
 
   it('closes without a word', async () => {
