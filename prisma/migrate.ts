@@ -9,9 +9,9 @@ const MIGRATION_LOCKS = [7_216_041, 72_707_369]
 /**
  * Brings a database up to the newest migration. Many processes may call it at once: one applies, the others wait.
  * Each migration is applied whole or not at all, so that one who was killed at it is followed by one who goes on.
- * Returns the names applied, none when nothing was new.
+ * Returns the names applied, none when nothing was new. With `only`, a database is brought to where another one was.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(connectionString: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true })
   // What ends the connection fails the query that waits for it.
   client.on('error', () => {})
@@ -19,7 +19,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   try {
     for (const lock of MIGRATION_LOCKS) await client.query('SELECT pg_advisory_lock($1)', [lock])
     const finished = await finishedMigrations(client)
-    const names = migrationNames().filter((name) => !finished.has(name))
+    const names = migrationNames().filter((name) => !finished.has(name) && (only?.includes(name) ?? true))
     if (names.length === 0) return []
     await createRecords(client)
     for (const name of names) await applyMigration(client, { name, sql: scriptOf(name) })

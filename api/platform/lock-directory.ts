@@ -6,8 +6,8 @@ import { RefusedStart } from './refused-start.ts'
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const file = join(directory, 'lock')
-  const [holder = 0, startedAt] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').map(Number) : []
-  if (holder && holder !== process.pid && isFairwave(holder, startedAt)) {
+  const holder = lockHolder(directory)
+  if (holder) {
     throw new RefusedStart(
       `Another Fairwave (process ${holder}) uses ${directory}. The embedded mode is for one process: stop that one, ` +
         'choose another FAIRWAVE_DATA_DIR, or set DATABASE_URL to run several.',
@@ -15,6 +15,13 @@ export function lockDirectory(directory: string): () => void {
   }
   writeFileSync(file, [process.pid, startOf(process.pid)].filter(Number.isFinite).join(' '))
   return () => rmSync(file, { force: true })
+}
+
+/** The other process that uses the folder; null for none. */
+export function lockHolder(directory: string): number | null {
+  const file = join(directory, 'lock')
+  const [holder = 0, startedAt] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').map(Number) : []
+  return holder && holder !== process.pid && isFairwave(holder, startedAt) ? holder : null
 }
 
 /** After a crash the number may belong to another program, or to another Node. */

@@ -148,7 +148,7 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
   return (await import('./live/memory-live-store.ts')).memoryLiveStore({ clock })
 }
 
-async function openObjects(
+export async function openObjects(
   config: Config,
   directory: string,
   secret: string,

@@ -31,6 +31,12 @@ const steps = ({ pluginSnake }: PluginNames): { what: string; again: string; arg
     again: 'npm run codegen',
     args: ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts'],
   },
+  // Names differ in length, and so do the lines that hold them.
+  {
+    what: 'layout',
+    again: 'npm run format',
+    args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'],
+  },
 ]
 
 const [name, ...rest] = process.argv.slice(2)

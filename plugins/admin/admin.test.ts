@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { definePlugin } from '#api/plugin.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { emptyTables } from '#api/testing/without-guards.ts'
 import { auth } from '#plugins/auth'
 import { admin } from './index.ts'
 
@@ -28,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const { artist, auditEntry } = test.platform.database.client
+  const { artist } = test.platform.database.client
   await artist.deleteMany()
-  await auditEntry.deleteMany()
+  await emptyTables(test.platform.database, 'AuditEntry')
   staff = test.client()
   await staff.rest('POST', '/auth/admin/login', { username: 'boss', password })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { emptyTables } from '#api/testing/without-guards.ts'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
 import { admin } from './index.ts'
@@ -23,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const { artist, auditEntry } = test.platform.database.client
+  const { artist } = test.platform.database.client
   await artist.deleteMany()
-  await auditEntry.deleteMany()
+  await emptyTables(test.platform.database, 'AuditEntry')
 })
 
 const artist = async (genre = 'Outrun') => {

@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockForBackup } from '#api/backup/backup-lock.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import {
   type TestArtist,
@@ -144,6 +146,25 @@ describe('the sweep', () => {
     await Promise.all([test.runJob('catalog.sweep-objects'), test.runJob('catalog.sweep-objects')])
     expect(await rows(owner.id)).toEqual([])
     expect(await objects(`artists/${owner.id}/`)).toEqual([])
+  })
+
+  it('waits while a backup runs: its snapshot may refer to what would go', async () => {
+    const owner = await makeArtist(test)
+    await upload(owner.client, mp3)
+    test.clock.advance(25 * HOUR)
+    const backup = new pg.Client({ connectionString: test.platform.database.url })
+    await backup.connect()
+    await lockForBackup(backup)
+    await test.runJob('catalog.sweep-objects')
+    expect(await objects(`artists/${owner.id}/`)).toHaveLength(1)
+    await backup.end()
+    // The lock goes with the connection, a moment after it.
+    await expect
+      .poll(async () => {
+        await test.runJob('catalog.sweep-objects')
+        return await objects(`artists/${owner.id}/`)
+      })
+      .toEqual([])
   })
 
   it('takes objects that were released', async () => {

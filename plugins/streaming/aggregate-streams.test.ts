@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { emptyTables } from '#api/testing/without-guards.ts'
 import { aggregateStreams } from './domain/aggregate-streams.ts'
 import { type WorldSong, listeningWorld } from './testing/listening-world.ts'
 
@@ -19,8 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.platform.database.pool.query(
-    'TRUNCATE "StreamClaim", "SongDay", "ArtistDay", "PeriodArtist", "ArtistMonthListener"',
+  await emptyTables(
+    test.platform.database,
+    'StreamClaim',
+    'SongDay',
+    'ArtistDay',
+    'PeriodArtist',
+    'ArtistMonthListener',
   )
   await test.platform.database.pool.query('UPDATE "Song" SET "totalStreams" = 0')
 })

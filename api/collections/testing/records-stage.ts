@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type TestApp, type TestClient, startTestApp } from '../../testing/test-app.ts'
+import { emptyTables } from '../../testing/without-guards.ts'
 import { auth } from '#plugins/auth'
 import { probe, seen } from './probe-plugin.ts'
 
@@ -50,10 +51,10 @@ export function recordsStage() {
   })
   afterAll(() => test.close())
   beforeEach(async () => {
-    const { landingFigure, reservedName, auditEntry } = test.platform.database.client
+    const { landingFigure, reservedName } = test.platform.database.client
     await landingFigure.deleteMany()
     await reservedName.deleteMany()
-    await auditEntry.deleteMany()
+    await emptyTables(test.platform.database, 'AuditEntry')
     seen.length = 0
   })
 

@@ -78,7 +78,8 @@ export function keepPassword(data: string, password: string, owner: ServerOwner)
 
 const isFilled = (data: string) => existsSync(data) && readdirSync(data).length > 0
 
-function knownPassword(data: string, owner: ServerOwner): string {
+/** Throws `RefusedStart` where it is lost. */
+export function knownPassword(data: string, owner: ServerOwner): string {
   const inside = readPassword(join(data, PASSWORD_FILE))
   if (inside) return inside
   const beside = readPassword(passwordBeside(data))

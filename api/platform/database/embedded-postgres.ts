@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgresBinaries } from './binaries.ts'
-import { type ServerOwner, openDataDirectory } from './data-directory.ts'
-import { stopLeftover } from './stop-leftover.ts'
+import { type ServerOwner, knownPassword, openDataDirectory } from './data-directory.ts'
+import { isPostgresOf, stopLeftover } from './stop-leftover.ts'
 
 export interface EmbeddedPostgres {
   /** Connection URL of the maintenance database `postgres`. */
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres({
     return { child: server, port: free }
   })
   return {
-    url: `postgres://fairwave:${password}@127.0.0.1:${port}/postgres`,
+    url: urlOf(password, port),
     port,
     process: child,
     stop: () => stopServer(child),
@@ -82,6 +82,18 @@ async function launch<Result>(attempt: () => Promise<Result>): Promise<Result> {
     }
   }
 }
+
+/** Where the server of another process listens whose data lives in `directory`; null when none is ready there. */
+export function runningPostgres(directory: string): string | null {
+  const data = resolve(directory)
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return null
+  const [pid, , , port, , , , state] = readFileSync(pidFile, 'utf8').split('\n')
+  if (!isPostgresOf(Number(pid), data) || state?.trim() !== 'ready') return null
+  return urlOf(knownPassword(data, serverOwner()), Number(port))
+}
+
+const urlOf = (password: string, port: number) => `postgres://fairwave:${password}@127.0.0.1:${port}/postgres`
 
 /** PostgreSQL refuses to run as root: there, an unprivileged system user runs it. */
 export function serverOwner(): ServerOwner {

@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** A process id may have been given to another program since. */
-function isPostgresOf(pid: number, data: string): boolean {
+export function isPostgresOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   const commandLine = `/proc/${pid}/cmdline`
   try {

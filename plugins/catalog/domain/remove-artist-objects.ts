@@ -1,3 +1,4 @@
+import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
 import type { DomainContext } from '#api/context.ts'
 
 const BATCH = 500
@@ -8,6 +9,8 @@ const BATCH = 500
  */
 export async function removeArtistObjects(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
   await ctx.db.storedObject.updateMany({ where: { ownerKind: 'artist', ownerId: artistId }, data: { usedAt: null } })
+  // A backup's snapshot may still have the artist: then the sweep removes them afterwards.
+  if (!(await mayRemoveObjects(ctx.db))) return
   let keys: string[] = []
   for await (const { key } of ctx.objects.list(`artists/${artistId}/`)) {
     keys.push(key)

@@ -1,3 +1,4 @@
+import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
 import type { DomainContext } from '#api/context.ts'
 
 const UNUSED_FOR_MILLISECONDS = 24 * 60 * 60 * 1_000
@@ -6,7 +7,7 @@ const BATCH = 100
 /**
  * Removes the objects that nothing refers to a day after their URL was handed out (or they were made), then their rows.
  * Objects go first: after a crash between the two, the row is still there and the next sweep takes it up again.
- * Returns how many rows went.
+ * Returns how many rows went; none while a backup runs.
  */
 export async function sweepObjects(ctx: DomainContext): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - UNUSED_FOR_MILLISECONDS)
@@ -20,6 +21,7 @@ export async function sweepObjects(ctx: DomainContext): Promise<number> {
 async function sweepBatch(ctx: DomainContext, before: Date): Promise<number> {
   return await ctx.transaction(
     async (inner) => {
+      if (!(await mayRemoveObjects(inner.db))) return 0
       // Locked, so that nothing begins to use an object while it goes, and two sweeps share the work.
       const rows = await inner.db.$queryRaw<{ key: string }[]>`
         SELECT "key" FROM "StoredObject" WHERE "usedAt" IS NULL AND "createdAt" < ${before}::timestamptz

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Written last: a folder without it is no backup. */
+export const MANIFEST = 'manifest.json'
+/** One line an object, as `storedObjectLine` says. */
+export const OBJECT_LIST = 'objects.jsonl'
+/** The session secret, where the product made it itself. */
+export const SECRET = 'secret'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().nonnegative()
+const file = z.object({ bytes: count, sha256 })
+/** Below the backup's folder; nothing leads out of it. */
+const path = z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/)
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  product: z.literal('fairwave'),
+  /** Of the product that made it. */
+  version: z.string(),
+  /** The moment whose data this is. */
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string().regex(/^\w+$/), checksum: z.string() })).min(1),
+  tables: z.array(file.extend({ name: z.string(), columns: z.array(z.string()).min(1), rows: count, file: path })),
+  /** The last value that each has given; null for none yet. */
+  sequences: z.array(
+    z.object({
+      name: z.string(),
+      lastValue: z
+        .string()
+        .regex(/^-?\d+$/)
+        .nullable(),
+    }),
+  ),
+  objects: file.extend({ count, contentBytes: count }),
+  /** `file`: in this folder. `environment`: whoever restores must bring it. The fingerprint tells whether it is the same. */
+  secret: z.object({ kept: z.enum(['file', 'environment']), fingerprint: z.string() }),
+})
+
+export type Manifest = z.output<typeof manifestSchema>
+export type TableInBackup = Manifest['tables'][number]
+
+export const storedObjectLine = z.object({
+  key: z.string(),
+  contentType: z.string(),
+  bytes: count,
+  sha256,
+})
+export type StoredObjectLine = z.output<typeof storedObjectLine>
+
+/** Where an object's bytes are, below the backup's folder: equal contents are kept once. */
+export const contentPath = (digest: string) => join('objects', digest.slice(0, 2), digest)
+
+/** What stands in the way of a backup or of restoring one, in words for whoever asked for it. */
+export class BackupError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'BackupError'
+  }
+}
+
+/** Throws `BackupError` for a folder that holds no whole backup. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const text = await readFile(join(directory, MANIFEST), 'utf8').catch((error: unknown) => {
+    throw new BackupError(`${directory} holds no backup, or one that was cut off: it has no ${MANIFEST}`, error)
+  })
+  try {
+    return manifestSchema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new BackupError(`${directory}/${MANIFEST} is damaged, or of a version that this one does not know`, error)
+  }
+}

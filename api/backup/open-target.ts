@@ -1,0 +1,66 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { systemClock } from '../platform/clock/port.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { openLog } from '../platform/log/open-log.ts'
+import { openObjects } from '../platform/open-platform.ts'
+import { BackupError } from './manifest.ts'
+import type { RestoreTarget } from './restore-backup.ts'
+import { entriesOf } from './write-backup.ts'
+
+export interface OpenTarget extends RestoreTarget {
+  /** Puts what was restored where the product looks for it. */
+  finish(): Promise<void>
+  /** Leaves nothing of it behind. */
+  abandon(): Promise<void>
+}
+
+/**
+ * An empty place as the settings say. Embedded it is made beside the data folder and becomes that folder at the end, so
+ * that a restore that was cut off is never started.
+ */
+export async function openTarget(config: Config): Promise<OpenTarget> {
+  const directory = resolve(config.FAIRWAVE_DATA_DIR)
+  const ownsDirectory = config.embedded
+  if (ownsDirectory && (await entriesOf(directory)).length > 0)
+    throw new BackupError(`${directory} is not empty: restore into another FAIRWAVE_DATA_DIR, or move that one away`)
+  const place = ownsDirectory ? `${directory}.restoring` : directory
+  if (ownsDirectory) rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { recursive: true })
+  const undo: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  const abandon = async () => {
+    await close()
+    if (ownsDirectory) rmSync(place, { recursive: true, force: true })
+  }
+  try {
+    const secret = config.SESSION_SECRET ?? null
+    const databaseUrl = config.DATABASE_URL ?? (await startDatabase(join(place, 'postgres'), undo))
+    // Nothing is signed here.
+    const objects = await openObjects(
+      config,
+      place,
+      secret ?? 'only for restoring',
+      systemClock,
+      openLog(config.LOG_LEVEL),
+    )
+    undo.push(() => objects.close())
+    const finish = async () => {
+      await close()
+      if (ownsDirectory) renameSync(place, directory)
+    }
+    return { databaseUrl, objects, secret, secretFile: join(place, 'secret'), finish, abandon }
+  } catch (error) {
+    await abandon()
+    throw error
+  }
+}
+
+async function startDatabase(directory: string, undo: (() => Promise<void> | void)[]): Promise<string> {
+  const server = await startEmbeddedPostgres({ directory })
+  undo.push(() => server.stop())
+  return server.url
+}

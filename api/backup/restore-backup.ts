@@ -1,0 +1,114 @@
+import { createReadStream, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '#prisma/migrate.ts'
+import { migrationChecksums } from '#prisma/migration-checksums.ts'
+import type { ObjectStore } from '../platform/objects/port.ts'
+import { loadTables } from './load-tables.ts'
+import { BackupError, type Manifest, SECRET } from './manifest.ts'
+import { listedObjects } from './verify-backup.ts'
+import { fingerprintOf } from './write-backup.ts'
+
+export interface RestoreTarget {
+  databaseUrl: string
+  objects: ObjectStore
+  /** From the environment; null where the product keeps its own in `secretFile`. */
+  secret: string | null
+  secretFile: string
+}
+
+/** Throws `BackupError` when this version of the product does not know the backup's migrations as they were applied. */
+export function checkMigrations({ migrations, version }: Manifest): void {
+  const known = migrationChecksums()
+  for (const { name, checksum } of migrations) {
+    if (!known.has(name))
+      throw new BackupError(`The backup was made by a newer version (${version}): it has the migration ${name}`)
+    if (known.get(name) !== checksum)
+      throw new BackupError(`The migration ${name} is another one here than where the backup was made`)
+  }
+}
+
+/**
+ * Fills an empty target from a verified backup; returns what whoever asked should know. The database comes last and at
+ * once, then newer migrations. What fails leaves the target as empty as it was.
+ */
+export async function restoreBackup(target: RestoreTarget, directory: string, manifest: Manifest): Promise<string[]> {
+  checkMigrations(manifest)
+  await assertEmptyDatabase(target.databaseUrl)
+  for await (const { key } of target.objects.list(''))
+    throw new BackupError(`The store for objects is not empty (it has ${key}): restore into an empty one`)
+  try {
+    for await (const { key, sha256, bytes, contentType } of listedObjects(directory)) {
+      const content = createReadStream(join(directory, 'objects', sha256.slice(0, 2), sha256))
+      await target.objects.write(key, content, { contentType, size: bytes })
+    }
+    await migrate(
+      target.databaseUrl,
+      manifest.migrations.map(({ name }) => name),
+    )
+    await loadTables(target.databaseUrl, directory, manifest)
+  } catch (error) {
+    await emptyAgain(target).catch((failure: unknown) => {
+      throw new BackupError('Restoring failed, and what it had written could not be removed: empty the target', failure)
+    })
+    throw error
+  }
+  await migrate(target.databaseUrl)
+  return await restoreSecret(target, directory, manifest)
+}
+
+async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
+  const [table] = await query<{ name: string }>(
+    databaseUrl,
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm') LIMIT 1`,
+  )
+  if (table) throw new BackupError(`The database is not empty (it has ${table.name}): restore into an empty one`)
+}
+
+/** Everything there was made by this restore, since there was nothing before. */
+async function emptyAgain({ databaseUrl, objects }: RestoreTarget): Promise<void> {
+  let keys: string[] = []
+  for await (const { key } of objects.list('')) {
+    keys.push(key)
+    if (keys.length === 500) await objects.delete(keys.splice(0))
+  }
+  await objects.delete(keys)
+  keys = []
+  const made = await query<{ statement: string }>(
+    databaseUrl,
+    `SELECT format('DROP TABLE IF EXISTS %s CASCADE', oid::regclass) AS statement FROM pg_class
+       WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+     UNION ALL
+     SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', oid::regprocedure) FROM pg_proc
+       WHERE pronamespace = current_schema()::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+     UNION ALL
+     SELECT format('DROP TYPE IF EXISTS %s CASCADE', oid::regtype) FROM pg_type
+       WHERE typnamespace = current_schema()::regnamespace AND typtype = 'e'`,
+  )
+  if (made.length > 0) await query(databaseUrl, made.map(({ statement }) => statement).join('; '))
+}
+
+async function restoreSecret(target: RestoreTarget, directory: string, { secret }: Manifest): Promise<string[]> {
+  const kept = secret.kept === 'file' ? (await readFile(join(directory, SECRET), 'utf8')).trim() : null
+  if (kept !== null && fingerprintOf(kept) !== secret.fingerprint)
+    throw new BackupError(`${SECRET} of the backup is damaged`)
+  if (target.secret === null && kept !== null) {
+    writeFileSync(target.secretFile, kept, { mode: 0o600, flag: 'wx' })
+    return []
+  }
+  if (target.secret !== null && fingerprintOf(target.secret) === secret.fingerprint) return []
+  return [
+    'The session secret is another than the backup’s: set SESSION_SECRET to the one from then, or what it signed ends (links that were handed out).',
+  ]
+}
+
+async function query<Row extends pg.QueryResultRow>(databaseUrl: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import type { ObjectStore } from '../platform/objects/port.ts'
+import { VERSION as version } from '../version.ts'
+import { lockForBackup } from './backup-lock.ts'
+import { dumpObjects } from './dump-objects.ts'
+import { appliedMigrations, dumpSequences, dumpTables, openSnapshot } from './dump-tables.ts'
+import { writeHashed } from './hashed-file.ts'
+import { BackupError, MANIFEST, type Manifest, SECRET } from './manifest.ts'
+
+export interface BackupSource {
+  databaseUrl: string
+  objects: ObjectStore
+  secret: { value: string; kept: 'file' | 'environment' }
+}
+
+/**
+ * Writes everything to `directory`, which must not be there or be empty; the product may run meanwhile. The database is
+ * that of one moment; objects are copied after it, so that what it refers to is among them. It is written beside, under
+ * another name, manifest last, and renamed: what was cut off is never taken for a backup.
+ */
+export async function writeBackup(source: BackupSource, directory: string): Promise<Manifest> {
+  const target = resolve(directory)
+  if ((await entriesOf(target)).length > 0) throw new BackupError(`${target} is not empty: choose another folder`)
+  const client = new pg.Client({ connectionString: source.databaseUrl, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await lockForBackup(client)
+    const partial = `${target}.partial`
+    await rm(partial, { recursive: true, force: true })
+    for (const folder of ['', 'tables', 'objects']) await mkdir(join(partial, folder), { recursive: true, mode: 0o700 })
+    await chmod(partial, 0o700)
+    const manifest = await writeParts(source, client, partial)
+    await writeHashed(join(partial, MANIFEST), [`${JSON.stringify(manifest, null, 2)}\n`])
+    await syncFolder(partial)
+    await rename(partial, target)
+    await syncFolder(dirname(target))
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeParts(source: BackupSource, client: pg.Client, directory: string): Promise<Manifest> {
+  const { takenAt, tables: shapes } = await openSnapshot(client)
+  const migrations = await appliedMigrations(client)
+  const tables = await dumpTables(client, shapes, directory)
+  const sequences = await dumpSequences(client)
+  await client.query('COMMIT')
+  const objects = await dumpObjects(source.objects, directory)
+  const { value, kept } = source.secret
+  if (kept === 'file') await writeHashed(join(directory, SECRET), [value])
+  const secret = { kept, fingerprint: fingerprintOf(value) }
+  return { format: 1, product: 'fairwave', version, takenAt, migrations, tables, sequences, objects, secret }
+}
+
+/** Tells two secrets apart, and says nothing about them: they are random. */
+export function fingerprintOf(secret: string): string {
+  return createHash('sha256').update(`fairwave-backup:${secret}`).digest('hex').slice(0, 16)
+}
+
+export async function entriesOf(directory: string): Promise<string[]> {
+  return await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
+
+async function syncFolder(directory: string): Promise<void> {
+  const folder = await open(directory, 'r')
+  await folder.sync().finally(() => folder.close())
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationNames } from './migrate.ts'
+import { prismaDirectory } from './schema-engine.ts'
+
+/** What `_prisma_migrations` says of each migration that this version has. */
+export function migrationChecksums(): Map<string, string> {
+  return new Map(
+    migrationNames().map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(prismaDirectory, 'migrations', name, 'migration.sql')))
+        .digest('hex'),
+    ]),
+  )
+}
