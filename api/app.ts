@@ -31,6 +31,8 @@ export interface App {
   schema: GraphQLSchema
   jobs: JobHandlers
   schedules: readonly Schedule[]
+  /** When this application was composed. */
+  startedAt: Date
   /** `log` carries the request id where there is a request. */
   context(actor?: Actor, log?: Platform['log']): DomainContext
   /** Who a session token belongs to; a visitor without one. */
@@ -79,6 +81,7 @@ export function createApp(input: {
       ...plugins.flatMap((plugin) => plugin.schedules),
       { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
     ],
+    startedAt: platform.clock.now(),
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
     authenticate: async (token, ip) => {
       const found = token ? await authenticator?.(makeContext(app, { ...visitor, ip }), token) : null

@@ -6,6 +6,7 @@ import { openLog } from './platform/log/open-log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Consumer } from './platform/queue/port.ts'
 import type { Plugin } from './plugin.ts'
+import { startWorkers } from './schedules/start-workers.ts'
 
 export interface Running {
   app: App
@@ -36,7 +37,7 @@ export async function serve(input: {
   }
   try {
     const app = createApp({ config, platform, plugins: input.plugins, env: input.env })
-    if (input.workers ?? config.runWorkers) consumer = await platform.queue.consume(app.jobs, app.schedules)
+    if (input.workers ?? config.runWorkers) consumer = await startWorkers(app)
     if (!input.http) return { app, url: null, prepared: Promise.resolve([]), stop }
     let preparing = true
     server = await createServer(app, { starting: () => preparing })

@@ -86,7 +86,7 @@ export async function createServer(
     await graphqlRoute(scope, app, contextOf)
   })
   if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
-  healthRoutes(server, platform, starting)
+  healthRoutes(server, app, starting)
   metricsRoute(server, platform)
   await serveWeb(server, app)
   return server

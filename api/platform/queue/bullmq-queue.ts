@@ -83,6 +83,11 @@ export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts
       } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')
       return { waiting, active, delayed, failed }
     },
+    restoreSchedules: (schedules) => restoreSchedules(queue, schedules, settings),
+    waitingSince: async () => {
+      const [oldest] = await queue.getJobs(['waiting'], 0, 0, true)
+      return oldest ? new Date(oldest.timestamp + oldest.delay) : null
+    },
     check,
     close: async () => {
       closed = true
@@ -96,7 +101,7 @@ function runner(handlers: JobHandlers) {
   return async (job: BullJob) => {
     const handler = handlers.get(job.name)
     if (!handler) throw new Error(`no plugin handles the job ${job.name}`)
-    await handler.run(job.data)
+    await handler.run(job.data, job.repeatJobKey)
   }
 }
 
@@ -109,19 +114,57 @@ async function replaceSchedules(
   const existing = await queue.getJobSchedulers()
   for (const { key } of existing) if (key && !wanted.has(key)) await queue.removeJobScheduler(key)
   for (const schedule of schedules) {
-    const { name, job, every } = schedule
-    const known = existing.find(({ key }) => key === name)
-    if (known && (await stands(queue, known, schedule))) continue
-    const repeat = 'cron' in every ? { pattern: every.cron, tz: 'UTC' } : { every: every.milliseconds }
-    await queue.upsertJobScheduler(name, repeat, { name: job, data: {}, opts: settings(job) })
+    const known = existing.find(({ key }) => key === schedule.name)
+    if (!known || !(await stands(queue, known, schedule))) await putSchedule(queue, schedule, settings)
   }
+}
+
+/** How long after its time a run may still be on its way into the queue. */
+const LATE_MILLISECONDS = 10_000
+
+async function restoreSchedules(
+  queue: Queue,
+  schedules: readonly QueueSchedule[],
+  settings: (job: string) => object,
+): Promise<string[]> {
+  const existing = new Map((await queue.getJobSchedulers()).map(({ key, next }) => [key, next]))
+  const restored: string[] = []
+  for (const schedule of schedules) {
+    const next = existing.get(schedule.name)
+    if (next !== undefined && !(await isStuck(queue, schedule.name, next))) continue
+    await putSchedule(queue, schedule, settings)
+    restored.push(schedule.name)
+  }
+  return restored
+}
+
+/** Each run plans the next one: where that failed, the schedule is there and nothing will ever start it. */
+async function isStuck(queue: Queue, name: string, next: number): Promise<boolean> {
+  return next < Date.now() - LATE_MILLISECONDS && !(await queue.getJob(`repeat:${name}:${next}`))
+}
+
+async function putSchedule(
+  queue: Queue,
+  { name, job, every, catchUp = false }: QueueSchedule,
+  settings: (job: string) => object,
+): Promise<void> {
+  // Those of milliseconds begin at once by themselves.
+  const repeat =
+    'cron' in every ? { pattern: every.cron, tz: 'UTC', immediately: catchUp } : { every: every.milliseconds }
+  await queue.upsertJobScheduler(name, repeat, { name: job, data: {}, opts: settings(job) })
 }
 
 /**
  * Whether a schedule is as it should be, its next run included. Writing it anew would drop a run that became due while
  * no worker ran, and collide with the worker that just takes that run.
  */
-async function stands(queue: Queue, known: JobSchedulerJson, { name, job, every }: QueueSchedule): Promise<boolean> {
+async function stands(
+  queue: Queue,
+  known: JobSchedulerJson,
+  { name, job, every, catchUp = false }: QueueSchedule,
+): Promise<boolean> {
+  // The run that was missed is not the one that waits.
+  if (catchUp && (known.next ?? 0) > Date.now()) return false
   const same =
     known.name === job &&
     ('cron' in every

@@ -9,8 +9,12 @@ export interface JobQueue {
     schedules: readonly QueueSchedule[],
     options?: { concurrency?: number },
   ): Promise<Consumer>
+  /** Puts back those of the schedules that the store has lost (it was emptied, or is a new one); returns their names. */
+  restoreSchedules(schedules: readonly QueueSchedule[]): Promise<string[]>
   /** Jobs waiting, running, failed for good. */
   counts(): Promise<{ waiting: number; active: number; delayed: number; failed: number }>
+  /** Since when the oldest job could have run that no worker has taken; null when none waits. */
+  waitingSince(): Promise<Date | null>
   /** Resolves when the store answers; throws otherwise. Used by /readyz. */
   check(): Promise<void>
   close(): Promise<void>
@@ -25,7 +29,8 @@ export interface EnqueueOptions {
 export interface JobHandler {
   /** Tries in all. */
   attempts: number
-  run: (payload: unknown) => Promise<unknown>
+  /** `schedule` is the name of the schedule that started it, where one did. */
+  run: (payload: unknown, schedule?: string) => Promise<unknown>
 }
 
 export type JobHandlers = Map<string, JobHandler>
@@ -34,6 +39,8 @@ export interface QueueSchedule {
   name: string
   job: string
   every: { milliseconds: number } | { cron: string }
+  /** A time that it was due passed without a run: the first one is at once. */
+  catchUp?: boolean
 }
 
 export interface Consumer {
