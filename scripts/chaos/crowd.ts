@@ -43,7 +43,7 @@ export class Crowd {
     return [...this.artists, ...this.listeners].reduce((sum, { browser }) => sum + browser.unanswered, 0)
   }
 
-  /** An admin, two approved artists with a song and a product each. */
+  /** An admin, two approved artists with a song and a product each, and three subscribers who listen. */
   async moveIn(): Promise<void> {
     const admin = this.newBrowser()
     const account = { username: 'chaos-admin', email: 'chaos-admin@example.com', password: PASSWORD }
@@ -79,6 +79,10 @@ export class Crowd {
       this.products.push(expectStatus(made, 'a product', 201).body.id)
     }
     for (let n = 0; n < 3; n += 1) await this.signUp()
+    for (const listener of this.listeners) {
+      await this.subscribe(listener)
+      await this.listen(listener)
+    }
   }
 
   /** One thing that somebody does, chosen by chance. */
