@@ -40,6 +40,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'happy-dom',
+          setupFiles: ['web/src/app/testing/setup.ts', 'web/src/app/testing/patience.setup.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,3 +1,5 @@
+import type { BudgetState } from './rate-limit.ts'
+
 /** The three kinds of account; a listener is called `user` on the wire. */
 export type UserType = 'admin' | 'artist' | 'user'
 
@@ -13,6 +15,8 @@ export interface TokenGrant {
   id: string
   /** `read`, `write`, `<plugin>:read`, `<plugin>:write`; see token-access.ts. */
   scopes: readonly string[]
+  /** What is left of its requests. */
+  budget?: BudgetState
 }
 
 /** Who is asking. One browser session holds at most one account of each kind. */

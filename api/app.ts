@@ -6,7 +6,9 @@ import type { Config } from './config.ts'
 import { SettingsError } from './config.ts'
 import { InvalidToken } from './errors.ts'
 import { type DomainContext, makeContext } from './context.ts'
+import { sweepIdempotencyKeys } from './idempotency.ts'
 import { buildSchema } from './graphql/build-schema.ts'
+import { type Count, defineMetrics } from './metrics/define-metrics.ts'
 import { deliverOutbox } from './outbox.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
@@ -16,6 +18,7 @@ import { z } from 'zod'
 declare module './plugin.ts' {
   interface Jobs {
     'kernel.outbox': Record<string, never>
+    'kernel.sweep-idempotency-keys': Record<string, never>
   }
 }
 
@@ -33,6 +36,8 @@ export interface App {
   schedules: readonly Schedule[]
   /** When this application was composed. */
   startedAt: Date
+  /** Adds to a plugin's counter. */
+  count: Count
   /** `log` carries the request id where there is a request. */
   context(actor?: Actor, log?: Platform['log']): DomainContext
   /** Who a session token belongs to; a visitor without one. */
@@ -44,6 +49,13 @@ export interface App {
 }
 
 const outboxJob: Job = job({ name: 'kernel.outbox', payload: z.object({}), handler: async () => {} })
+
+const sweepJob: Job = job({
+  name: 'kernel.sweep-idempotency-keys',
+  payload: z.object({}),
+  attempts: 3,
+  handler: sweepIdempotencyKeys,
+})
 
 export function createApp(input: {
   config: Config
@@ -80,8 +92,14 @@ export function createApp(input: {
     schedules: [
       ...plugins.flatMap((plugin) => plugin.schedules),
       { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
+      {
+        name: 'kernel.sweep-idempotency-keys',
+        job: 'kernel.sweep-idempotency-keys',
+        every: { cron: '41 * * * *' },
+      },
     ],
     startedAt: platform.clock.now(),
+    count: () => {},
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
     authenticate: async (token, ip) => {
       const found = token ? await authenticator?.(makeContext(app, { ...visitor, ip }), token) : null
@@ -98,6 +116,8 @@ export function createApp(input: {
   const authenticator = plugins.find((plugin) => plugin.authenticate)?.authenticate
 
   for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
+  app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
+  app.count = defineMetrics(app)
   app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
   return app
 }

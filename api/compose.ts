@@ -8,7 +8,7 @@ export class CompositionError extends Error {
 
 /**
  * Orders plugins by what they depend on, and refuses by name what cannot work: a missing or circular dependency,
- * a name, route, job or schedule that two of them claim. `enabled` null takes all; otherwise only the named ones.
+ * a name, route, job, schedule or meter that two of them claim. `enabled` null takes all; otherwise only the named ones.
  */
 export function compose(available: readonly Plugin[], enabled: readonly string[] | null = null): Plugin[] {
   const byName = new Map<string, Plugin>()
@@ -77,6 +77,7 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
       refuseMixedUp(route, plugin)
     }
     for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
+    for (const metric of plugin.metrics) claim(`metric ${metric.name}`, plugin)
     for (const schedule of plugin.schedules) {
       claim(`schedule ${schedule.name}`, plugin)
       if (!jobs.has(schedule.job))
@@ -84,6 +85,7 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
           `Schedule "${schedule.name}" of "${plugin.name}" starts job "${schedule.job}", which no plugin declares`,
         )
     }
+    for (const name of Object.keys(plugin.meters)) claim(`meter ${name}`, plugin)
     if (plugin.authenticate) claim('authenticate', plugin)
     if (plugin.authenticateBearer) claim('authenticateBearer', plugin)
     for (const { name, graphql } of plugin.collections) {

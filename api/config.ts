@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const seconds = z.coerce.number().min(0)
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Every setting of the kernel, by the name of its environment variable; all optional. */
@@ -13,9 +14,24 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies stand before this server; their X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  /** From SIGTERM until it stops listening; 4 unless told, 0 when embedded, where nobody takes over. */
+  DRAIN_SECONDS: seconds.max(8).optional(),
+  /** Headers of a request must have arrived by then. */
+  HTTP_HEADERS_SECONDS: seconds.positive().default(15),
+  /** The body of a call must have arrived by then; uploads of the embedded store only have to move. */
+  HTTP_BODY_SECONDS: seconds.positive().default(30),
+  /** A connection without a request is kept so long; above the time of a proxy before it. */
+  HTTP_KEEP_ALIVE_SECONDS: seconds.positive().default(50),
+  /** A connection on which nothing moves while a request is served is closed after that. */
+  HTTP_STALL_SECONDS: seconds.positive().default(120),
   FAIRWAVE_DATA_DIR: text.default('.fairwave'),
   FAIRWAVE_PLUGINS: text.optional(),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  /** Connections of each process to PostgreSQL; its queue takes a few more where there is no Redis. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(16),
+  /** A statement of a request may take so long, and wait so long for a lock; jobs and migrations may take any time. */
+  DATABASE_STATEMENT_SECONDS: seconds.positive().default(10),
+  DATABASE_LOCK_SECONDS: seconds.positive().default(5),
   /** One URL, or a comma list of a cluster's nodes. */
   REDIS_URL: text.regex(/^rediss?:\/\//, 'must start with redis://').optional(),
   S3_BUCKET: text.optional(),
@@ -36,7 +52,13 @@ const environment = z.object({
   SETUP_TOKEN: text.optional(),
   SEED_DEMO: flag.optional(),
   PAYOUT_MODEL: z.enum(['user-centric']).default('user-centric'),
+  /** Room that must stay on the disk that holds data; uploads that would take it are refused. */
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(256),
   RUN_WORKERS: flag.optional(),
+  /** A port of its own for /metrics, /healthz and /readyz; the public port has no /metrics then. */
+  METRICS_PORT: port.optional(),
+  /** What /metrics asks for as a bearer token. */
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -65,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv, pluginSettings: readonly stri
     embedded,
     runWorkers: settings.RUN_WORKERS ?? embedded,
     wantsDemo: settings.SEED_DEMO ?? embedded,
+    drainSeconds: settings.DRAIN_SECONDS ?? (embedded ? 0 : 4),
     enabledPlugins:
       settings.FAIRWAVE_PLUGINS?.split(',')
         .map((name) => name.trim())

@@ -2,13 +2,14 @@ import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
+import type { Counters } from './metrics/metric.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { LiveStore } from './platform/live/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
 import type { Payments } from './platform/payments/port.ts'
 import type { EnqueueOptions } from './platform/queue/port.ts'
 import type { Events, Jobs, Services } from './plugin.ts'
-import { type Budget, takeFromBudget } from './rate-limit.ts'
+import { type Budget, type BudgetState, takeFromBudget } from './rate-limit.ts'
 import { recordEvent } from './record-event.ts'
 
 /** A Prisma client, or a transaction in its place. */
@@ -32,8 +33,10 @@ export interface DomainContext {
   afterCommit(work: () => Promise<void> | void): Promise<void>
   /** One database transaction; nested calls join the outer one. */
   transaction<Result>(work: (ctx: DomainContext) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-  /** Takes from a rate limit or throws `RateLimited`. */
-  limit(budget: Budget): Promise<void>
+  /** Takes from a rate limit, and says what is left of it, or throws `RateLimited`. */
+  limit(budget: Budget): Promise<BudgetState>
+  /** Adds to a counter that a plugin declares among its `metrics`. */
+  count<Name extends keyof Counters>(name: Name, labels: Counters[Name], by?: number): void
   /** The same context as somebody else, for example the platform itself. */
   as(actor: Actor): DomainContext
 }
@@ -92,6 +95,7 @@ function build(
       return result
     },
     limit: (budget) => takeFromBudget(live, budget, log),
+    count: (name, labels, by = 1) => app.count(String(name), labels, by),
     as: (other) => build(app, db, other, log, committed),
   }
   return ctx

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plainMessage } from './plain-message.ts'
+import type { BudgetState } from './rate-limit.ts'
 
 /**
  * An outcome that the caller can understand and act on; anything else that is thrown is a bug and is masked.
@@ -40,12 +42,7 @@ export class InputError extends DomainError {
     const fields: Record<string, string> = {}
     for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
     const first = error.issues[0]
-    const message = first
-      ? first.path.length && !/[A-Z]/.test(first.message[0] ?? '')
-        ? `${first.path.join('.')}: ${first.message}`
-        : first.message
-      : 'Invalid input'
-    return new InputError(message, fields)
+    return new InputError(first?.message ?? 'The input cannot be taken as it is', fields)
   }
 }
 
@@ -86,8 +83,16 @@ export class Conflict extends DomainError {
 
 /** 429 with `Retry-After`. */
 export class RateLimited extends DomainError {
-  constructor(retryAfterSeconds: number, message = 'Too many attempts. Please wait and try again') {
+  /** The limit that was reached, where it is one of those that callers plan with. */
+  readonly budget?: BudgetState
+
+  constructor(
+    retryAfterSeconds: number,
+    message = 'Too many attempts. Please wait and try again',
+    budget?: BudgetState,
+  ) {
     super(message, { code: 'RATE_LIMITED', status: 429, retryAfterSeconds })
+    this.budget = budget
   }
 }
 
@@ -105,7 +110,7 @@ export class Unavailable extends DomainError {
 
 /** Parses input or throws an InputError that names each field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input)
+  const result = schema.safeParse(input, { error: plainMessage })
   if (result.success) return result.data
   throw InputError.fromZod(result.error)
 }

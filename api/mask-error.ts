@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
+import { STORAGE_FULL_MESSAGE, isStorageFull } from './storage-full.ts'
 
 /** A bug, or something down: logged whole under an id, told to the client only as that id. */
 export function masked(log: Logger, error: unknown, at?: GraphQLError): GraphQLError {
   const errorId = randomUUID()
   log.error({ err: error, errorId, path: at?.path }, 'unexpected error in GraphQL')
-  const down = isConnectionFailure(error)
-  return new GraphQLError(down ? UNAVAILABLE : `Something went wrong. Reference: ${errorId}`, {
+  const { message, code } = isStorageFull(error)
+    ? { message: STORAGE_FULL_MESSAGE, code: 'STORAGE_FULL' }
+    : isConnectionFailure(error)
+      ? { message: UNAVAILABLE, code: 'UNAVAILABLE' }
+      : { message: `Something went wrong. Reference: ${errorId}`, code: 'INTERNAL' }
+  return new GraphQLError(message, {
     nodes: at?.nodes,
     path: at?.path,
-    extensions: { code: down ? 'UNAVAILABLE' : 'INTERNAL', errorId },
+    extensions: {
+      code,
+      errorId,
+      ...(code === 'UNAVAILABLE' && { http: { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } } }),
+    },
   })
 }
+
+/** What a client is told to wait when something is down. */
+export const RETRY_AFTER_SECONDS = 5
 
 export const UNAVAILABLE = 'The service is not available right now. Please try again in a moment'
 
@@ -30,6 +42,9 @@ const CONNECTION_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A statement of a request took too long, or waited too long for a lock.
+  '57014',
+  '55P03',
 ])
 
 /** True when a store this needs could not be reached, anywhere down the chain of causes. */
@@ -52,7 +67,7 @@ export function isConnectionFailure(error: unknown): boolean {
     if (originalCode && CONNECTION_CODES.has(originalCode)) return true
     if (
       message &&
-      /ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|Connection is closed|Can't reach database/i.test(
+      /ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect|Connection is closed|Can't reach database|Unable to start a transaction in the given time/i.test(
         message,
       )
     )

@@ -5,7 +5,7 @@ import { systemActor } from './actor.ts'
 /** Events taken from the outbox in one go. */
 const BATCH = 50
 /** After so many failures an event waits for a person: it is kept, logged and no longer tried. */
-const MAX_ATTEMPTS = 20
+export const MAX_ATTEMPTS = 20
 
 type Outcome = 'done' | 'failed' | 'taken'
 

@@ -5,6 +5,8 @@ import type { Collection } from './collections/collection.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
+import type { Metric } from './metrics/metric.ts'
+import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { RequestContext } from './request-context.ts'
 import type { TokenAccess } from './token-access.ts'
@@ -59,6 +61,8 @@ export interface Route {
   status?: 200 | 201 | 202 | 204 | 302
   /** The body reaches the handler as bytes (signatures are made over them). */
   rawBody?: boolean
+  /** Takes the header `Idempotency-Key`, which reaches the handler; see api/idempotency.ts. */
+  idempotent?: boolean
   /** Requests from other sites are let through: only for calls that prove themselves by a signature. */
   allowCrossSite?: boolean
   /** The answer is the same for everybody: the session is not looked up, and the handler sees a visitor. For public calls. */
@@ -74,6 +78,8 @@ export interface RouteInput<Params = never, Query = never, Body = never> {
   params: Params
   query: Query
   body: Body
+  /** The header as it came, for calls that take it. */
+  idempotencyKey: string | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -122,8 +128,12 @@ export interface Plugin {
   routes: readonly Route[]
   jobs: readonly Job[]
   schedules: readonly Schedule[]
+  /** What Prometheus reads; see api/metrics/metric.ts. */
+  metrics: readonly Metric[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
+  /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
+  meters: { readonly [name: string]: ObjectMeter<DomainContext> }
   /** Reactions to events of this and other plugins; each must bear being delivered twice. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
   /** Turns a session token into who is asking; at most one plugin does. */
@@ -149,7 +159,9 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     routes: [],
     jobs: [],
     schedules: [],
+    metrics: [],
     collections: [],
+    meters: {},
     on: {},
     ...plugin,
   } as Plugin

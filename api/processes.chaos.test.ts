@@ -77,6 +77,21 @@ describe('one embedded process', () => {
     expect(started.output()).not.toContain('    at ')
   })
 
+  it('tells what watches it how its workers are, on a port of its own, where it serves nothing else', async () => {
+    const port = await freePort()
+    const started = startProcess('workers/main.ts', {
+      FAIRWAVE_DATA_DIR: join(directory, 'workers'),
+      METRICS_PORT: String(port),
+    })
+    running.push(started)
+    const url = `http://127.0.0.1:${port}`
+    await untilReady(url, started)
+    await expect
+      .poll(async () => await (await fetch(`${url}/metrics`)).text(), { timeout: 60_000 })
+      .toMatch(/fairwave_schedule_last_success_timestamp_seconds\{schedule="kernel.outbox-sweep"\} \d/)
+    expect((await fetch(`${url}/`)).status).toBe(404)
+  })
+
   it('runs without a plugin that is switched off', async () => {
     const { started, url } = await start('fewer', { FAIRWAVE_PLUGINS: 'auth,catalog' })
     await untilReady(url, started)

@@ -13,14 +13,31 @@ export interface Budget {
   message?: string
 }
 
+/** What is left of a budget. */
+export interface BudgetState {
+  limit: number
+  windowSeconds: number
+  remaining: number
+  /** Whole seconds until the window ends. */
+  resetSeconds: number
+}
+
 /** Limits of this process alone, for the time the shared store is away: people can still sign in, guessing stays slow. */
 const fallback = memoryLiveStore({ clock: systemClock })
 
-export async function takeFromBudget(live: LiveStore, { message, ...budget }: Budget, log: Logger): Promise<void> {
+export async function takeFromBudget(
+  live: LiveStore,
+  { message, ...budget }: Budget,
+  log: Logger,
+): Promise<BudgetState> {
   const key = `limit:${budget.key}`
   const taken = await live.takeFromBudget({ ...budget, key }).catch((error: unknown) => {
     log.warn({ err: error }, 'live store away: limiting within this process')
     return fallback.takeFromBudget({ ...budget, key })
   })
-  if (!taken.allowed) throw new RateLimited(taken.retryAfterSeconds, message)
+  const { limit, windowSeconds } = budget
+  const { remaining, resetSeconds } = taken
+  const state = { limit, windowSeconds, remaining, resetSeconds }
+  if (!taken.allowed) throw new RateLimited(taken.retryAfterSeconds, message, state)
+  return state
 }

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type App, createApp, pluginSettingNames } from './app.ts'
 import { readConfig } from './config.ts'
+import { startMonitoring } from './http/metrics.ts'
 import { createServer } from './http/server.ts'
 import { openLog } from './platform/log/open-log.ts'
 import { openPlatform } from './platform/open-platform.ts'
@@ -17,6 +19,9 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** In milliseconds: requests and jobs that are not done by then are cut, so that everything is closed within ten seconds. */
+const STOP_MILLISECONDS = 8_500
+
 /** Opens the platform, composes the plugins, and starts what is asked for: the server, the workers, or both. */
 export async function serve(input: {
   plugins: readonly Plugin[]
@@ -30,16 +35,24 @@ export async function serve(input: {
   const platform = await openPlatform(config, log)
   let server: FastifyInstance | undefined
   let consumer: Consumer | undefined
+  let monitoring: FastifyInstance | null = null
   const stop = async () => {
-    await server?.close()
-    await consumer?.close()
+    const deadline = Date.now() + STOP_MILLISECONDS
+    // Workers take no new job from now on; what they have goes on beside the requests.
+    const jobsDone = consumer?.close()
+    jobsDone?.catch(() => {})
+    if (server) await closeServer(server, config.drainSeconds * 1_000, deadline)
+    if (jobsDone && (await within(deadline - Date.now(), jobsDone)) === 'late')
+      log.warn('stopping with jobs under way; they are done again')
+    await monitoring?.close()
     await platform.close()
   }
   try {
     const app = createApp({ config, platform, plugins: input.plugins, env: input.env })
+    let preparing = input.http
+    monitoring = await startMonitoring(app, () => preparing)
     if (input.workers ?? config.runWorkers) consumer = await startWorkers(app)
     if (!input.http) return { app, url: null, prepared: Promise.resolve([]), stop }
-    let preparing = true
     server = await createServer(app, { starting: () => preparing })
     const url = await server.listen({ port: config.PORT, host: config.HOST })
     const prepared = (input.prepare?.(app) ?? Promise.resolve([])).finally(() => {
@@ -53,6 +66,28 @@ export async function serve(input: {
   }
 }
 
+/** Readiness first, so that nobody sends more; then, when that had time to be seen, no more connections, and the rest. */
+async function closeServer(server: FastifyInstance, drainMilliseconds: number, deadline: number): Promise<void> {
+  server.draining.begin()
+  if (drainMilliseconds > 0 && server.server.listening) await setTimeout(drainMilliseconds)
+  const closed = server.close()
+  server.draining.closeUnused()
+  // What would take longer still, like a download, is cut: the process has promised to be gone by then.
+  if ((await within(deadline - Date.now(), closed)) === 'late') server.server.closeAllConnections()
+  await closed
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<'done' | 'late'> {
+  const timer = new AbortController()
+  const late = setTimeout(Math.max(0, milliseconds), 'late' as const, { signal: timer.signal })
+  late.catch(() => {})
+  try {
+    return await Promise.race([work.then(() => 'done' as const), late])
+  } finally {
+    timer.abort()
+  }
+}
+
 /** Stops once on SIGINT or SIGTERM: what is under way may finish for ten seconds, then the process ends anyway. */
 export function stopOnSignals(running: Running): void {
   let stopping = false
@@ -60,8 +95,7 @@ export function stopOnSignals(running: Running): void {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      const tooLong = setTimeout(() => process.exit(1), 10_000)
-      tooLong.unref()
+      globalThis.setTimeout(() => process.exit(1), 10_000).unref()
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -41,11 +41,21 @@ function faultOf(answer: LightMyRequestResponse): string | null {
   if (statusCode < 400) return null
   if (/node_modules|\.ts:\d+|prisma|\bat \S+ \(/i.test(body)) return `tells of its inside: ${body.slice(0, 300)}`
   if (!String(headers['content-type']).startsWith('application/json')) return `${statusCode} is no JSON`
-  const { message, code } = JSON.parse(body) as { message?: unknown; code?: unknown }
+  const { message, code, fields } = JSON.parse(body) as { message?: unknown; code?: unknown; fields?: object }
+  const unhelpful = [message, ...Object.values(fields ?? {})].find((sentence) => !isPlain(sentence))
+  if (unhelpful !== undefined) return `does not say what to do: ${JSON.stringify(unhelpful)}`
   return typeof message === 'string' && message && typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code)
     ? null
     : `${statusCode} without message and code: ${body.slice(0, 200)}`
 }
+
+/** A sentence for people: neither zod's own words nor a bare word. */
+const isPlain = (sentence: unknown) =>
+  typeof sentence === 'string' &&
+  /^[“"A-Z].*\s/s.test(sentence) &&
+  !/Invalid (?:input|option|string|key|element|value)\b|\bexpected .*received|^Too (?:small|big)\b|Unrecognized key/.test(
+    sentence,
+  )
 
 interface Try {
   name: string
@@ -242,6 +252,10 @@ describe('every root field', () => {
     for (const { message, extensions } of resultOf(answer).errors ?? []) {
       if (extensions?.code === 'INTERNAL' || extensions?.code === 'UNAVAILABLE')
         return `a bug or something down: ${String(message)}`
+      const { fields } = (extensions ?? {}) as { fields?: object }
+      const unhelpful = Object.values(fields ?? {}).find((sentence) => !isPlain(sentence))
+      if (unhelpful !== undefined || (extensions?.code === 'BAD_INPUT' && !isPlain(message)))
+        return `does not say what to do: ${JSON.stringify(unhelpful ?? message)}`
       if (typeof message !== 'string' || typeof extensions?.code !== 'string')
         return `no message and code: ${answer.body.slice(0, 300)}`
     }

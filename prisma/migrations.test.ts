@@ -25,6 +25,7 @@ const BY_HAND = [
   'ledger_entry_not_zero',
   'statement_adds_up',
   'payout_positive',
+  'community_share_positive',
 ]
 
 const drops: (() => Promise<void>)[] = []

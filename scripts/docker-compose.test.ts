@@ -47,6 +47,10 @@ describe('docker-compose.yml', () => {
   })
 
   it('starts programs that exist, after services that exist', () => {
+    const entries = Object.values(compose.services).flatMap(({ command }) =>
+      command?.filter((word) => /\.ts$/.test(word)),
+    )
+    expect(entries.filter(Boolean)).toEqual(['prisma/migrate.ts', 'workers/main.ts'])
     for (const service of Object.values(compose.services)) {
       for (const dependency of Object.keys(service.depends_on ?? {}))
         expect(compose.services).toHaveProperty(dependency)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { clientRoutes } from './client-routes.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const stampFile = join(root, 'web/dist/.stamp')
@@ -13,6 +14,7 @@ export async function buildWeb(): Promise<void> {
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
   const { compressAssets } = await import('./compress-assets.ts')
   await compressAssets(join(root, 'web/dist'))
+  writeFileSync(join(root, 'web/dist/routes.json'), JSON.stringify(clientRoutes(root)))
   writeFileSync(stampFile, stamp)
 }
 

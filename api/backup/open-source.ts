@@ -27,7 +27,13 @@ export async function openSource(config: Config): Promise<BackupSource & { close
       value: config.SESSION_SECRET ?? storedSecret(directory, { inUse: config.embedded }),
       kept,
     } as const
-    const objects = await openObjects(config, directory, secret.value, systemClock, openLog(config.LOG_LEVEL))
+    const objects = await openObjects(config, {
+      directory,
+      secret: secret.value,
+      clock: systemClock,
+      disk: null,
+      log: openLog(config.LOG_LEVEL),
+    })
     undo.push(() => objects.close())
     return { databaseUrl, objects, secret, close }
   } catch (error) {

@@ -40,13 +40,13 @@ export async function openTarget(config: Config): Promise<OpenTarget> {
     const secret = config.SESSION_SECRET ?? null
     const databaseUrl = config.DATABASE_URL ?? (await startDatabase(join(place, 'postgres'), undo))
     // Nothing is signed here.
-    const objects = await openObjects(
-      config,
-      place,
-      secret ?? 'only for restoring',
-      systemClock,
-      openLog(config.LOG_LEVEL),
-    )
+    const objects = await openObjects(config, {
+      directory: place,
+      secret: secret ?? 'only for restoring',
+      clock: systemClock,
+      disk: null,
+      log: openLog(config.LOG_LEVEL),
+    })
     undo.push(() => objects.close())
     const finish = async () => {
       await close()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainMessage } from '../plain-message.ts'
 
 /** The rules of one value, as JSON Schema has them; `errorMessage` says for each what is told when it does not hold. */
 export interface FormProperty {
@@ -90,7 +91,7 @@ function messagesOf(rule: z.ZodType, type: FormProperty['type'], rules: Partial<
   }
   return Object.fromEntries(
     Object.entries(probes).flatMap(([name, probe]) => {
-      const { error } = rule.safeParse(probe)
+      const { error } = rule.safeParse(probe, { error: plainMessage })
       return error?.issues[0] ? [[name, error.issues[0].message]] : []
     }),
   )

@@ -3,6 +3,7 @@ import { defineCollections } from '../collections/graphql/define-collections.ts'
 import type { Config } from '../config.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { Plugin, PluginApp } from '../plugin.ts'
+import { describeGenerated } from './describe-generated.ts'
 import { makeBuilder } from './builder.ts'
 import { trackOwners } from './field-owners.ts'
 import { defineKernelTypes } from './kernel-types.ts'
@@ -23,5 +24,6 @@ export function buildSchema(
   defineCollections(builder, plugins)
   const schema = builder.toSchema({ sortSchema: true })
   owners.writeTo(schema)
+  describeGenerated(schema)
   return schema
 }

@@ -81,3 +81,7 @@ export const open = only({ public: true })
 export function withId<Query extends { select?: object | null; include?: object | null }>(query: Query): Query {
   return query.include ? query : { ...query, select: { id: true, ...query.select } }
 }
+
+/** What `idempotencyKey` of an input means; see api/idempotency.ts. */
+export const IDEMPOTENCY_KEY =
+  'Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way.'

@@ -3,22 +3,41 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import type { App } from '../app.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, RateLimited } from '../errors.ts'
 import { masked } from '../mask-error.ts'
+import { inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
+import { answerPreflight } from '../http/cross-origin.ts'
+import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
+import { sendTagged } from '../http/entity-tag.ts'
+import { printedSchema } from './schema-of.ts'
+import { useNoSuggestions } from './use-no-suggestions.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
+
+const METHODS = ['GET', 'OPTIONS', 'POST'] as const
+
+interface Exchange {
+  incoming: FastifyRequest
+  outgoing: FastifyReply
+}
 
 /** GraphQL over HTTP at `/graphql`. Its own scope, so that bodies reach Yoga unparsed but bounded. */
 export async function graphqlRoute(server: FastifyInstance, app: App, contextOf: ContextOf) {
-  const yoga = createYoga<{ incoming: FastifyRequest; outgoing: FastifyReply }, RequestContext>({
+  // What is not valid never got as far as asking who sent it. Whoever cannot be told is nobody.
+  const isSignedIn = async ({ incoming, outgoing }: Exchange) =>
+    await contextOf(incoming, outgoing).then(
+      ({ actor }) => actor.userType !== null,
+      () => false,
+    )
+  const yoga = createYoga<Exchange, RequestContext>({
     schema: app.schema,
     graphqlEndpoint: '/graphql',
     // Made after the operation is found to be valid and within the limits: what is refused costs no SQL.
     context: ({ incoming, outgoing }) => contextOf(incoming, outgoing),
-    // Same site only: others call with tokens of their own from a server or a script.
+    // The server does it, for REST as well.
     cors: false,
     multipart: false,
     batching: false,
@@ -29,6 +48,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),
       useOperationLimits(),
       useTokenScopes(),
+      ...(app.config.production ? [useNoSuggestions<Exchange>(isSignedIn)] : []),
     ],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },
   })
@@ -36,6 +56,19 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   explorerFiles(server)
+  server.route({
+    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/graphql',
+    handler: async (request, reply) => {
+      if (request.method === 'OPTIONS') return answerPreflight(request, reply, METHODS)
+      reply.header('allow', METHODS.join(', '))
+      throw new DomainError(`This address takes ${METHODS.join(', ')}`, { code: 'METHOD_NOT_ALLOWED', status: 405 })
+    },
+  })
+  const sdl = Buffer.from(printedSchema(app.schema))
+  server.get('/graphql/schema.graphql', async (request, reply) =>
+    sendTagged(request, reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300'), sdl),
+  )
   server.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -51,14 +84,12 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
           value === undefined ? [] : [[name, String(value)] as [string, string]],
         ),
       )
-      const response = await yoga.fetch(
-        new Request(`http://${request.host || 'localhost'}${request.url}`, {
-          method: request.method,
-          headers,
-          body: request.method === 'POST' && request.body ? new Uint8Array(request.body as Buffer) : null,
-        }),
-        { incoming: request, outgoing: reply },
-      )
+      const operation = new Request(`http://${request.host || 'localhost'}${request.url}`, {
+        method: request.method,
+        headers,
+        body: request.method === 'POST' && request.body ? new Uint8Array(request.body as Buffer) : null,
+      })
+      const response = await inRequest(async () => await yoga.fetch(operation, { incoming: request, outgoing: reply }))
       reply.status(response.status)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
       return Buffer.from(await response.arrayBuffer())
@@ -90,8 +121,10 @@ function extensionsOf({ code, fields, retryAfterSeconds }: DomainError) {
   return { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
-function httpOf({ status, code, retryAfterSeconds }: DomainError) {
+function httpOf(error: DomainError) {
+  const { status, code, retryAfterSeconds } = error
   const headers = {
+    ...(error instanceof RateLimited && error.budget && rateLimitHeaders(error.budget)),
     ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
     ...(code === 'INVALID_TOKEN' && { 'www-authenticate': 'Bearer error="invalid_token"' }),
   }

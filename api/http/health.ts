@@ -5,11 +5,18 @@ import { type ScheduleState, scheduleStates } from '../schedules/schedule-states
 /** A part that has not answered by then is down. */
 const PATIENCE_MILLISECONDS = 2_000
 
+/** Without these the product goes on, with less: limits are kept by each process, jobs wait in their tables. */
+const DISPENSABLE: readonly string[] = ['live', 'queue']
+
+/** Why a process does not want requests, though everything it needs answers. */
+export type Unready = () => 'start' | 'stopping' | null
+
 /**
- * `/healthz`: this process is alive. `/readyz`: everything it needs answers; 503 names what does not. Schedules that are
- * overdue are named with 200: taking servers away for what workers do not do would end what still works.
+ * `/healthz`: this process is alive. `/readyz`: it can serve and there is room on the disk; 503 names what it cannot do
+ * without, or that it starts or stops (`unready`). Losing Redis is no reason to take every server out at once, nor are
+ * schedules that are overdue: 200, with what is missing under `degraded` and `overdue`.
  */
-export function healthRoutes(server: FastifyInstance, app: App, starting: () => boolean): void {
+export function healthRoutes(server: FastifyInstance, app: App, unready: Unready): void {
   const { platform } = app
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -17,16 +24,23 @@ export function healthRoutes(server: FastifyInstance, app: App, starting: () => 
     const checks = await Promise.all(
       Object.entries(parts).map(async ([name, part]) => [name, await answers(() => part.check())] as const),
     )
-    const down: string[] = checks.filter(([, ok]) => !ok).map(([name]) => name)
-    if (starting()) down.push('start')
+    const failing: string[] = checks.filter(([, ok]) => !ok).map(([name]) => name)
+    const degraded = failing.filter((name) => DISPENSABLE.includes(name))
+    const down = failing.filter((name) => !DISPENSABLE.includes(name))
+    const phase = unready()
+    if (phase) down.push(phase)
+    const disk = await platform.disk?.measure().catch(() => null)
+    if (disk && disk.freeBytes < disk.minimumFreeBytes) down.push('disk')
     const schedules = down.includes('database') ? [] : await inTime(() => scheduleStates(app)).catch(() => [])
     const overdue = schedules.filter((state) => state.overdue).map(({ name }) => name)
     reply.header('cache-control', 'no-store').status(down.length ? 503 : 200)
     return {
-      status: down.length ? 'down' : overdue.length ? 'degraded' : 'ok',
+      status: down.length ? 'down' : degraded.length + overdue.length ? 'degraded' : 'ok',
       down,
+      degraded,
       overdue,
       parts: Object.fromEntries(checks.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
+      ...(disk && { disk }),
       schedules: Object.fromEntries(schedules.map(shapeOf)),
     }
   })

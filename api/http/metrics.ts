@@ -1,5 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
+import { NotFound, NotSignedIn } from '../errors.ts'
 import type { Platform } from '../platform/open-platform.ts'
+import { answerError } from '../rest/mount-routes.ts'
+import { bearerToken } from './bearer-token.ts'
+import { healthRoutes } from './health.ts'
 
 /** Times each request by its route (never by its path, which would be unbounded). */
 export function measureRequests(server: FastifyInstance, platform: Platform): void {
@@ -25,10 +32,41 @@ export function measureRequests(server: FastifyInstance, platform: Platform): vo
   })
 }
 
-/** Prometheus text. Keep it inside your network: it tells how busy the platform is. */
-export function metricsRoute(server: FastifyInstance, platform: Platform): void {
-  server.get('/metrics', async (_request, reply) => {
-    reply.type(platform.metrics.contentType)
+/**
+ * Prometheus text tells how busy the platform is and what it earns. It is on the public port only with a token, or
+ * outside production; otherwise `METRICS_PORT` has it.
+ */
+export function metricsRoute(server: FastifyInstance, { config, platform }: App, where: 'public' | 'own port'): void {
+  const hidden =
+    where === 'public' && (config.METRICS_PORT !== undefined || (config.production && !config.METRICS_TOKEN))
+  server.get('/metrics', async (request, reply) => {
+    if (hidden) throw new NotFound('There is nothing at this address')
+    const token = bearerToken(request)
+    if (config.METRICS_TOKEN && !(token !== null && isSame(token, config.METRICS_TOKEN)))
+      throw new NotSignedIn('Send METRICS_TOKEN as a bearer token')
+    reply.type(platform.metrics.contentType).header('cache-control', 'no-store')
     return await platform.metrics.render()
   })
+}
+
+/** A server of its own for what watches this process: `/metrics`, `/healthz`, `/readyz`. Null without `METRICS_PORT`. */
+export async function startMonitoring(app: App, starting: () => boolean): Promise<FastifyInstance | null> {
+  const { METRICS_PORT: port, HOST: host }: Config = app.config
+  if (port === undefined) return null
+  const server = Fastify({
+    loggerInstance: app.platform.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  server.setErrorHandler(answerError)
+  healthRoutes(server, app, () => (starting() ? 'start' : null))
+  metricsRoute(server, app, 'own port')
+  await server.listen({ port, host })
+  return server
+}
+
+/** Takes the same time wherever they differ. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
 }

@@ -2,22 +2,38 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { App } from '../app.ts'
 import { graphqlRoute } from '../graphql/yoga.ts'
 import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
+import type { ObjectMeters } from '../platform/objects/object-meter.ts'
+import type { ObjectStore } from '../platform/objects/port.ts'
+import { redirectObjectRoutes } from '../platform/objects/redirect-object-routes.ts'
+import type { S3ObjectStore } from '../platform/objects/s3-object-store.ts'
+import { objectMeters } from './object-meters.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
+import { uploadRoute } from '../platform/objects/upload-route.ts'
 import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
 import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { type Draining, drainOnStop } from './draining.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests, metricsRoute } from './metrics.ts'
+import { allowOrigins } from './cross-origin.ts'
+import { writeRateLimit } from './rate-limit-headers.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { serveWeb } from './serve-web.ts'
+import { boundBodies, connectionTimeouts } from './slow-clients.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    draining: Draining
+  }
+}
 
 /** The HTTP server of an application; it listens when its caller says so. */
 export async function createServer(
@@ -32,11 +48,15 @@ export async function createServer(
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
     genReqId: (request) => validRequestId(request.headers['x-request-id']) ?? randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 0,
+    ...connectionTimeouts(config),
     forceCloseConnections: 'idle',
+    // What reaches a server that closes is answered like everything before it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   })
   server.setErrorHandler(answerError)
+  server.decorate('draining', drainOnStop(server))
+  boundBodies(server, config)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -61,6 +81,7 @@ export async function createServer(
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
     const actor =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
+    if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
     return {
       app,
       actor,
@@ -78,18 +99,34 @@ export async function createServer(
     // Bodies arrive as bytes: some calls are signed over them, and malformed JSON gets our own answer.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+    scope.addHook('onRequest', async (request, reply) => {
+      allowOrigins(reply)
+      refuseCrossSite(request, config)
+    })
     mountRoutes(scope, app, contextOf)
   })
   await server.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => refuseCrossSite(request, config))
+    scope.addHook('onRequest', async (request, reply) => {
+      allowOrigins(reply)
+      refuseCrossSite(request, config)
+    })
     await graphqlRoute(scope, app, contextOf)
   })
-  if (platform.objects.name === 'disk') await server.register(diskObjectRoutes(platform.objects as DiskObjectStore))
-  healthRoutes(server, app, starting)
-  metricsRoute(server, platform)
+  await server.register(objectRoutes(platform.objects, objectMeters(app)))
+  healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
+  metricsRoute(server, app, 'public')
   await serveWeb(server, app)
   return server
+}
+
+/** Serves what is here, and leads to what is elsewhere. */
+function objectRoutes(objects: ObjectStore, meters: ObjectMeters): FastifyPluginAsync {
+  if (objects.name === 'disk') return diskObjectRoutes(objects as DiskObjectStore, meters)
+  const store = objects as S3ObjectStore
+  return async (scope) => {
+    await scope.register(redirectObjectRoutes(store, meters))
+    await scope.register(uploadRoute(store))
+  }
 }
 
 function validRequestId(header: string | string[] | undefined): string | null {

@@ -3,26 +3,40 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 export interface Metrics {
   contentType: string
   counter(name: string, help: string, labels?: string[]): Counter
-  gauge(name: string, help: string, collect: () => Promise<number>): void
+  /** `collect` is asked at each scrape; what it leaves out is not there. */
+  gauge(name: string, help: string, labels: string[], collect: () => Promise<readonly GaugeSample[]>): void
   histogram(name: string, help: string, labels?: string[]): Histogram
   render(): Promise<string>
 }
 
-/** One registry per process, so that several applications in one test do not share figures. */
+export interface GaugeSample {
+  labels: Readonly<Record<string, string>>
+  value: number
+}
+
+/** One registry per platform. What is registered again takes the place of what was: the last application on it is asked. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'fairwave_' })
   return {
     contentType: registry.contentType,
-    counter: (name, help, labelNames = []) =>
-      new Counter({ name: `fairwave_${name}`, help, labelNames, registers: [registry] }),
-    gauge: (name, help, collect) => {
+    counter: (name, help, labelNames = []) => {
+      registry.removeSingleMetric(`fairwave_${name}`)
+      return new Counter({ name: `fairwave_${name}`, help, labelNames, registers: [registry] })
+    },
+    gauge: (name, help, labelNames, collect) => {
+      registry.removeSingleMetric(`fairwave_${name}`)
       const measured = new Gauge({
         name: `fairwave_${name}`,
         help,
+        labelNames,
         registers: [registry],
         async collect() {
-          measured.set(await collect())
+          const samples = await collect()
+          measured.reset()
+          // A gauge without labels starts at 0, which would be a value.
+          if (labelNames.length === 0 && samples.length === 0) measured.remove()
+          for (const { labels, value } of samples) measured.set({ ...labels }, value)
         },
       })
     },

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { type Clock, systemClock } from './clock/port.ts'
 import { databaseMayComeBack } from './database/database-trouble.ts'
 import { type DatabasePort, openDatabase } from './database/open-database.ts'
+import { type DiskSpace, diskSpace } from './disk-space.ts'
 import type { LiveStore } from './live/port.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
@@ -25,6 +26,8 @@ export interface Platform {
   queue: JobQueue
   live: LiveStore
   objects: ObjectStore
+  /** The disk of this machine that holds data; null where none does. */
+  disk: DiskSpace | null
   payments: Payments
   metrics: Metrics
   /** Signs sessions, object URLs and pseudonyms. */
@@ -65,7 +68,9 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : 'queue: BullMQ on PostgreSQL, live store: this process (no REDIS_URL)',
     )
 
-    const objects = await openObjects(config, directory, secret, clock, log)
+    const disk =
+      config.embedded || !config.S3_BUCKET ? diskSpace(directory, config.MIN_FREE_DISK_MB * 1024 * 1024) : null
+    const objects = await openObjects(config, { directory, secret, clock, disk, log })
     undo.push(() => objects.close())
     choices.push(
       config.S3_BUCKET
@@ -83,7 +88,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     const close = async () => {
       for (const step of undo.reverse()) await step()
     }
-    return { log, clock, database, queue, live, objects, payments, metrics, secret, choices, close }
+    return { log, clock, database, queue, live, objects, disk, payments, metrics, secret, choices, close }
   } catch (error) {
     for (const step of undo.reverse()) await step()
     throw error
@@ -120,7 +125,7 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
       if (!isRefused(error)) throw error
       throw new RefusedStart(`PostgreSQL refuses DATABASE_URL: ${error.message}`, { cause: error })
     })
-    return openDatabase({ name: 'external', url, log })
+    return openDatabase({ name: 'external', url, log, ...databaseLimits(config) })
   }
   const { startEmbeddedPostgres } = await import('./database/embedded-postgres.ts')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -135,8 +140,14 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
       { cause: error },
     )
   }
-  return openDatabase({ name: 'embedded', url: server.url, log, stop: () => server.stop() })
+  return openDatabase({ name: 'embedded', url: server.url, log, ...databaseLimits(config), stop: () => server.stop() })
 }
+
+const databaseLimits = (config: Config) => ({
+  maxConnections: config.DATABASE_CONNECTIONS,
+  statementMilliseconds: config.DATABASE_STATEMENT_SECONDS * 1_000,
+  lockMilliseconds: config.DATABASE_LOCK_SECONDS * 1_000,
+})
 
 async function openQueue({ REDIS_URL: url }: Config, databaseUrl: string, log: Logger): Promise<JobQueue> {
   if (url) return await (await import('./queue/redis-queue.ts')).redisQueue({ url, log })
@@ -150,10 +161,13 @@ async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveS
 
 export async function openObjects(
   config: Config,
-  directory: string,
-  secret: string,
-  clock: Clock,
-  log: Logger,
+  {
+    directory,
+    secret,
+    clock,
+    disk,
+    log,
+  }: { directory: string; secret: string; clock: Clock; disk: DiskSpace | null; log: Logger },
 ): Promise<ObjectStore> {
   if (!config.S3_BUCKET)
     return (await import('./objects/disk-object-store.ts')).diskObjectStore({
@@ -161,7 +175,9 @@ export async function openObjects(
       secret,
       baseUrl: '',
       clock,
+      ...(disk && { space: disk }),
     })
+  const { signedPaths } = await import('./objects/signed-path.ts')
   const { s3ObjectStore } = await import('./objects/s3-object-store.ts')
   const { objectStoreMayComeBack } = await import('./objects/s3-trouble.ts')
   const store = s3ObjectStore({
@@ -171,6 +187,7 @@ export async function openObjects(
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,
     accessKeyId: config.S3_ACCESS_KEY_ID as string,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
+    paths: signedPaths({ secret, baseUrl: '', clock }),
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
   })
   // Made if missing, and opened for PUTs and ranges from the pages of this server.

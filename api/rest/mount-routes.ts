@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { DomainError, InputError, InvalidToken, parseInput } from '../errors.ts'
+import { DomainError, InputError, InvalidToken, RateLimited, parseInput } from '../errors.ts'
+import { answerPreflight } from '../http/cross-origin.ts'
+import { writeRateLimit } from '../http/rate-limit-headers.ts'
 import { sendTagged } from '../http/entity-tag.ts'
-import { UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
+import { RETRY_AFTER_SECONDS, UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
+import { inRequest } from '../platform/database/request-scope.ts'
 import type { Route, RouteInput } from '../plugin.ts'
+import { STORAGE_FULL_MESSAGE, isStorageFull } from '../storage-full.ts'
 import { type ContextOf, assertAccess } from '../request-context.ts'
 import { assertTokenCovers } from '../token-access.ts'
 import { assertAnswered } from './assert-answered.ts'
+import { methodsOfPaths } from './known-paths.ts'
 import { apiDocumentRoutes } from './openapi/api-document-routes.ts'
 
 /** JSON bodies of REST and GraphQL: 100 KB. */
@@ -20,29 +25,36 @@ export function mountRoutes(server: FastifyInstance, app: App, contextOf: Contex
       method: route.method,
       url: `/api${route.path}`,
       config: { allowCrossSite: route.allowCrossSite ?? false },
-      handler: async (request, reply) => {
-        const context = await contextOf(request, reply, route)
-        assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
-        assertAccess(context, route.access)
-        const answer = await route.handler({
-          ctx: context.ctx,
-          context,
-          params: route.params ? parseInput(route.params, request.params) : undefined,
-          query: route.query ? parseInput(route.query, request.query) : undefined,
-          body: bodyOf(route, request),
-          request,
-          reply,
-        } as RouteInput)
-        // A handler that answers by itself (bytes, streams) returns the reply.
-        if (reply.sent || answer === reply) return reply
-        if (app.config.NODE_ENV === 'test') assertAnswered(route, answer)
-        return send(route, request, reply, answer)
-      },
+      handler: (request, reply) => inRequest(() => answer(route, request, reply)),
     })
   }
+  const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+    const context = await contextOf(request, reply, route)
+    assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
+    assertAccess(context, route.access)
+    const result = await route.handler({
+      ctx: context.ctx,
+      context,
+      params: route.params ? parseInput(route.params, request.params) : undefined,
+      query: route.query ? parseInput(route.query, request.query) : undefined,
+      body: bodyOf(route, request),
+      idempotencyKey: route.idempotent ? request.headers['idempotency-key'] : undefined,
+      request,
+      reply,
+    } as RouteInput)
+    // A handler that answers by itself (bytes, streams) returns the reply.
+    if (reply.sent || result === reply) return reply
+    if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
+    return send(route, request, reply, result)
+  }
   apiDocumentRoutes(server, app)
-  server.all('/api/*', async () => {
-    throw new DomainError('There is no such call', { code: 'NOT_FOUND', status: 404 })
+  const methodsOf = methodsOfPaths(app)
+  server.all('/api/*', async (request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] as string)
+    if (methods.length === 0) throw new DomainError('There is no such call', { code: 'NOT_FOUND', status: 404 })
+    if (request.method === 'OPTIONS') return answerPreflight(request, reply, methods)
+    reply.header('allow', methods.join(', '))
+    throw new DomainError(`This address takes ${methods.join(', ')}`, { code: 'METHOD_NOT_ALLOWED', status: 405 })
   })
 }
 
@@ -88,6 +100,7 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DomainError) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+    if (error instanceof RateLimited && error.budget) writeRateLimit(reply, error.budget)
     if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
     return reply
       .status(error.status)
@@ -100,9 +113,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.status(415).send({ message: 'Send the body as application/json', code: 'UNSUPPORTED_MEDIA_TYPE' })
   if (status && status >= 400 && status < 500)
     return reply.status(status).send({ message: (error as Error).message, code: 'BAD_REQUEST' })
+  if (isStorageFull(error)) {
+    request.log.error({ err: error }, 'no room left')
+    return reply.status(507).send({ message: STORAGE_FULL_MESSAGE, code: 'STORAGE_FULL' })
+  }
   if (isConnectionFailure(error)) {
     request.log.error({ err: error }, 'a store is down')
-    return reply.status(503).header('retry-after', '5').send({ message: UNAVAILABLE, code: 'UNAVAILABLE' })
+    return reply
+      .status(503)
+      .header('retry-after', String(RETRY_AFTER_SECONDS))
+      .send({ message: UNAVAILABLE, code: 'UNAVAILABLE' })
   }
   request.log.error({ err: error }, 'unexpected error')
   return reply.status(500).send({

@@ -8,6 +8,8 @@ import { diskObjectRoutes } from '#api/platform/objects/disk-object-routes.ts'
 import { diskObjectStore } from '#api/platform/objects/disk-object-store.ts'
 import type { ObjectStore } from '#api/platform/objects/port.ts'
 import { s3ObjectStore } from '#api/platform/objects/s3-object-store.ts'
+import { signedPaths } from '#api/platform/objects/signed-path.ts'
+import { uploadRoute } from '#api/platform/objects/upload-route.ts'
 import { startS3Server } from './s3-server.ts'
 import { freePort } from './server-process.ts'
 
@@ -39,9 +41,25 @@ export const objectBackends: { adapter: string; start(): Promise<ObjectBackend> 
     adapter: 's3',
     start: async () => {
       const { stop, ...server } = await startS3Server()
-      const store = s3ObjectStore({ ...server, bucket: `test-${randomUUID()}`, forcePathStyle: true })
+      const app = fastify()
+      const port = await freePort()
+      const paths = signedPaths({
+        secret: randomBytes(32).toString('hex'),
+        baseUrl: `http://127.0.0.1:${port}`,
+        clock: systemClock,
+      })
+      const store = s3ObjectStore({ ...server, bucket: `test-${randomUUID()}`, forcePathStyle: true, paths })
       await store.ensureBucket(['http://localhost:4000'])
-      return { store, stop: () => store.close().then(stop) }
+      await app.register(uploadRoute(store))
+      await app.listen({ host: '127.0.0.1', port })
+      return {
+        store,
+        stop: async () => {
+          await app.close()
+          await store.close()
+          await stop()
+        },
+      }
     },
   },
 ]

@@ -48,6 +48,7 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
   } = options
   const account = new StripeAccount({ now, apiVersion, price: { id: priceId, ...price } })
   const requests: Recorded[] = []
+  const reads: string[] = []
   const troubles: Trouble[] = []
   const remembered = new Map<string, { request: string; answer: Answer | null }>()
 
@@ -121,7 +122,10 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
     if (browser) return answerSafely(method, url.pathname, form)
     if (header('stripe-version') !== apiVersion)
       throw new StripeFault(400, `Invalid Stripe API version: ${header('stripe-version')}`)
-    if (method === 'GET') return answerSafely(method, url.pathname, form)
+    if (method === 'GET') {
+      reads.push(url.pathname)
+      return answerSafely(method, url.pathname, form)
+    }
     // The SDK makes keys of its own, which are new in each process: they do not tell a repetition from a second wish.
     if (!key || key.startsWith('stripe-node-retry'))
       throw new StripeFault(400, 'This write has no idempotency key of the application')
@@ -179,6 +183,8 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
     account,
     /** Writes that were answered, in order. */
     requests,
+    /** Paths that were read, in order. */
+    reads,
     /** What the next requests meet instead of an answer. */
     fail: (...next: Trouble[]) => void troubles.push(...next),
     sign,

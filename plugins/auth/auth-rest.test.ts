@@ -17,13 +17,13 @@ const artistInput = (more: object = {}) => {
     name: 'Neon Rider',
     genre: 'Outrun',
     bio: 'Writes songs for night drives.',
-    password: 'secret',
+    password: 'secret-7',
     ...more,
   }
 }
 const userInput = (more: object = {}) => {
   made += 1
-  return { username: `fan${made}`, email: `fan${made}@example.com`, displayName: 'Kim', password: 'secret', ...more }
+  return { username: `fan${made}`, email: `fan${made}@example.com`, displayName: 'Kim', password: 'secret-7', ...more }
 }
 const visitorStatus = {
   isAuthenticated: false,
@@ -59,7 +59,7 @@ describe('artists', () => {
     const registered = await test.client().rest('POST', '/auth/artist/register', input)
     const answer = await test
       .client()
-      .rest('POST', '/auth/artist/login', { username: input.username.toUpperCase(), password: 'secret' })
+      .rest('POST', '/auth/artist/login', { username: input.username.toUpperCase(), password: 'secret-7' })
     expect(answer).toMatchObject({
       status: 200,
       body: { artist: { id: registered.body.artist.id, name: 'Neon Rider' } },
@@ -129,7 +129,7 @@ describe('listeners', () => {
     expect(registered).toMatchObject({ status: 201, body: { user: { displayName: 'Kim', username: input.username } } })
     const client = test.client()
     expect(
-      await client.rest('POST', '/auth/user/login', { username: input.username, password: 'secret' }),
+      await client.rest('POST', '/auth/user/login', { username: input.username, password: 'secret-7' }),
     ).toMatchObject({ status: 200, body: { user: { displayName: 'Kim' } } })
     expect((await client.rest('GET', '/auth/status')).body).toEqual({
       ...visitorStatus,
@@ -172,8 +172,14 @@ describe('the first admin', () => {
       expect(body).toMatchObject({ message: 'An admin may already exist', code: 'ADMIN_EXISTS' })
     expect(await setup(5)).toMatchObject({ status: 409, body: { code: 'ADMIN_EXISTS' } })
     expect(await test.platform.database.client.admin.count()).toBe(1)
+  })
 
+  it('signs in by REST, and the status names them', async () => {
+    const [{ username } = { username: '' }] = await test.platform.database.client.admin.findMany()
     const client = test.client()
+    expect((await client.rest('POST', '/auth/admin/login', { username, password: 'not this one' })).body).toMatchObject(
+      { message: 'Invalid credentials' },
+    )
     expect(await client.rest('POST', '/auth/admin/login', { username, password: 'longenough' })).toMatchObject({
       status: 200,
       body: { admin: { username } },
@@ -203,5 +209,25 @@ describe('requests from other sites', () => {
     )
     expect(answer).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } })
     expect(client.cookie).toBeNull()
+  })
+})
+
+describe('the most used passwords', () => {
+  it('are refused for new accounts of every kind, on their field; who has one still signs in', async () => {
+    const message = 'This password is on the list of the most used ones. Choose another.'
+    const person = { username: 'common', email: 'common@example.com', password: 'Password1' }
+    const bio = 'Writes songs for night drives.'
+    for (const [path, more] of [
+      ['/auth/user/register', { displayName: 'Kim' }],
+      ['/auth/artist/register', { name: 'Neon', genre: 'Outrun', bio }],
+      ['/auth/setup', {}],
+    ] as const)
+      expect(await test.client().rest('POST', path, { ...person, ...more })).toMatchObject({
+        status: 400,
+        body: { message, fields: { password: message } },
+      })
+    await test.ctx.services.auth.createListener(test.ctx, { ...person, displayName: 'Kim' })
+    const { username, password } = person
+    expect((await test.client().rest('POST', '/auth/user/login', { username, password })).status).toBe(200)
   })
 })

@@ -10,6 +10,7 @@ import { type AuthServices, authServices } from './services.ts'
 import { authSettings } from './settings.ts'
 
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
+export { mailboxOf } from './domain/mailbox.ts'
 export { ArtistAlreadyApproved, InvalidCredentials } from './domain/account-errors.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
 export type { ArtistProfile } from './domain/find-artists.ts'
@@ -55,7 +56,7 @@ export const auth = definePlugin({
     admin: actor.admin !== null,
     signedIn: actor.userType !== null,
   }),
-  authenticate: findSession,
+  authenticate: (ctx, token) => findSession(ctx, ctx.services.auth.sessionLife, token),
   graphql: defineAuthGraphql,
   examples: [
     {
@@ -67,6 +68,12 @@ query WhoAmI {
   ],
   routes: authRoutes,
   collections: [artists, listeners],
-  jobs: [job({ name: 'auth.sweep-sessions', payload: z.object({}), handler: sweepSessions })],
+  jobs: [
+    job({
+      name: 'auth.sweep-sessions',
+      payload: z.object({}),
+      handler: (ctx) => sweepSessions(ctx, ctx.services.auth.sessionLife),
+    }),
+  ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
 })

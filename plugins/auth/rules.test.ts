@@ -34,6 +34,39 @@ describe('artist registration', () => {
       password: ' six   ',
     })
   })
+  it('takes the shortest there may be of artists', () => {
+    const shortest = {
+      ...artist,
+      username: 'abc',
+      name: 'Nn',
+      genre: 'O',
+      bio: 'exactly twenty chars',
+      password: '123456',
+    }
+    expect(shortest.bio).toHaveLength(20)
+    expect(artistRegistrationSchema.parse(shortest)).toEqual(shortest)
+  })
+  it('says what the specification says of artists', () => {
+    expect(
+      messages(artistRegistrationFormSchema, {
+        username: 'ab',
+        email: 'x',
+        name: 'N',
+        genre: '',
+        bio: 'nineteen characters',
+        password: '12345',
+        confirmPassword: '123456',
+      }),
+    ).toEqual({
+      username: 'Username must be at least 3 characters',
+      email: 'Invalid email address',
+      name: 'Artist name must be at least 2 characters',
+      genre: 'Please select a genre',
+      bio: 'Bio must be at least 20 characters',
+      password: 'Password must be at least 6 characters',
+      confirmPassword: "Passwords don't match",
+    })
+  })
   it.each([
     ['username', 'ab', 'Username must be at least 3 characters'],
     ['username', '  ab  ', 'Username must be at least 3 characters'],
@@ -72,7 +105,11 @@ describe('listener registration', () => {
   it('keeps route words free to listeners, who have no page', () => {
     expect(userRegistrationSchema.parse({ ...listener, username: 'login' }).username).toBe('login')
   })
-  it('says what the specification says', () => {
+  it('takes the shortest there may be of listeners', () => {
+    const shortest = { ...listener, username: 'abc', displayName: 'Kk', password: '123456' }
+    expect(userRegistrationSchema.parse(shortest)).toEqual(shortest)
+  })
+  it('says what the specification says of listeners', () => {
     expect(
       messages(userRegistrationFormSchema, {
         username: 'ab',
@@ -92,10 +129,16 @@ describe('listener registration', () => {
 })
 
 describe('admin set-up and sign-in', () => {
-  it('asks admins for eight characters', () => {
-    expect(messages(adminSetupSchema, { ...admin, password: '1234567' })).toEqual({
+  it('says what the specification says of admins', () => {
+    expect(messages(adminSetupSchema, { username: 'ab', email: 'x', password: '1234567' })).toEqual({
+      username: 'Username must be at least 3 characters',
+      email: 'Invalid email address',
       password: 'Password must be at least 8 characters',
     })
+  })
+  it('takes the shortest there may be of admins', () => {
+    const shortest = { ...admin, username: 'abc', password: '12345678' }
+    expect(adminSetupSchema.parse(shortest)).toEqual(shortest)
   })
   it('names what is missing', () => {
     expect(messages(credentialsSchema, { username: ' ', password: '' })).toEqual({

@@ -1,5 +1,6 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { accountEmails } from './domain/account-emails.ts'
 import { approveArtist, removePendingArtist } from './domain/approval.ts'
 import { countAccounts } from './domain/count-accounts.ts'
 import { createArtist, createFirstAdmin, createListener } from './domain/create-account.ts'
@@ -13,7 +14,7 @@ import { setUpAdmin } from './domain/set-up-admin.ts'
 import { signIn } from './domain/sign-in.ts'
 import { signOut } from './domain/sign-out.ts'
 import type { AdminSetup, ArtistRegistration, Credentials, UserRegistration } from './rules.ts'
-import type { AuthSettings } from './settings.ts'
+import { type AuthSettings, sessionLifeOf } from './settings.ts'
 
 export type AuthServices = ReturnType<typeof authServices>
 
@@ -29,6 +30,7 @@ export function authServices(settings: AuthSettings, setupToken: string | undefi
     findListeners,
     requireListener,
     findVisibleArtist,
+    accountEmails,
     countAccounts,
     listPendingArtists,
     approveArtist,
@@ -37,6 +39,7 @@ export function authServices(settings: AuthSettings, setupToken: string | undefi
     createArtist,
     createListener,
     createFirstAdmin,
+    sessionLife: sessionLifeOf(settings),
     signOut,
     registerArtist: (ctx: DomainContext, input: ArtistRegistration) => registerArtist(ctx, settings, input),
     registerUser: (ctx: DomainContext, input: UserRegistration) => registerUser(ctx, settings, input),

@@ -200,3 +200,56 @@ describe('a session in time', () => {
     expect(await status(other)).toMatchObject({ userUsername: 'lee' })
   })
 })
+
+describe('the absolute life of a session', () => {
+  const use = async (client: TestClient, days: number) => {
+    for (let day = 0; day < days; day += 10) {
+      test.clock.advance(10 * DAY)
+      if (!(await status(client)).isAuthenticated) return false
+    }
+    return true
+  }
+
+  it('is 90 days, however much it is used; the sweep takes it away', async () => {
+    const client = test.client()
+    await signIn(client, 'user', 'kim')
+    expect(await use(client, 80)).toBe(true)
+    test.clock.advance(10 * DAY - 1)
+    expect((await status(client)).isAuthenticated).toBe(true)
+    test.clock.advance(1)
+    expect((await status(client)).isAuthenticated).toBe(false)
+    await test.runJob('auth.sweep-sessions')
+    const now = test.clock.now()
+    expect(await test.platform.database.client.session.count({ where: { expiresAt: { lte: now } } })).toBe(0)
+    expect(
+      await test.platform.database.client.session.count({
+        where: { signedInAt: { lte: new Date(now.getTime() - 90 * DAY) } },
+      }),
+    ).toBe(0)
+  })
+
+  it('begins anew with a sign-in, but not for another account that is in it from before', async () => {
+    const client = test.client()
+    await signIn(client, 'user', 'kim')
+    expect(await use(client, 80)).toBe(true)
+    await signIn(client, 'artist', 'neon')
+    expect(await use(client, 10)).toBe(false)
+
+    await signIn(client, 'user', 'kim')
+    expect(await use(client, 50)).toBe(true)
+    await signIn(client, 'user', 'kim')
+    expect(await use(client, 80)).toBe(true)
+  })
+
+  it('holds for sessions whose end was written when the setting was longer', async () => {
+    const client = test.client()
+    await signIn(client, 'user', 'kim')
+    const { id } = await test.platform.database.client.session.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
+    const end = new Date(test.clock.now().getTime() + 1_000 * DAY)
+    await test.platform.database.client.session.update({ where: { id }, data: { expiresAt: end } })
+    test.clock.advance(90 * DAY)
+    expect((await status(client)).isAuthenticated).toBe(false)
+    expect(await test.runJob('auth.sweep-sessions')).toBeGreaterThan(0)
+    expect(await test.platform.database.client.session.findUnique({ where: { id } })).toBeNull()
+  })
+})

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const count = z.coerce.number().int().positive()
 
-/** How fast people may sign in and sign up; the README says why there are four limits. */
+const DAY_MS = 24 * 60 * 60 * 1_000
+const days = z.coerce.number().int().min(1).max(3_650)
+
+/** How fast people may sign in and sign up, and how long they stay so; the README says why there are so many limits. */
 export const authSettings = z.object({
   /** Failed sign-ins per account and place in 15 minutes. */
   SIGN_IN_FAILURES: count.default(10),
@@ -10,8 +13,19 @@ export const authSettings = z.object({
   SIGN_IN_ATTEMPTS_PER_MINUTE: count.default(300),
   /** Sign-ins to one account and hour from all places together where it never signed in before. */
   SIGN_IN_UNFAMILIAR_PER_HOUR: count.default(30),
+  /** When that is spent: sign-ins to the account and hour from each wider network. */
+  SIGN_IN_RESERVE_PER_HOUR: count.default(2),
   /** Registrations and set-ups per address and hour. */
   REGISTRATIONS_PER_HOUR: count.default(100),
+  /** A session ends so long after it was last used. */
+  SESSION_IDLE_DAYS: days.default(30),
+  /** A session ends so long after the sign-in, used or not. */
+  SESSION_ABSOLUTE_DAYS: days.default(90),
 })
 
 export type AuthSettings = z.output<typeof authSettings>
+
+export const sessionLifeOf = ({ SESSION_IDLE_DAYS, SESSION_ABSOLUTE_DAYS }: AuthSettings) => ({
+  idle: SESSION_IDLE_DAYS * DAY_MS,
+  absolute: SESSION_ABSOLUTE_DAYS * DAY_MS,
+})

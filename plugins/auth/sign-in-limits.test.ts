@@ -3,7 +3,7 @@ import { type TestApp, type TestClient, startTestAppForTest } from '#api/testing
 import { auth } from './index.ts'
 
 const MINUTE = 60_000
-const password = 'secret'
+const password = 'secret-7'
 let test: TestApp
 
 beforeEach(async () => {
@@ -14,6 +14,7 @@ beforeEach(async () => {
       SIGN_IN_FAILURES: '3',
       SIGN_IN_ATTEMPTS_PER_MINUTE: '8',
       SIGN_IN_UNFAMILIAR_PER_HOUR: '5',
+      SIGN_IN_RESERVE_PER_HOUR: '1',
       REGISTRATIONS_PER_HOUR: '2',
     },
   })
@@ -86,10 +87,25 @@ describe('guessing from many addresses', () => {
     return await statuses(times, () => login(test.client(), `198.51.100.${(n += 1)}`, 'wrong'))
   }
 
-  it('shares one slow budget', async () => {
-    expect(await guess(7)).toEqual([401, 401, 401, 401, 401, 429, 429])
+  it('shares one slow budget, and one more try from each wider network', async () => {
+    expect(await guess(8)).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+    const elsewhere = (n: number) => login(test.client(), `100.${n}.0.1`, 'wrong')
+    expect([(await elsewhere(1)).status, (await elsewhere(1)).status, (await elsewhere(2)).status]).toEqual([
+      401, 429, 401,
+    ])
+    expect((await login(test.client(), '2001:db8:1::1', 'wrong')).status).toBe(401)
+    expect((await login(test.client(), '2001:db8:2::1', 'wrong')).status).toBe(429)
     test.clock.advance(60 * MINUTE)
     expect(await guess(1)).toEqual([401])
+  })
+
+  it('does not lock the owner out of a new browser at a new address, while it goes on', async () => {
+    await guess(20)
+    for (let n = 1; n < 20; n += 1) await login(test.client(), `100.${n}.0.1`, 'wrong')
+    expect((await login(test.client(), '203.0.113.9', password)).status).toBe(200)
+    // And from then on that is a place of the owner's.
+    await guess(20, 30)
+    expect((await login(test.client(), '203.0.113.9', password)).status).toBe(200)
   })
 
   it('does not lock the owner out of an address used before', async () => {

@@ -11,17 +11,19 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('closing a month', () => {
-  it('splits the pool of periods without streams by all streams of the month, and shows both models', async () => {
+  it('splits the pool by the listeners who paid and played, carries the rest over, and shows both models', async () => {
     const [loved, popular] = [newId(), newId()].sort() as [string, string]
     world.clock.set('2029-05-02T00:00:00Z')
-    const played = await world.openPeriod({ days: 10 })
-    const idle = [await world.openPeriod({ days: 10 }), await world.openPeriod({ days: 10 })]
-    world.stream(played.id, { [loved]: 1 })
+    const faithful = await world.openPeriod({ days: 10 })
+    const curious = await world.openPeriod({ days: 10 })
+    const idle = await world.openPeriod({ days: 10, grossCents: 300 })
+    world.stream(faithful.id, { [loved]: 1 })
+    world.stream(curious.id, { [loved]: 1, [popular]: 2 })
     world.clock.set('2029-05-20T00:00:00Z')
-    expect(await settlePeriods(world.ctx)).toEqual({ settled: 1, pooled: 2 })
-    expect((await world.latestPeriod(idle[0]?.listenerId as string)).state).toBe('pooled')
+    expect(await settlePeriods(world.ctx)).toEqual({ settled: 2, pooled: 1 })
+    expect((await world.latestPeriod(idle.listenerId)).state).toBe('pooled')
     world.streams.months = [
-      { month: '2029-05', artistId: loved, streams: 1 },
+      { month: '2029-05', artistId: loved, streams: 2 },
       { month: '2029-05', artistId: popular, streams: 2 },
     ]
     world.clock.set('2029-06-01T00:59:59Z')
@@ -30,25 +32,61 @@ describe('closing a month', () => {
     const closed = (await Promise.all([closeMonths(world.ctx), closeMonths(world.ctx)])).flat()
     expect(closed.filter((name) => name === '2029-05')).toHaveLength(1)
 
-    expect(await world.balance('community:2029-05')).toBe(0)
-    expect([await world.balance(`artist:${loved}`), await world.balance(`artist:${popular}`)]).toEqual([
-      800 + 533,
-      1067,
+    // 240 cents over two listeners: 120 each, however much each of them played.
+    const byPeriod = await world.db.communityShare.findMany({ orderBy: [{ cents: 'desc' }] })
+    expect(byPeriod.map(({ periodId, artistId, streams, cents }) => [periodId, artistId, streams, cents])).toEqual([
+      [faithful.id, loved, 1, 120],
+      [curious.id, popular, 2, 80],
+      [curious.id, loved, 1, 40],
     ])
+    expect([await world.balance(`artist:${loved}`), await world.balance(`artist:${popular}`)]).toEqual([
+      800 + 267 + 120 + 40,
+      533 + 80,
+    ])
+    expect([await world.balance('community:2029-05'), await world.balance('community:2029-06')]).toEqual([0, 0])
     const shares = await world.db.monthModelShare.findMany({
       where: { month: new Date('2029-05-01') },
       orderBy: { artistId: 'asc' },
     })
     expect(shares).toMatchObject([
-      { artistId: loved, streams: 1, userCentricCents: 1333, proRataCents: 800 },
-      { artistId: popular, streams: 2, userCentricCents: 1067, proRataCents: 1600 },
+      { artistId: loved, streams: 2, userCentricCents: 1227, proRataCents: 920 },
+      { artistId: popular, streams: 2, userCentricCents: 613, proRataCents: 920 },
     ])
     expect(await world.db.closedMonth.findUnique({ where: { month: new Date('2029-05-01') } })).toMatchObject({
-      poolCents: 1600,
+      poolCents: 240,
       carriedCents: 0,
-      streams: 3,
+      listeners: 2,
+      listenerShareCents: 120,
+      streams: 4,
     })
     expect(await closeMonths(world.ctx)).toEqual([])
+  })
+
+  it('gives an account that streams all day no more of the pool than any other, and never more than it paid', async () => {
+    const [honest, greedy] = [newId(), newId()]
+    world.clock.set('2029-05-02T00:00:00Z')
+    for (let listener = 0; listener < 10; listener += 1)
+      world.stream((await world.openPeriod({ days: 10 })).id, { [honest]: 12 })
+    for (let listener = 0; listener < 10; listener += 1) await world.openPeriod({ days: 10 })
+    world.stream((await world.openPeriod({ days: 10 })).id, { [greedy]: 20_000 })
+    world.streams.months = [
+      { month: '2029-05', artistId: honest, streams: 120 },
+      { month: '2029-05', artistId: greedy, streams: 20_000 },
+    ]
+    world.clock.set('2029-05-20T00:00:00Z')
+    await settlePeriods(world.ctx)
+    world.clock.set('2029-06-02T00:00:00Z')
+    await closeMonths(world.ctx)
+    // Of the pool's 80 dollars each of eleven listeners could move 7.27, and moves what the platform had of theirs.
+    expect(await world.balance(`artist:${greedy}`)).toBe(800 + 200)
+    expect(await world.balance(`artist:${honest}`)).toBe(10 * (800 + 200))
+    expect(await world.balance('community:2029-06')).toBe(8_000 - 11 * 200)
+    expect(await world.db.closedMonth.findFirstOrThrow({ orderBy: { month: 'desc' } })).toMatchObject({
+      poolCents: 8_000,
+      carriedCents: 5_800,
+      listeners: 11,
+      listenerShareCents: 727,
+    })
   })
 
   it('carries the pool of a month without streams over to the next one that has some', async () => {
@@ -57,10 +95,15 @@ describe('closing a month', () => {
     await world.openPeriod({ days: 10 })
     world.clock.set('2031-01-20T00:00:00Z')
     await settlePeriods(world.ctx)
-    world.streams.months = [{ month: '2031-03', artistId: artist, streams: 5 }]
+    world.clock.set('2031-03-05T00:00:00Z')
+    const players = [1, 2, 3, 4, 5].map(() => world.openPeriod({ days: 10 }))
+    for (const { id } of await Promise.all(players)) world.stream(id, { [artist]: 5 })
+    world.clock.set('2031-03-20T00:00:00Z')
+    await settlePeriods(world.ctx)
+    world.streams.months = [{ month: '2031-03', artistId: artist, streams: 25 }]
     world.clock.set('2031-04-05T00:00:00Z')
     expect((await closeMonths(world.ctx)).slice(-3)).toEqual(['2031-01', '2031-02', '2031-03'])
-    expect(await world.balance(`artist:${artist}`)).toBe(800)
+    expect(await world.balance(`artist:${artist}`)).toBe(5 * 800 + 800)
     const months = await world.db.closedMonth.findMany({
       where: { month: { gte: new Date('2031-01-01') } },
       orderBy: { month: 'asc' },
@@ -79,14 +122,22 @@ describe('closing a month', () => {
     world.clock.set('2032-01-20T00:00:00Z')
     await settlePeriods(world.ctx)
     const artists = Array.from({ length: 600 }, () => newId())
+    const listeners = [1, 2, 3, 4].map(() => world.openPeriod({ days: 5 }))
+    for (const [index, { id }] of (await Promise.all(listeners)).entries())
+      world.stream(
+        id,
+        Object.fromEntries(artists.slice(index * 150, (index + 1) * 150).map((artistId) => [artistId, 1])),
+      )
     world.streams.months = artists.map((artistId) => ({ month: '2032-01', artistId, streams: 1 }))
+    world.clock.set('2032-01-30T00:00:00Z')
+    await settlePeriods(world.ctx)
     world.clock.set('2032-02-02T00:00:00Z')
     expect((await closeMonths(world.ctx)).at(-1)).toBe('2032-01')
-    const accounts = await world.db.ledgerAccount.findMany({
-      where: { artistId: { in: artists } },
-      select: { entries: { select: { cents: true } } },
+    const paid = await world.db.ledgerEntry.findMany({
+      where: { account: { artistId: { in: artists } }, transaction: { kind: 'community' } },
+      select: { cents: true, transactionId: true },
     })
-    const paid = accounts.flatMap(({ entries }) => entries.map(({ cents }) => Number(cents)))
-    expect([paid.length, paid.reduce((sum, cents) => sum + cents, 0)]).toEqual([600, 800])
+    expect([paid.length, paid.reduce((sum, { cents }) => sum + Number(cents), 0)]).toEqual([600, 800])
+    expect(new Set(paid.map(({ transactionId }) => transactionId)).size).toBe(3)
   })
 })

@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/plugin.ts'
+import { payoutPauses } from './collections/payout-pauses.ts'
+import { payoutReviews } from './collections/payout-reviews.ts'
+import { payouts } from './collections/payouts.ts'
+import { paymentEvents } from './collections/payment-events.ts'
+import { applyReceivedEvents } from './domain/apply-received-events.ts'
+import { checkLedger } from './domain/check-ledger.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { deliverSandboxEvents } from './domain/deliver-sandbox-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
-import { requestPayouts } from './domain/request-payouts.ts'
 import { sendPayout } from './domain/send-payout.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
+import { billingMetrics } from './metrics.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
 import { type BillingServices, billingServices } from './services.ts'
+import { billingSettings } from './settings.ts'
 
 export type { ActivePeriod } from './domain/active-periods.ts'
 export { AlreadySubscribed, NotSubscribed, PaymentFailed } from './domain/billing-errors.ts'
@@ -38,19 +45,26 @@ declare module '#api/plugin.ts' {
     'payment.failed': PaymentNotice
     /** It can no longer be paid. */
     'payment.canceled': PaymentNotice
-    /** `cents` of it were taken back now, `totalReversedCents` in all; once per `reversalId`. */
+    /**
+     * Refunds or disputes changed what is taken back of it in all, or what an open dispute holds: both may grow and
+     * shrink, and are never more than was paid. The notice with the highest `revision` is the one that holds.
+     */
     'payment.refunded': PaymentNotice & {
-      reversalId: string
-      reason: 'refund' | 'dispute'
-      cents: number
       totalReversedCents: number
+      /** These three are missing in notices that a version before wrote. */
+      heldCents?: number
+      revision?: number
+      /** Whether a refund of it has failed. */
+      refundFailed?: boolean
       occurredAt: string
     }
     /** Money is to leave for an artist's account; it is in no balance any more. */
     'payout.requested': { payoutId: string }
   }
   interface Jobs {
+    'billing.apply-events': Record<string, never>
     'billing.settle-periods': Record<string, never>
+    'billing.check-ledger': Record<string, never>
     'billing.close-months': Record<string, never>
     'billing.request-payouts': Record<string, never>
     'billing.sandbox-deliver': Record<string, never>
@@ -66,7 +80,8 @@ export const billing = definePlugin({
   title: 'subscription, earnings and tips',
   dependsOn: ['auth'],
   uses: ['streaming'],
-  services: () => billingServices,
+  config: billingSettings,
+  services: (app) => billingServices(app.settings),
   graphql: defineBillingGraphql,
   examples: [
     {
@@ -104,15 +119,26 @@ query WhereItWent {
   ],
   routes: billingRoutes,
   on: { 'payout.requested': sendPayout },
+  collections: [payouts, payoutReviews, payoutPauses, paymentEvents],
   jobs: [
+    job({ name: 'billing.apply-events', payload: nothing, attempts: 1, handler: (ctx) => applyReceivedEvents(ctx) }),
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
+    job({ name: 'billing.check-ledger', payload: nothing, attempts: 3, handler: checkLedger }),
     job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
-    job({ name: 'billing.request-payouts', payload: nothing, handler: requestPayouts }),
+    job({
+      name: 'billing.request-payouts',
+      payload: nothing,
+      handler: (ctx) => ctx.services.billing.requestPayouts(ctx),
+    }),
     job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
     job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, handler: renewInSandbox }),
   ],
+  metrics: billingMetrics,
   schedules: [
+    // Events wake a worker themselves; this is for those whose turn has come again.
+    { name: 'billing.apply-events', job: 'billing.apply-events', every: { milliseconds: 10_000 } },
     { name: 'billing.settle-periods', job: 'billing.settle-periods', every: { milliseconds: 5 * 60_000 } },
+    { name: 'billing.check-ledger', job: 'billing.check-ledger', every: { milliseconds: 60_000 } },
     // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
     { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitor } from '#api/actor.ts'
+import { closeMonths } from './domain/close-months.ts'
 import { listenerPeriods } from './domain/listener-periods.ts'
+import { monthOf, nextMonth } from './domain/month.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { type BillingWorld, billingWorld, newId, songIdOf } from './testing/billing-world.ts'
 
@@ -39,6 +41,7 @@ describe('where the money of a period went', () => {
         artistUsername: loved.artist?.username,
         streams: 7,
         cents: 560,
+        communityCents: 0,
         songs: [
           { songId: songIdOf('Neon Rain'), title: 'Neon Rain', streams: 5, cents: 400 },
           { songId: songIdOf('Afterglow'), title: 'Afterglow', streams: 2, cents: 160 },
@@ -50,6 +53,7 @@ describe('where the money of a period went', () => {
         artistUsername: other.artist?.username,
         streams: 3,
         cents: 240,
+        communityCents: 0,
         songs: [{ songId: songIdOf('Redline'), title: 'Redline', streams: 3, cents: 240 }],
       },
     ])
@@ -86,6 +90,54 @@ describe('where the money of a period went', () => {
       grossCents: 0,
       platformCents: 0,
       artists: [],
+    })
+  })
+
+  it('says what it moved of the community pool once that month is closed', async () => {
+    const [loved, other] = [await world.artist(), await world.artist()]
+    const [idle, period] = [await world.openPeriod({ days: 5, grossCents: 100 }), await world.openPeriod({ days: 5 })]
+    world.stream(period.id, { [loved.id]: 2, [other.id]: 1 })
+    world.clock.advance(6 * 86_400_000)
+    await settlePeriods(world.ctx)
+    expect(await latest(period.listenerId)).toMatchObject({ community: null, communityCents: 0 })
+    const settledAt = (await latest(idle.listenerId))?.settledAt as Date
+    const { communityShare, closedMonth } = world.db
+    world.clock.set(new Date(nextMonth(monthOf(settledAt)).getTime() + 3_600_000))
+    await closeMonths(world.ctx)
+    const { poolCents, listeners, listenerShareCents, carriedCents } = await closedMonth.findUniqueOrThrow({
+      where: { month: monthOf(settledAt) },
+    })
+    const split = await latest(period.listenerId)
+    expect(split?.community).toEqual({
+      month: settledAt.toISOString().slice(0, 7),
+      poolCents,
+      listeners,
+      listenerShareCents,
+      carriedCents,
+    })
+    const shares = await communityShare.findMany({ where: { periodId: period.id } })
+    // The pool of this file's other idle periods is larger than what the platform has of this one.
+    expect([split?.communityCents, listenerShareCents! > 200]).toEqual([200, true])
+    expect(split?.artists.map(({ artistId, communityCents }) => [artistId, communityCents])).toEqual(
+      [loved.id, other.id].map((id) => [id, shares.find(({ artistId }) => artistId === id)?.cents]),
+    )
+    const browser = await listenerOf(period.listenerId)
+    const query =
+      '{ subscriptionPeriods { edges { node { community { month pool { minor } listeners listenerShare { minor } } communityMoved { minor } artists { communityAmount { minor } } } } } }'
+    const answer = await browser.graphql<{ subscriptionPeriods: { edges: { node: object }[] } }>(query)
+    expect(answer.data?.subscriptionPeriods.edges[0]?.node).toEqual({
+      community: {
+        month: split?.community?.month,
+        pool: { minor: poolCents },
+        listeners,
+        listenerShare: { minor: listenerShareCents },
+      },
+      communityMoved: { minor: 200 },
+      artists: split?.artists.map(({ communityCents }) => ({ communityAmount: { minor: communityCents } })),
+    })
+    expect((await browser.rest('GET', '/subscription/periods')).body[0]).toMatchObject({
+      community: { pool: poolCents / 100, listeners, listenerShare: (listenerShareCents ?? 0) / 100 },
+      communityMoved: 2,
     })
   })
 

@@ -245,11 +245,12 @@ describe('the webhook', () => {
       })
       expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
     }
+    await world.test.runJob('billing.apply-events')
     expect(await world.ctx.services.billing.isSubscribed(world.ctx, listener.id)).toBe(true)
     expect(await world.db.subscriptionPeriod.count({ where: { listenerId: listener.id } })).toBe(1)
   })
 
-  it('answers 400 to what is not signed, and 5xx when it could not be applied, so that it comes again', async () => {
+  it('answers 400 to what is not signed, and 5xx when it could not be kept, so that it comes again', async () => {
     const event: PaymentEvent = {
       id: `evt_${newId()}`,
       createdAt: new Date(),
@@ -266,12 +267,18 @@ describe('the webhook', () => {
       const answer = await post(body, headers)
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_SIGNATURE'])
     }
-    // The tip it is about does not exist.
-    expect((await post(body, { 'sandbox-signature': signature })).statusCode).toBe(500)
-    expect(await world.db.paymentEvent.count({ where: { id: event.id } })).toBe(0)
+    expect(await world.db.receivedEvent.count({ where: { providerEventId: event.id } })).toBe(0)
+    // Not kept: the provider has to send it again.
+    await world.db.$executeRaw`ALTER TABLE "ReceivedEvent" RENAME TO "ReceivedEventAway"`
+    try {
+      expect((await post(body, { 'sandbox-signature': signature })).statusCode).toBe(500)
+    } finally {
+      await world.db.$executeRaw`ALTER TABLE "ReceivedEventAway" RENAME TO "ReceivedEvent"`
+    }
     const artist = await world.artist()
     await world.db.tip.create({ data: { id: event.payment.metadata.tipId, artistId: artist.id, cents: 500 } })
     expect((await post(body, { 'sandbox-signature': signature })).statusCode).toBe(200)
+    await world.test.runJob('billing.apply-events')
     expect(await world.balance(`artist:${artist.id}`)).toBe(500)
   })
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Actor, visitor } from '#api/actor.ts'
+import { accountRow } from '#api/testing/account-row.ts'
 import { deliverOutbox } from '#api/outbox.ts'
 import { withoutGuards } from '#api/testing/without-guards.ts'
 import { closeMonths } from './domain/close-months.ts'
@@ -259,12 +261,180 @@ describe('a payout', () => {
   })
 })
 
+describe('a negative balance', () => {
+  it('is made up by later earnings, shown, and nothing is paid out before', async () => {
+    const artist = await world.artist()
+    await connect(artist)
+    const paymentId = `pi_${newId()}`
+    const tip = await world.db.tip.create({ data: { artistId: artist.id, cents: 5_000, providerPaymentId: paymentId } })
+    const metadata = { kind: 'tip', tipId: tip.id }
+    const at = () => ({ id: newId(), createdAt: world.clock.now() })
+    await world.apply({ ...at(), type: 'payment.succeeded', payment: { paymentId, amountCents: 5_000, metadata } })
+    await closeJanuary()
+    await requestPayouts(world.ctx)
+    await work()
+    await earn(artist, 800)
+    await world.apply({
+      ...at(),
+      type: 'refund.made',
+      refund: { refundId: 're_1', paymentId, amountCents: 5_000, metadata },
+    })
+    expect(await balance(artist)).toBe(-4_200)
+    const browser = await world.browser(artist)
+    const standing = async () => (await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body
+    expect(await standing()).toMatchObject({ balance: -42, owed: 42 })
+    world.clock.set('2029-03-01T01:00:00Z')
+    await closeMonths(world.ctx)
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    await earn(artist, 4_250)
+    expect(await standing()).toMatchObject({ balance: 0.5, owed: 0 })
+    world.clock.set('2029-04-01T01:00:00Z')
+    await closeMonths(world.ctx)
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    await earn(artist, 150)
+    world.clock.set('2029-05-01T01:00:00Z')
+    await closeMonths(world.ctx)
+    expect(await artistStatements(world.ctx, artist.id)).toMatchObject([
+      { openingCents: 50, closingCents: 200 },
+      { openingCents: -4_200, closingCents: 50 },
+      { closingCents: -4_200, adjustmentCents: -5_000, payoutCents: -5_000 },
+      { closingCents: 5_000 },
+    ])
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect(await payoutsOf(artist)).toMatchObject([{ cents: 5_000n }, { cents: 200n }])
+  })
+})
+
+describe('the staff', () => {
+  const admin = async (): Promise<Actor> => {
+    const { id, username } = await world.db.admin.create({
+      data: accountRow('admin'),
+      select: { id: true, username: true },
+    })
+    return { ...visitor, userType: 'admin', admin: { id, username, name: username } }
+  }
+  const audited = async (action: string) => await world.db.auditEntry.count({ where: { action } })
+
+  it('stops an artist’s payouts with a reason that the artist reads, and lets them go on', async () => {
+    const [artist, other] = [await world.artist(), await world.artist()]
+    for (const one of [artist, other]) {
+      await earn(one, 700)
+      await connect(one)
+    }
+    const staff = await world.browser(await admin())
+    const create = `mutation($input: CreatePayoutPauseInput!) { createPayoutPause(input: $input) { id version reason } }`
+    const input = { artistId: artist.id, reason: 'We look into unusual streams.' }
+    const made = await staff.graphql<{ createPayoutPause: { id: string; version: string } }>(create, { input })
+    expect(made).toMatchObject({ data: { createPayoutPause: { reason: input.reason } } })
+    expect(await staff.graphql(create, { input })).toMatchObject({
+      errors: [{ extensions: { code: 'PAYOUTS_PAUSED' } }],
+    })
+    await closeJanuary()
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect(await payoutsOf(artist)).toEqual([])
+    const browser = await world.browser(artist)
+    expect((await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body).toMatchObject({
+      pauseReason: input.reason,
+    })
+    const { id, version } = made.data?.createPayoutPause ?? {}
+    await staff.graphql(`mutation($id: ID!, $version: String!) { deletePayoutPause(id: $id, version: $version) }`, {
+      id,
+      version,
+    })
+    expect(await world.db.payoutPause.count()).toBe(0)
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect([await audited('payout-pause.created'), await audited('payout-pause.deleted')]).toEqual([1, 1])
+  })
+
+  it('lets a payout above the limit go by two different people, once', async () => {
+    const limits = { approvalCents: 10_000 }
+    const [large, small] = [await world.artist(), await world.artist()]
+    await earn(large, 10_001)
+    await earn(small, 10_000)
+    for (const one of [large, small]) await connect(one)
+    await closeJanuary()
+    expect(await requestPayouts(world.ctx, limits)).toBe(1)
+    expect(await requestPayouts(world.ctx, limits)).toBe(0)
+    expect([await payoutsOf(large), await balance(large), await balance(small)]).toEqual([[], 10_001, 0])
+    expect((await (await world.browser(large)).rest('GET', `/dashboard/payouts/${large.id}`)).body).toMatchObject({
+      inReview: 100.01,
+    })
+    const { id } = await world.db.payoutReview.findFirstOrThrow({ where: { artistId: large.id } })
+    const [one, other] = [await world.browser(await admin()), await world.browser(await admin())]
+    const tasks = async () =>
+      (await one.graphql<{ staffTasks: { label: string; count: number }[] }>('{ staffTasks { label count } }')).data
+        ?.staffTasks
+    expect(await tasks()).toContainEqual({ label: 'Payouts that wait for two people', count: 1 })
+    const approve = (browser: typeof one) =>
+      browser.graphql(
+        `mutation($id: ID!) { runCollectionAction(name: "payout-approvals", id: $id, action: "approve") { __typename } }`,
+        { id },
+      )
+    const codes = (answers: Awaited<ReturnType<typeof approve>>[]) =>
+      answers.map(({ errors }) => errors?.[0]?.extensions?.code ?? 'OK')
+    expect(codes([await approve(one), await approve(one)])).toEqual(['OK', 'SECOND_ADMIN_NEEDED'])
+    expect(await requestPayouts(world.ctx, limits)).toBe(0)
+    // Money was taken back meanwhile: never more than what is left.
+    await postTransaction(world.ctx, {
+      key: newId(),
+      kind: 'sale-refund',
+      memo: 'Refund',
+      occurredAt: world.clock.now(),
+      entries: [
+        { account: 'platform:cash', cents: 1 },
+        { account: `artist:${large.id}`, cents: -1 },
+      ],
+    })
+    await earn(large, 500)
+    expect(codes(await Promise.all([approve(other), approve(other)])).sort()).toEqual(['NOT_WAITING', 'OK'])
+    expect(await Promise.all([requestPayouts(world.ctx, limits), requestPayouts(world.ctx, limits)])).toContain(1)
+    expect(await payoutsOf(large)).toMatchObject([{ cents: 10_001n }])
+    expect(await balance(large)).toBe(499)
+    expect(await audited('payout.approved')).toBe(2)
+  })
+
+  it('has the limit by a setting', async () => {
+    const limited = await billingWorld({ env: { PAYOUT_APPROVAL_CENTS: '500' } })
+    try {
+      const artist = await limited.artist()
+      limited.clock.set('2029-01-10T00:00:00Z')
+      await postTransaction(limited.ctx, {
+        key: newId(),
+        kind: 'sale',
+        memo: 'Sale',
+        occurredAt: limited.clock.now(),
+        entries: [
+          { account: 'platform:cash', cents: -501 },
+          { account: `artist:${artist.id}`, cents: 501 },
+        ],
+      })
+      await connectPayouts(limited.as(artist), { returnUrl: 'https://fairwave.example/dashboard' })
+      limited.clock.set('2029-02-01T01:00:00Z')
+      await closeMonths(limited.ctx)
+      await limited.test.runJob('billing.request-payouts')
+      expect(await limited.db.payoutReview.findMany()).toMatchObject([{ cents: 501n, state: 'waiting' }])
+      expect(await limited.db.payout.count()).toBe(0)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
 describe('connecting payouts', () => {
   it('gives one account however often it is asked for, and the way back to the dashboard', async () => {
     const artist = await world.artist()
     const browser = await world.browser(artist)
     const standing = async () => (await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body
-    expect(await standing()).toEqual({ isConnected: false, payoutsEnabled: false, balance: 0, minimum: 1 })
+    expect(await standing()).toEqual({
+      isConnected: false,
+      payoutsEnabled: false,
+      balance: 0,
+      minimum: 1,
+      held: 0,
+      owed: 0,
+      inReview: 0,
+      pauseReason: null,
+    })
     const answers = await Promise.all([
       browser.rest('POST', '/dashboard/payouts/connect'),
       browser.rest('POST', '/dashboard/payouts/connect'),
@@ -291,12 +461,12 @@ describe('connecting payouts', () => {
 
   it('does not depend on the order in which the provider tells', async () => {
     const accountId = 'acct_early'
-    const told = (payoutsEnabled: boolean, at: string) =>
+    const told = (payoutsEnabled: boolean, at: string, email?: string) =>
       world.apply({
         id: newId(),
         createdAt: new Date(at),
         type: 'account.changed',
-        account: { accountId, payoutsEnabled },
+        account: { accountId, payoutsEnabled, email },
       })
     await told(true, '2029-01-02T00:00:00Z')
     await told(false, '2029-01-01T00:00:00Z')
@@ -304,9 +474,11 @@ describe('connecting payouts', () => {
       artistId: null,
       payoutsEnabled: true,
     })
-    await told(false, '2029-01-03T00:00:00Z')
+    await told(false, '2029-01-03T00:00:00Z', 'ada@example.com')
+    await told(false, '2029-01-04T00:00:00Z')
     expect(await world.db.payoutAccount.findUnique({ where: { providerAccountId: accountId } })).toMatchObject({
       payoutsEnabled: false,
+      email: 'ada@example.com',
     })
   })
 

@@ -36,7 +36,7 @@ export const testCardSchema = z.object({
 })
 
 export const sandboxConfirmSchema = z.object({
-  clientSecret: z.string('clientSecret is required').min(1, 'clientSecret is required').max(200),
+  clientSecret: z.string('Client secret is required').min(1, 'Client secret is required').max(200),
   card: testCardSchema,
   confirmed: z.boolean().optional(),
 })
@@ -61,5 +61,13 @@ export const tipCentsSchema = z.object({
   amountCents: z.number().int().min(TIP_MIN_CENTS, TIP_RANGE).max(TIP_MAX_CENTS, TIP_RANGE),
   message: tipSchema.shape.message.nullable(),
 })
+
+/** Why staff did something about money; kept in the audit log. */
+export const reasonSchema = z
+  .string('Reason is required')
+  .trim()
+  .min(3, 'Reason is required')
+  .max(500, 'Reason must be at most 500 characters')
+  .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
 
 export type SubscriptionState = 'none' | 'incomplete' | 'active' | 'past_due' | 'canceled'

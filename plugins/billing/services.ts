@@ -1,3 +1,4 @@
+import type { DomainContext } from '#api/context.ts'
 import { activePeriods, isSubscribed } from './domain/active-periods.ts'
 import { artistEarnings } from './domain/artist-earnings.ts'
 import { cancelSubscription, resumeSubscription } from './domain/cancel-subscription.ts'
@@ -7,16 +8,19 @@ import { createSubscription } from './domain/create-subscription.ts'
 import { createTip } from './domain/create-tip.ts'
 import { accountBalance, trialBalance } from './domain/ledger-balances.ts'
 import { openPortal } from './domain/open-portal.ts'
+import { payoutEmails } from './domain/payout-emails.ts'
+import { postHold } from './domain/post-hold.ts'
 import { postTransaction } from './domain/post-transaction.ts'
-import { receiveWebhook } from './domain/receive-webhook.ts'
+import { receiveAndApply, receiveWebhook } from './domain/receive-webhook.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { reverseTransaction } from './domain/reverse-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { subscribeInSandbox } from './domain/subscribe-in-sandbox.ts'
 import { subscriptionStatus } from './domain/subscription-status.ts'
+import type { BillingSettings } from './settings.ts'
 
 /** What this plugin offers to others and to its own doors. Errors and shapes stand at each function. */
-export const billingServices = {
+export const billingServices = (settings: BillingSettings) => ({
   // Entitlement.
   activePeriods,
   isSubscribed,
@@ -28,18 +32,22 @@ export const billingServices = {
   openPortal,
   confirmSandboxPayment,
   receiveWebhook,
+  receiveAndApply,
   createTip,
   // The ledger: other plugins post what they sell.
   postTransaction,
   reverseTransaction,
+  postHold,
   accountBalance,
   trialBalance,
   settlePeriods,
   closeMonths,
-  requestPayouts,
+  requestPayouts: (ctx: DomainContext) =>
+    requestPayouts(ctx, { approvalCents: settings.PAYOUT_APPROVAL_CENTS ?? null }),
+  payoutEmails,
   artistEarnings,
   // For demo content and tests.
   subscribeInSandbox,
-}
+})
 
-export type BillingServices = typeof billingServices
+export type BillingServices = ReturnType<typeof billingServices>

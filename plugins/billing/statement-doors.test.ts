@@ -12,6 +12,7 @@ beforeAll(async () => {
   world.clock.set('2029-05-02T00:00:00Z')
   const periods = [await world.openPeriod({ days: 10 }), await world.openPeriod({ days: 10 })]
   for (const { id } of periods) world.stream(id, { [artist.id]: { '=HYPERLINK("evil")': 2, 'Rain, "Neon"': 1 } })
+  await world.openPeriod({ days: 10, grossCents: 50 })
   world.streams.months = [{ month: '2029-05', artistId: artist.id, streams: 6 }]
   const entries = [
     { account: 'platform:cash', cents: -2040 },
@@ -45,10 +46,10 @@ describe('statements', () => {
           opening: 0,
           streaming: 16,
           merch: 20.4,
-          closing: 36.4,
+          closing: 36.8,
           streams: 6,
-          userCentric: 16,
-          proRata: 16,
+          userCentric: 16.4,
+          proRata: 16.4,
         },
       ],
     })
@@ -63,7 +64,15 @@ describe('statements', () => {
         { streams: 3, amount: 8 },
         { streams: 3, amount: 8 },
       ],
-      entries: [{ source: 'merch', memo: '1 × Night Shift tee', amount: 20.4 }],
+      communityPool: { month: '2029-05', pool: 0.4, listeners: 2, listenerShare: 0.2, carried: 0 },
+      communityLines: [
+        { streams: 3, amount: 0.2 },
+        { streams: 3, amount: 0.2 },
+      ],
+      entries: [
+        { source: 'merch', memo: '1 × Night Shift tee', amount: 20.4 },
+        { source: 'community', memo: 'Community pool of 2029-05', amount: 0.4 },
+      ],
     })
     expect(await browser.rest('GET', path('/2029-06'))).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect(await browser.rest('GET', path('/May'))).toMatchObject({
@@ -89,11 +98,15 @@ describe('statements', () => {
     expect(lines.slice(4, 6).map((line) => line.replace(/Listener [0-9A-F-]+/, 'Listener'))).toEqual(
       Array(2).fill('streaming by period,2029-05-20T00:00:00.000Z,Listener,3,8.00'),
     )
-    expect(lines.slice(6)).toEqual([
+    expect(lines.slice(6, 8).map((line) => line.replace(/Listener [0-9A-F-]+/, 'Listener'))).toEqual(
+      Array(2).fill('community by listener,,Listener,3,0.20'),
+    )
+    expect(lines.slice(8)).toEqual([
       'merch,2029-05-02T00:00:00.000Z,1 × Night Shift tee,,20.40',
-      'balance,,Closing balance,,36.40',
-      'comparison,,"Streaming, user-centric (as paid)",6,16.00',
-      'comparison,,"Streaming, pro-rata",6,16.00',
+      'community,2029-05-31T23:59:59.999Z,Community pool of 2029-05,,0.40',
+      'balance,,Closing balance,,36.80',
+      'comparison,,"Streaming, user-centric (as paid)",6,16.40',
+      'comparison,,"Streaming, pro-rata",6,16.40',
     ])
   })
 
@@ -102,16 +115,21 @@ describe('statements', () => {
     const query = `query ($id: ID!, $after: String) { artist(id: $id) {
       statements(first: 5) { edges { node { month closing { decimal } } } }
       statement(month: "2029-05") { streaming { minor } songs { title amount { minor } } entries { edges { node { source memo amount { decimal } } } }
+        communityPool { listeners listenerShare { minor } } communityLines(first: 1) { edges { node { streams amount { minor } } } pageInfo { hasNextPage } }
         periods(first: 1, after: $after) { edges { cursor node { listener amount { minor } } } pageInfo { hasNextPage endCursor } } }
       none: statement(month: "soon") { id }
     } }`
     const { data } = await browser.graphql(query, { id: artist.id })
     expect(data?.artist).toMatchObject({
-      statements: { edges: [{ node: { month: '2029-05', closing: { decimal: '36.40' } } }] },
+      statements: { edges: [{ node: { month: '2029-05', closing: { decimal: '36.80' } } }] },
       statement: {
         streaming: { minor: 1600 },
         songs: [{ amount: { minor: 1066 } }, { amount: { minor: 534 } }],
-        entries: { edges: [{ node: { source: 'merch', amount: { decimal: '20.40' } } }] },
+        entries: {
+          edges: [{ node: { source: 'merch', amount: { decimal: '20.40' } } }, { node: { source: 'community' } }],
+        },
+        communityPool: { listeners: 2, listenerShare: { minor: 20 } },
+        communityLines: { edges: [{ node: { streams: 3, amount: { minor: 20 } } }], pageInfo: { hasNextPage: true } },
         periods: { pageInfo: { hasNextPage: true } },
       },
       none: null,
@@ -160,6 +178,25 @@ describe('statements', () => {
     })
     const stranger = await world.browser(await world.artist())
     expect((await stranger.rest('GET', path(`/2029-05/periods/${line?.id}/streams`))).status).toBe(403)
+  })
+
+  it('show the listeners of the community pool a page at a time', async () => {
+    const browser = await world.browser(artist)
+    const query = `query ($id: ID!, $after: String) { artist(id: $id) { statement(month: "2029-05") {
+      communityLines(first: 1, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } } } } }`
+    const linesAfter = async (after?: string) => {
+      const { data, errors } = await browser.graphql<{
+        artist: {
+          statement: { communityLines: { edges: { node: { id: string } }[]; pageInfo: { endCursor: string } } }
+        }
+      }>(query, { id: artist.id, after })
+      return { lines: data?.artist?.statement?.communityLines, errors }
+    }
+    const first = await linesAfter()
+    const second = await linesAfter(first.lines?.pageInfo.endCursor)
+    expect(second.lines).toMatchObject({ edges: [{}], pageInfo: { hasNextPage: false } })
+    expect(second.lines?.edges[0]?.node.id).not.toBe(first.lines?.edges[0]?.node.id)
+    expect((await linesAfter('7')).errors?.[0]?.extensions?.code).toBe('BAD_INPUT')
   })
 
   it('are for that artist and admins', async () => {

@@ -4,7 +4,7 @@ import { closeMonths } from './domain/close-months.ts'
 import { artistStatements, requireStatement } from './domain/find-statements.ts'
 import { postTransaction } from './domain/post-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
-import { entryLines, periodLines, songLines } from './domain/statement-lines.ts'
+import { communityLines, entryLines, periodLines, songLines } from './domain/statement-lines.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
 
 // Closing goes from the first month there is: each test has a world of its own.
@@ -83,18 +83,18 @@ describe('a month that closes', () => {
       month: '2029-05',
       openingCents: 0,
       streamingCents: 1400,
-      communityCents: 600,
+      communityCents: 350,
       tipCents: 500,
       merchCents: 2040,
       adjustmentCents: -200,
       payoutCents: 0,
-      closingCents: 4340,
+      closingCents: 4090,
       streams: 6,
-      userCentricCents: 2000,
-      proRataCents: 1800,
+      userCentricCents: 1750,
+      proRataCents: 1500,
       createdAt: world.clock.now(),
     })
-    expect(await balanceOf(artist.id)).toBe(4340)
+    expect(await balanceOf(artist.id)).toBe(4090)
 
     const statement = await requireStatement(world.ctx, { artistId: artist.id, month: '2029-05' })
     const songs = await songLines(world.ctx, statement)
@@ -114,9 +114,17 @@ describe('a month that closes', () => {
       ['tip', 'Tip', 500],
       ['merch', '1 × Night Shift tee', 2040],
       ['adjustment', 'Tip taken back', -200],
-      ['community', 'Community pool of 2029-05', 600],
+      ['community', 'Community pool of 2029-05', 350],
     ])
     expect((await world.latestPeriod(idle.listenerId)).state).toBe('pooled')
+    const community = await communityLines(world.ctx, statement, ALL)
+    expect(community.map(({ streams, cents }) => [streams, cents]).sort()).toEqual([
+      [3, 150],
+      [3, 200],
+    ])
+    expect(new Set(community.map(({ listener }) => listener))).toEqual(new Set(periods.map(({ listener }) => listener)))
+    const [oneOfThem] = await communityLines(world.ctx, statement, { limit: 1 })
+    expect(await communityLines(world.ctx, statement, { limit: 9, after: oneOfThem?.id })).toEqual(community.slice(1))
     // Page by page is the same as all at once.
     const [one] = await periodLines(world.ctx, statement, { limit: 1 })
     expect(await periodLines(world.ctx, statement, { limit: 10, after: one?.id })).toEqual(periods.slice(1))
@@ -263,6 +271,7 @@ it('opening and entries are the closing balance, of every artist in every month,
               figures,
               songs: await songLines(world.ctx, statement),
               periods: await periodLines(world.ctx, statement, ALL),
+              community: await communityLines(world.ctx, statement, ALL),
               entries: await entryLines(world.ctx, statement, ALL),
             }
             const earlier = seen.get(figures.id)
@@ -270,6 +279,7 @@ it('opening and entries are the closing balance, of every artist in every month,
             seen.set(figures.id, lines)
             expect(figures.openingCents + sum(lines.periods) + sum(lines.entries)).toBe(figures.closingCents)
             expect([sum(lines.songs), sum(lines.periods)]).toEqual([figures.streamingCents, figures.streamingCents])
+            expect(sum(lines.community)).toBe(figures.communityCents)
           }
         }
       }

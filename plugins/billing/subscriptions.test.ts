@@ -19,7 +19,10 @@ describe('subscribing', () => {
     })
 
     const created = await browser.rest('POST', '/subscription/create')
-    expect(created).toMatchObject({ status: 201, body: { provider: 'sandbox', publishableKey: null } })
+    expect(created).toMatchObject({
+      status: 201,
+      body: { clientSecret: expect.stringMatching(/./), provider: 'sandbox', publishableKey: null },
+    })
     const { clientSecret } = created.body
     expect((await browser.rest('GET', '/subscription/status')).body).toMatchObject({
       isSubscribed: false,

@@ -95,6 +95,88 @@ describe('a tip', () => {
       expect((await browser.rest('POST', `/artists/${id}/tips`, { amount: 5 })).status).toBe(404)
   })
 
+  it('is one for each Idempotency-Key, asked for one after the other, at once, and by either door', async () => {
+    const [artist, other] = [await world.artist(), await world.artist()]
+    const listener = await world.listener()
+    const browser = await world.browser(listener)
+    const path = `/artists/${artist.id}/tips`
+    const tip = (key: string, body: object = { amount: 5, message: 'Hi' }, to = path) =>
+      browser.rest('POST', to, body, { 'idempotency-key': key })
+    const count = () => world.db.tip.count({ where: { listenerId: listener.id } })
+
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => tip('key-1')))
+    expect(atOnce.map(({ status }) => status)).toEqual(atOnce.map(() => 201))
+    expect(new Set(atOnce.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect((await tip('key-1')).body).toEqual(atOnce[0]?.body)
+    const mutation = 'mutation Tip($input: CreateTipInput!) { createTip(input: $input) { tipId clientSecret } }'
+    const input = { artistId: artist.id, amountCents: 500, message: 'Hi', idempotencyKey: 'key-1' }
+    const { data } = await browser.graphql<{ createTip: object }>(mutation, { input })
+    expect(atOnce[0]?.body).toMatchObject(data?.createTip as object)
+    expect(await count()).toBe(1)
+
+    for (const reused of [
+      await tip('key-1', { amount: 6 }),
+      await tip('key-1', undefined, path.replace(artist.id, other.id)),
+    ])
+      expect(reused).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    const refused = await browser.graphql(mutation, { input: { ...input, amountCents: 600 } })
+    expect(refused.errors?.[0]?.extensions?.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    for (const wrong of ['with space', 'é', 'x'.repeat(256)])
+      expect(await tip(wrong)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
+    expect(await count()).toBe(1)
+
+    expect((await tip('key-2')).body.tipId).not.toBe(atOnce[0]?.body.tipId)
+    const stranger = await world.browser(await world.listener())
+    expect((await stranger.rest('POST', path, { amount: 7 }, { 'idempotency-key': 'key-1' })).status).toBe(201)
+    expect(await count()).toBe(2)
+  })
+
+  it('that failed leaves its Idempotency-Key free; one that died half-way is the same tip; a day later it is another', async () => {
+    const artist = await world.artist({ approved: false })
+    const listener = await world.listener()
+    const browser = await world.browser(listener)
+    const tip = () => browser.rest('POST', `/artists/${artist.id}/tips`, { amount: 5 }, { 'idempotency-key': 'again' })
+    expect((await tip()).status).toBe(404)
+    await world.db.artist.update({ where: { id: artist.id }, data: { approvedAt: world.clock.now() } })
+    const first = await tip()
+    expect(first.status).toBe(201)
+
+    // As a process leaves it that is killed between making the tip and noting it.
+    await world.db.idempotencyKey.updateMany({ where: { accountId: listener.id }, data: { resultId: null } })
+    world.clock.advance(60_000)
+    expect((await tip()).body).toEqual(first.body)
+    expect(await world.db.tip.count({ where: { listenerId: listener.id } })).toBe(1)
+
+    world.clock.advance(24 * 60 * 60_000)
+    expect((await tip()).body.tipId).not.toBe(first.body.tipId)
+    world.clock.advance(24 * 60 * 60_000)
+    await world.test.runJob('kernel.sweep-idempotency-keys')
+    expect(await world.db.idempotencyKey.count()).toBe(0)
+  })
+
+  it('is paid by GraphQL alone, with the provider’s words where it is not', async () => {
+    const artist = await world.artist()
+    const browser = await world.browser(await world.listener())
+    const begun = await browser.graphql<{ createTip: { clientSecret: string; tipId: string } }>(
+      'mutation($input: CreateTipInput!) { createTip(input: $input) { clientSecret tipId } }',
+      { input: { artistId: artist.id, amountCents: 500 } },
+    )
+    const { clientSecret, tipId } = begun.data?.createTip ?? { clientSecret: '', tipId: '' }
+    const confirm = (number: string) =>
+      browser.graphql(
+        `mutation($input: ConfirmSandboxPaymentInput!) { confirmSandboxPayment(input: $input) {
+          ... on ConfirmSandboxPaymentSuccess { data { status } } ... on PaymentFailedError { code message } } }`,
+        { input: { clientSecret, card: card(number) } },
+      )
+    expect((await confirm('4000000000000002')).data).toEqual({
+      confirmSandboxPayment: { code: 'CARD_DECLINED', message: expect.stringContaining('declined') },
+    })
+    expect((await confirm('4242424242424242')).data).toEqual({
+      confirmSandboxPayment: { data: { status: 'SUCCEEDED' } },
+    })
+    expect((await world.db.tip.findUniqueOrThrow({ where: { id: tipId } })).state).toBe('paid')
+  })
+
   it('is the same by GraphQL, in cents', async () => {
     const artist = await world.artist()
     const browser = await world.browser(await world.listener())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { subscribeForTest } from '#api/testing/subscribe-for-test.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { visitor } from '#api/actor.ts'
@@ -38,9 +39,10 @@ it('one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimat
       duration: 180,
       audioKey: `artists/${artist.id}/audio/x`,
       audioType: 'audio/mpeg',
-      audioBytes: 4,
+      audioBytes: 1_800,
     },
   })
+  await test.platform.objects.write(song.audioKey, Buffer.alloc(1_800), { contentType: 'audio/mpeg' })
   await subscribeForTest(test, listener.id)
 
   const asListener = test.app.context({
@@ -48,7 +50,8 @@ it('one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimat
     userType: 'user',
     user: { id: listener.id, username: 'ada', name: 'Ada' },
   })
-  await asListener.services.streaming.openPlayback(asListener, { songId: song.id })
+  const { url } = await asListener.services.streaming.openPlayback(asListener, { songId: song.id })
+  await fetchAudio(test, url)
   clock.advance(31_000)
   expect(
     await asListener.services.streaming.claimStream(asListener, { songId: song.id, artistId: artist.id, duration: 30 }),

@@ -2,11 +2,13 @@ import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
 import { removeArtistObjects } from './domain/remove-artist-objects.ts'
 import { defineSong } from './graphql/song.ts'
+import { defineStorage } from './graphql/storage.ts'
 import { defineUploads } from './graphql/uploads.ts'
 import { catalogJobs, catalogSchedules } from './jobs/catalog-jobs.ts'
 import { imageRoutes } from './rest/image-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { uploadRoutes } from './rest/upload-routes.ts'
+import { catalogSettings } from './settings.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
@@ -36,10 +38,12 @@ export const catalog = definePlugin({
   name: 'catalog',
   title: 'songs and uploads',
   dependsOn: ['auth'],
-  services: catalogServices,
+  config: catalogSettings,
+  services: (app) => catalogServices(app.settings),
   graphql: (builder) => {
     defineSong(builder)
     defineUploads(builder)
+    defineStorage(builder)
   },
   examples: [
     {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { SHORTEST_COUNTED_SECONDS, uncountedNotice } from './rules.ts'
 import {
   type TestArtist,
   makeAdmin,
@@ -37,6 +38,11 @@ const refusal = (field: string, message: RegExp) => ({
   },
 })
 
+it('tells of a song exactly when its streams are never counted', () => {
+  expect(uncountedNotice({ duration: SHORTEST_COUNTED_SECONDS })).toBeNull()
+  expect(uncountedNotice({ duration: SHORTEST_COUNTED_SECONDS - 1 })).toContain('30 seconds')
+})
+
 describe('publishing', () => {
   it.each([
     ['mp3', 'audio/mpeg', []],
@@ -59,6 +65,9 @@ describe('publishing', () => {
         artistName: expect.stringMatching(/^Name of/),
         coverImageUrl: null,
         totalStreams: 0,
+        // Three seconds: the artist is told at once.
+        uncountedReason: 'SONG_TOO_SHORT',
+        notice: expect.stringMatching(/shorter than 30 seconds: it plays, but its streams are not counted/),
       },
     })
     expect(answer.body.audioFileUrl).toBe(`/api/songs/${answer.body.id}/audio`)
@@ -70,6 +79,7 @@ describe('publishing', () => {
       duration: 3,
       audioKey: expect.any(String),
       audioType,
+      audioBytes: (await test.platform.objects.head(playable?.audioKey ?? ''))?.size,
       published: true,
     })
     expect((await test.platform.objects.head(playable?.audioKey ?? ''))?.size).toBeGreaterThan(1000)
@@ -82,17 +92,22 @@ describe('publishing', () => {
     expect(status).toBe(201)
     const { data } = await test.client().graphql<{
       song: {
+        notice: string | null
         coverImageUrl: string
         coverSrcSet: string
         coverColor: string
         audioFileUrl: string
         artist: { id: string }
       }
-    }>('query ($id: ID!) { song(id: $id) { coverImageUrl coverSrcSet coverColor audioFileUrl artist { id } } }', {
-      id: body.id,
-    })
+    }>(
+      'query ($id: ID!) { song(id: $id) { notice coverImageUrl coverSrcSet coverColor audioFileUrl artist { id } } }',
+      {
+        id: body.id,
+      },
+    )
     const song = data?.song
     expect(song).toMatchObject({
+      notice: body.notice,
       coverImageUrl: body.coverImageUrl,
       coverColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
       audioFileUrl: body.audioFileUrl,
@@ -206,7 +221,7 @@ describe('what is refused', () => {
     expect(await keysOf(other.id)).toHaveLength(1)
     expect(await publish(other, { audioFileUrl: objectPath })).toMatchObject(refusal('audioFileUrl', /not audio/))
     expect(await keysOf(other.id)).toEqual([])
-    expect(await publish(other, { audioFileUrl: objectPath })).toMatchObject(refusal('audioFileUrl', /has not arrived/))
+    expect(await publish(other, { audioFileUrl: objectPath })).toMatchObject(refusal('audioFileUrl', /used already/))
   })
 
   it.each([

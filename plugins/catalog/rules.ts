@@ -60,6 +60,15 @@ export type UploadRequest = z.output<typeof uploadRequestSchema>
 
 export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 1900, longest: 24 * 60 * 60 } as const
 
+/** Songs that are shorter play, and their streams are never counted. */
+export const SHORTEST_COUNTED_SECONDS = 30
+
+/** What an artist is told of such a song when it is published; null for others. */
+export const uncountedNotice = ({ duration }: { duration: number }): string | null =>
+  duration < SHORTEST_COUNTED_SECONDS
+    ? `This song is shorter than ${SHORTEST_COUNTED_SECONDS} seconds: it plays, but its streams are not counted and not paid.`
+    : null
+
 /** Genres that the form suggests; any other text is as good. */
 export const KNOWN_GENRES = [
   'Synthwave',

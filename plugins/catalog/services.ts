@@ -7,11 +7,19 @@ import { addStreams, setStreams, streamTotals } from './domain/stream-totals.ts'
 import { takeDigitalFile } from './domain/take-digital-file.ts'
 import { takeImage } from './domain/take-image.ts'
 
+import type { DomainContext } from '#api/context.ts'
+import { artistStorage } from './domain/artist-storage.ts'
+import { requestUpload } from './domain/request-upload.ts'
+import type { CatalogSettings } from './settings.ts'
+
 export type CatalogServices = ReturnType<typeof catalogServices>
 
-/** What this plugin offers to others. Shapes and errors stand at each function. */
-export function catalogServices() {
+/** What this plugin offers to others and to its own doors. Shapes and errors stand at each function. */
+export function catalogServices(settings: CatalogSettings) {
   return {
+    // For this plugin's own doors: what depends on its settings.
+    requestUpload: (ctx: DomainContext, input: unknown) => requestUpload(ctx, settings, input),
+    artistStorage: (ctx: DomainContext, artistId: string) => artistStorage(ctx, settings, artistId),
     findSong,
     songsForPlayback,
     songsOfArtist,

@@ -99,6 +99,30 @@ describe('visibility', () => {
 })
 
 describe('new releases', () => {
+  it('are read from their end as Relay says', async () => {
+    const made = await songs((await makeArtist(test)).id, 5)
+    const newestFirst = made.map(({ id }) => id).reverse()
+    const read = async (args: string) => {
+      const { data } = await test.client().graphql<{
+        newReleases: { edges: { cursor: string; node: { id: string } }[]; pageInfo: object }
+      }>(`{ newReleases(${args}) { edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage } } }`)
+      return {
+        ids: data?.newReleases.edges.map(({ node }) => node.id),
+        pageInfo: data?.newReleases.pageInfo,
+        first: data?.newReleases.edges[0]?.cursor,
+      }
+    }
+    const last = await read('last: 2')
+    expect(last).toMatchObject({
+      ids: newestFirst.slice(3),
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+    })
+    expect(await read(`last: 2, before: "${last.first}"`)).toMatchObject({
+      ids: newestFirst.slice(1, 3),
+      pageInfo: { hasPreviousPage: true },
+    })
+  })
+
   it('come newest first, in pages, by REST and GraphQL alike', async () => {
     const { id } = await makeArtist(test)
     const newestFirst = (await songs(id, 7)).map((song) => song.id).reverse()

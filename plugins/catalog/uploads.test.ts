@@ -83,6 +83,19 @@ describe('asking for an upload', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_INPUT', fields: { [field]: expect.any(String) } } })
   })
 
+  it.each([
+    ['audio', 104_857_600],
+    ['cover', 10_485_760],
+    ['product-image', 10_485_760],
+    ['digital-file', 104_857_600],
+  ])('takes %s of %i bytes, and not one byte more', async (purpose, size) => {
+    expect((await artist.client.rest('POST', '/objects/upload', { purpose, size })).status).toBe(200)
+    expect(await artist.client.rest('POST', '/objects/upload', { purpose, size: size + 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT', fields: { size: expect.stringMatching(/^The file is too large: at most 100? MB$/) } },
+    })
+  })
+
   it('binds type and size into the URL', async () => {
     const { body } = await artist.client.rest('POST', '/objects/upload', {
       purpose: 'audio',
@@ -108,6 +121,71 @@ describe('asking for an upload', () => {
     for (let count = 0; count < 301; count += 1)
       statuses.add((await busy.client.rest('POST', '/objects/upload')).status)
     expect([...statuses]).toEqual([200, 429])
+  })
+})
+
+describe('the quota', () => {
+  const MB = 1024 * 1024
+  const usage = async (owner: TestArtist) => (await owner.client.rest('GET', `/dashboard/storage/${owner.id}`)).body
+  const ask = async (owner: TestArtist, size?: number) =>
+    await owner.client.rest('POST', '/objects/upload', { purpose: 'audio', ...(size && { size }) })
+
+  it('lets a pending artist have less than an approved one, and says so', async () => {
+    const pending = await makeArtist(test, { approved: false })
+    for (let count = 0; count < 10; count += 1) expect((await ask(pending, 100 * MB)).status).toBe(200)
+    expect(await ask(pending, 30 * MB)).toMatchObject({
+      status: 413,
+      body: {
+        code: 'QUOTA_EXCEEDED',
+        message:
+          'There is no room for this file: 1,000 MB of your 1,024 MB are taken, 1,000 MB of it by uploads of the last hours',
+      },
+    })
+    const { errors } = await pending.client.graphql(
+      `mutation { requestUpload(input: { purpose: audio, size: ${30 * MB} }) { uploadURL } }`,
+    )
+    expect(errors?.[0]?.extensions?.code).toBe('QUOTA_EXCEEDED')
+    expect((await ask(pending, 24 * MB)).status).toBe(200)
+    expect(await usage(pending)).toEqual({ usedBytes: 0, heldBytes: 1_024 * MB, quotaBytes: 1_024 * MB })
+    await test.ctx.services.auth.approveArtist(test.ctx, pending.id)
+    expect((await ask(pending, 100 * MB)).status).toBe(200)
+  })
+
+  it('holds whoever does not tell the size: the address takes what is left, and not a byte more', async () => {
+    const pending = await makeArtist(test, { approved: false })
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1) statuses.push((await ask(pending)).status)
+    expect(statuses).toEqual([...Array.from({ length: 11 }, () => 200), 413])
+    const [last] = (await rows(pending.id)).filter(({ size }) => size === 24 * MB)
+    expect(last).toBeDefined()
+    expect((await usage(pending)).heldBytes).toBe(1_024 * MB)
+  })
+
+  it('is not passed by many requests at once', async () => {
+    const pending = await makeArtist(test, { approved: false })
+    const answers = await Promise.all(Array.from({ length: 16 }, () => ask(pending, 100 * MB)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+
+  it('counts what is kept, and what was taken until its address is dead; and is for its artist and admins', async () => {
+    const owner = await makeArtist(test)
+    const { objectPath } = await upload(owner.client, mp3, { size: mp3.length })
+    const published = await owner.client.rest('POST', '/songs', { ...songDetails, audioFileUrl: objectPath })
+    expect(published.status).toBe(201)
+    expect(await usage(owner)).toMatchObject({ usedBytes: mp3.length, heldBytes: mp3.length })
+    test.clock.advance(2 * HOUR + 1_000)
+    await test.runJob('catalog.sweep-objects')
+    expect(await usage(owner)).toMatchObject({ usedBytes: mp3.length, heldBytes: 0 })
+    const { data } = await owner.client.graphql(
+      `{ artist(id: "${owner.id}") { storage { usedBytes heldBytes quotaBytes } } }`,
+    )
+    expect(data).toMatchObject({ artist: { storage: { usedBytes: mp3.length, quotaBytes: 51_200 * MB } } })
+    const stranger = await makeArtist(test)
+    expect((await stranger.client.rest('GET', `/dashboard/storage/${owner.id}`)).status).toBe(403)
+    expect(
+      (await stranger.client.graphql<{ artist: unknown }>(`{ artist(id: "${owner.id}") { storage { usedBytes } } }`))
+        .data,
+    ).toEqual({ artist: { storage: null } })
   })
 })
 

@@ -78,12 +78,16 @@ describe('a request', () => {
     [undefined, null],
     ['1', 1],
     ['007', 7],
-    ['1000000', 1_000_000],
+    ['0', 0],
+    ['-5', -5],
+    ['2000000', 2_000_000],
+    ['1e3', 1_000],
+    ['2000000000', 2_000_000_000],
   ])('takes the quantity %j as %j', async (estimatedQuantity, expected) => {
     expect(await submit({ estimatedQuantity })).toMatchObject({ status: 201, body: { estimatedQuantity: expected } })
   })
 
-  it.each(['0', '-5', '1.5', '1e3', 'many', '1000001', '99999999999', 25, true, ['1']])(
+  it.each(['1.5', 'many', '2000000001', '-2000000001', '99999999999', '1e99', 25, true, ['1']])(
     'refuses the quantity %j',
     async (estimatedQuantity) => {
       expect(await submit({ estimatedQuantity })).toMatchObject({
@@ -103,12 +107,19 @@ describe('a request', () => {
     [{ designDescription: '  ' }, { designDescription: 'Design description is required' }],
     [{ designDescription: 7 }, { designDescription: 'Design description must be a text' }],
     [
-      { designDescription: 'x'.repeat(5_001) },
-      { designDescription: 'Design description must be at most 5,000 characters' },
+      { designDescription: 'x'.repeat(50_001) },
+      { designDescription: 'Design description must be at most 50,000 characters' },
     ],
     [{ specialInstructions: 7 }, { specialInstructions: 'Special instructions must be a text' }],
   ])('refuses %j', async (fields, messages) => {
     expect(await submit(fields)).toMatchObject({ status: 400, body: { fields: messages } })
+  })
+
+  it('bounds neither what it is to look like nor the instructions', async () => {
+    const long = { designDescription: 'd'.repeat(5_001), specialInstructions: 'i'.repeat(5_001) }
+    expect(await submit(long)).toMatchObject({ status: 201, body: long })
+    // The body as a whole is bounded, as that of every call.
+    expect((await submit({ specialInstructions: 'i'.repeat(110_000) })).status).toBe(413)
   })
 
   it('is the artist’s and the admins’ own business', async () => {
@@ -129,7 +140,7 @@ describe('a request', () => {
       { id: artist.id },
     )
     expect(data?.artist.customRequests).toBeNull()
-    expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+    expect(errors).toBeUndefined()
   })
 
   it('goes with a rejected artist', async () => {

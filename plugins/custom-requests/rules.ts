@@ -30,12 +30,13 @@ export const NEXT_REQUEST_STATUSES: Readonly<Record<RequestStatus, readonly Requ
   declined: [],
 }
 
-export const REQUEST_LIMITS = { text: 5_000, quantity: 1_000_000, quoteCents: 99_999_999 } as const
+/** Of the technique, not of the trade: what a body and a database column hold. */
+export const REQUEST_LIMITS = { text: 50_000, quantity: 2_000_000_000, quoteCents: 99_999_999 } as const
 
 const readable = /^[^\0]*$/
-const QUANTITY = 'Estimated quantity must be a positive whole number'
+const QUANTITY = 'Estimated quantity must be a whole number, sent as text'
 
-/** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none. */
+/** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none, and there are no bounds. */
 export const customRequestSchema = z.object({
   itemType: z.enum(ITEM_VALUES, {
     error: (issue) =>
@@ -47,19 +48,22 @@ export const customRequestSchema = z.object({
     })
     .trim()
     .min(1, 'Design description is required')
-    .max(REQUEST_LIMITS.text, 'Design description must be at most 5,000 characters')
+    .max(REQUEST_LIMITS.text, 'Design description must be at most 50,000 characters')
     .regex(readable, 'Design description contains characters that cannot be shown'),
   estimatedQuantity: z
     .string(QUANTITY)
     .trim()
-    .regex(/^(?:0*[1-9]\d{0,6})?$/, QUANTITY)
-    .refine((typed) => Number(typed) <= REQUEST_LIMITS.quantity, 'Estimated quantity must be at most 1,000,000')
+    .regex(/^(?:[+-]?\d+(?:e\+?\d{1,2})?)?$/i, QUANTITY)
+    .refine(
+      (typed) => Math.abs(Number(typed)) <= REQUEST_LIMITS.quantity,
+      'Estimated quantity must be at most 2,000,000,000',
+    )
     .nullish()
     .transform((typed) => (typed ? Number(typed) : null)),
   specialInstructions: z
     .string('Special instructions must be a text')
     .trim()
-    .max(REQUEST_LIMITS.text, 'Special instructions must be at most 5,000 characters')
+    .max(REQUEST_LIMITS.text, 'Special instructions must be at most 50,000 characters')
     .regex(readable, 'Special instructions contain characters that cannot be shown')
     .nullish()
     .transform((typed) => typed || null),
@@ -79,7 +83,7 @@ export const quoteSchema = z.object({
   note: z
     .string('The note must be a text')
     .trim()
-    .max(REQUEST_LIMITS.text, 'The note must be at most 5,000 characters')
+    .max(REQUEST_LIMITS.text, 'The note must be at most 50,000 characters')
     .regex(readable, 'The note contains characters that cannot be shown')
     .nullish()
     .transform((typed) => typed || null),
@@ -99,5 +103,5 @@ export const productionSchema = z.object({
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')
-    .max(REQUEST_LIMITS.quantity, 'Quantity must be at most 1,000,000'),
+    .max(REQUEST_LIMITS.quantity, 'Quantity must be at most 2,000,000,000'),
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerAccount } from '#plugins/billing'
+import { withdrawOrder } from './domain/end-unpaid-order.ts'
 import {
   ADDRESS,
   type MerchWorld,
@@ -186,6 +187,95 @@ describe('pressing twice', () => {
   })
 })
 
+describe('an Idempotency-Key', () => {
+  it('is one order, also after it was paid; another input is refused', async () => {
+    const product = await world.product(artist, { inventory: 5 })
+    const browser = await world.browser(buyer)
+    const order = (key: string, fields: object = {}) =>
+      browser.rest(
+        'POST',
+        '/orders',
+        { productId: product.id, shippingAddress: ADDRESS, ...fields },
+        { 'idempotency-key': key },
+      )
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => order('basket-1')))
+    expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.order?.id} ${body.clientSecret}`)).size).toBe(1)
+    await world.pay(atOnce[0]?.body.clientSecret)
+    // Without a key this would be a second order.
+    expect(await order('basket-1')).toMatchObject({
+      status: 201,
+      body: { clientSecret: null, order: { id: atOnce[0]?.body.order.id, status: 'confirmed' } },
+    })
+    expect(await order('basket-1', { quantity: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    expect((await order('basket-2')).body.order.id).not.toBe(atOnce[0]?.body.order.id)
+    expect(await world.db.order.count({ where: { listenerId: buyer.id } })).toBe(2)
+  })
+})
+
+describe('a checkout that is paid, while the news of it is still on the way', () => {
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' }
+  const payAtProvider = async (clientSecret: string | null) =>
+    await world.sandbox.confirm({ clientSecret: clientSecret ?? '', card })
+
+  it('stands when the same product is ordered again: both are sold', async () => {
+    const product = await world.product(artist, { inventory: 5 })
+    const first = await world.checkout(buyer, product, { quantity: 2 })
+    await payAtProvider(first.clientSecret)
+    const second = await world.checkout(buyer, product, { quantity: 1 })
+    await world.pay(second.clientSecret)
+    expect(await world.order(first.order.id)).toMatchObject({ status: 'confirmed', cancelReason: null })
+    expect(await world.order(second.order.id)).toMatchObject({ status: 'confirmed', refundedCents: 0 })
+    expect(await world.stock(product.id)).toBe(2)
+    expect(await earned()).toBe(3 * 2_040)
+  })
+
+  it('cannot be left any more, and does not run out', async () => {
+    const product = await world.product(artist, { inventory: 1 })
+    const { order, clientSecret } = await world.checkout(buyer, product)
+    await payAtProvider(clientSecret)
+    const ctx = world.as(buyer)
+    await expect(withdrawOrder(ctx, order.id)).rejects.toMatchObject({ code: 'STEP_REFUSED' })
+    expect(await world.order(order.id)).toMatchObject({ status: 'confirmed' })
+
+    const other = await world.product(artist, { inventory: 1 })
+    const slow = await world.checkout(buyer, other)
+    await payAtProvider(slow.clientSecret)
+    world.clock.advance(minutes(31))
+    expect(await world.test.runJob('merch.expire-orders')).toBe(0)
+    await world.settle()
+    expect(await world.order(slow.order.id)).toMatchObject({ status: 'confirmed', refundedCents: 0 })
+    expect(await earned()).toBe(2 * 2_040)
+  })
+
+  it('is never paid and cancelled, however paying and ordering again fall together', async () => {
+    const product = await world.product(artist, { inventory: 1_000 })
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const person = await world.listener()
+        const { order, clientSecret } = await world.checkout(person, product, { quantity: 2 })
+        const [paid, again] = await Promise.allSettled([
+          payAtProvider(clientSecret),
+          world.checkout(person, product, { quantity: 3 }),
+          world.checkout(person, product, { quantity: 4 }),
+        ])
+        return { id: order.id, paid: paid.status === 'fulfilled', again: again.status }
+      }),
+    )
+    await world.settle()
+    for (const { id, paid } of outcomes) {
+      const order = await world.order(id)
+      expect(order.refundedCents).toBe(0)
+      expect([order.status, order.paidAt !== null]).toEqual(paid ? ['confirmed', true] : ['cancelled', false])
+    }
+    const sold = outcomes.filter(({ paid }) => paid).length
+    expect(await world.stock(product.id)).toBe(1_000 - 2 * sold)
+    expect(await earned()).toBe(sold * 4_080)
+  })
+})
+
 describe('the last item', () => {
   it('goes to one of two buyers who press at once; the other is told at once', async () => {
     const product = await world.product(artist, { inventory: 1 })
@@ -245,15 +335,39 @@ describe('the last item', () => {
     expect(await world.buy(other, product)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is held on when its buyer comes back to the checkout', async () => {
-    const product = await world.product(artist, { inventory: 1 })
-    await world.checkout(buyer, product)
-    world.clock.advance(minutes(29))
-    const back = await world.checkout(buyer, product)
-    world.clock.advance(minutes(29))
-    expect(await world.test.runJob('merch.expire-orders')).toBe(0)
-    await world.pay(back.clientSecret)
-    expect(await world.order(back.order.id)).toMatchObject({ status: 'confirmed' })
+  it('is not held longer for a buyer who comes back to the checkout, or changes it', async () => {
+    const product = await world.product(artist, { inventory: 10 })
+    const end = new Date(world.clock.now().getTime() + minutes(30))
+    expect((await world.checkout(buyer, product, { quantity: 10 })).order.reservedUntil).toEqual(end)
+    world.clock.advance(minutes(20))
+    const back = await world.checkout(buyer, product, { quantity: 10 })
+    expect(back.order.reservedUntil).toEqual(end)
+    const changed = await world.checkout(buyer, product, { quantity: 9 })
+    expect(changed.order).toMatchObject({ status: 'pending', reservedUntil: end })
+    const ctx = world.as(buyer)
+    await withdrawOrder(ctx, changed.order.id)
+    expect((await world.checkout(buyer, product, { quantity: 10 })).order.reservedUntil).toEqual(end)
+    world.clock.advance(minutes(10))
+    expect(await world.buy(await world.listener(), product, { quantity: 10 })).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('is refused to a buyer who reserved it three times in a day and paid for none', async () => {
+    const product = await world.product(artist, { inventory: 10 })
+    const began = world.clock.now().getTime()
+    for (let round = 0; round < 3; round += 1) {
+      await world.checkout(buyer, product, { quantity: 10 })
+      world.clock.advance(minutes(31))
+      if (round === 1) await world.test.runJob('merch.expire-orders')
+    }
+    const refused = world.checkout(buyer, product, { quantity: 10 })
+    await expect(refused).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      status: 429,
+      retryAfterSeconds: 24 * 60 * 60 - 93 * 60,
+    })
+    expect(await world.buy(await world.listener(), product, { quantity: 1 })).toMatchObject({ status: 'confirmed' })
+    world.clock.set(new Date(began + 24 * 60 * minutes(1)))
+    expect(await world.buy(buyer, product, { quantity: 9 })).toMatchObject({ status: 'confirmed' })
   })
 
   it('is free at once when its buyer leaves the checkout', async () => {
@@ -299,7 +413,6 @@ describe('money that comes late', () => {
       card: { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' },
     })
     world.clock.advance(minutes(31))
-    await world.test.runJob('merch.expire-orders')
     const other = await world.listener()
     const { order: quick } = await world.checkout(other, product)
     await world.settle()
@@ -361,10 +474,9 @@ describe('events', () => {
     await world.test.ctx.emit('payment.succeeded', notice)
     await world.test.ctx.emit('payment.refunded', {
       ...notice,
-      reversalId: `re_${order.id}`,
-      reason: 'refund',
-      cents: 2_400,
       totalReversedCents: 2_400,
+      heldCents: 0,
+      revision: 1,
     })
     await world.test.deliverEvents()
     expect(await world.order(order.id)).toMatchObject({ status: 'refunded', refundedCents: 2_400 })

@@ -246,6 +246,61 @@ describe('a refund', () => {
   })
 })
 
+describe('a refund that fails', () => {
+  const told = (type: 'refund.made' | 'refund.failed', order: Parameters<typeof paymentOf>[0]) =>
+    world.event({
+      id: eventId(),
+      createdAt: world.clock.now(),
+      type,
+      refund: { refundId: `re_${order.id}`, ...paymentOf(order) },
+    })
+
+  it.each([
+    ['after it was made', ['refund.made', 'refund.failed']],
+    ['at once', ['refund.failed']],
+  ] as const)('%s leaves the order as it was, with its money, and can be asked for again', async (_when, types) => {
+    const product = await world.product(artist, { inventory: 5, price: 10 })
+    const revenue = await world.balance(ledgerAccount.revenue)
+    const order = await world.buy(buyer, product)
+    await move(artist, order.id, { status: 'refunded' })
+    // The provider's own word comes here, not the sandbox's.
+    await world.db.outboxEvent.deleteMany({ where: { name: 'order.refund-due', deliveredAt: null } })
+    for (const type of types) await told(type, order)
+    await world.test.deliverEvents()
+    expect(await world.order(order.id)).toMatchObject({ status: 'confirmed', refundedCents: 0 })
+    expect(await earned()).toBe(850)
+    expect(await world.balance(ledgerAccount.revenue)).toBe(revenue + 150)
+    expect(await world.stock(product.id)).toBe(4)
+    await move(artist, order.id, { status: 'refunded' })
+    await world.settle()
+    expect(await world.order(order.id)).toMatchObject({ status: 'refunded', refundedCents: 1_000 })
+    expect(await earned()).toBe(0)
+    expect(await world.stock(product.id)).toBe(5)
+  })
+})
+
+describe('a dispute', () => {
+  it('holds the artist’s part from its opening; won it is theirs again, lost the order is refunded', async () => {
+    const product = await world.product(artist, { inventory: 5, price: 10 })
+    const [won, lost] = [await world.buy(buyer, product), await world.buy(buyer, product)]
+    const held = () => world.balance(`held:${artist.id}`)
+    const told = async (type: 'dispute.opened' | 'dispute.won' | 'dispute.lost', order: typeof won) => {
+      const dispute = { disputeId: `dp_${order.id}`, ...paymentOf(order) }
+      await world.event({ id: eventId(), createdAt: world.clock.now(), type, dispute })
+      await world.test.deliverEvents()
+    }
+    await told('dispute.opened', won)
+    await told('dispute.opened', lost)
+    expect([await earned(), await held(), await world.balance('platform:disputed')]).toEqual([0, 1_700, -2_000])
+    expect(await world.order(won.id)).toMatchObject({ status: 'confirmed', heldCents: 1_000 })
+    await told('dispute.won', won)
+    await told('dispute.lost', lost)
+    expect([await earned(), await held(), await world.balance('platform:disputed')]).toEqual([850, 0, 0])
+    expect(await world.order(won.id)).toMatchObject({ status: 'confirmed', heldCents: 0, refundedCents: 0 })
+    expect(await world.order(lost.id)).toMatchObject({ status: 'refunded', heldCents: 0, refundedCents: 1_000 })
+  })
+})
+
 describe('a digital order', () => {
   it('is delivered by being paid, for the price and as often as one likes, without stock', async () => {
     const product = await world.digitalProduct(artist)

@@ -86,7 +86,11 @@ describe('a product', () => {
     ['half cents', { ...PRODUCT, price: 1.005 }, { price: 'Price is in dollars and cents' }],
     ['a price beyond any card', { ...PRODUCT, price: 1e9 }, { price: 'Price must be at most $999,999.99' }],
     ['half a piece', { ...PRODUCT, inventory: 1.5 }, { inventory: 'Inventory must be a whole number' }],
-    ['less than no pieces', { ...PRODUCT, inventory: -1 }, { inventory: 'Inventory must not be negative' }],
+    [
+      'more pieces than a number holds',
+      { ...PRODUCT, inventory: 2_000_000_001 },
+      { inventory: 'Inventory must be at most 2,000,000,000' },
+    ],
     ['a category of its own', { ...PRODUCT, category: 'car' }, { category: 'Choose a category from the list' }],
     ['a text for a switch', { ...PRODUCT, isActive: 'yes' }, { isActive: 'Active must be true or false' }],
     [
@@ -227,6 +231,27 @@ describe('a store', () => {
     await world.test.ctx.services.auth.removePendingArtist(world.test.ctx, pending.id)
     await world.test.deliverEvents()
     expect(await world.db.product.count({ where: { artistId: pending.id } })).toBe(0)
+  })
+})
+
+describe('the stock that an artist sets', () => {
+  it('has no minimum: below zero is none, which sells nothing, whichever call says so', async () => {
+    const browser = await world.browser(artist)
+    const made = await browser.rest('POST', storeOf(artist.id), { ...PRODUCT, inventory: -2 })
+    expect(made).toMatchObject({ status: 201, body: { inventory: 0 } })
+    const listener = await world.listener()
+    const order = await (await world.browser(listener)).rest('POST', '/orders', {
+      productId: made.body.id,
+      quantity: 1,
+      shippingAddress: ADDRESS,
+    })
+    expect(order).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } })
+    await browser.rest('PATCH', `/products/${made.body.id}`, { inventory: 2_000_000 })
+    expect(await world.stock(made.body.id)).toBe(2_000_000)
+    await browser.graphql('mutation($id: ID!) { updateProduct(id: $id, input: { inventory: -2 }) { __typename } }', {
+      id: made.body.id,
+    })
+    expect(await world.stock(made.body.id)).toBe(0)
   })
 })
 

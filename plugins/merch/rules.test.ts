@@ -38,18 +38,20 @@ describe('the states of an order', () => {
 
 describe('a product', () => {
   it('may be in each category of the specification', () => {
-    expect(PRODUCT_CATEGORIES.map(({ label }) => label)).toEqual([
-      'Digital Album',
-      'MP3 Download',
-      'Physical CD',
-      'Vinyl Record',
-      'T-Shirt',
-      'Hoodie',
-      'Poster',
-      'Coffee Mug',
-      'Stickers',
-      'Other',
+    expect(PRODUCT_CATEGORIES.map(({ value, label }) => [value, label])).toEqual([
+      ['digital-album', 'Digital Album'],
+      ['mp3', 'MP3 Download'],
+      ['cd', 'Physical CD'],
+      ['vinyl', 'Vinyl Record'],
+      ['t-shirt', 'T-Shirt'],
+      ['hoodie', 'Hoodie'],
+      ['poster', 'Poster'],
+      ['mug', 'Coffee Mug'],
+      ['sticker', 'Stickers'],
+      ['other', 'Other'],
     ])
+    for (const { value } of PRODUCT_CATEGORIES)
+      expect(createProductSchema.parse({ name: 'n', description: 'd', category: value, price: 1 }).category).toBe(value)
   })
 
   it('has a price in whole cents, however it is written', () => {

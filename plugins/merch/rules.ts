@@ -31,11 +31,14 @@ export function splitSale(cents: number): { artistCents: number; platformFeeCent
 
 /** The largest single payment that card providers take. */
 export const MAX_PAYMENT_CENTS = 99_999_999
-export const PRODUCT_LIMITS = { name: 200, description: 5_000, inventory: 1_000_000 } as const
+/** Of the technique, not of the trade: what a body and a database column hold. */
+export const PRODUCT_LIMITS = { name: 1_000, description: 50_000, inventory: 2_000_000_000 } as const
 /** Of one product in one order. */
 export const MAX_QUANTITY = 10
-/** How long a checkout holds its stock. */
+/** How long a checkout holds its stock, in all: neither coming back to it nor changing it makes that longer. */
 export const RESERVATION_MINUTES = 30
+/** So often in 24 hours may one listener reserve the same product without paying for it. */
+export const RESERVATIONS_PER_DAY = 3
 
 /** Beside each field in an answer; the form says the same in one toast. */
 export const MISSING = 'Please fill in all required fields.'
@@ -65,10 +68,11 @@ const category = z.enum(CATEGORY_VALUES, {
     issue.input == null || issue.input === '' ? 'Category is required' : 'Choose a category from the list',
 })
 
+/** No minimum is refused: fewer than no pieces are none, in the form and in every call. */
 const inventory = z
   .int('Inventory must be a whole number')
-  .min(0, 'Inventory must not be negative')
-  .max(PRODUCT_LIMITS.inventory, 'Inventory must be at most 1,000,000')
+  .max(PRODUCT_LIMITS.inventory, 'Inventory must be at most 2,000,000,000')
+  .transform((pieces) => Math.max(0, pieces))
 
 /** An `uploadURL` (query included or not) or an `objectPath`; blank is none. */
 const file = z
@@ -181,6 +185,8 @@ export const placeOrderSchema = z.object({
     .nullish(),
   shippingAddress: shippingAddressSchema.nullish().transform((address) => address ?? null),
 })
+
+export type PlaceOrder = z.output<typeof placeOrderSchema>
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]

@@ -45,7 +45,7 @@ describe('a claim', () => {
     const { song, listener } = await scene()
     await expect(world.hear(listener, song, 29)).resolves.toEqual({ counted: false, reason: 'TOO_SHORT' })
     const { ctx, streaming, other } = await scene()
-    await streaming.openPlayback(ctx, { songId: other.id })
+    await world.load(ctx.actor, other)
     test.clock.advance(5_000)
     await expect(streaming.claimStream(ctx, world.claimOf(other, 30))).resolves.toEqual({
       counted: false,
@@ -66,8 +66,8 @@ describe('a claim', () => {
 
   it('counts one of two tabs that play at once', async () => {
     const { song, other, ctx, streaming } = await scene()
-    await streaming.openPlayback(ctx, { songId: song.id })
-    await streaming.openPlayback(ctx, { songId: other.id })
+    await world.load(ctx.actor, song)
+    await world.load(ctx.actor, other)
     test.clock.advance(30_000)
     const verdicts = await Promise.all([song, other].map((heard) => streaming.claimStream(ctx, world.claimOf(heard))))
     expect(verdicts).toEqual([{ counted: true }, { counted: false, reason: 'OVERLAPPING' }])
@@ -141,7 +141,7 @@ describe('many claims at once', () => {
       createClaimStream({ maxBatch: 3 }),
       createClaimStream({ maxBatch: 1 }),
     ]
-    await streaming.openPlayback(ctx, { songId: song.id })
+    await world.load(ctx.actor, song)
     test.clock.advance(300_000)
     const verdicts = await Promise.all(
       Array.from({ length: 50 }, (_, index) => processes[index % processes.length]?.(ctx, world.claimOf(song))),
@@ -162,8 +162,7 @@ describe('many claims at once', () => {
       createClaimStream({ maxBatch: 12 }),
     ]
     for (const listener of listeners) {
-      const ctx = world.as(listener)
-      for (const { id } of [song, other]) await ctx.services.streaming.openPlayback(ctx, { songId: id })
+      for (const heard of [song, other]) await world.load(listener, heard)
     }
     test.clock.advance(30_000)
     const tries = processes.flatMap((claim, index) => {
@@ -179,7 +178,7 @@ describe('many claims at once', () => {
   it('keep to themselves: what cannot be judged fails alone', async () => {
     const { song, ctx, streaming } = await scene()
     const foreign = await world.song(await world.artist())
-    await streaming.openPlayback(ctx, { songId: song.id })
+    await world.load(ctx.actor, song)
     test.clock.advance(30_000)
     const results = await Promise.allSettled([
       streaming.claimStream(ctx, { ...world.claimOf(foreign), artistId: song.artistId }),
@@ -193,8 +192,7 @@ describe('many claims at once', () => {
   it('survive one among them that the database refuses', async () => {
     const { song } = await scene()
     const listeners = await Promise.all(Array.from({ length: 5 }, () => world.listener()))
-    for (const listener of listeners)
-      await world.as(listener).services.streaming.openPlayback(world.as(listener), { songId: song.id })
+    for (const listener of listeners) await world.load(listener, song)
     test.clock.advance(100_000)
     const { pool } = test.platform.database
     await pool.query('ALTER TABLE "StreamClaim" ADD CONSTRAINT poison CHECK ("duration" <> 77)')
@@ -235,9 +233,9 @@ describe('many claims at once', () => {
 
 describe('POST /api/streams and recordStream', () => {
   it('answer 202 with the verdict', async () => {
-    const { song, listener, ctx, streaming } = await scene()
+    const { song, listener, ctx } = await scene()
     const browser = await world.browser(listener)
-    await streaming.openPlayback(ctx, { songId: song.id })
+    await world.load(ctx.actor, song)
     test.clock.advance(30_000)
     expect(await browser.rest('POST', '/streams', world.claimOf(song))).toMatchObject({
       status: 202,
@@ -247,7 +245,7 @@ describe('POST /api/streams and recordStream', () => {
       'mutation ($input: RecordStreamInput!) { recordStream(input: $input) { counted reason } }',
       { input: world.claimOf(song) },
     )
-    expect(again).toEqual({ data: { recordStream: { counted: false, reason: 'DUPLICATE' } } })
+    expect(again).toMatchObject({ data: { recordStream: { counted: false, reason: 'DUPLICATE' } } })
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { definePlugin } from '#api/plugin.ts'
 import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
 import { aggregateStreamsJob } from './jobs/aggregate-streams.ts'
 import { removeOldPlaybacksJob } from './jobs/remove-old-playbacks.ts'
+import { streamingMetrics } from './metrics.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { type StreamingServices, streamingServices } from './services.ts'
 
@@ -30,7 +31,14 @@ export const streaming = definePlugin({
   services: streamingServices,
   graphql: defineStreamingGraphql,
   routes: streamingRoutes,
+  meters: {
+    playback: {
+      begin: (ctx, playbackId) => ctx.services.streaming.beginServing(ctx, playbackId),
+      redeemed: (ctx, playbackId) => ctx.services.streaming.redeemPlayback(ctx, playbackId),
+    },
+  },
   jobs: [aggregateStreamsJob, removeOldPlaybacksJob],
+  metrics: streamingMetrics,
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },
     {

@@ -27,7 +27,7 @@ async function scene() {
 describe('a session of seven days ago', () => {
   it('is claimed and renewed to the last moment, and then no more, whether or not it was removed', async () => {
     const { song, ctx, streaming } = await scene()
-    const first = await streaming.openPlayback(ctx, { songId: song.id })
+    const first = await world.load(ctx.actor, song)
     test.clock.advance(LIFETIME)
     expect(await test.runJob('streaming.remove-old-playbacks')).toBe(0)
     expect((await streaming.openPlayback(ctx, { songId: song.id, playbackId: first.id })).id).toBe(first.id)
@@ -45,7 +45,7 @@ describe('a session of seven days ago', () => {
 
   it('goes in batches; younger ones and every claim stay', async () => {
     const { song, ctx, streaming } = await scene()
-    for (let load = 0; load < 5; load += 1) await streaming.openPlayback(ctx, { songId: song.id })
+    for (let load = 0; load < 5; load += 1) await world.load(ctx.actor, song)
     test.clock.advance(60_000)
     expect(await streaming.claimStream(ctx, world.claimOf(song))).toEqual({ counted: true })
     const claims = await world.countedClaims()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { listeningWorld, together } from './testing/listening-world.ts'
 
@@ -126,10 +127,12 @@ describe('a playback session', () => {
   })
 
   it('is the same for a media element that asks for range after range, until it was counted or is old', async () => {
-    const { song, listener } = await scene()
+    const { artist, listener } = await scene()
+    const song = await world.song(artist)
     const ctx = world.as(listener)
     const { openAudio, claimStream } = ctx.services.streaming
-    const { id } = await openAudio(ctx, song.id)
+    const { id, url } = await openAudio(ctx, song.id)
+    await fetchAudio(test, url)
     test.clock.advance(40_000)
     expect((await openAudio(ctx, song.id)).id).toBe(id)
     await expect(claimStream(ctx, world.claimOf(song))).resolves.toEqual({ counted: true })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-/** A stream counts from this many whole seconds on, or from the whole song where it is shorter. */
+/** A stream counts from this many whole seconds on; songs that are shorter play, and are never counted. */
 export const COUNTED_AFTER_SECONDS = 30
+/**
+ * So much of the claimed seconds must have been sent, by the song's average bytes a second: an encoder spends fewer bytes
+ * on quiet seconds than on loud ones, and whoever hears them all has them all.
+ */
+export const SERVED_PART = 0.5
 /** Days in an artist's stream chart, today included. */
 export const CHART_DAYS = 30
 /** No claim is for more than a day of listening. */
@@ -11,12 +16,15 @@ export const PLAYBACK_DAYS = 7
 
 /** Why a claim did not count, in the order in which the reasons are looked for. */
 export const UNCOUNTED_REASONS = [
+  'TOKEN',
   'OWN_SONG',
   'NO_SUBSCRIPTION',
   'NO_PLAYBACK',
+  'SONG_TOO_SHORT',
   'DUPLICATE',
   'TOO_SHORT',
   'TOO_SOON',
+  'NOT_SERVED',
   'OVERLAPPING',
 ] as const
 export type UncountedReason = (typeof UNCOUNTED_REASONS)[number]

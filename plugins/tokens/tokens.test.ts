@@ -15,7 +15,7 @@ beforeAll(async () => {
     username: 'lena',
     email: 'lena@example.com',
     displayName: 'Lena',
-    password: 'password',
+    password: 'longenough',
   })
   artistId = (
     await people.artist.rest('POST', '/auth/artist/register', {
@@ -24,11 +24,15 @@ beforeAll(async () => {
       name: 'Neon',
       genre: 'Synthwave',
       bio,
-      password: 'password',
+      password: 'longenough',
     })
   ).body.artist.id
-  await people.admin.rest('POST', '/auth/setup', { username: 'boss', email: 'boss@example.com', password: 'password' })
-  await people.admin.rest('POST', '/auth/admin/login', { username: 'boss', password: 'password' })
+  await people.admin.rest('POST', '/auth/setup', {
+    username: 'boss',
+    email: 'boss@example.com',
+    password: 'longenough',
+  })
+  await people.admin.rest('POST', '/auth/admin/login', { username: 'boss', password: 'longenough' })
 })
 afterAll(() => test.close())
 
@@ -137,7 +141,7 @@ describe('making a token', () => {
       username: 'many',
       email: 'many@example.com',
       displayName: 'Many',
-      password: 'password',
+      password: 'longenough',
     })
     const rows = Array.from({ length: TOKENS_PER_ACCOUNT }, (_, at) => ({
       name: `t${at}`,
@@ -223,13 +227,13 @@ describe('a token', () => {
     const script = await program(secret)
     for (const [method, path, body] of [
       ['POST', '/auth/user/logout'],
-      ['POST', '/auth/user/login', { username: 'lena', password: 'password' }],
+      ['POST', '/auth/user/login', { username: 'lena', password: 'longenough' }],
       [
         'POST',
         '/auth/artist/register',
-        { username: 'new', email: 'n@example.com', name: 'New', genre: 'Outrun', bio, password: 'password' },
+        { username: 'new', email: 'n@example.com', name: 'New', genre: 'Outrun', bio, password: 'longenough' },
       ],
-      ['POST', '/auth/setup', { username: 'boss2', email: 'b@example.com', password: 'password' }],
+      ['POST', '/auth/setup', { username: 'boss2', email: 'b@example.com', password: 'longenough' }],
       ['GET', '/access-tokens'],
       ['POST', '/access-tokens', { name: 'x', scopes: ['read'] }],
       ['DELETE', `/access-tokens/${id}`],
@@ -362,7 +366,7 @@ describe('the end of a token', () => {
       name: 'Gone',
       genre: 'Outrun',
       bio,
-      password: 'password',
+      password: 'longenough',
     })
     const { id, secret } = await make(client, ['read'])
     await people.admin.rest('DELETE', `/admin/reject-artist/${body.artist.id}`)
@@ -422,7 +426,7 @@ describe('requests with tokens', () => {
         username: 'lim',
         email: 'lim@example.com',
         displayName: 'Lim',
-        password: 'password',
+        password: 'longenough',
       })
       const { secret } = (await person.rest('POST', '/access-tokens', { name: 'x', scopes: ['read'] })).body
       const ask = (token: string) => limited.client().rest('GET', '/auth/status', undefined, bearer(token))

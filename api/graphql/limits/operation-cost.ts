@@ -26,8 +26,9 @@ const PLAIN_LIST = 10
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Throws when an operation of the document could answer more objects than allowed, or asks for too large a page. */
-export function assertAffordable(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
+/** The dearest operation's cost. Throws when one of the document could answer more objects than allowed, or asks for too large a page. */
+export function assertAffordable(schema: GraphQLSchema, document: DocumentNode, variables: Variables): number {
+  let dearest = 0
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
     const cost = costOf(schema, document, definition, variables)
@@ -37,7 +38,9 @@ export function assertAffordable(schema: GraphQLSchema, document: DocumentNode, 
         `The operation could answer ${Number.isFinite(cost) ? Math.ceil(cost) : 'any number of'} objects; at most ${OPERATION_LIMITS.cost}. Ask for smaller pages, or in several requests`,
       )
     }
+    dearest = Math.max(dearest, cost)
   }
+  return dearest
 }
 
 /**

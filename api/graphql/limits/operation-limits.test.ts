@@ -13,7 +13,7 @@ beforeAll(async () => {
     username: 'limits',
     email: 'limits@example.com',
     displayName: 'Limits',
-    password: 'password',
+    password: 'longenough',
   })
 })
 afterAll(() => test.close())

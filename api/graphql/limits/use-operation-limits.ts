@@ -1,5 +1,5 @@
-import { type DocumentNode, type GraphQLSchema, Source, parse } from 'graphql'
-import type { Plugin } from 'graphql-yoga'
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, Source, parse } from 'graphql'
+import { type Plugin, isAsyncIterable } from 'graphql-yoga'
 import { assertMeasured } from './measure-document.ts'
 import { assertAffordable } from './operation-cost.ts'
 import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
@@ -11,6 +11,7 @@ import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
  */
 export function useOperationLimits(): Plugin {
   const measured = new WeakSet<DocumentNode>()
+  const costs = new WeakMap<object, number>()
   return {
     onParse({ params, setParseFn }) {
       const text = params.source instanceof Source ? params.source.body : String(params.source)
@@ -28,8 +29,20 @@ export function useOperationLimits(): Plugin {
         measured.add(document)
       }
       const { variables } = (context as { params?: { variables?: Record<string, unknown> | null } }).params ?? {}
-      assertAffordable(params.schema as GraphQLSchema, document, variables ?? {})
+      costs.set(context, assertAffordable(params.schema as GraphQLSchema, document, variables ?? {}))
     },
+    // What it was taken to cost, so that a client sees how far it is from the limit.
+    onExecute: ({ args, context }) => ({
+      onExecuteDone({ result, setResult }) {
+        const cost = costs.get(context) ?? costs.get(args.contextValue as object)
+        if (cost === undefined || isAsyncIterable(result)) return
+        const { extensions } = result as ExecutionResult
+        setResult({
+          ...result,
+          extensions: { ...extensions, cost: { requested: Math.ceil(cost), limit: OPERATION_LIMITS.cost } },
+        })
+      },
+    }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
+import { WatchedPool } from './watched-pool.ts'
 
 export interface DatabasePort {
   readonly name: 'embedded' | 'external'
@@ -20,11 +21,18 @@ export function openDatabase(options: {
   url: string
   log: Logger
   maxConnections?: number
+  /** In requests: how long a statement may take, and wait for a lock. Defaults: 10 and 5 seconds. */
+  statementMilliseconds?: number
+  lockMilliseconds?: number
   stop?: () => Promise<void>
 }): DatabasePort {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     connectionString: options.url,
     max: options.maxConnections ?? 16,
+    logger: options.log,
+    statementMilliseconds: options.statementMilliseconds ?? 10_000,
+    lockMilliseconds: options.lockMilliseconds ?? 5_000,
+    // Also how long a request waits for a free connection.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // Prisma writes times without their zone: on a server set to another one they would all be shifted.

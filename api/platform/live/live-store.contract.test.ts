@@ -144,14 +144,15 @@ describe.each(adapters)('live store: $adapter', ({ start }) => {
 
   test('a refused cost takes nothing; the budget is whole again when its window ends', async () => {
     const take = (cost: number) => store.takeFromBudget({ key: 'bytes', limit: 10, windowSeconds: 1, cost })
-    expect(await take(8)).toEqual({ allowed: true, remaining: 2, retryAfterSeconds: 0 })
-    expect(await take(3)).toEqual({ allowed: false, remaining: 2, retryAfterSeconds: 1 })
+    expect(await take(8)).toEqual({ allowed: true, remaining: 2, resetSeconds: 1, retryAfterSeconds: 0 })
+    expect(await take(3)).toEqual({ allowed: false, remaining: 2, resetSeconds: 1, retryAfterSeconds: 1 })
     expect(await take(2)).toMatchObject({ allowed: true, remaining: 0 })
     expect(await take(1)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 1 })
     await inTime(async () => (await take(1)).allowed)
     expect(await store.takeFromBudget({ key: 'none', limit: 0, windowSeconds: 30 })).toEqual({
       allowed: false,
       remaining: 0,
+      resetSeconds: 30,
       retryAfterSeconds: 30,
     })
   })

@@ -75,17 +75,14 @@ export function memoryLiveStore({ clock, onError = () => {} }: MemoryLiveStoreOp
       const { key, limit, windowSeconds, cost = 1 } = input
       const used = count(key)
       const entry = find(key)
+      const millisecondsLeft = entry ? entry.expiresAt - now() : windowSeconds * 1_000
+      const resetSeconds = Math.max(1, Math.ceil(millisecondsLeft / 1_000))
       if (used + cost <= limit) {
         if (entry) entry.value = used + cost
         else put(key, cost, windowSeconds)
-        return { allowed: true, remaining: limit - used - cost, retryAfterSeconds: 0 }
+        return { allowed: true, remaining: limit - used - cost, resetSeconds, retryAfterSeconds: 0 }
       }
-      const millisecondsLeft = entry ? entry.expiresAt - now() : windowSeconds * 1_000
-      return {
-        allowed: false,
-        remaining: Math.max(0, limit - used),
-        retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1_000)),
-      }
+      return { allowed: false, remaining: Math.max(0, limit - used), resetSeconds, retryAfterSeconds: resetSeconds }
     },
     async get(key) {
       open()

@@ -12,14 +12,14 @@ export interface LiveStore {
   setCounts(counters: readonly { key: string; value: number; ttlSeconds: number }[]): Promise<void>
   /**
    * Takes `cost` (default 1) from a fixed-window budget of `limit` per `windowSeconds`, atomically.
-   * When the budget is spent: `allowed` false and the whole seconds until the window ends.
+   * `resetSeconds`: whole seconds until the window ends; `retryAfterSeconds` the same when the budget is spent, else 0.
    */
   takeFromBudget(input: {
     key: string
     limit: number
     windowSeconds: number
     cost?: number
-  }): Promise<{ allowed: boolean; remaining: number; retryAfterSeconds: number }>
+  }): Promise<{ allowed: boolean; remaining: number; resetSeconds: number; retryAfterSeconds: number }>
   /** Small values with a time to live. */
   get(key: string): Promise<string | null>
   set(key: string, value: string, ttlSeconds: number): Promise<void>

@@ -1,13 +1,15 @@
 import { Cluster, type CommonRedisOptions, Redis } from 'ioredis'
 
 /** Longest time, in ms, that one command may take; a healthy Redis needs less than one. */
-export const COMMAND_TIMEOUT = 1_000
+export const COMMAND_TIMEOUT = 500
+/** Longest time, in ms, to connect. */
+const CONNECT_TIMEOUT = 1_000
 
 const failFast = {
   // Without this a command under way when the connection breaks waits for the next one, and the request with it.
   maxRetriesPerRequest: 0,
   commandTimeout: COMMAND_TIMEOUT,
-  connectTimeout: COMMAND_TIMEOUT,
+  connectTimeout: CONNECT_TIMEOUT,
   // Of commands that were under way when the connection broke nobody knows whether they ran: never repeat them.
   autoResendUnfulfilledCommands: false,
   // ioredis does not catch what its own resubscribing throws; the subscriber does it here.
@@ -53,7 +55,7 @@ function clusterOf(urls: readonly string[]): Cluster {
       clusterRetryStrategy: retryDelay,
       // On a broken connection fail instead of sending again what may have run.
       retryDelayOnFailover: 0,
-      slotsRefreshTimeout: COMMAND_TIMEOUT,
+      slotsRefreshTimeout: CONNECT_TIMEOUT,
       slotsRefreshInterval: 5_000,
       redisOptions: {
         ...failFast,
@@ -70,8 +72,27 @@ function clusterOf(urls: readonly string[]): Cluster {
   )
 }
 
+/** No answer came in time. Everything else that a command fails by is an answer, or known at once. */
+export class RedisSilent extends Error {
+  constructor() {
+    super(`Redis did not answer within ${COMMAND_TIMEOUT} ms`)
+  }
+}
+
+/** Whether a failure is the missing of an answer: ours, ioredis' own, or a connection that does not come about. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof RedisSilent || /Command timed out|Redis does not answer/.test(String(error))
+}
+
+/** Resolves when Redis, or any node of a cluster, answers in time: others may be frozen, and be found out by their keys. */
+export async function ping(connection: Redis | Cluster): Promise<void> {
+  if (connection.status !== 'ready') throw new Error('Redis does not answer')
+  const nodes = connection instanceof Cluster ? connection.nodes('master') : [connection]
+  await Promise.any(nodes.map((node) => node.ping()))
+}
+
 /** Resolves when commands can be sent; throws when that is not so within `milliseconds`, at once while Redis is away. */
-export function whenReady(connection: Redis | Cluster, milliseconds = COMMAND_TIMEOUT): Promise<void> {
+export function whenReady(connection: Redis | Cluster, milliseconds = CONNECT_TIMEOUT): Promise<void> {
   if (connection.status === 'ready') return Promise.resolve()
   if (connection.status === 'end') return Promise.reject(new Error('the Redis connection is closed'))
   if (connection.status === 'reconnecting' || connection.status === 'close')

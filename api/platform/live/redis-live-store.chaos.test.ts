@@ -73,6 +73,19 @@ describe('Redis in trouble', () => {
     await eventually(() => store.publish('news', 'back').then(() => heard.includes('back')))
   }, 20_000)
 
+  test('frozen: one call waits for the answer, the others are refused without asking; it is asked again by itself', async () => {
+    const redis = await server()
+    const store = open(redis.url)
+    await store.set('kept', 'yes', 60)
+    redis.pause()
+    const failures: string[] = []
+    for (let n = 0; n < 30; n += 1) await store.get('kept').catch((error: Error) => failures.push(error.message))
+    expect(failures.filter((message) => message.includes('did not answer within'))).toHaveLength(1)
+    expect(failures.filter((message) => message.includes('not asked again'))).toHaveLength(29)
+    redis.resume()
+    await eventually(async () => (await store.get('kept')) === 'yes')
+  }, 20_000)
+
   test('frozen while connecting: calls reject, and work once it answers', async () => {
     const redis = await server()
     redis.pause()
@@ -103,7 +116,11 @@ describe('Redis in trouble', () => {
     await store.subscribe('news', (message) => void heard.push(message))
     redis.pause()
     const until = Date.now() + 7_000
-    while (Date.now() < until) await expect(store.check()).rejects.toThrow()
+    while (Date.now() < until) {
+      await expect(store.check()).rejects.toThrow()
+      // Refused at once, without asking: the loop must leave time for the connection to be given up.
+      await new Promise((wake) => setTimeout(wake, 50))
+    }
     redis.resume()
     await eventually(() => store.publish('news', 'back').then(() => heard.includes('back')))
   }, 20_000)

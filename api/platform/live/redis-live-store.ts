@@ -1,7 +1,8 @@
 import { Cluster } from 'ioredis'
+import { circuitBreaker } from '../circuit-breaker.ts'
 import { assertBudget, assertCounter, assertTtl } from './limits.ts'
 import type { LiveStore } from './port.ts'
-import { COMMAND_TIMEOUT, redisConnection, whenReady } from './redis-connection.ts'
+import { COMMAND_TIMEOUT, RedisSilent, isSilence, ping, redisConnection, whenReady } from './redis-connection.ts'
 import { assertNoEviction } from './redis-policy.ts'
 import { redisSubscriber } from './redis-subscriber.ts'
 
@@ -35,8 +36,8 @@ if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) 
 return {1, limit - used - cost, left}`
 
 /**
- * The live store that all processes share. Every call settles within about a second: it rejects at once while Redis
- * is away and after a second when Redis is frozen. On a cluster no command or script ever names keys of two slots.
+ * The live store that all processes share. Every call settles within half a second: it rejects at once while Redis is
+ * away, and when Redis is frozen only those wait that were sent before one of them had waited in vain. On a cluster no command or script ever names keys of two slots.
  */
 export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveStoreOptions): LiveStore {
   const connection = redisConnection({ url, onError })
@@ -45,12 +46,18 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
 
   let closed = false
 
-  const ask = <T>(command: () => Promise<T>): Promise<T> =>
+  const breaker = circuitBreaker({
+    isSilence,
+    probe: () => withDeadline(() => ping(connection)),
+    refusal: () => new Error('Redis does not answer: not asked again until it does'),
+  })
+  const direct = <T>(command: () => Promise<T>): Promise<T> =>
     withDeadline(async () => {
       if (closed) throw new Error('the live store is closed')
       await whenReady(connection)
       return command()
     })
+  const ask = <T>(command: () => Promise<T>): Promise<T> => breaker.run(() => direct(command))
   const script = (lua: string, keys: readonly string[], args: readonly (string | number)[]) =>
     connection.eval(lua, keys.length, ...keys.map((key) => prefix + key), ...args) as Promise<number[]>
   /** All at once on one Redis; one by one, in parallel, where the keys may live on several. */
@@ -98,11 +105,8 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
       const [allowed, remaining = 0, left = 0] = await ask(() =>
         script(TAKE_FROM_BUDGET, [key], [limit, cost, toMilliseconds(windowSeconds)]),
       )
-      return {
-        allowed: allowed === 1,
-        remaining,
-        retryAfterSeconds: allowed === 1 ? 0 : Math.max(1, Math.ceil(left / 1_000)),
-      }
+      const resetSeconds = Math.max(1, Math.ceil(left / 1_000))
+      return { allowed: allowed === 1, remaining, resetSeconds, retryAfterSeconds: allowed === 1 ? 0 : resetSeconds }
     },
     async get(key) {
       return ask(() => connection.get(prefix + key))
@@ -135,6 +139,7 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
     },
     async close() {
       closed = true
+      breaker.close()
       subscriber.close()
       connection.disconnect()
     },
@@ -145,7 +150,7 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
 async function withDeadline<T>(call: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${COMMAND_TIMEOUT} ms`)), COMMAND_TIMEOUT)
+    timer = setTimeout(() => reject(new RedisSilent()), COMMAND_TIMEOUT)
   })
   try {
     return await Promise.race([call(), late])

@@ -1,122 +1,35 @@
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../../http/entity-tag.ts'
 import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { type DiskObjectStore, READ_SIZE } from './disk-object-store.ts'
+import { meteredStream } from './metered-stream.ts'
+import { type ObjectMeters, noMeters } from './object-meter.ts'
+import { REFUSALS } from './object-refusal.ts'
 import type { Grant } from './signed-path.ts'
-import { failWhenStalled } from './stalled-stream.ts'
+import { Refused, signedHandler, untouched } from './signed-requests.ts'
+import { uploadRoute } from './upload-route.ts'
 
-type Refusal = { status: number; code: string; message: string }
-
-const REFUSALS = {
-  signature: { status: 403, code: 'SignatureDoesNotMatch', message: 'The signature does not match this request.' },
-  expired: { status: 403, code: 'AccessDenied', message: 'Request has expired' },
-  tooLarge: { status: 413, code: 'EntityTooLarge', message: 'The upload is larger than allowed.' },
-  incomplete: { status: 400, code: 'IncompleteBody', message: 'The upload ended before all of it had arrived.' },
-  missing: { status: 404, code: 'NoSuchKey', message: 'The object does not exist.' },
-} satisfies Record<string, Refusal>
-
-/** In ms: without a byte for so long, an upload is given up. */
-const UPLOAD_IDLE = 30_000
-/** In ms: for so long the rest of a refused upload is read, as many clients see no answer before they have sent all. */
-const REFUSED_PATIENCE = 10_000
-
-class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.message)
-    this.refusal = refusal
-  }
-}
-
-/** Serves the URLs that a disk store signs, with the statuses and error bodies of S3, so that clients meet one behaviour. */
-export function diskObjectRoutes(store: DiskObjectStore): FastifyPluginAsync {
-  const handled =
-    (op: Grant['op'], answer: (request: FastifyRequest, reply: FastifyReply, grant: Grant) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      try {
-        const verdict = store.paths.verify(request.raw.url ?? '')
-        if (!verdict.valid) throw new Refused(REFUSALS[verdict.reason])
-        if (verdict.grant.op !== op) throw new Refused(REFUSALS.signature)
-        return await answer(request, reply, verdict.grant)
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        if (!(await drain(request.body))) reply.header('Connection', 'close')
-        const { status, code, message } = error.refusal
-        reply.code(status).type('application/xml').header('Cache-Control', 'no-store')
-        return reply.send(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
-        )
-      }
-    }
-
+/** Serves the URLs that a disk store signs. */
+export function diskObjectRoutes(store: DiskObjectStore, meters: ObjectMeters = noMeters): FastifyPluginAsync {
   return async (app) => {
-    app.removeAllContentTypeParsers()
-    // The body is left in the socket: the handler streams it to the disk.
-    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // Compressing would break ranges, and gain nothing on audio and images.
-    const untouched: object = { compress: false, decompress: false }
     app.route({
       method: ['GET', 'HEAD'],
       url: '/objects/*',
       ...untouched,
-      handler: handled('get', (request, reply, grant) => send(store, request, reply, grant)),
+      handler: signedHandler(store.paths, 'get', (request, reply, grant) => send(store, meters, request, reply, grant)),
     })
-    app.route({
-      method: 'PUT',
-      url: '/objects/*',
-      ...untouched,
-      handler: handled('put', (request, reply, grant) => receive(store, request, reply, grant)),
-    })
+    await app.register(uploadRoute(store))
   }
 }
 
-async function receive(store: DiskObjectStore, { headers, body }: FastifyRequest, reply: FastifyReply, grant: Grant) {
-  const contentType = headers['content-type'] ?? 'application/octet-stream'
-  const announced = headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
-  if (grant.contentType !== undefined && contentType !== grant.contentType) throw new Refused(REFUSALS.signature)
-  if (grant.size !== undefined && announced !== grant.size) throw new Refused(REFUSALS.signature)
-  const limit = grant.maxSize ?? Infinity
-  if ((announced ?? 0) > limit) throw new Refused(REFUSALS.tooLarge)
-  const source = body instanceof Readable ? failWhenStalled(body, UPLOAD_IDLE) : undefined
-  const chunks = limited(source, limit, announced)
-  const { revision } = await store.files.write(grant.key, chunks, { contentType, modifiedAt: store.clock.now() })
-  return reply.code(200).header('ETag', `"${revision}"`).send()
-}
-
-/** Leaves the socket open when the limit is passed, for the answer. */
-async function* limited(
-  body: Readable | undefined,
-  limit: number,
-  announced: number | undefined,
-): AsyncIterable<Uint8Array> {
-  let received = 0
-  try {
-    for await (const chunk of body?.iterator({ destroyOnReturn: false }) ?? []) {
-      received += (chunk as Uint8Array).length
-      if (received > limit) throw new Refused(REFUSALS.tooLarge)
-      yield chunk as Uint8Array
-    }
-  } catch (error) {
-    if (error instanceof Refused || !body?.destroyed) throw error
-    throw new Refused(REFUSALS.incomplete)
-  }
-  if (announced !== undefined && received !== announced) throw new Refused(REFUSALS.incomplete)
-}
-
-/** Reads what is left and drops it; false when that did not end in time. */
-async function drain(body: unknown): Promise<boolean> {
-  if (!(body instanceof Readable) || body.readableEnded) return true
-  body.resume()
-  return finished(body, { signal: AbortSignal.timeout(REFUSED_PATIENCE) }).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function send(store: DiskObjectStore, request: FastifyRequest, reply: FastifyReply, grant: Grant) {
+async function send(
+  store: DiskObjectStore,
+  meters: ObjectMeters,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  grant: Grant,
+) {
   const found = await store.files.open(grant.key)
   if (!found) throw new Refused(REFUSALS.missing)
   const { file, stored } = found
@@ -142,8 +55,11 @@ async function send(store: DiskObjectStore, request: FastifyRequest, reply: Fast
     if (range !== 'all') reply.code(206).header('Content-Range', `bytes ${start}-${end}/${stored.size}`)
     reply.header('Content-Length', end - start + 1)
     if (request.method === 'HEAD' || stored.size === 0) return reply.send()
+    const serving = grant.meter === undefined ? null : await meters.begin(grant.meter)
+    reply.raw.once('close', () => serving?.done())
     streaming = true
-    return reply.send(file.createReadStream({ start, end, highWaterMark: READ_SIZE }))
+    const bytes = file.createReadStream({ start, end, highWaterMark: READ_SIZE })
+    return reply.send(serving ? meteredStream(bytes, start, serving) : bytes)
   } finally {
     if (!streaming) await file.close()
   }

@@ -1,9 +1,11 @@
 import type { Clock } from '#api/platform/clock/port.ts'
 import { type DiskFiles, diskFiles } from './disk-files.ts'
+import type { DiskSpace } from '../disk-space.ts'
 import { assertObjectKey } from './object-key.ts'
 import { assertUploadSize, exactly } from './upload-size.ts'
 import { ObjectNotFound, type ObjectStore } from './port.ts'
-import { type SignedPaths, signedPaths } from './signed-path.ts'
+import { signedPaths } from './signed-path.ts'
+import type { UploadReceiver } from './upload-route.ts'
 
 export interface DiskObjectStoreOptions {
   /** Made on first use; one process owns it. */
@@ -13,21 +15,21 @@ export interface DiskObjectStoreOptions {
   /** Put before `/objects/…`; `''` makes same-origin paths. */
   baseUrl: string
   clock: Clock
+  /** Refuses what would take the last room; none: only a full disk does. */
+  space?: DiskSpace
 }
 
 /** Served by `diskObjectRoutes`, which needs what stands below the port. */
-export interface DiskObjectStore extends ObjectStore {
+export interface DiskObjectStore extends ObjectStore, UploadReceiver {
   readonly name: 'disk'
   readonly files: DiskFiles
-  readonly paths: SignedPaths
-  readonly clock: Clock
 }
 
 /** Bytes per read: larger than the default of 64 KB, which costs a thread-pool trip for every 64 KB sent. */
 export const READ_SIZE = 512 * 1024
 
 /** Objects as files of this machine. */
-export function diskObjectStore({ directory, secret, baseUrl, clock }: DiskObjectStoreOptions): DiskObjectStore {
+export function diskObjectStore({ directory, secret, baseUrl, clock, space }: DiskObjectStoreOptions): DiskObjectStore {
   const files = diskFiles(directory)
   const paths = signedPaths({ secret, baseUrl, clock })
   return {
@@ -35,16 +37,17 @@ export function diskObjectStore({ directory, secret, baseUrl, clock }: DiskObjec
     origin: baseUrl === '' ? null : new URL(baseUrl).origin,
     files,
     paths,
-    clock,
     async presignPut({ key, contentType, size, maxSize, expiresInSeconds }) {
       assertObjectKey(key)
       assertUploadSize({ size, maxSize })
+      // Told before the bytes are sent.
+      await space?.assertRoom(size ?? 0)
       const headers: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType }
       return { ...paths.sign({ op: 'put', key, contentType, size, maxSize }, expiresInSeconds), headers }
     },
-    async presignGet({ key, expiresInSeconds, contentType, downloadName }) {
+    async presignGet({ key, expiresInSeconds, contentType, downloadName, meter }) {
       assertObjectKey(key)
-      return paths.sign({ op: 'get', key, contentType, downloadName }, expiresInSeconds)
+      return paths.sign({ op: 'get', key, contentType, downloadName, meter }, expiresInSeconds)
     },
     async head(key) {
       const stored = await files.find(key)
@@ -66,7 +69,13 @@ export function diskObjectStore({ directory, secret, baseUrl, clock }: DiskObjec
       })
     },
     async write(key, body, { contentType, size }) {
+      await space?.assertRoom(size ?? 0)
       await files.write(key, exactly(body, size), { contentType, modifiedAt: clock.now() })
+    },
+    async receive(key, chunks, { contentType, size = 0 }) {
+      await space?.assertRoom(size)
+      const { revision } = await files.write(key, chunks, { contentType, modifiedAt: clock.now() })
+      return { etag: `"${revision}"` }
     },
     async delete(keys) {
       keys.forEach(assertObjectKey)

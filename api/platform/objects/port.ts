@@ -10,9 +10,10 @@ export interface ObjectStore {
   /**
    * A URL that accepts exactly one kind of upload by HTTP PUT.
    * `contentType` and `size` (bytes), where given, are bound into the signature: a PUT that differs is refused (403).
-   * A `size` above `maxSize` throws RangeError. Without `size`, disk refuses more than `maxSize` bytes (413), but a
-   * signed S3 PUT cannot: look at `head` before accepting what arrived. Until it expires the URL accepts repeated PUTs
-   * (a retry after a lost answer), each replacing the last: what was checked may be replaced as long as it lives.
+   * A `size` above `maxSize` throws RangeError. Without `size`, more than `maxSize` bytes are refused (413): a signed S3
+   * PUT cannot do that, so such a URL leads to this server, which passes the bytes on. Until it expires the URL accepts
+   * repeated PUTs (a retry after a lost answer), each replacing the last: what was checked may be replaced as long as it
+   * lives. Throws `StorageFull` where there is no room.
    */
   presignPut(input: {
     key: string
@@ -21,12 +22,17 @@ export interface ObjectStore {
     maxSize: number
     expiresInSeconds: number
   }): Promise<PresignedPut>
-  /** A URL that serves the object, byte ranges included, until it expires (then 403). `downloadName` sets Content-Disposition. */
+  /**
+   * A URL that serves the object, byte ranges included, until it expires (then 403). `downloadName` sets Content-Disposition.
+   * With `meter` ("<name>:<subject>", see object-meter.ts) the URL is one of this server's, and the meter is told of the
+   * bytes that are sent from here, or that the URL was redeemed where another server sends them.
+   */
   presignGet(input: {
     key: string
     expiresInSeconds: number
     contentType?: string
     downloadName?: string
+    meter?: string
   }): Promise<{ url: string; expiresAt: Date }>
   /** Size in bytes and type as stored, or null when there is no such object. */
   head(key: string): Promise<ObjectHead | null>

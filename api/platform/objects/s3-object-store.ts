@@ -20,8 +20,10 @@ import { assertObjectKey } from './object-key.ts'
 import { ObjectNotFound, type ObjectStore } from './port.ts'
 import { s3Address } from './s3-address.ts'
 import { ensureBucket } from './s3-bucket.ts'
+import type { SignedPaths } from './signed-path.ts'
 import { failWhenStalled } from './stalled-stream.ts'
 import { assertUploadSize, exactly } from './upload-size.ts'
+import type { UploadReceiver } from './upload-route.ts'
 
 export interface S3ObjectStoreOptions {
   bucket: string
@@ -34,9 +36,11 @@ export interface S3ObjectStoreOptions {
   accessKeyId?: string
   secretAccessKey?: string
   forcePathStyle?: boolean
+  /** Signs what comes through this server: metered URLs, which `redirectObjectRoutes` follows, and uploads of unknown size, which `uploadRoute` takes and passes on. Without it there are none. */
+  paths?: SignedPaths
 }
 
-export interface S3ObjectStore extends ObjectStore {
+export interface S3ObjectStore extends ObjectStore, UploadReceiver {
   readonly name: 's3'
   /** Makes a missing bucket and allows `origins` (of pages) to use its signed URLs. For first boot and tests. */
   ensureBucket(origins: readonly string[]): Promise<{ created: boolean; cors: 'set' | 'unsupported' }>
@@ -57,6 +61,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
     accessKeyId,
     secretAccessKey,
     forcePathStyle = false,
+    paths = noPaths,
   } = options
   const client = (to: string | undefined, timeouts: { requestTimeout?: number; socketTimeout?: number }) =>
     new S3Client({
@@ -89,26 +94,46 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: size, ContentType: contentType }),
     )
 
+  /** Through a file, since S3 wants to know the size first, and a body that breaks off must not reach it at all. */
+  const putStream = async (key: string, chunks: AsyncIterable<Uint8Array>, contentType: string) => {
+    const spool = join(tmpdir(), `fairwave-object-${randomUUID()}`)
+    try {
+      await pipeline(chunks, createWriteStream(spool, { flags: 'wx', mode: 0o600 }))
+      return await put(key, createReadStream(spool), (await stat(spool)).size, contentType)
+    } finally {
+      await rm(spool, { force: true })
+    }
+  }
+
   return {
     name: 's3',
+    paths,
     origin: address.origin,
+    async receive(key, chunks, { contentType }) {
+      const { ETag = '' } = await putStream(key, chunks, contentType)
+      return { etag: ETag }
+    },
     async presignPut({ key, contentType, size, maxSize, expiresInSeconds }) {
       assertObjectKey(key)
       assertUploadSize({ size, maxSize })
+      const headers: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType }
+      // A signature binds an exact length or none at all: what is only bounded comes through this server.
+      if (size === undefined)
+        return { ...paths.sign({ op: 'put', key, contentType, maxSize }, expiresInSeconds), headers }
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ContentLength: size })
       // Named here, both become part of the signature; otherwise they would only be suggestions.
       const signableHeaders = new Set([
         'host',
+        'content-length',
         ...(contentType === undefined ? [] : ['content-type']),
-        ...(size === undefined ? [] : ['content-length']),
       ])
       const expiresAt = expiry(expiresInSeconds)
       const url = await getSignedUrl(signer, command, { expiresIn: expiresInSeconds, signableHeaders })
-      const headers: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType }
       return { url, expiresAt, headers }
     },
-    async presignGet({ key, expiresInSeconds, contentType, downloadName }) {
+    async presignGet({ key, expiresInSeconds, contentType, downloadName, meter }) {
       assertObjectKey(key)
+      if (meter !== undefined) return paths.sign({ op: 'get', key, contentType, downloadName, meter }, expiresInSeconds)
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
@@ -117,7 +142,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
         ResponseCacheControl: 'private, no-transform, max-age=3600',
       })
       const expiresAt = expiry(expiresInSeconds)
-      return { url: await getSignedUrl(signer, command, { expiresIn: expiresInSeconds }), expiresAt }
+      return { url: await getSignedUrl(signer, command, { expiresIn: Math.ceil(expiresInSeconds) }), expiresAt }
     },
     async head(key) {
       assertObjectKey(key)
@@ -156,14 +181,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
         await put(key, body, body.length, contentType)
         return
       }
-      // Through a file, since S3 wants to know the size first, and a body that breaks off must not reach it at all.
-      const spool = join(tmpdir(), `fairwave-object-${randomUUID()}`)
-      try {
-        await pipeline(exactly(body, size), createWriteStream(spool, { flags: 'wx', mode: 0o600 }))
-        await put(key, createReadStream(spool), (await stat(spool)).size, contentType)
-      } finally {
-        await rm(spool, { force: true })
-      }
+      await putStream(key, exactly(body, size), contentType)
     },
     async delete(keys) {
       keys.forEach(assertObjectKey)
@@ -186,7 +204,8 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)
     },
-    keyOf: (url) => (URL.parse(url)?.searchParams.has('X-Amz-Signature') ? address.keyOf(url) : null),
+    keyOf: (url) =>
+      URL.parse(url)?.searchParams.has('X-Amz-Signature') ? address.keyOf(url) : (paths.grantOf(url)?.key ?? null),
     async check() {
       await calls.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(CHECK_TIMEOUT) })
     },
@@ -195,6 +214,16 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       for (const each of [calls, uploads, signer]) each.destroy()
     },
   }
+}
+
+/** For stores that sign no uploads of unknown size. */
+const noPaths: SignedPaths = {
+  sign: () => {
+    throw new Error('this store signs only uploads whose size is known')
+  },
+  verify: () => ({ valid: false, reason: 'signature' }),
+  remaining: () => 0,
+  grantOf: () => null,
 }
 
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode

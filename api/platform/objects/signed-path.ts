@@ -14,22 +14,27 @@ export interface Grant {
   maxSize?: number
   /** get: name to save under. */
   downloadName?: string
+  /** get: who is told of what is served. */
+  meter?: string
 }
 
-export type Verdict = { valid: true; grant: Grant } | { valid: false; reason: 'signature' | 'expired' }
+export type Verdict = { valid: true; grant: Grant; expiresAt: Date } | { valid: false; reason: 'signature' | 'expired' }
 
 export interface SignedPaths {
   sign(grant: Grant, expiresInSeconds: number): { url: string; expiresAt: Date }
   /** Judges the path and query of a request. */
   verify(pathAndQuery: string): Verdict
+  /** Milliseconds from now to then, by the clock that signs; 0 when it is over. */
+  remaining(expiresAt: Date): number
   /** The grant of a URL signed here, whether or not it has expired; otherwise null. */
   grantOf(url: string): Grant | null
 }
 
-const parameters = ['op', 'exp', 'ct', 'size', 'max', 'name'] as const
+const always = ['op', 'exp', 'ct', 'size', 'max', 'name'] as const
+const parameters = [...always, 'meter'] as const
 type Parameters = Partial<Record<(typeof parameters)[number], string>>
 
-/** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
+/** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&meter&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
 export function signedPaths({
   secret,
   baseUrl,
@@ -43,10 +48,16 @@ export function signedPaths({
   const base = baseUrl.replace(/\/+$/, '')
   // A key of its own, so that no other use of the same secret can ever produce a signature that is valid here.
   const signingKey = createHmac('sha256', secret).update('object-urls-v1').digest()
-  // As JSON, no two different grants have the same text.
+  // As JSON, no two different grants have the same text. URLs that were handed out before there were meters stay valid.
   const signature = (key: string, values: Parameters) =>
     createHmac('sha256', signingKey)
-      .update(JSON.stringify([key, ...parameters.map((name) => values[name] ?? null)]))
+      .update(
+        JSON.stringify([
+          key,
+          ...always.map((name) => values[name] ?? null),
+          ...(values.meter === undefined ? [] : [values.meter]),
+        ]),
+      )
       .digest()
 
   const read = (pathAndQuery: string): { grant: Grant; expires: number } | null => {
@@ -68,6 +79,7 @@ export function signedPaths({
     if (values.size !== undefined) grant.size = Number(values.size)
     if (values.max !== undefined) grant.maxSize = Number(values.max)
     if (values.name !== undefined) grant.downloadName = values.name
+    if (values.meter !== undefined) grant.meter = values.meter
     return { grant, expires: Number(values.exp) * 1_000 }
   }
 
@@ -81,6 +93,7 @@ export function signedPaths({
       if (grant.size !== undefined) values.size = String(grant.size)
       if (grant.maxSize !== undefined) values.max = String(grant.maxSize)
       if (grant.downloadName !== undefined) values.name = grant.downloadName
+      if (grant.meter !== undefined) values.meter = grant.meter
       const query = new URLSearchParams({ ...values, sig: signature(grant.key, values).toString('base64url') })
       return { url: `${base}/objects/${grant.key}?${query}`, expiresAt: new Date(expires * 1_000) }
     },
@@ -88,8 +101,9 @@ export function signedPaths({
       const found = read(pathAndQuery)
       if (!found) return { valid: false, reason: 'signature' }
       if (clock.now().getTime() >= found.expires) return { valid: false, reason: 'expired' }
-      return { valid: true, grant: found.grant }
+      return { valid: true, grant: found.grant, expiresAt: new Date(found.expires) }
     },
+    remaining: (expiresAt) => Math.max(0, expiresAt.getTime() - clock.now().getTime()),
     grantOf: (url) => {
       // Without a base URL this site's origin is not known here; the signature decides alone.
       const absolute = URL.parse(url, base === '' ? 'http://localhost' : base)

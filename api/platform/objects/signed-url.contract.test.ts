@@ -47,6 +47,35 @@ describe.each(objectBackends)('signed URLs: $adapter', ({ start }) => {
       expect(await store.head(key)).toMatchObject({ size: SONG.length, contentType: 'image/webp' })
     })
 
+    test.each(['with', 'without'])(
+      'of no size takes what is within the limit and not a byte more, %s an announced length',
+      async (length) => {
+        const owner = `artists/${randomUUID()}`
+        const send = async (bytes: Uint8Array) => {
+          const { url, headers } = await upload({ key: `${owner}/any/${randomUUID()}`, maxSize: SONG.length })
+          const body = length === 'with' ? (bytes as BodyInit) : new Blob([bytes as BlobPart]).stream()
+          const answer = await fetch(url, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit)
+          return [answer.status, (await answer.text()).match(/<Code>(\w+)/)?.[1]]
+        }
+        const stored = async () => (await Array.fromAsync(store.list(owner))).map(({ size }) => size)
+        expect(await send(Buffer.concat([SONG, SONG.subarray(0, 1)]))).toEqual([413, 'EntityTooLarge'])
+        expect(await send(Buffer.concat([SONG, SONG, SONG]))).toEqual([413, 'EntityTooLarge'])
+        expect(await stored()).toEqual([])
+        expect(await send(SONG)).toEqual([200, undefined])
+        expect(await stored()).toEqual([SONG.length])
+      },
+    )
+
+    test('of a size takes no body of unannounced length', async () => {
+      const key = newKey()
+      const { url, headers } = await upload({ key, contentType: 'audio/flac', size: SONG.length })
+      const body = new Blob([Buffer.concat([SONG, SONG]) as BlobPart]).stream()
+      const answer = await fetch(url, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit)
+      await answer.text()
+      expect([403, 411]).toContain(answer.status)
+      expect(await store.head(key)).toBeNull()
+    })
+
     const refusals: { what: string; attempt: (url: string, headers: Record<string, string>) => Promise<Response> }[] = [
       { what: 'another type', attempt: (url) => put(url, SONG, { 'Content-Type': 'text/html' }) },
       { what: 'no type', attempt: (url) => put(url, SONG) },

@@ -4,7 +4,8 @@ export const SUBSCRIPTION_PRICE_CENTS = 1000
 /**
  * Payments: the provider that moves real money (or the sandbox that moves none).
  * Amounts are integer cents of US dollars. Every write takes an idempotency key: the same key does the same thing once.
- * Nothing here grants anything: entitlement and money follow from events, which come in through `readEvent`.
+ * Nothing here grants anything: entitlement and money follow from events, which come in through `verifyEvent` and are
+ * read by `interpretEvent`.
  */
 export interface Payments {
   readonly name: 'sandbox' | 'stripe'
@@ -43,10 +44,15 @@ export interface Payments {
   /** A page of the provider's for card change, invoices and cancelling; null where there is none. */
   portalUrl(input: { customerId: string; returnUrl: string }): Promise<string | null>
   /**
-   * Verifies a signed event over its raw bytes. Rejects with `BadSignature`; null for kinds that mean nothing here.
-   * Asynchronous because an adapter may have to ask the provider for what the event only refers to.
+   * Verifies a signed event over its raw bytes, and asks nobody. Throws `BadSignature`; null for what is known at once to
+   * mean nothing here.
    */
-  readEvent(rawBody: Uint8Array, signature: string): Promise<PaymentEvent | null>
+  verifyEvent(rawBody: Uint8Array, signature: string): SignedEvent | null
+  /**
+   * What a verified event means; null for nothing. Throws `UnusableEvent` for one that never can be applied; asks the
+   * provider for what the event only refers to, and rejects with `Unavailable` when it does not answer.
+   */
+  interpretEvent(rawBody: Uint8Array): Promise<PaymentEvent | null>
   /** Resolves when the provider answers. */
   check(): Promise<void>
   close(): Promise<void>
@@ -70,12 +76,23 @@ export interface ProviderPayment {
   amountCents: number
 }
 
+/** An event that the provider has signed, before anybody knows what it means. */
+export interface SignedEvent {
+  /** The same however often it is sent. */
+  id: string
+  /** The provider's name for it. */
+  kind: string
+  /** The provider's time. */
+  createdAt: Date
+}
+
 /**
- * What happened at the provider. `id` is the same however often it is sent; `createdAt` is the provider's time.
+ * What happened at the provider. `id` is the same however often it is sent; `createdAt` is the provider's time. Amounts
+ * are cents of US dollars, unless `currency` (lower case) says otherwise: nothing is ever booked of those.
  * Events come in any order. `payment.*` is about one-off payments only; `payment.failed` means that one attempt was
  * refused and another may follow, `payment.canceled` that none will.
  */
-export type PaymentEvent = { id: string; createdAt: Date } & (
+export type PaymentEvent = { id: string; createdAt: Date; currency?: string } & (
   | { type: 'subscription.changed'; subscription: ProviderSubscription }
   | {
       type: 'invoice.paid'
@@ -95,19 +112,26 @@ export type PaymentEvent = { id: string; createdAt: Date } & (
       payment: { paymentId: string; amountCents: number; metadata: Record<string, string> }
     }
   | {
-      type: 'refund.made'
+      /** Made, and failed after that: the money is back with the platform. A refund that fails stays failed. */
+      type: 'refund.made' | 'refund.failed'
       refund: { refundId: string; paymentId: string; amountCents: number; metadata: Record<string, string> }
     }
   | {
-      type: 'dispute.lost'
+      /** Opened: the provider has taken the amount until it is decided. Won: it is back. */
+      type: 'dispute.opened' | 'dispute.won' | 'dispute.lost'
       dispute: { disputeId: string; paymentId: string; amountCents: number; metadata: Record<string, string> }
     }
   | { type: 'payout.paid' | 'payout.failed'; payout: { payoutId: string; amountCents: number; reference: string } }
-  | { type: 'account.changed'; account: { accountId: string; payoutsEnabled: boolean } }
+  | { type: 'account.changed'; account: { accountId: string; payoutsEnabled: boolean; email?: string | null } }
 )
 
 export class BadSignature extends Error {
   override name = 'BadSignature'
+}
+
+/** An event that can never be applied, however often it is tried: staff has to look. `message` says why. */
+export class UnusableEvent extends Error {
+  override name = 'UnusableEvent'
 }
 
 /** The provider said no; `message` is for the person (card declined and so on). */

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/port.ts'
 import { type PaymentEvent, PaymentRefused, type Payments, type ProviderPayment } from './port.ts'
 import { type Confirmation, confirmPayment } from './sandbox/confirm.ts'
 import { forgetDelivered, pendingEvents, recordEvent, settleDelivery } from './sandbox/events.ts'
-import { parseEvent, writeEvent } from './sandbox/event-format.ts'
+import { parseEnvelope, parseEvent, writeEvent } from './sandbox/event-format.ts'
 import { renewDue } from './sandbox/renewals.ts'
 import { type SandboxObjects, type SandboxTransaction, newId, sandboxStore } from './sandbox/store.ts'
 import { changed, describe, endSubscription, startSubscription } from './sandbox/subscriptions.ts'
@@ -184,10 +184,11 @@ export function sandboxPayments({
       return { payoutId }
     },
     portalUrl: async () => null,
-    readEvent: async (body, signature) => {
+    verifyEvent: (body, signature) => {
       verifySignature({ secrets: [webhookSecret], body, header: signature, now: clock.now() })
-      return parseEvent(body)
+      return parseEnvelope(body)
     },
+    interpretEvent: async (body) => parseEvent(body),
     confirm: (input) => confirmPayment(store, input, clock.now()),
     renewDue: () => renewDue(store, clock.now()),
     pendingDeliveries: async (limit) => {

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Emulator, createEmulator } from 'emulate'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSignedEvent } from '#api/testing/read-signed-event.ts'
 import { freePort } from '#api/testing/server-process.ts'
 import { type StripeDouble, startStripeDouble } from '#api/testing/stripe-double.ts'
 import { systemClock } from '../clock/port.ts'
@@ -79,7 +80,9 @@ describe('emulate', () => {
   })
 
   const events = async () => {
-    const read = await Promise.all(received.splice(0).map(({ body, signature }) => payments.readEvent(body, signature)))
+    const read = await Promise.all(
+      received.splice(0).map(({ body, signature }) => readSignedEvent(payments, body, signature)),
+    )
     return read.filter((event): event is PaymentEvent => event !== null)
   }
 

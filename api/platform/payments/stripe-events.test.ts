@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSignedEvent } from '#api/testing/read-signed-event.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { type StripeDouble, startStripeDouble } from '#api/testing/stripe-double.ts'
-import { BadSignature, type Payments } from './port.ts'
+import { BadSignature, type Payments, UnusableEvent } from './port.ts'
 import { STRIPE_API_VERSION } from './stripe-client.ts'
 import { stripePayments } from './stripe-payments.ts'
 
@@ -59,7 +60,7 @@ function signed(
 
 const read = async (type: string, object: object, envelope?: Record<string, unknown>) => {
   const { body, signature } = signed(type, object, envelope)
-  return await payments.readEvent(body, signature)
+  return await readSignedEvent(payments, body, signature)
 }
 
 const ours = { kind: 'order', orderId: '7', madeBy: 'fairwave' }
@@ -91,7 +92,7 @@ describe('signatures', () => {
   test('of two secrets at once are taken, as Stripe signs while one is rolled', async () => {
     const { body, signature, payload } = signed('payment_intent.succeeded', intent(), { secret: 'whsec_stranger' })
     const also = Stripe.webhooks.generateTestHeaderString({ payload, secret: NEW, timestamp: seconds() })
-    expect(await payments.readEvent(body, `${signature},${also.split(',')[1]}`)).toMatchObject({
+    expect(await readSignedEvent(payments, body, `${signature},${also.split(',')[1]}`)).toMatchObject({
       type: 'payment.succeeded',
     })
   })
@@ -99,6 +100,7 @@ describe('signatures', () => {
   const { body, signature } = signed('payment_intent.succeeded', intent())
   test.each([
     ['of a stranger', () => signed('payment_intent.succeeded', intent(), { secret: 'whsec_stranger' })],
+    ['made six minutes from now', () => signed('payment_intent.succeeded', intent(), { timestamp: seconds() + 360 })],
     ['made six minutes ago', () => signed('payment_intent.succeeded', intent(), { timestamp: seconds() - 360 })],
     ['over other bytes', () => ({ body: Buffer.from(body.toString().replace('2500', '1')), signature })],
     [
@@ -112,7 +114,7 @@ describe('signatures', () => {
     ['over nothing', () => ({ body: Buffer.alloc(0), signature })],
   ])('%s are refused', async (_what, make) => {
     const request = make()
-    await expect(payments.readEvent(request.body, request.signature)).rejects.toThrow(BadSignature)
+    await expect(readSignedEvent(payments, request.body, request.signature)).rejects.toThrow(BadSignature)
   })
 })
 
@@ -154,10 +156,16 @@ describe('events', () => {
       {},
     ],
     [
-      'a dispute that was won',
-      'charge.dispute.closed',
-      { id: 'dp_1', status: 'won', payment_intent: 'pi_1', amount: 5 },
+      'an inquiry, which takes no money yet',
+      'charge.dispute.created',
+      { id: 'dp_1', status: 'warning_needs_response', payment_intent: 'pi_1', amount: 5 },
       {},
+    ],
+    [
+      'a connected account’s event of another mode, which such endpoints get too',
+      'account.updated',
+      { id: 'acct_1' },
+      { account: 'acct_1', livemode: true },
     ],
     ['a transfer of somebody else’s', 'transfer.created', { id: 'tr_1', amount: 5, metadata: {} }, {}],
     [
@@ -185,6 +193,56 @@ describe('events', () => {
     })
   })
 
+  test('of refunds that fail and disputes that open or end are told apart', async () => {
+    const paymentId = await paidPayment({ kind: 'order', orderId: '9' })
+    const refund = (status: string) => ({ id: 're_9', status, payment_intent: paymentId, amount: 300, currency: 'usd' })
+    for (const [type, status] of [
+      ['refund.updated', 'failed'],
+      ['refund.failed', 'failed'],
+      ['refund.updated', 'canceled'],
+    ] as const)
+      expect(await read(type, refund(status))).toMatchObject({
+        type: 'refund.failed',
+        refund: { refundId: 're_9', paymentId, amountCents: 300 },
+      })
+    const dispute = (status: string) => ({
+      id: 'dp_9',
+      status,
+      payment_intent: paymentId,
+      amount: 2500,
+      currency: 'usd',
+    })
+    const told = async (type: string, status: string) => (await read(type, dispute(status)))?.type
+    expect([
+      await told('charge.dispute.created', 'needs_response'),
+      await told('charge.dispute.updated', 'under_review'),
+      await told('charge.dispute.funds_withdrawn', 'needs_response'),
+      await told('charge.dispute.closed', 'won'),
+      await told('charge.dispute.funds_reinstated', 'won'),
+      await told('charge.dispute.closed', 'warning_closed'),
+      await told('charge.dispute.closed', 'lost'),
+    ]).toEqual([
+      'dispute.opened',
+      'dispute.opened',
+      'dispute.opened',
+      'dispute.won',
+      'dispute.won',
+      'dispute.won',
+      'dispute.lost',
+    ])
+  })
+
+  test('name a currency that is not the one that is dealt in', async () => {
+    expect(await read('payment_intent.succeeded', intent({ currency: 'jpy', amount: 5000 }))).toMatchObject({
+      currency: 'jpy',
+    })
+    expect(await read('payment_intent.succeeded', intent({ currency: 'usd' }))).not.toHaveProperty('currency')
+  })
+
+  test('of another mode than the key’s cannot be used', async () => {
+    await expect(read('payment_intent.succeeded', intent(), { livemode: true })).rejects.toThrow(UnusableEvent)
+  })
+
   test('of transfers and accounts are about payouts', async () => {
     const transfer = {
       id: 'tr_1',
@@ -209,6 +267,14 @@ describe('events', () => {
       false,
       false,
     ])
+    const owner = async (details: object) => {
+      const event = await read('account.updated', { ...account(true, 'active'), ...details }, { account: 'acct_1' })
+      return event?.type === 'account.changed' ? event.account.email : null
+    }
+    expect([
+      await owner({ email: 'label@example.com' }),
+      await owner({ email: 'label@example.com', individual: { email: 'ada@example.com' } }),
+    ]).toEqual(['label@example.com', 'ada@example.com'])
   })
 
   const paidSubscription = async () => {
@@ -258,7 +324,7 @@ describe('events', () => {
   test('that cannot be read now are not taken, so that they come again', async () => {
     double.fail({ status: 500 }, { status: 500 }, { status: 500 })
     const { body, signature } = signed('invoice.paid', { id: 'in_1' })
-    await expect(payments.readEvent(body, signature)).rejects.toMatchObject({ status: 503 })
+    await expect(readSignedEvent(payments, body, signature)).rejects.toMatchObject({ status: 503 })
   })
 })
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { BadSignature, type PaymentEvent, PaymentRefused } from './port.ts'
+import { BadSignature, type PaymentEvent, PaymentRefused, type SignedEvent, UnusableEvent } from './port.ts'
 import { askStripe } from './stripe-client.ts'
 import {
   describePaidInvoice,
@@ -11,7 +11,7 @@ import {
   unmarked,
 } from './stripe-objects.ts'
 
-/** Older signatures are refused, so that a recorded event cannot be replayed later. */
+/** Signatures of another time are refused, so that a recorded event cannot be replayed later, nor one be made in advance. */
 const TOLERANCE_SECONDS = 5 * 60
 
 type Effect = PaymentEvent extends infer Event
@@ -25,6 +25,10 @@ export function verifyEvent(
   stripe: Stripe,
   input: { secrets: readonly string[]; body: Uint8Array; signature: string; now: Date },
 ): Stripe.Event {
+  // The SDK refuses old ones only.
+  const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(input.signature)?.[1])
+  if (Math.abs(input.now.getTime() / 1000 - signedAt) > TOLERANCE_SECONDS)
+    throw new BadSignature('The signature was made at another time')
   let refusal = 'There is no webhook secret'
   for (const secret of input.secrets) {
     try {
@@ -37,20 +41,68 @@ export function verifyEvent(
         input.now.getTime(),
       )
     } catch (error) {
-      // Signed, and yet no JSON. Other errors are about the signature, some of them without a class.
-      if (error instanceof SyntaxError) throw error
+      // Other errors are about the signature, some of them without a class.
+      if (error instanceof SyntaxError) throw new BadSignature('This is no event of Stripe’s')
       refusal = error instanceof Error ? (error.message.split('\n')[0] ?? refusal) : refusal
     }
   }
   throw new BadSignature(refusal)
 }
 
-/** What an event means here; null for kinds and objects that mean nothing. Asks Stripe for what the event only refers to. */
-export async function readStripeEvent(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent | null> {
-  // What happens inside a connected account is its own business, but for whether it can be paid.
-  if (event.account && event.type !== 'account.updated') return null
+/** Kinds that `effectOf` knows; others are not even kept. */
+const KNOWN_KINDS: ReadonlySet<string> = new Set([
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.created',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'transfer.created',
+  'transfer.reversed',
+  'account.updated',
+] satisfies Stripe.Event.Type[])
+
+/** Null for what means nothing here, whatever it says. */
+export function describeEnvelope(event: Stripe.Event, livemode: boolean): SignedEvent | null {
+  const { id, type: kind, created, account } = event
+  if (!KNOWN_KINDS.has(kind)) return null
+  // What happens inside a connected account is its own business, but for whether it can be paid. Endpoints for connected
+  // accounts get the events of both modes.
+  if (account && (kind !== 'account.updated' || isOfAnotherMode(event, livemode))) return null
+  return { id, kind, createdAt: fromUnix(created) }
+}
+
+const isOfAnotherMode = (event: Stripe.Event, livemode: boolean) => (event.livemode ?? false) !== livemode
+
+/** What an event means here; null for objects that mean nothing. Asks Stripe for what the event only refers to. */
+export async function readStripeEvent(
+  stripe: Stripe,
+  event: Stripe.Event,
+  livemode: boolean,
+): Promise<PaymentEvent | null> {
+  if (isOfAnotherMode(event, livemode))
+    throw new UnusableEvent(`It is of Stripe’s ${livemode ? 'test' : 'live'} mode, and the key is not`)
   const effect = await askStripe(() => effectOf(stripe, event))
-  return effect && { ...effect, id: event.id, createdAt: fromUnix(event.created) }
+  return effect && { ...effect, ...foreignCurrency(event), id: event.id, createdAt: fromUnix(event.created) }
+}
+
+/** Said only where it is not the one currency that is dealt in here. */
+function foreignCurrency({ data }: Stripe.Event): { currency?: string } {
+  const { currency } = data.object as { currency?: unknown }
+  return typeof currency === 'string' && currency.toLowerCase() !== 'usd' ? { currency: currency.toLowerCase() } : {}
 }
 
 async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | null> {
@@ -90,15 +142,22 @@ async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | n
     case 'payment_intent.canceled':
       return oneOff('payment.canceled', event.data.object)
     case 'refund.created':
-    case 'refund.updated': {
+    case 'refund.updated':
+    case 'refund.failed': {
       const { id: refundId, amount: amountCents, payment_intent: payment, status } = event.data.object
-      if (!payment || status !== 'succeeded') return null
-      return { type: 'refund.made', refund: { refundId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
+      const type = REFUND[status ?? '']
+      if (!payment || !type) return null
+      return { type, refund: { refundId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
     }
-    case 'charge.dispute.closed': {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
       const { id: disputeId, amount: amountCents, payment_intent: payment, status } = event.data.object
-      if (!payment || status !== 'lost') return null
-      return { type: 'dispute.lost', dispute: { disputeId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
+      const type = DISPUTE[status]
+      if (!payment || !type) return null
+      return { type, dispute: { disputeId, amountCents, ...(await paymentOf(stripe, idOf(payment))) } }
     }
     case 'transfer.created':
       return payout('payout.paid', event.data.object)
@@ -107,11 +166,32 @@ async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | n
     case 'account.updated':
       return {
         type: 'account.changed',
-        account: { accountId: event.data.object.id, payoutsEnabled: canBePaid(event.data.object) },
+        account: {
+          accountId: event.data.object.id,
+          payoutsEnabled: canBePaid(event.data.object),
+          email: event.data.object.individual?.email ?? event.data.object.email,
+        },
       }
     default:
       return null
   }
+}
+
+/** One that is under way means nothing yet. */
+const REFUND: Record<string, 'refund.made' | 'refund.failed'> = {
+  succeeded: 'refund.made',
+  failed: 'refund.failed',
+  canceled: 'refund.failed',
+}
+
+/** Inquiries (`warning_…`) take no money; while a lost one is appealed it stays lost. */
+const DISPUTE: Record<string, 'dispute.opened' | 'dispute.won' | 'dispute.lost'> = {
+  needs_response: 'dispute.opened',
+  under_review: 'dispute.opened',
+  won: 'dispute.won',
+  warning_closed: 'dispute.won',
+  prevented: 'dispute.won',
+  lost: 'dispute.lost',
 }
 
 /** Payments of invoices, and of other shops in the same account, carry no mark of ours. */

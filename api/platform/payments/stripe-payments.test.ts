@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readSignedEvent } from '#api/testing/read-signed-event.ts'
 import { readConfig } from '#api/config.ts'
 import { Unavailable } from '#api/errors.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
@@ -55,7 +56,7 @@ const newSubscription = async (card?: string) => {
 }
 const readAll = async () => {
   const read = []
-  for (const { body, signature } of double.takeEvents()) read.push(await payments.readEvent(body, signature))
+  for (const { body, signature } of double.takeEvents()) read.push(await readSignedEvent(payments, body, signature))
   return read.filter((event) => event !== null)
 }
 
@@ -156,7 +157,7 @@ describe('subscriptions', () => {
     const { subscriptionId } = await newSubscription('4242424242424242')
     double.account.renew(subscriptionId)
     const events = double.takeEvents()
-    for (const { body, signature } of [...events, ...events]) await payments.readEvent(body, signature)
+    for (const { body, signature } of [...events, ...events]) await readSignedEvent(payments, body, signature)
     const told = await readAll()
     expect(told.filter(({ type }) => type === 'invoice.paid')).toHaveLength(1)
     const { periodEnd: first } = double.account.subscriptions.get(subscriptionId) ?? {}

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Clock } from '../clock/port.ts'
 import { PaymentRefused, type Payments, SUBSCRIPTION_PRICE_CENTS } from './port.ts'
 import { askStripe, findAtStripe, isMissing, openStripe } from './stripe-client.ts'
-import { readStripeEvent, verifyEvent } from './stripe-events.ts'
+import { describeEnvelope, readStripeEvent, verifyEvent } from './stripe-events.ts'
 import { describePayment, describeSubscription, marked } from './stripe-objects.ts'
 
 export interface StripeOptions {
@@ -36,6 +36,8 @@ export function stripePayments({
   clock,
 }: StripeOptions): Payments {
   const { stripe, close } = openStripe({ secretKey, apiBase })
+  // Live and test keys read `sk_live_…`, `rk_test_…`.
+  const livemode = /^[a-z]+_live_/.test(secretKey)
   const assertPrice = priceCheck(stripe, priceId)
 
   return {
@@ -164,11 +166,10 @@ export function stripePayments({
       )
       return session.url
     },
-    readEvent: async (body, signature) =>
-      await readStripeEvent(
-        stripe,
-        verifyEvent(stripe, { secrets: webhookSecrets, body, signature, now: clock.now() }),
-      ),
+    verifyEvent: (body, signature) =>
+      describeEnvelope(verifyEvent(stripe, { secrets: webhookSecrets, body, signature, now: clock.now() }), livemode),
+    interpretEvent: async (body) =>
+      await readStripeEvent(stripe, JSON.parse(Buffer.from(body).toString('utf8')) as Stripe.Event, livemode),
     check: async () => await assertPrice(),
     close: async () => close(),
   }

@@ -13,12 +13,24 @@ export interface BullParts {
   name: JobQueue['name']
   queue: Queue
   openWorker(process: (job: BullJob) => Promise<unknown>, concurrency: number): Worker
+  /** Surrounds each adding, to refuse it at once where nobody answers. */
+  guard?(add: () => Promise<void>): Promise<void>
   check(): Promise<void>
   close(): Promise<void>
 }
 
+/** The queue's store did not answer in time. */
+export class QueueSilent extends Error {
+  constructor() {
+    super('the queue does not answer')
+  }
+}
+
 /** The port over BullMQ, whichever store it stands on. */
-export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts, log: Logger): JobQueue {
+export function bullmqQueue(
+  { name, queue, openWorker, guard = (add) => add(), check, close }: BullParts,
+  log: Logger,
+): JobQueue {
   let closed = false
   queue.on('error', (error) => {
     // A connection that is still saying goodbye may see the server go.
@@ -39,14 +51,16 @@ export function bullmqQueue({ name, queue, openWorker, check, close }: BullParts
   return {
     name,
     add: (job, payload, options: EnqueueOptions = {}) =>
-      within(
-        ADD_TIMEOUT_MILLISECONDS,
-        queue.add(job, payload, {
-          ...settings(job),
-          delay: options.delayMilliseconds,
-          // While one of them runs the last one is kept, so that what came during the run is seen to as well.
-          deduplication: options.collapse ? { id: `${job}:${options.collapse}`, keepLastIfActive: true } : undefined,
-        }),
+      guard(() =>
+        within(
+          ADD_TIMEOUT_MILLISECONDS,
+          queue.add(job, payload, {
+            ...settings(job),
+            delay: options.delayMilliseconds,
+            // While one of them runs the last one is kept, so that what came during the run is seen to as well.
+            deduplication: options.collapse ? { id: `${job}:${options.collapse}`, keepLastIfActive: true } : undefined,
+          }),
+        ),
       ),
     consume: async (handlers, schedules, { concurrency = 8 } = {}) => {
       for (const [job, handler] of handlers) attemptsOf.set(job, handler.attempts)
@@ -176,7 +190,7 @@ async function stands(
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue does not answer')), milliseconds)
+    timer = setTimeout(() => reject(new QueueSilent()), milliseconds)
   })
   try {
     await Promise.race([work, tooLate])

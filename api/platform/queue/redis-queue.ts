@@ -1,12 +1,13 @@
 import { Queue, Worker } from 'bullmq'
 import { Cluster, Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { redisConnection, whenReady } from '../live/redis-connection.ts'
+import { circuitBreaker } from '../circuit-breaker.ts'
+import { isSilence, ping, redisConnection, whenReady } from '../live/redis-connection.ts'
 import { assertNoEviction } from '../live/redis-policy.ts'
 import { redisRefusal } from '../live/redis-refusal.ts'
 import { RefusedStart } from '../refused-start.ts'
 import { untilItAnswers } from '../until-it-answers.ts'
-import { QUEUE_NAME, bullmqQueue } from './bullmq-queue.ts'
+import { QUEUE_NAME, QueueSilent, bullmqQueue } from './bullmq-queue.ts'
 import type { JobQueue } from './port.ts'
 
 /** One hash slot for the whole queue, so that it works on a cluster. */
@@ -39,11 +40,18 @@ export async function redisQueue({ url, log }: { url: string; log: Logger }): Pr
     producer.disconnect()
     throw error
   }
+  // A request that enqueues must not wait for a Redis of which others know already that it does not answer.
+  const breaker = circuitBreaker({
+    isSilence: (error) => isSilence(error) || error instanceof QueueSilent,
+    probe: () => ping(producer),
+    refusal: () => new QueueSilent(),
+  })
   const consumers: (Redis | Cluster)[] = []
   return bullmqQueue(
     {
       name: 'bullmq-redis',
       queue,
+      guard: (add) => breaker.run(add),
       openWorker: (process, concurrency) => {
         const connection = patientConnection(url)
         connection.on('error', (error: Error) => log.warn({ err: error }, 'worker connection'))
@@ -52,6 +60,7 @@ export async function redisQueue({ url, log }: { url: string; log: Logger }): Pr
       },
       check: async () => void (await producer.ping()),
       close: async () => {
+        breaker.close()
         for (const connection of [...consumers, producer]) connection.disconnect()
       },
     },

@@ -64,6 +64,8 @@ describe('the OpenAPI document', () => {
   it('says what every call takes', () => {
     for (const { path, operation } of operations()) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      for (const { name, description } of operation.parameters ?? [])
+        expect([path, name, description]).toEqual([path, name, expect.stringMatching(/^[A-Z].*\.$/)])
       expect([
         path,
         operation.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [],

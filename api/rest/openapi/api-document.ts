@@ -5,8 +5,9 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 export interface ApiParameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
+  description?: string
   schema: JsonSchema
 }
 
@@ -135,23 +136,52 @@ function requestBodyOf(schema: JsonSchema) {
   return { required: (schema.required?.length ?? 0) > 0, content: { 'application/json': { schema } } }
 }
 
+const IDEMPOTENCY_KEY: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    maxLength: 255,
+    description:
+      'Makes a repetition safe: within 24 hours the same key with the same input answers the same result, another input 409.',
+  },
+}
+
 function parametersOf(route: Route): ApiParameter[] {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   const params = route.params ? jsonSchemaOf(route.params, 'input').properties : {}
   const query = route.query ? jsonSchemaOf(route.query, 'input') : {}
   return [
     ...inPath.map(
-      (name): ApiParameter => ({ name, in: 'path', required: true, schema: params?.[name] ?? { type: 'string' } }),
+      (name): ApiParameter => ({
+        name,
+        in: 'path',
+        required: true,
+        ...describedApart(params?.[name] ?? { type: 'string' }, pathParameter(route.path, name)),
+      }),
     ),
     ...Object.entries(query.properties ?? {}).map(
       ([name, schema]): ApiParameter => ({
         name,
         in: 'query',
         required: query.required?.includes(name) ?? false,
-        schema,
+        ...describedApart(schema),
       }),
     ),
+    ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
+}
+
+/** The words of a parameter stand beside its schema. */
+function describedApart({ description, ...schema }: JsonSchema, otherwise?: string) {
+  return { description: typeof description === 'string' ? description : otherwise, schema }
+}
+
+/** `/products/:id` takes the id of a product, `:artistId` that of an artist; others have words of their own. */
+function pathParameter(path: string, name: string): string | undefined {
+  const about = name === 'id' ? (path.split('/:id')[0] as string).split('/').at(-1) : /^(\w+)Id$/.exec(name)?.[1]
+  return about && `Id of the ${about.replaceAll('-', ' ').replace(/s$/, '')}.`
 }
 
 function responsesOf(route: Route): ApiOperation['responses'] {

@@ -56,11 +56,11 @@ function renderOperation(document: ApiDocument, method: string, path: string, op
 ${
   parameters.length
     ? `<h4>Parameters</h4>${table(
-        parameters.map(({ name, in: place, required, schema }) => ({
+        parameters.map(({ name, in: place, required, description, schema }) => ({
           name,
           type: `${typeOf(schema)}, ${place}`,
           required,
-          notes: fieldsOf(schema, required)[0]?.notes ?? '',
+          notes: [description, fieldsOf(schema, required)[0]?.notes].filter(Boolean).join(' '),
         })),
         'Parameters',
       )}`

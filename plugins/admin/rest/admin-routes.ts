@@ -7,7 +7,7 @@ import { rejectArtist } from '../domain/reject-artist.ts'
 const staff = { admin: true } as const
 /** More than staff can look through at once; the GraphQL list pages through all. */
 const MOST_PENDING = 500
-const artistId = z.object({ id: z.string() })
+const artistId = z.object({ id: z.string().describe('Id of the artist.') })
 
 export const adminRoutes: readonly Route[] = [
   route({

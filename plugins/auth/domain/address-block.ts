@@ -16,3 +16,9 @@ export function addressBlock(ip: string | null): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** The wider network of an address block: the /16 of an IPv4 address, the /32 of an IPv6 one. Roughly one provider's. */
+export function networkOf(block: string): string {
+  const separator = block.includes(':') ? ':' : '.'
+  return block.split(separator).slice(0, 2).join(separator)
+}

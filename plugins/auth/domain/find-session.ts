@@ -1,7 +1,7 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
-import { sessionLifeFrom } from './session-life.ts'
+import { type SessionLife, oldestSignIn, sessionEnd } from './session-life.ts'
 import { hashSessionToken } from './session-token.ts'
 
 /** A session that is used moves its end at most this often: once an hour. */
@@ -11,6 +11,7 @@ interface SessionRow {
   id: string
   userType: UserType | null
   lastSeenAt: Date
+  signedInAt: Date
   userId: string | null
   userUsername: string | null
   userName: string | null
@@ -23,10 +24,14 @@ interface SessionRow {
 }
 
 /** Who a session token belongs to, by one query; null for tokens that are unknown or past their end. */
-export async function findSession(ctx: DomainContext, token: string): Promise<Partial<Actor> | null> {
+export async function findSession(
+  ctx: DomainContext,
+  life: SessionLife,
+  token: string,
+): Promise<Partial<Actor> | null> {
   const now = ctx.clock.now()
   const rows = await ctx.db.$queryRaw<SessionRow[]>`
-    SELECT s."id", s."userType", s."lastSeenAt",
+    SELECT s."id", s."userType", s."lastSeenAt", s."signedInAt",
       l."id" AS "userId", l."username" AS "userUsername", l."displayName" AS "userName",
       a."id" AS "artistId", a."username" AS "artistUsername", a."name" AS "artistName", a."approvedAt" IS NOT NULL AS "artistApproved",
       d."id" AS "adminId", d."username" AS "adminUsername"
@@ -34,13 +39,13 @@ export async function findSession(ctx: DomainContext, token: string): Promise<Pa
       LEFT JOIN "Listener" l ON l."id" = s."listenerId"
       LEFT JOIN "Artist" a ON a."id" = s."artistId"
       LEFT JOIN "Admin" d ON d."id" = s."adminId"
-    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > ${now}`
+    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > ${now} AND s."signedInAt" > ${oldestSignIn(life, now)}`
   const row = rows[0]
   if (!row) return null
   if (now.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
     await ctx.db.session.updateMany({
       where: { id: row.id, lastSeenAt: { lt: now } },
-      data: { lastSeenAt: now, expiresAt: sessionLifeFrom(now) },
+      data: { lastSeenAt: now, expiresAt: sessionEnd(life, row.signedInAt, now) },
     })
   }
   return toActor(row)

@@ -1,15 +1,17 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import { sessionColumn } from './account-kind.ts'
-import { sessionLifeFrom } from './session-life.ts'
+import { ACCOUNT_KINDS, sessionColumn } from './account-kind.ts'
+import { type SessionLife, oldestSignIn, sessionEnd } from './session-life.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 /**
  * Puts an account into the caller's session (or a new one), in the place of another of its kind. The token is always
- * a new one and the old one is worth nothing from then on, so that a token planted or seen before cannot be used.
+ * a new one and the old one is worth nothing from then on, so that a token planted or seen before cannot be used. Signing
+ * in begins the session's absolute life anew, but not for accounts that are in it from before.
  */
 export async function joinSession(
   ctx: DomainContext,
+  life: SessionLife,
   kind: UserType,
   accountId: string,
 ): Promise<{ sessionId: string; token: string }> {
@@ -20,13 +22,22 @@ export async function joinSession(
     tokenHash: hashSessionToken(token),
     userType: kind,
     lastSeenAt: now,
-    expiresAt: sessionLifeFrom(now),
   }
-  const { sessionId } = ctx.actor
-  if (sessionId) {
-    const { count } = await ctx.db.session.updateMany({ where: { id: sessionId, expiresAt: { gt: now } }, data })
-    if (count === 1) return { sessionId, token }
+  const { actor } = ctx
+  if (actor.sessionId) {
+    const where = { id: actor.sessionId, expiresAt: { gt: now }, signedInAt: { gt: oldestSignIn(life, now) } }
+    const isShared = ACCOUNT_KINDS.some((other) => other !== kind && actor[other])
+    const known = isShared ? await ctx.db.session.findFirst({ where, select: { signedInAt: true } }) : null
+    const signedInAt = known?.signedInAt ?? now
+    const { count } = await ctx.db.session.updateMany({
+      where,
+      data: { ...data, signedInAt, expiresAt: sessionEnd(life, signedInAt, now) },
+    })
+    if (count === 1) return { sessionId: actor.sessionId, token }
   }
-  const session = await ctx.db.session.create({ data: { ...data, createdAt: now }, select: { id: true } })
+  const session = await ctx.db.session.create({
+    data: { ...data, signedInAt: now, expiresAt: sessionEnd(life, now, now), createdAt: now },
+    select: { id: true },
+  })
   return { sessionId: session.id, token }
 }

@@ -1,6 +1,15 @@
-const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1_000
+/** How long a session lasts, in milliseconds: after its last use, and in all. */
+export interface SessionLife {
+  idle: number
+  absolute: number
+}
 
-/** A session ends 30 days after it was last used. */
-export function sessionLifeFrom(now: Date): Date {
-  return new Date(now.getTime() + SESSION_LIFE_MS)
+/** When a session that is used now ends, unless it is used again. */
+export function sessionEnd({ idle, absolute }: SessionLife, signedInAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + idle, signedInAt.getTime() + absolute))
+}
+
+/** Sessions in which nobody has signed in since are over, whatever was written as their end: the setting may have changed. */
+export function oldestSignIn({ absolute }: SessionLife, now: Date): Date {
+  return new Date(now.getTime() - absolute)
 }

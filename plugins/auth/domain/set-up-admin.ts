@@ -3,12 +3,13 @@ import type { DomainContext } from '#api/context.ts'
 import type { AdminSetup } from '../rules.ts'
 import type { AuthSettings } from '../settings.ts'
 import { SetupTokenWrong } from './account-errors.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { type CreatedAdmin, createFirstAdmin } from './create-account.ts'
 import { limitRegistrations } from './sign-in-limits.ts'
 
 /**
  * Creates the first admin; it does not sign in, that is the next screen. `expectedToken` is the server's SETUP_TOKEN.
- * Throws `SetupTokenWrong` (403), `AdminExists` (409), `RateLimited` (429).
+ * Throws `SetupTokenWrong` (403), `InputError` (400), `AdminExists` (409), `RateLimited` (429).
  */
 export async function setUpAdmin(
   ctx: DomainContext,
@@ -18,6 +19,7 @@ export async function setUpAdmin(
 ): Promise<CreatedAdmin> {
   await limitRegistrations(ctx, settings)
   if (expectedToken !== undefined && !sameText(expectedToken, input.setupToken ?? '')) throw new SetupTokenWrong()
+  refuseCommonPassword(input.password)
   return await createFirstAdmin(ctx, input)
 }
 

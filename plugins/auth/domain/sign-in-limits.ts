@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { RateLimited } from '#api/errors.ts'
 import type { AuthSettings } from '../settings.ts'
 import { accountKey } from '../rules.ts'
-import { addressBlock } from './address-block.ts'
+import { addressBlock, networkOf } from './address-block.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -12,7 +13,7 @@ const FAILURE_WINDOW = 15 * MINUTE
 const FAMILIAR_FOR = 90 * 24 * HOUR
 
 const UNFAMILIAR_MESSAGE =
-  'Too many sign-ins to this account from new places. Please sign in from a browser you used before, or try again later'
+  'Too many sign-ins to this account from new places. Please sign in from a browser or a network you used before, or try again later'
 
 export interface SignInAttempt {
   /** Call it when the password was right: failures of this place are forgotten and the place becomes familiar. */
@@ -23,7 +24,9 @@ export interface SignInAttempt {
  * Lets a sign-in try a password, or throws `RateLimited`:
  * - every address has a budget of attempts per minute, right or wrong;
  * - every account has, per place, a budget of failures in 15 minutes;
- * - all places together where an account never signed in before share one slow budget of that account.
+ * - all places together where an account never signed in before share one slow budget of that account;
+ * - while that is spent, each wider network still has a few tries: guessing costs a network of machines, and the owner,
+ *   who needs one try from a network of their own, gets in with a new browser too.
  * A place is an address, or a browser that keeps a session. Someone who guesses from ten thousand addresses spends only
  * the shared budget; the owner, in a browser or at an address used before, does not draw on it and so is never shut out.
  * Names that do not exist are limited in the same way, so limits tell nothing about which do.
@@ -55,11 +58,20 @@ export async function beginSignIn(
   const failures = `auth:failures:${account}:${knownBrowser ? browser : address}`
   await ctx.limit({ key: failures, limit: settings.SIGN_IN_FAILURES, windowSeconds: FAILURE_WINDOW })
   if (!familiar) {
-    await ctx.limit({
+    const shared = {
       key: `auth:unfamiliar:${account}`,
       limit: settings.SIGN_IN_UNFAMILIAR_PER_HOUR,
       windowSeconds: HOUR,
       message: UNFAMILIAR_MESSAGE,
+    }
+    const reserve = {
+      ...shared,
+      key: `${shared.key}:${networkOf(address)}`,
+      limit: settings.SIGN_IN_RESERVE_PER_HOUR,
+    }
+    await ctx.limit(shared).catch(async (error: unknown) => {
+      if (!(error instanceof RateLimited)) throw error
+      await ctx.limit(reserve)
     })
   }
 

@@ -2,7 +2,7 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Credentials } from '../rules.ts'
-import type { AuthSettings } from '../settings.ts'
+import { type AuthSettings, sessionLifeOf } from '../settings.ts'
 import { InvalidCredentials } from './account-errors.ts'
 import { type StoredAccount, findCredentials } from './find-credentials.ts'
 import { joinSession } from './join-session.ts'
@@ -26,9 +26,11 @@ export async function signIn(
   const found = await findCredentials(ctx, kind, credentials.username)
   const fits = await verifyPassword(found?.passwordHash ?? null, credentials.password)
   if (!found || !fits) throw new InvalidCredentials()
-  const { sessionId, token } = await joinSession(ctx, kind, found.id).catch((error: unknown) => {
-    throw vanished(error) ? new InvalidCredentials() : error
-  })
+  const { sessionId, token } = await joinSession(ctx, sessionLifeOf(settings), kind, found.id).catch(
+    (error: unknown) => {
+      throw vanished(error) ? new InvalidCredentials() : error
+    },
+  )
   await attempt.succeeded(sessionId)
   const { passwordHash: _, ...account } = found
   return { account, token }

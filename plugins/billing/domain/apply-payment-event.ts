@@ -1,16 +1,17 @@
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentEvent } from '#api/platform/payments/port.ts'
-import { applyReversals, recordReversal } from './apply-reversals.ts'
+import { type PaymentEvent, UnusableEvent } from '#api/platform/payments/port.ts'
+import { applyReversals } from './apply-reversals.ts'
 import { changePayoutAccount } from './change-payout-account.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { endPayment, recordPayment } from './record-payment.ts'
+import { type ReportedReversal, recordReversal } from './record-reversal.ts'
 import { openPeriod } from './open-period.ts'
 import { settlePayout } from './settle-payout.ts'
 
 /**
  * Applies one event of the provider, once however often it comes, in the transaction of its effect. The order in which
  * events come does not matter: newer states of a subscription win, and what refers to a payment that is not known yet
- * waits for it. Returns false for a repetition.
+ * waits for it. Returns false for a repetition. Throws `UnusableEvent` for one that can never be applied.
  */
 export async function applyPaymentEvent(ctx: DomainContext, event: PaymentEvent): Promise<boolean> {
   return await ctx.transaction(async (tx) => {
@@ -19,9 +20,16 @@ export async function applyPaymentEvent(ctx: DomainContext, event: PaymentEvent)
       skipDuplicates: true,
     })
     if (count === 0) return false
+    assertDollars(event)
     await applyEffect(tx, event)
     return true
   })
+}
+
+/** A subscription's event moves no money. */
+function assertDollars({ currency, type }: PaymentEvent): void {
+  if (currency && currency !== 'usd' && type !== 'subscription.changed' && type !== 'account.changed')
+    throw new UnusableEvent(`It is in ${currency.toUpperCase()}: only US dollars are booked here`)
 }
 
 async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<void> {
@@ -39,17 +47,18 @@ async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<voi
     case 'payment.failed':
     case 'payment.canceled':
       return await endPayment(ctx, event.type, event.payment)
-    case 'refund.made': {
+    case 'refund.made':
+    case 'refund.failed': {
       const { refundId: id, ...refund } = event.refund
-      await lockPayment(ctx, refund.paymentId)
-      await recordReversal(ctx, { id, kind: 'refund', ...refund, occurredAt: event.createdAt })
-      return await applyReversals(ctx, refund.paymentId)
+      const state = event.type === 'refund.made' ? 'made' : 'failed'
+      return await reverse(ctx, { id, kind: 'refund', state, ...refund, occurredAt: event.createdAt })
     }
+    case 'dispute.opened':
+    case 'dispute.won':
     case 'dispute.lost': {
       const { disputeId: id, ...dispute } = event.dispute
-      await lockPayment(ctx, dispute.paymentId)
-      await recordReversal(ctx, { id, kind: 'dispute', ...dispute, occurredAt: event.createdAt })
-      return await applyReversals(ctx, dispute.paymentId)
+      const state = DISPUTE_STATE[event.type]
+      return await reverse(ctx, { id, kind: 'dispute', state, ...dispute, occurredAt: event.createdAt })
     }
     case 'invoice.failed':
       // The subscription's own event says that it is past due.
@@ -69,6 +78,14 @@ async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<voi
     default:
       event satisfies never
   }
+}
+
+const DISPUTE_STATE = { 'dispute.opened': 'open', 'dispute.won': 'won', 'dispute.lost': 'lost' } as const
+
+async function reverse(ctx: DomainContext, reversal: ReportedReversal): Promise<void> {
+  await lockPayment(ctx, reversal.paymentId)
+  await recordReversal(ctx, reversal)
+  await applyReversals(ctx, reversal.paymentId)
 }
 
 /** A payment and its refund may be applied by two processes at once: neither would see the other without this. */

@@ -1,83 +1,108 @@
 import type { DomainContext } from '#api/context.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
-import { refundPeriod } from './refund-period.ts'
-import { postTransaction } from './post-transaction.ts'
-import { reverseTransaction } from './reverse-transaction.ts'
+import type { Payment, PaymentReversal } from '#prisma/generated/client/client.ts'
+import { changePeriod } from './change-period.ts'
+import { changeTip } from './change-tip.ts'
+import { type ReversalStanding, standingOfReversals } from './standing-of-reversals.ts'
 
-export interface Reversal {
-  id: string
-  kind: 'refund' | 'dispute'
-  paymentId: string
-  amountCents: number
-  metadata: Record<string, string>
+/** What a refund or dispute takes and holds now, beside what the ledger says of it so far. */
+export interface ReversalChange {
+  reversal: PaymentReversal
+  now: ReversalStanding
+}
+
+/** What is taken back and held of a payment: before, and after the changes that led there. */
+export interface PaymentChange {
+  payment: Payment
+  /** Names the change in the ledger's keys. */
+  revision: number
+  before: ReversalStanding
+  after: ReversalStanding
+  changes: readonly ReversalChange[]
+  /** Provider's time. */
   occurredAt: Date
 }
 
-export async function recordReversal(
-  ctx: DomainContext,
-  { paymentId, amountCents, ...reversal }: Reversal,
-): Promise<void> {
-  await ctx.db.paymentReversal.createMany({
-    data: [{ ...reversal, providerPaymentId: paymentId, cents: amountCents }],
-    skipDuplicates: true,
-  })
-}
-
-/** Applies what was taken back from a payment, as soon as both are known. The caller holds the payment's lock. */
+/**
+ * Brings ledger and plugins to what the refunds and disputes of a payment come to, as soon as both are known. Only the
+ * difference to what was applied before is posted, so that the order of events does not matter. The caller holds the
+ * payment's lock.
+ */
 export async function applyReversals(ctx: DomainContext, paymentId: string | null): Promise<void> {
   const payment = paymentId && (await ctx.db.payment.findUnique({ where: { providerPaymentId: paymentId } }))
   if (!payment) return
   const reversals = await ctx.db.paymentReversal.findMany({
     where: { providerPaymentId: payment.providerPaymentId },
-    orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
+    orderBy: { id: 'asc' },
   })
-  let takenBack = reversals.reduce((sum, { appliedAt, cents }) => sum + (appliedAt ? cents : 0), 0)
-  for (const { id, kind, cents, occurredAt } of reversals.filter(({ appliedAt }) => !appliedAt)) {
-    takenBack += cents
-    const reversal = { id, kind: kind as Reversal['kind'], cents, occurredAt, whole: cents === payment.amountCents }
-    if (payment.purpose === 'subscription') await refundPeriod(ctx, payment.providerPaymentId, reversal)
-    else if (payment.purpose === 'tip') await refundTip(ctx, payment, reversal, takenBack)
-    else {
-      await ctx.emit('payment.refunded', {
-        reversalId: id,
-        reason: reversal.kind,
-        paymentId: payment.providerPaymentId,
-        cents,
-        totalReversedCents: takenBack,
-        amountCents: payment.amountCents,
-        metadata: payment.metadata as Record<string, string>,
-        occurredAt: occurredAt.toISOString(),
-      })
-    }
-    await ctx.db.paymentReversal.update({ where: { id }, data: { appliedAt: ctx.clock.now() }, select: { id: true } })
+  const standing = standingOfReversals(payment.amountCents, reversals)
+  const all = reversals.map((reversal) => ({ reversal, now: standing.get(reversal.id) as ReversalStanding }))
+  const changes = all.filter(
+    ({ reversal, now }) => reversal.reversedCents !== now.reversedCents || reversal.heldCents !== now.heldCents,
+  )
+  const heardOf = await markApplied(ctx, reversals)
+  // Whoever asked for a refund waits for it, and hears too of one that failed at once.
+  const failed = reversals.filter(({ state }) => state === 'failed')
+  const failedAtOnce = failed.some(({ id }) => heardOf.has(id))
+  if (changes.length === 0 && !failedAtOnce) return
+  const after = totalOf(all.map(({ now }) => now))
+  const change: PaymentChange = {
+    payment,
+    revision: payment.revision + 1,
+    before: totalOf(reversals),
+    after,
+    changes,
+    occurredAt: new Date(
+      Math.max(
+        ...[...failed, ...changes.map(({ reversal }) => reversal)].map(({ occurredAt }) => occurredAt.getTime()),
+      ),
+    ),
+  }
+  let losses: ReadonlyMap<string, number> = new Map()
+  if (payment.purpose === 'subscription') losses = await changePeriod(ctx, change)
+  else if (payment.purpose === 'tip') await changeTip(ctx, change)
+  else await tellOwner(ctx, change, failed.length > 0)
+  for (const { reversal, now } of changes)
+    await ctx.db.paymentReversal.update({
+      where: { id: reversal.id },
+      data: { ...now, lossCents: losses.get(reversal.id) ?? 0 },
+      select: { id: true },
+    })
+  await ctx.db.payment.update({
+    where: { providerPaymentId: payment.providerPaymentId },
+    data: { ...after, revision: change.revision },
+    select: { providerPaymentId: true },
+  })
+}
+
+/** Applied is also what takes nothing: a refund that failed before anybody heard of it, and what goes beyond the payment. */
+async function markApplied(ctx: DomainContext, reversals: readonly PaymentReversal[]): Promise<ReadonlySet<string>> {
+  const ids = reversals.filter(({ appliedAt }) => !appliedAt).map(({ id }) => id)
+  if (ids.length > 0)
+    await ctx.db.paymentReversal.updateMany({ where: { id: { in: ids } }, data: { appliedAt: ctx.clock.now() } })
+  return new Set(ids)
+}
+
+function totalOf(parts: readonly ReversalStanding[]): ReversalStanding {
+  return {
+    reversedCents: parts.reduce((sum, { reversedCents }) => sum + reversedCents, 0),
+    heldCents: parts.reduce((sum, { heldCents }) => sum + heldCents, 0),
   }
 }
 
-async function refundTip(
+/** Payments of other plugins: they hold the split, and post it. */
+async function tellOwner(
   ctx: DomainContext,
-  payment: { providerPaymentId: string; amountCents: number },
-  reversal: { id: string; cents: number; occurredAt: Date; whole: boolean },
-  takenBack: number,
+  { payment, revision, after, occurredAt }: PaymentChange,
+  refundFailed: boolean,
 ): Promise<void> {
-  const tip = await ctx.db.tip.findUniqueOrThrow({
-    where: { providerPaymentId: payment.providerPaymentId },
-    select: { id: true, artistId: true },
+  await ctx.emit('payment.refunded', {
+    paymentId: payment.providerPaymentId,
+    amountCents: payment.amountCents,
+    metadata: payment.metadata as Record<string, string>,
+    totalReversedCents: after.reversedCents,
+    heldCents: after.heldCents,
+    revision,
+    refundFailed,
+    occurredAt: occurredAt.toISOString(),
   })
-  const memo = 'Tip taken back'
-  if (reversal.whole) await reverseTransaction(ctx, { key: `tip:${tip.id}`, memo, occurredAt: reversal.occurredAt })
-  else {
-    const entries = [
-      { account: ledgerAccount.cash, cents: reversal.cents },
-      { account: ledgerAccount.artist(tip.artistId), cents: -reversal.cents },
-    ]
-    await postTransaction(ctx, {
-      key: `refund:${reversal.id}`,
-      kind: 'tip-refund',
-      memo,
-      occurredAt: reversal.occurredAt,
-      entries,
-    })
-  }
-  if (takenBack >= payment.amountCents)
-    await ctx.db.tip.update({ where: { id: tip.id }, data: { state: 'refunded' }, select: { id: true } })
 }

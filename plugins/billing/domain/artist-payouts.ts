@@ -5,23 +5,41 @@ import { ledgerAccount } from './ledger-accounts.ts'
 
 export type PayoutState = 'pending' | 'paid' | 'failed'
 
-/** Whether an artist can be paid, and what is owed to them now. */
+/** Whether an artist can be paid, and what is owed to them now; in cents. */
 export interface PayoutStanding {
   /** An account was begun at the provider. */
   isConnected: boolean
   /** The provider can pay it. */
   payoutsEnabled: boolean
-  /** What the ledger says, in cents. */
+  /** What the ledger says; below zero when more was taken back than there was. */
   balanceCents: number
+  /** Kept while payments are disputed; not in the balance. */
+  heldCents: number
+  /** What the artist's next earnings make up before anything is paid out; 0 for a balance that is not negative. */
+  owedCents: number
+  /** What waits for two people of the staff; part of the balance. */
+  inReviewCents: number
+  /** Why staff has stopped the payouts; null where they go on. */
+  pauseReason: string | null
 }
 
 /** For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function payoutStanding(ctx: DomainContext, artistId: string): Promise<PayoutStanding> {
   await assertMayManageArtist(ctx, artistId)
-  const account = await ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { payoutsEnabled: true } })
+  const [account, pause, review, balanceCents, heldCents] = await Promise.all([
+    ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { payoutsEnabled: true } }),
+    ctx.db.payoutPause.findUnique({ where: { artistId }, select: { reason: true } }),
+    ctx.db.payoutReview.findFirst({ where: { artistId, state: 'waiting' }, select: { cents: true } }),
+    accountBalance(ctx, ledgerAccount.artist(artistId)),
+    accountBalance(ctx, ledgerAccount.held(artistId)),
+  ])
   return {
     isConnected: account !== null,
     payoutsEnabled: account?.payoutsEnabled ?? false,
-    balanceCents: await accountBalance(ctx, ledgerAccount.artist(artistId)),
+    balanceCents,
+    heldCents,
+    owedCents: Math.max(0, -balanceCents),
+    inReviewCents: Number(review?.cents ?? 0),
+    pauseReason: pause?.reason ?? null,
   }
 }

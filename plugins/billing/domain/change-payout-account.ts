@@ -3,7 +3,7 @@ import type { DomainContext } from '#api/context.ts'
 /** Brings our record of a connected account to what the provider says at `at`; an older word changes nothing. */
 export async function changePayoutAccount(
   ctx: DomainContext,
-  { accountId, payoutsEnabled }: { accountId: string; payoutsEnabled: boolean },
+  { accountId, payoutsEnabled, email }: { accountId: string; payoutsEnabled: boolean; email?: string | null },
   at: Date,
 ): Promise<void> {
   await ctx.db.payoutAccount.createMany({
@@ -12,7 +12,7 @@ export async function changePayoutAccount(
   })
   const { count } = await ctx.db.payoutAccount.updateMany({
     where: { providerAccountId: accountId, OR: [{ lastEventAt: null }, { lastEventAt: { lte: at } }] },
-    data: { payoutsEnabled, lastEventAt: at },
+    data: { payoutsEnabled, lastEventAt: at, ...(email && { email }) },
   })
   // A balance may have waited for this.
   if (count > 0 && payoutsEnabled) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })

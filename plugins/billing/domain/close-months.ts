@@ -5,9 +5,10 @@ import { lockMonths } from './lock-months.ts'
 import { makeStatements } from './make-statements.ts'
 import { recordModelShares } from './model-shares.ts'
 import { monthName, monthOf, nextMonth } from './month.ts'
+import { communityPayments, moveCommunityPool } from './move-community-pool.ts'
 import { postTransactions } from './post-transaction.ts'
 import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
-import { type ArtistStreams, splitByStreams } from './split-period.ts'
+import type { ArtistStreams } from './split-period.ts'
 import { marksOf } from './statement-entries.ts'
 import { type StreamingFigures, streamingFigures } from './streaming-figures.ts'
 
@@ -41,8 +42,9 @@ async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
 }
 
 /**
- * Splits the month's community pool over all its counted streams, or carries it over where there were none, notes
- * beside what was paid what the pro-rata model would have paid, and makes the artists' statements. False when somebody else closed it meanwhile.
+ * Splits the month's community pool by the listeners who paid and played, carries over what is left of it, notes beside
+ * what was paid what the pro-rata model would have paid, and makes the artists' statements. False when somebody else
+ * closed it meanwhile.
  */
 async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month: Date): Promise<boolean> {
   return await ctx.transaction(
@@ -51,16 +53,18 @@ async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month
       if (await tx.db.closedMonth.findUnique({ where: { month }, select: { month: true } })) return false
       const poolCents = await accountBalance(tx, ledgerAccount.community(monthName(month)))
       const streams = (await streaming.monthStreams(tx, month)).filter(({ streams: count }) => count > 0)
-      const shares = poolCents > 0 ? splitByStreams(poolCents, streams) : new Map<string, number>()
-      const carriedCents = streams.length === 0 ? poolCents : 0
+      const { movedCents, listeners, listenerShareCents } = await moveCommunityPool(tx, { month, poolCents })
+      await payOut(tx, month)
+      const carriedCents = poolCents - movedCents
       if (carriedCents > 0) await carryOver(tx, month, carriedCents)
-      else await payOut(tx, month, shares)
-      await recordModelShares(tx, { month, streams, communityShares: shares })
+      await recordModelShares(tx, { month, streams })
       await tx.db.closedMonth.create({
         data: {
           month,
           poolCents,
           carriedCents,
+          listeners,
+          listenerShareCents,
           streams: totalOf(streams),
           throughEntryId: await newestEntry(tx),
           closedAt: tx.clock.now(),
@@ -70,7 +74,7 @@ async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month
       await makeStatements(tx, await marksOf(tx, month))
       return true
     },
-    { timeout: 120_000 },
+    { timeout: 10 * 60_000 },
   )
 }
 
@@ -90,7 +94,7 @@ async function carryOver(ctx: DomainContext, month: Date, cents: number): Promis
     {
       key: `carry:${monthName(month)}`,
       kind: 'carry',
-      memo: 'Nobody streamed this month: its community pool goes to the next',
+      memo: 'What is left of the community pool goes to the next month',
       occurredAt: endOf(month),
       entries: [
         { account: ledgerAccount.community(monthName(month)), cents: -cents },
@@ -100,25 +104,27 @@ async function carryOver(ctx: DomainContext, month: Date, cents: number): Promis
   ])
 }
 
-async function payOut(ctx: DomainContext, month: Date, shares: ReadonlyMap<string, number>): Promise<void> {
-  const paid = [...shares].filter(([, cents]) => cents > 0).sort(([one], [other]) => (one < other ? -1 : 1))
-  const chunks = Array.from({ length: Math.ceil(paid.length / ARTISTS_PER_TRANSACTION) }, (_, index) =>
-    paid.slice(index * ARTISTS_PER_TRANSACTION, (index + 1) * ARTISTS_PER_TRANSACTION),
-  )
-  await postTransactions(
-    ctx,
-    chunks.map((chunk, index) => ({
-      key: `community:${monthName(month)}:${index}`,
-      kind: 'community' as const,
-      memo: `Community pool of ${monthName(month)}`,
-      occurredAt: endOf(month),
-      entries: [
-        {
-          account: ledgerAccount.community(monthName(month)),
-          cents: -chunk.reduce((sum, [, cents]) => sum + cents, 0),
-        },
-        ...chunk.map(([artistId, cents]) => ({ account: ledgerAccount.artist(artistId), cents })),
-      ],
-    })),
-  )
+async function payOut(ctx: DomainContext, month: Date): Promise<void> {
+  let after: string | null = null
+  for (let part = 0; ; part += 1) {
+    const paid = await communityPayments(ctx, { month, after, limit: ARTISTS_PER_TRANSACTION })
+    const last = paid.at(-1)
+    if (!last) return
+    after = last.artistId
+    await postTransactions(ctx, [
+      {
+        key: `community:${monthName(month)}:${part}`,
+        kind: 'community',
+        memo: `Community pool of ${monthName(month)}`,
+        occurredAt: endOf(month),
+        entries: [
+          {
+            account: ledgerAccount.community(monthName(month)),
+            cents: -paid.reduce((sum, { cents }) => sum + cents, 0),
+          },
+          ...paid.map(({ artistId, cents }) => ({ account: ledgerAccount.artist(artistId), cents })),
+        ],
+      },
+    ])
+  }
 }

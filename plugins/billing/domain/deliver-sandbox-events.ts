@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { isSandbox } from '#api/platform/payments/sandbox-payments.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { receiveAndApply } from './receive-webhook.ts'
 
 const BATCH = 50
 
@@ -17,7 +17,7 @@ export async function deliverPromptly(ctx: DomainContext): Promise<void> {
 
 /**
  * Hands the sandbox's events to the same handler that a real provider's webhook reaches, signature and all. An event
- * stays until the handler took it; one that failed waits for its next turn. Does nothing with a real provider.
+ * stays until the handler took it; it is applied here and now, so that whoever paid sees it. Does nothing with a real provider.
  * Returns how many were taken.
  */
 export async function deliverSandboxEvents(ctx: DomainContext): Promise<number> {
@@ -28,7 +28,7 @@ export async function deliverSandboxEvents(ctx: DomainContext): Promise<number> 
     const deliveries = await payments.pendingDeliveries(BATCH)
     for (const { id, body, signature } of deliveries) {
       try {
-        await receiveWebhook(ctx, body, signature)
+        await receiveAndApply(ctx, body, signature)
         await payments.settleDelivery(id, null)
         delivered += 1
       } catch (error) {

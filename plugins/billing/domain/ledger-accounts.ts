@@ -5,6 +5,8 @@
 export const ledgerAccount = {
   /** Money at the payment provider. */
   cash: 'platform:cash',
+  /** Money that the provider has taken while a dispute is open: it comes back, or is lost. */
+  disputed: 'platform:disputed',
   /** The platform's 20 % of streaming and 15 % of merchandise. */
   revenue: 'platform:revenue',
   /** What the platform bears: refunds and lost disputes of money that artists already have. */
@@ -15,14 +17,17 @@ export const ledgerAccount = {
   community: (month: string) => `community:${month}`,
   /** All that the platform owes one artist; which source it came from is the kind of the transaction. */
   artist: (artistId: string) => `artist:${artistId}`,
+  /** Of that, what an open dispute holds: it cannot be paid out. */
+  held: (artistId: string) => `held:${artistId}`,
 } as const
 
 const KINDS: Record<string, string> = {
   'platform:cash': 'asset',
+  'platform:disputed': 'asset',
   'platform:revenue': 'revenue',
   'platform:loss': 'expense',
 }
-const LIABILITIES = ['period:', 'community:', 'artist:']
+const LIABILITIES = ['period:', 'community:', 'artist:', 'held:']
 
 /** What a new account's row says about it. Throws for a code that is none of the above. */
 export function describeAccount(code: string): { code: string; kind: string; artistId: string | null } {

@@ -9,34 +9,29 @@ import { type ArtistStreams, splitByStreams } from './split-period.ts'
  */
 export async function recordModelShares(
   ctx: DomainContext,
-  {
-    month,
-    streams,
-    communityShares,
-  }: { month: Date; streams: readonly ArtistStreams[]; communityShares: ReadonlyMap<string, number> },
+  { month, streams }: { month: Date; streams: readonly ArtistStreams[] },
 ): Promise<void> {
-  const settled = await ctx.db.periodShare.groupBy({
-    by: ['artistId'],
-    where: { settledAt: { gte: month, lt: nextMonth(month) } },
-    _sum: { cents: true, streams: true },
-  })
-  const userCentric = new Map(communityShares)
-  for (const { artistId, _sum } of settled)
-    userCentric.set(artistId, (userCentric.get(artistId) ?? 0) + (_sum.cents ?? 0))
-  const money = [...userCentric.values()].reduce((sum, cents) => sum + cents, 0)
+  const paid = await ctx.db.$queryRaw<{ artistId: string; streams: number; cents: number }[]>`
+    SELECT "artistId", sum("streams")::int AS "streams", sum("cents")::float8 AS "cents" FROM (
+      SELECT share."artistId", share."streams", share."cents" FROM "SubscriptionPeriod" period
+      JOIN "PeriodShare" share ON share."periodId" = period."id"
+      WHERE period."settledAt" >= ${month} AND period."settledAt" < ${nextMonth(month)}
+      UNION ALL
+      SELECT "artistId", 0, "cents" FROM "CommunityShare" WHERE "month" = ${month}::date
+    ) shares GROUP BY "artistId"`
+  const userCentric = new Map(paid.map(({ artistId, cents }) => [artistId, cents]))
+  const money = paid.reduce((sum, { cents }) => sum + cents, 0)
   // A month that only settled what was streamed before it has no streams of its own to split by.
-  const weights =
-    streams.length > 0 ? streams : settled.map(({ artistId, _sum }) => ({ artistId, streams: _sum.streams ?? 0 }))
-  const proRata = splitByStreams(money, weights)
+  const proRata = splitByStreams(money, streams.length > 0 ? streams : paid)
   const streamsOf = new Map(streams.map(({ artistId, streams: count }) => [artistId, count]))
-  const artistIds = new Set([...userCentric.keys(), ...proRata.keys()])
-  await ctx.db.monthModelShare.createMany({
-    data: [...artistIds].map((artistId) => ({
-      month,
-      artistId,
-      streams: streamsOf.get(artistId) ?? 0,
-      userCentricCents: userCentric.get(artistId) ?? 0,
-      proRataCents: proRata.get(artistId) ?? 0,
-    })),
-  })
+  const rows = [...new Set([...userCentric.keys(), ...proRata.keys()])].map((artistId) => ({
+    artistId,
+    streams: streamsOf.get(artistId) ?? 0,
+    userCentricCents: userCentric.get(artistId) ?? 0,
+    proRataCents: proRata.get(artistId) ?? 0,
+  }))
+  await ctx.db.$executeRaw`
+    INSERT INTO "MonthModelShare" ("month", "artistId", "streams", "userCentricCents", "proRataCents")
+    SELECT ${month}::date, model.* FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS model ("artistId" uuid, "streams" int, "userCentricCents" int, "proRataCents" int)`
 }

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import type { SubscriptionPeriod } from '#prisma/generated/client/client.ts'
-import { monthName } from './month.ts'
+import { type CommunityPool, communityPools } from './community-pool.ts'
+import { monthName, monthOf } from './month.ts'
 import { splitBySongs, splitByStreams } from './split-period.ts'
 import { type PeriodSong, streamingFigures } from './streaming-figures.ts'
 
@@ -23,6 +24,10 @@ export interface PeriodSplit {
   isEstimate: boolean
   /** "2026-11": whose community pool the artists' part went to, as nothing was heard. */
   poolMonth: string | null
+  /** The pool of the month in which the period was settled, once that is closed. */
+  community: CommunityPool | null
+  /** What this period moved of it to `artists`, on top of `artistCents`. */
+  communityCents: number
   /** Largest part first. */
   artists: ArtistPart[]
 }
@@ -34,6 +39,8 @@ export interface ArtistPart {
   artistUsername: string | null
   streams: number
   cents: number
+  /** On top of it: what the listener moved to the artist of a community pool. */
+  communityCents: number
   songs: SongPart[]
 }
 
@@ -56,10 +63,19 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly Subscri
   const artistIds = [...songs.values(), ...shares.values()].flat().map(({ artistId }) => artistId)
   const artists = await ctx.services.auth.findArtists(ctx, artistIds)
   const money = await paidFor(ctx, periods)
+  const moved = Map.groupBy(
+    await ctx.db.communityShare.findMany({ where: { periodId: { in: ids } } }),
+    ({ periodId }) => periodId,
+  )
+  const pools = await communityPools(
+    ctx,
+    periods.flatMap(({ state, settledAt }) => (state === 'settled' && settledAt ? monthOf(settledAt) : [])),
+  )
 
   return periods.map(({ id, startsAt, endsAt, state, settledAt, grossCents, artistCents, providerPaymentId }) => {
     const heard = Map.groupBy(songs.get(id) ?? [], ({ artistId }) => artistId)
     const parts = state === 'open' ? estimated(artistCents, heard) : (shares.get(id) ?? [])
+    const community = new Map(moved.get(id)?.map((share) => [share.artistId, share.cents]))
     return {
       id,
       startsAt,
@@ -73,6 +89,8 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly Subscri
       artistCents,
       isEstimate: state === 'open',
       poolMonth: state === 'pooled' && settledAt ? monthName(settledAt) : null,
+      community: (state === 'settled' && settledAt && pools.get(monthName(settledAt))) || null,
+      communityCents: [...community.values()].reduce((sum, cents) => sum + cents, 0),
       artists: parts
         .map(({ artistId, streams, cents }) => ({
           artistId,
@@ -80,6 +98,7 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly Subscri
           artistUsername: artists.get(artistId)?.username ?? null,
           streams,
           cents,
+          communityCents: community.get(artistId) ?? 0,
           songs: songParts(cents, heard.get(artistId) ?? []),
         }))
         .sort(largestFirst),
@@ -117,11 +136,11 @@ async function paidFor(
   const payments = await ctx.db.payment.findMany({ where, select: { providerPaymentId: true, amountCents: true } })
   const reversals = await ctx.db.paymentReversal.groupBy({
     by: ['providerPaymentId'],
-    where: { ...where, appliedAt: { not: null } },
-    _sum: { cents: true },
+    where,
+    _sum: { reversedCents: true },
   })
   return {
     paid: new Map(payments.map(({ providerPaymentId, amountCents }) => [providerPaymentId, amountCents])),
-    refunded: new Map(reversals.map(({ providerPaymentId, _sum }) => [providerPaymentId, _sum.cents ?? 0])),
+    refunded: new Map(reversals.map(({ providerPaymentId, _sum }) => [providerPaymentId, _sum.reversedCents ?? 0])),
   }
 }

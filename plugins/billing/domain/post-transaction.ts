@@ -14,6 +14,7 @@ export type LedgerKind =
   | 'tip-refund'
   | 'sale'
   | 'sale-refund'
+  | 'hold'
   | 'payout'
   | 'adjustment'
   | 'reversal'

@@ -1,4 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
+import { z } from 'zod'
+import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from './ledger-accounts.ts'
 import { postTransaction } from './post-transaction.ts'
 
@@ -38,6 +40,9 @@ async function recordTip(
   { paymentId, amountCents, metadata }: OneOffPayment,
   paidAt: Date,
 ): Promise<void> {
+  const known = metadata.tipId && z.uuid().safeParse(metadata.tipId).success
+  if (!known || !(await ctx.db.tip.findUnique({ where: { id: metadata.tipId }, select: { id: true } })))
+    throw new UnusableEvent(`It pays for a tip that does not exist: ${metadata.tipId}`)
   const tip = await ctx.db.tip.update({
     where: { id: metadata.tipId },
     data: { state: 'paid', paidAt, providerPaymentId: paymentId, cents: amountCents },

@@ -2,8 +2,14 @@ import type { DomainContext } from '#api/context.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 import { accountBalance } from './ledger-balances.ts'
 import { ledgerAccount } from './ledger-accounts.ts'
+import { lockPayouts } from './lock-payouts.ts'
 import { monthName } from './month.ts'
 import { postTransaction } from './post-transaction.ts'
+
+export interface PayoutLimits {
+  /** More than this leaves only when two admins have approved it; null for no limit. */
+  approvalCents: number | null
+}
 
 interface DueStatement {
   statementId: string
@@ -23,15 +29,20 @@ const KEY_KNOWN_HOURS = 23
 /**
  * Pays out the closing balance of the last closed month to every artist who has at least $1.00 there and an account that
  * can be paid; others' balances carry. One payout per statement, however often and in however many processes this runs.
- * Returns how many were requested.
+ * A negative balance is made up by later earnings first. What staff has paused carries too, and what is above the limit
+ * waits for two people. Returns how many were requested.
  */
-export async function requestPayouts(ctx: DomainContext): Promise<number> {
+export async function requestPayouts(
+  ctx: DomainContext,
+  limits: PayoutLimits = { approvalCents: null },
+): Promise<number> {
   await askAgain(ctx)
+  await dropOldReviews(ctx)
   let requested = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const due: DueStatement[] = await dueStatements(ctx, after)
-    for (const statement of due) if (await requestPayout(ctx, statement)) requested += 1
+    for (const statement of due) if (await requestPayout(ctx, statement, limits)) requested += 1
     const last = due.at(-1)
     if (!last || due.length < BATCH) return requested
     after = last.artistId
@@ -61,6 +72,7 @@ async function dueStatements(ctx: DomainContext, after: string): Promise<DueStat
     FROM "Statement" statement JOIN "PayoutAccount" account ON account."artistId" = statement."artistId" AND account."payoutsEnabled"
     WHERE statement."month" = (SELECT max("month") FROM "ClosedMonth") AND statement."closingCents" >= ${MIN_PAYOUT_CENTS}
       AND statement."artistId" > ${after}::uuid
+      AND NOT EXISTS (SELECT 1 FROM "PayoutPause" pause WHERE pause."artistId" = statement."artistId")
       AND NOT EXISTS (SELECT 1 FROM "Payout" payout WHERE payout."statementId" = statement."id")
     ORDER BY statement."artistId" LIMIT ${BATCH}`
 }
@@ -72,9 +84,16 @@ async function dueStatements(ctx: DomainContext, after: string): Promise<DueStat
 async function requestPayout(
   ctx: DomainContext,
   { statementId, artistId, month, closingCents, providerAccountId }: DueStatement,
+  { approvalCents }: PayoutLimits,
 ): Promise<boolean> {
   return await ctx.transaction(async (tx) => {
-    const cents = Math.min(Number(closingCents), await accountBalance(tx, ledgerAccount.artist(artistId)))
+    await lockPayouts(tx, artistId)
+    // Paused in this moment.
+    if (await tx.db.payoutPause.findUnique({ where: { artistId }, select: { id: true } })) return false
+    const owed = Math.min(Number(closingCents), await accountBalance(tx, ledgerAccount.artist(artistId)))
+    if (owed < MIN_PAYOUT_CENTS) return false
+    const cents =
+      approvalCents !== null && owed > approvalCents ? await approvedPart(tx, { statementId, artistId, owed }) : owed
     if (cents < MIN_PAYOUT_CENTS) return false
     const now = tx.clock.now()
     const [payout] = await tx.db.payout.createManyAndReturn({
@@ -83,6 +102,7 @@ async function requestPayout(
       select: { id: true },
     })
     if (!payout) return false
+    await tx.db.payoutReview.updateMany({ where: { statementId, state: 'waiting' }, data: { state: 'superseded' } })
     await postTransaction(tx, {
       key: `payout:${payout.id}`,
       kind: 'payout',
@@ -96,4 +116,29 @@ async function requestPayout(
     await tx.emit('payout.requested', { payoutId: payout.id })
     return true
   })
+}
+
+/** How much of it two people have let go; 0 while they have not, and then it is among what waits for them. */
+async function approvedPart(
+  ctx: DomainContext,
+  { statementId, artistId, owed }: { statementId: string; artistId: string; owed: number },
+): Promise<number> {
+  await ctx.db.payoutReview.createMany({
+    data: [{ statementId, artistId, cents: BigInt(owed), createdAt: ctx.clock.now() }],
+    skipDuplicates: true,
+  })
+  const { state, cents } = await ctx.db.payoutReview.findUniqueOrThrow({
+    where: { statementId },
+    select: { state: true, cents: true },
+  })
+  return state === 'approved' ? Math.min(owed, Number(cents)) : 0
+}
+
+/** A balance that was not let go in its month is part of the next one's. */
+async function dropOldReviews(ctx: DomainContext): Promise<void> {
+  await ctx.db.$executeRaw`
+    UPDATE "PayoutReview" review SET "state" = 'superseded' FROM "Statement" statement
+    WHERE statement."id" = review."statementId" AND review."state" <> 'superseded'
+      AND statement."month" < (SELECT max("month") FROM "ClosedMonth")
+      AND NOT EXISTS (SELECT 1 FROM "Payout" payout WHERE payout."statementId" = review."statementId")`
 }

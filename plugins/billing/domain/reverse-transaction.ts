@@ -1,6 +1,12 @@
 import type { DomainContext } from '#api/context.ts'
 import { type Posted, postTransaction } from './post-transaction.ts'
 
+/** Whether that was done before, for what may be reversed, come back, and be reversed again. */
+export async function isReversed(ctx: DomainContext, key: string): Promise<boolean> {
+  const where = { key: `reversal:${key}` }
+  return (await ctx.db.ledgerTransaction.findUnique({ where, select: { id: true } })) !== null
+}
+
 /**
  * Takes a posted transaction back by its mirror image; the entries themselves are never touched. Once per transaction,
  * however often it is asked for. Throws when nothing was posted under the key.

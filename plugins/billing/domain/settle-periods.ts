@@ -22,7 +22,7 @@ interface DuePeriod {
 }
 
 /**
- * Settles every period that is due: its money is split over the artists by their counted streams in it, to the cent.
+ * Settles every period that is due and not disputed: its money is split over the artists by their counted streams in it, to the cent.
  * May run in several processes at once, and die half-way: each period is settled once. Throws at the end when some
  * could not be settled; the others are.
  */
@@ -56,6 +56,7 @@ async function duePeriods(ctx: DomainContext, dueBefore: Date, after: { endsAt: 
   return await ctx.db.subscriptionPeriod.findMany({
     where: {
       state: 'open',
+      heldCents: 0,
       endsAt: { lte: dueBefore },
       ...(after && { OR: [{ endsAt: { gt: after.endsAt } }, { endsAt: after.endsAt, id: { gt: after.id } }] }),
     },
@@ -101,7 +102,7 @@ async function settleBatch(
       // Whoever settles or refunds one of them at the same moment waits here, and then finds it done.
       const periods = await tx.db.$queryRaw<DuePeriod[]>`
         SELECT "id", "artistCents" FROM "SubscriptionPeriod"
-        WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' ORDER BY "id" FOR UPDATE`
+        WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE`
       const streams = Map.groupBy(
         await streaming.periodStreams(
           tx,

@@ -17,7 +17,7 @@ export interface ArtistStreams {
   streams: number
 }
 
-/** Money over artists by their counted streams, to the cent: the one function behind settlement, estimates and the community pool. */
+/** Money over artists by their counted streams, to the cent: the one function behind settlement and estimates. */
 export function splitByStreams(cents: number, streams: readonly ArtistStreams[]): Map<string, number> {
   return splitByLargestRemainder(
     cents,

@@ -32,6 +32,16 @@ export interface PeriodLine {
   ofCents: number
 }
 
+/** What one listener moved of the month's community pool to the artist; the lines add up to `communityCents`. */
+export interface CommunityLine {
+  /** Of the listener's period. */
+  id: string
+  listener: string
+  /** Counted streams of the artist in the period, by which it was split. */
+  streams: number
+  cents: number
+}
+
 export interface EntryLine {
   id: string
   source: StatementSource
@@ -63,6 +73,21 @@ export async function periodLines(ctx: DomainContext, statement: StatementKey, p
     cents: Number(cents),
     ofCents: Number(ofCents),
   }))
+}
+
+/** The listeners behind `communityCents`. Of months whose pool was split by all streams there are none. */
+export async function communityLines(
+  ctx: DomainContext,
+  { artistId, month, pseudonymKey }: StatementKey,
+  { limit, after }: LinePage,
+): Promise<CommunityLine[]> {
+  const next = after === undefined ? Prisma.empty : Prisma.sql`AND share."periodId" > ${after}::uuid`
+  const rows = await ctx.db.$queryRaw<{ id: string; listenerId: string; streams: number; cents: number }[]>`
+    SELECT share."periodId" AS "id", period."listenerId", share."streams", share."cents"
+    FROM "CommunityShare" share JOIN "SubscriptionPeriod" period ON period."id" = share."periodId"
+    WHERE share."month" = ${month}::date AND share."artistId" = ${artistId}::uuid ${next}
+    ORDER BY share."periodId" LIMIT ${limit}`
+  return rows.map(({ listenerId, ...line }) => ({ ...line, listener: pseudonym(pseudonymKey, listenerId) }))
 }
 
 /** Everything that moved but the settled periods: community pool, tips, sales, adjustments, payouts. */
@@ -114,9 +139,9 @@ export async function songLines(ctx: DomainContext, statement: StatementKey): Pr
 
 /** Pages of lines until there are no more. */
 export async function* batches<Line extends { id: bigint | string }>(
-  read: (after: string) => Promise<Line[]>,
+  read: (after: string | undefined) => Promise<Line[]>,
 ): AsyncGenerator<Line[]> {
-  let after = '0'
+  let after: string | undefined
   for (;;) {
     const lines = await read(after)
     const last = lines.at(-1)

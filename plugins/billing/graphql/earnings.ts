@@ -40,6 +40,7 @@ export function defineEarnings(builder: SchemaBuilder): void {
       nullable: true,
       description: 'Earnings of the current month. Only for that artist and admins; null for others.',
       authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      unauthorizedResolver: () => null,
       resolve: async (artist, _args, { ctx }) => await artistEarnings(ctx, artist.id),
     }),
   )

@@ -52,7 +52,26 @@ export function definePayouts(builder: SchemaBuilder): void {
     fields: (t) => ({
       isConnected: t.exposeBoolean('isConnected', { description: 'Whether connecting an account was begun.' }),
       payoutsEnabled: t.exposeBoolean('payoutsEnabled', { description: 'Whether the provider can pay it.' }),
-      balance: t.expose('balanceCents', { type: 'Money', description: 'What is owed to the artist now.' }),
+      balance: t.expose('balanceCents', {
+        type: 'Money',
+        description: 'What is owed to the artist now; below zero when more was taken back than there was.',
+      }),
+      held: t.expose('heldCents', {
+        type: 'Money',
+        description: 'Kept while payments are disputed: not in the balance, and free again when a dispute is won.',
+      }),
+      owed: t.expose('owedCents', {
+        type: 'Money',
+        description: 'What the next earnings make up before anything is paid out; zero unless the balance is negative.',
+      }),
+      inReview: t.expose('inReviewCents', {
+        type: 'Money',
+        description: 'Part of the balance that leaves when two people of the staff have approved it.',
+      }),
+      pauseReason: t.exposeString('pauseReason', {
+        nullable: true,
+        description: 'Why the staff has stopped the payouts; null where they go on.',
+      }),
       minimum: t.field({
         type: 'Money',
         description: 'Closing balances below it carry to the next month.',
@@ -66,6 +85,7 @@ export function definePayouts(builder: SchemaBuilder): void {
       nullable: true,
       description: 'Whether payouts are connected. Only for that artist and admins; null for others.',
       authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      unauthorizedResolver: () => null,
       resolve: async (artist, _args, { ctx }) => await payoutStanding(ctx, artist.id),
     }),
   )

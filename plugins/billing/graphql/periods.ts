@@ -2,12 +2,13 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { MAX_PAGE, type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { listenerPeriods } from '../domain/listener-periods.ts'
 import type { ArtistPart, PeriodSplit, SongPart } from '../domain/period-split.ts'
+import type { CommunityPoolType } from './community-pool.ts'
 
 /** Periods are a month each: a year, unless told. */
 const PAGE = 12
 
 /** Where a listener's money went. */
-export function definePeriods(builder: SchemaBuilder): void {
+export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPoolType): void {
   const Song = builder.objectRef<SongPart>('PeriodSong').implement({
     description: 'What one song was heard in a period, and its part of the artist’s money.',
     fields: (t) => ({
@@ -36,6 +37,10 @@ export function definePeriods(builder: SchemaBuilder): void {
       amount: t.expose('cents', {
         type: 'Money',
         description: 'Paid when the period was settled, or the estimate so far.',
+      }),
+      communityAmount: t.expose('communityCents', {
+        type: 'Money',
+        description: 'On top of it: what you moved to this artist of the community pool.',
       }),
       songs: t.field({
         type: [Song],
@@ -76,6 +81,16 @@ export function definePeriods(builder: SchemaBuilder): void {
       poolMonth: t.exposeString('poolMonth', {
         nullable: true,
         description: 'The month ("2026-11") whose community pool the artists’ part went to.',
+      }),
+      community: t.expose('community', {
+        type: communityPool,
+        nullable: true,
+        description: 'The community pool of the month in which the period was settled; null until that is closed.',
+      }),
+      communityMoved: t.expose('communityCents', {
+        type: 'Money',
+        description:
+          'What this period moved of the pool to its artists, by streams, on top of `artistsPart`: at most `platformPart`, so that artists never get more than was paid.',
       }),
       artists: t.field({
         type: [Artist],

@@ -1,26 +1,31 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { z } from 'zod'
 import { MAX_PAGE, type SchemaBuilder } from '#api/graphql/builder.ts'
 import { InputError } from '#api/errors.ts'
 import { mayManageArtist } from '#plugins/auth'
+import { communityPools } from '../domain/community-pool.ts'
 import { newestFirst } from '../domain/find-statements.ts'
 import { monthName, monthNamed } from '../domain/month.ts'
 import type { StatementSource } from '../domain/statement-entries.ts'
 import {
+  type CommunityLine,
   type EntryLine,
   type LinePage,
   type PeriodLine,
   type SongLine,
+  communityLines,
   entryLines,
   periodLines,
   songLines,
 } from '../domain/statement-lines.ts'
 import { statementStreams } from '../domain/statement-streams.ts'
 import type { PeriodPlay } from '../domain/streaming-figures.ts'
+import type { CommunityPoolType } from './community-pool.ts'
 
 const PAGE = 20
 
 /** Accounts of closed months, down to the streams behind them. */
-export function defineStatements(builder: SchemaBuilder): void {
+export function defineStatements(builder: SchemaBuilder, communityPool: CommunityPoolType): void {
   const Source = builder.enumType('StatementSource', {
     description: 'Where a line of a statement comes from.',
     values: {
@@ -64,6 +69,18 @@ export function defineStatements(builder: SchemaBuilder): void {
         description: 'What they earned: `streams` of `ofStreams` of `ofAmount`, by largest remainder.',
       }),
       ofAmount: t.expose('ofCents', { type: 'Money', description: 'The artists’ part of what this listener paid.' }),
+    }),
+  })
+  const Community = builder.objectRef<CommunityLine>('StatementCommunityLine').implement({
+    description: 'What one listener moved of the month’s community pool to the artist.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the listener’s period.' }),
+      listener: t.exposeString('listener', { description: 'The same name as in `periods`.' }),
+      streams: t.exposeInt('streams', { description: 'Counted streams of the artist in the period.' }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'The artist’s part of the listener’s share, by counted streams.',
+      }),
     }),
   })
   const Entry = builder.objectRef<EntryLine>('StatementEntry').implement({
@@ -172,6 +189,30 @@ export function defineStatements(builder: SchemaBuilder): void {
           { name: 'StatementStreamConnection', description: 'A page of streams.' },
           { name: 'StatementStreamEdge', description: 'A stream in a page.' },
         ),
+        communityPool: t.field({
+          type: communityPool,
+          nullable: true,
+          description:
+            'The pool that `community` is a part of, and the rule it was split by; null for months split by another rule.',
+          resolve: async ({ month }, _args, { ctx }) =>
+            (await communityPools(ctx, [month])).get(monthName(month)) ?? null,
+        }),
+        communityLines: t.connection(
+          {
+            type: Community,
+            description: '`community` by listener.',
+            resolve: async (statement, args, { ctx }) =>
+              await resolveCursorConnection(
+                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: CommunityLine) => id },
+                ({ limit, after }: ResolveCursorConnectionArgs) => {
+                  if (after !== undefined && !z.uuid().safeParse(after).success) throw noPlace()
+                  return communityLines(ctx, statement, { limit, after })
+                },
+              ),
+          },
+          { name: 'StatementCommunityConnection', description: 'A page of listeners’ parts of the pool.' },
+          { name: 'StatementCommunityEdge', description: 'A listener’s part in a page.' },
+        ),
         entries: t.connection(
           {
             type: Entry,
@@ -197,6 +238,7 @@ export function defineStatements(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Statements of closed months, newest first. Only for that artist and admins; null for others.',
         authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+        unauthorizedResolver: () => null,
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.statement.findMany({ ...query, where: { artistId: artist.id }, orderBy: [...newestFirst] }),
       },
@@ -212,6 +254,7 @@ export function defineStatements(builder: SchemaBuilder): void {
         'The statement of one month. Only for that artist and admins; null for others, and where there is none.',
       args: { month: t.arg.string({ required: true, description: 'For example "2026-11".' }) },
       authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      unauthorizedResolver: () => null,
       resolve: async (query, artist, { month: name }, { ctx }) => {
         const month = monthNamed(name)
         return month
@@ -230,7 +273,8 @@ function forward<Args extends { last?: number | null; before?: string | null }>(
 }
 
 function pageOf({ limit, after }: ResolveCursorConnectionArgs): LinePage {
-  if (after !== undefined && !/^\d{1,18}$/.test(after))
-    throw new InputError('This is no place in the lines of a statement')
+  if (after !== undefined && !/^\d{1,18}$/.test(after)) throw noPlace()
   return { limit, after }
 }
+
+const noPlace = () => new InputError('This is no place in the lines of a statement')

@@ -1,11 +1,10 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { z } from 'zod'
 import { InputError, parseInput } from '#api/errors.ts'
-import { MAX_PAGE, type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { IDEMPOTENCY_KEY, MAX_PAGE, type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { type ArtistTip, artistTips } from '../domain/artist-tips.ts'
-import type { PendingPayment } from '../domain/create-subscription.ts'
-import { createTip } from '../domain/create-tip.ts'
+import { type PendingTip as CreatedTip, createTip } from '../domain/create-tip.ts'
 import { tipCentsSchema } from '../rules.ts'
 
 const PAGE = 20
@@ -48,7 +47,7 @@ export function defineTips(builder: SchemaBuilder): void {
       { name: 'TipEdge', description: 'A tip in a page.' },
     ),
   )
-  const PendingTip = builder.objectRef<PendingPayment & { tipId: string }>('PendingTip').implement({
+  const PendingTip = builder.objectRef<CreatedTip>('PendingTip').implement({
     description: 'A tip that waits to be paid: what the payment form needs.',
     fields: (t) => ({
       tipId: t.exposeID('tipId', { description: 'Id of the tip.' }),
@@ -66,6 +65,7 @@ export function defineTips(builder: SchemaBuilder): void {
       artistId: t.id({ required: true, description: 'Who gets it.' }),
       amountCents: t.int({ required: true, description: 'Whole cents, 100 to 50,000.' }),
       message: t.string({ description: 'Up to 500 characters for the artist.' }),
+      idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }),
     }),
   })
   builder.mutationField('createTip', (t) =>
@@ -74,8 +74,8 @@ export function defineTips(builder: SchemaBuilder): void {
       type: PendingTip,
       description: 'Starts a tip; it is the artist’s in full once it is paid with the client secret.',
       args: { input: t.arg({ type: CreateTipInput, required: true, description: 'The tip.' }) },
-      resolve: async (_root, { input }, { ctx }) =>
-        await createTip(ctx, parseInput(tipCentsSchema, { ...input, message: input.message ?? null })),
+      resolve: async (_root, { input: { idempotencyKey, ...input } }, { ctx }) =>
+        await createTip(ctx, parseInput(tipCentsSchema, { ...input, message: input.message ?? null }), idempotencyKey),
     }),
   )
 }

@@ -12,17 +12,31 @@ export const payoutRoutes: readonly Route[] = [
     path: '/dashboard/payouts/:artistId',
     access: { artist: true, admin: true },
     summary:
-      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. For that artist and admins.',
+      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. `held` is kept while payments are disputed, `owed` is what the next earnings make up, `inReview` waits for the staff. For that artist and admins.',
     params: z.object({ artistId: z.string() }),
     response: z.object({
       isConnected: z.boolean(),
       payoutsEnabled: z.boolean(),
       balance: z.number(),
       minimum: z.number(),
+      held: z.number(),
+      owed: z.number(),
+      inReview: z.number(),
+      pauseReason: z.string().nullable(),
     }),
     handler: async ({ ctx, params }) => {
-      const { balanceCents, ...standing } = await payoutStanding(ctx, params.artistId)
-      return { ...standing, balance: centsToDollars(balanceCents), minimum: centsToDollars(MIN_PAYOUT_CENTS) }
+      const { balanceCents, heldCents, owedCents, inReviewCents, ...standing } = await payoutStanding(
+        ctx,
+        params.artistId,
+      )
+      return {
+        ...standing,
+        balance: centsToDollars(balanceCents),
+        minimum: centsToDollars(MIN_PAYOUT_CENTS),
+        held: centsToDollars(heldCents),
+        owed: centsToDollars(owedCents),
+        inReview: centsToDollars(inReviewCents),
+      }
     },
   }),
   route({

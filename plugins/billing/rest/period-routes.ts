@@ -3,6 +3,7 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { listenerPeriods } from '../domain/listener-periods.ts'
 import type { PeriodSplit } from '../domain/period-split.ts'
+import { communityPoolShape, poolInDollars } from './community-pool-shape.ts'
 
 const MOST = 100
 
@@ -20,12 +21,15 @@ const periodShape = z.object({
   artistsPart: z.number(),
   isEstimate: z.boolean(),
   poolMonth: z.string().nullable(),
+  community: communityPoolShape.nullable(),
+  communityMoved: z.number(),
   artists: z.array(
     z.object({
       artistId: z.uuid(),
       artistName: z.string().nullable(),
       artistUsername: z.string().nullable(),
       ...partShape,
+      communityAmount: z.number(),
       songs: z.array(z.object({ songId: z.uuid(), title: z.string().nullable(), ...partShape })),
     }),
   ),
@@ -39,13 +43,14 @@ export const periodRoutes: readonly Route[] = [
     summary:
       'Where your money went, in dollars, a period each, newest first; `before` (the id of the last period) goes on. Admins name the listener.',
     query: z.object({
-      listenerId: z.uuid('Listener must be an id').optional(),
-      before: z.uuid('Before must be the id of a period').optional(),
+      listenerId: z.uuid('Listener must be an id').optional().describe('Whose; for admins.'),
+      before: z.uuid('Before must be the id of a period').optional().describe('Id of the last period that was read.'),
       limit: z
         .string()
         .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
         .default('12')
-        .transform((limit) => Math.min(Number(limit), MOST)),
+        .transform((limit) => Math.min(Number(limit), MOST))
+        .describe('How many at most.'),
     }),
     response: z.array(periodShape),
     handler: async ({ ctx, query: { listenerId, limit, before } }) =>
@@ -59,6 +64,8 @@ function inDollars({
   grossCents,
   platformCents,
   artistCents,
+  community,
+  communityCents,
   artists,
   ...period
 }: PeriodSplit) {
@@ -73,6 +80,12 @@ function inDollars({
     gross: centsToDollars(grossCents),
     platformPart: centsToDollars(platformCents),
     artistsPart: centsToDollars(artistCents),
-    artists: artists.map((artist) => ({ ...withAmount(artist), songs: artist.songs.map(withAmount) })),
+    community: poolInDollars(community),
+    communityMoved: centsToDollars(communityCents),
+    artists: artists.map(({ communityCents: moved, ...artist }) => ({
+      ...withAmount(artist),
+      communityAmount: centsToDollars(moved),
+      songs: artist.songs.map(withAmount),
+    })),
   }
 }

@@ -1,13 +1,14 @@
 import type { DomainContext } from '#api/context.ts'
 import { centsToDecimal } from '#api/money.ts'
 import { type StatementRow, figuresOf } from '../domain/find-statements.ts'
-import { batches, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import { batches, communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
 
 const BATCH = 500
 
 /**
  * A statement for spreadsheets, a chunk at a time. `section` says what a line is: the balance, the same streaming money
- * by song and by period, and every other line; balance and periods and others add up to the closing balance.
+ * by song and by period, the community pool's part by listener, and every other line; balance and periods and others add
+ * up to the closing balance.
  */
 export async function* statementCsv(ctx: DomainContext, statement: StatementRow): AsyncGenerator<string> {
   const figures = figuresOf(statement)
@@ -20,6 +21,11 @@ export async function* statementCsv(ctx: DomainContext, statement: StatementRow)
       .map(({ settledAt, listener, streams, cents }) =>
         row('streaming by period', settledAt.toISOString(), listener, streams, centsToDecimal(cents)),
       )
+      .join('')
+  }
+  for await (const lines of batches((after) => communityLines(ctx, statement, { limit: BATCH, after }))) {
+    yield lines
+      .map(({ listener, streams, cents }) => row('community by listener', '', listener, streams, centsToDecimal(cents)))
       .join('')
   }
   for await (const lines of batches((after) => entryLines(ctx, statement, { limit: BATCH, after }))) {

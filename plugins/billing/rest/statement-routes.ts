@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
+import { communityPools } from '../domain/community-pool.ts'
 import { type StatementFigures, artistStatements, figuresOf, requireStatement } from '../domain/find-statements.ts'
-import { entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
+import { communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
 import { statementStreams } from '../domain/statement-streams.ts'
+import { communityPoolShape, poolInDollars } from './community-pool-shape.ts'
 import { statementCsv } from './statement-csv.ts'
 
 /** Lines of each kind in one answer; the CSV has them all. */
@@ -36,7 +38,7 @@ const figuresShape = z.object({
     .nullable(),
 })
 const artistOnly = { artist: true, admin: true } as const
-const oneMonth = z.object({ artistId: z.string(), month: z.string() })
+const oneMonth = z.object({ artistId: z.string(), month: z.string().describe('The month in UTC, as 2026-10.') })
 
 export const statementRoutes: readonly Route[] = [
   route({
@@ -53,7 +55,7 @@ export const statementRoutes: readonly Route[] = [
     path: '/dashboard/statements/:artistId/:month',
     access: artistOnly,
     summary:
-      'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, and every other line; 1,000 of each at most, the CSV has them all.',
+      'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, the community pool and its listeners, and every other line; 1,000 of each at most, the CSV has them all.',
     params: oneMonth,
     response: figuresShape.extend({
       songs: z.array(
@@ -70,6 +72,8 @@ export const statementRoutes: readonly Route[] = [
           ofAmount: z.number(),
         }),
       ),
+      communityPool: communityPoolShape.nullable(),
+      communityLines: z.array(z.object({ id: z.uuid(), listener: z.string(), streams: z.int(), amount: z.number() })),
       entries: z.array(
         z.object({
           id: z.string(),
@@ -89,6 +93,8 @@ export const statementRoutes: readonly Route[] = [
           ...withAmount(line),
           ofAmount: centsToDollars(ofCents),
         })),
+        communityPool: poolInDollars((await communityPools(ctx, [statement.month])).get(params.month)),
+        communityLines: (await communityLines(ctx, statement, { limit: MOST })).map(withAmount),
         entries: (await entryLines(ctx, statement, { limit: MOST })).map(withAmount),
       }
     },

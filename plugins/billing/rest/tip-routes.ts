@@ -41,11 +41,12 @@ export const tipRoutes: readonly Route[] = [
     body: tipSchema,
     response: pendingPaymentShape.extend({ tipId: z.uuid() }),
     status: 201,
-    handler: async ({ ctx, params, body }) =>
-      await createTip(ctx, {
-        artistId: params.artistId,
-        amountCents: dollarsToCents(body.amount) as number,
-        message: body.message,
-      }),
+    idempotent: true,
+    handler: async ({ ctx, params, body, idempotencyKey }) =>
+      await createTip(
+        ctx,
+        { artistId: params.artistId, amountCents: dollarsToCents(body.amount) as number, message: body.message },
+        idempotencyKey,
+      ),
   }),
 ]

@@ -66,13 +66,17 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
     apply: async (event: PaymentEvent) => await applyPaymentEvent(test.ctx, event),
     /** A browser in which this account is signed in. */
     browser: async (actor: Actor): Promise<TestClient> => await signedInClient(test, actor),
-    /** A paid period as `invoice.paid` opens it, without the way there. */
-    async openPeriod(options: { days?: number; grossCents?: number } = {}) {
-      const listener = await world.listener()
-      const { days = 30, grossCents = 1000 } = options
-      const run = newId()
-      await db.billingCustomer.create({ data: { listenerId: listener.id, providerCustomerId: `cus_${run}` } })
+    /** A paid period as `invoice.paid` opens it, without the way there: of a listener of its own, or of `after`'s again. */
+    async openPeriod(options: { days?: number; grossCents?: number; after?: { listenerId: string } } = {}) {
+      const { days = 30, grossCents = 1000, after } = options
+      const listenerId = after?.listenerId ?? (await world.listener()).id
+      const customerId = `cus_${listenerId}`
+      await db.billingCustomer.createMany({
+        data: [{ listenerId, providerCustomerId: customerId }],
+        skipDuplicates: true,
+      })
       const now = test.clock.now()
+      const run = newId()
       await world.apply({
         id: `evt_${run}`,
         createdAt: now,
@@ -80,14 +84,23 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
         invoice: {
           invoiceId: `in_${run}`,
           paymentId: `pi_${run}`,
-          subscriptionId: `sub_${run}`,
-          customerId: `cus_${run}`,
+          subscriptionId: `sub_${listenerId}`,
+          customerId,
           amountCents: grossCents,
           periodStart: now,
           periodEnd: new Date(now.getTime() + days * 86_400_000),
         },
       })
-      return await world.latestPeriod(listener.id)
+      return await db.subscriptionPeriod.findUniqueOrThrow({ where: { providerInvoiceId: `in_${run}` } })
+    },
+    /** A part of what paid a period goes back to its listener. */
+    async refund({ providerPaymentId }: { providerPaymentId: string | null }, amountCents: number): Promise<void> {
+      await world.apply({
+        id: newId(),
+        createdAt: test.clock.now(),
+        type: 'refund.made',
+        refund: { refundId: newId(), paymentId: providerPaymentId as string, amountCents, metadata: {} },
+      })
     },
     /** Counted streams per artist in a period, each of one song, or of several by their titles. */
     stream(periodId: string, counts: Record<string, number | Record<string, number>>): void {

@@ -30,6 +30,7 @@ export interface PlayableSong {
   audioKey: string
   /** Content type of the audio, for example `audio/mpeg`. */
   audioType: string
+  audioBytes: number
   /** Whether everybody may see it: its artist is approved. */
   published: boolean
 }
@@ -81,7 +82,7 @@ export async function songsForPlayback(ctx: DomainContext, ids: readonly string[
   const wanted = distinctIds(ids)
   if (wanted.length === 0) return []
   return await ctx.db.$queryRaw<PlayableSong[]>`
-    SELECT song."id", song."artistId", song."title", song."duration", song."audioKey", song."audioType", artist."approvedAt" IS NOT NULL AS "published"
+    SELECT song."id", song."artistId", song."title", song."duration", song."audioKey", song."audioType", song."audioBytes", artist."approvedAt" IS NOT NULL AS "published"
     FROM "Song" song JOIN "Artist" artist ON artist."id" = song."artistId"
     WHERE song."id" = ANY(${wanted}::uuid[])`
 }

@@ -50,12 +50,16 @@ function mayUse({ actor }: DomainContext, row: { ownerKind: string; ownerId: str
   return row.ownerKind === 'admin' ? row.ownerId === actor.admin.id : row.ownerId === actor.artist?.id
 }
 
-/** Removes a refused upload. Its row stays for the sweep: the URL lives on, and may be written to once more. */
+/**
+ * Removes a refused upload, which is used up by that. Its row stays for the sweep: the URL lives on, and may be written to
+ * once more.
+ */
 export async function discardUpload<Reason extends Error>(
   ctx: DomainContext,
   key: string,
   reason: Reason,
 ): Promise<Reason> {
+  await ctx.db.storedObject.updateMany({ where: { key, takenAt: null }, data: { takenAt: ctx.clock.now() } })
   await ctx.objects.delete([key])
   return reason
 }

@@ -1,6 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotSignedIn, parseInput } from '#api/errors.ts'
+import type { CatalogSettings } from '../settings.ts'
 import { LARGEST_UPLOAD, UPLOAD_LIMITS, uploadRequestSchema } from '../rules.ts'
+import { QuotaExceeded, lockQuota, quotaBytes, storageUsage } from './storage-quota.ts'
 import { type UploadOwner, objectPathOf, uploadKey } from './upload-key.ts'
 
 export interface UploadTarget {
@@ -14,11 +16,19 @@ export interface UploadTarget {
 }
 
 /** Long enough for 100 MB over a slow line; a client whose URL expired asks for another. */
-const EXPIRES_IN_SECONDS = 60 * 60
+export const EXPIRES_IN_SECONDS = 60 * 60
 
-/** A place for one file of the artist (or admin) who asks. Throws `NotSignedIn`, `Forbidden`, `InputError`, `RateLimited`. */
-export async function requestUpload(ctx: DomainContext, input: unknown): Promise<UploadTarget> {
+/**
+ * A place for one file of the artist (or admin) who asks, within their quota. Throws `NotSignedIn`, `Forbidden`,
+ * `InputError`, `RateLimited`, `QuotaExceeded`, `StorageFull`.
+ */
+export async function requestUpload(
+  ctx: DomainContext,
+  settings: CatalogSettings,
+  input: unknown,
+): Promise<UploadTarget> {
   const owner = ownerOf(ctx)
+  const quota = quotaBytes(settings, { approved: owner.kind === 'admin' || ctx.actor.artist?.approved === true })
   const { purpose = null, contentType = null, size = null } = parseInput(uploadRequestSchema, input)
   await ctx.limit({
     key: `upload:${owner.kind}:${owner.id}`,
@@ -27,13 +37,21 @@ export async function requestUpload(ctx: DomainContext, input: unknown): Promise
     message: 'Too many uploads at once. Please wait and try again',
   })
   const key = uploadKey(owner, purpose)
-  // The row is there before the URL is: whatever arrives will be found by the sweep.
-  await ctx.db.storedObject.create({
-    data: { key, ownerKind: owner.kind, ownerId: owner.id, purpose, contentType, size, createdAt: ctx.clock.now() },
+  const limit = purpose ? UPLOAD_LIMITS[purpose].maxSize : LARGEST_UPLOAD
+  const maxSize = await ctx.transaction(async (inner) => {
+    await lockQuota(inner, owner)
+    const usage = await storageUsage(inner, owner, quota)
+    const room = Math.min(limit, Math.floor(quota - usage.usedBytes - usage.heldBytes))
+    if (room < (size ?? 1)) throw new QuotaExceeded(usage)
+    // The row is there before the URL is: whatever arrives will be found by the sweep. Of unknown size, it counts as the
+    // most that the URL lets through.
+    const row = { key, ownerKind: owner.kind, ownerId: owner.id, purpose, contentType, size: size ?? room }
+    await inner.db.storedObject.create({ data: { ...row, createdAt: inner.clock.now() } })
+    return room
   })
   const put = await ctx.objects.presignPut({
     key,
-    maxSize: purpose ? UPLOAD_LIMITS[purpose].maxSize : LARGEST_UPLOAD,
+    maxSize,
     expiresInSeconds: EXPIRES_IN_SECONDS,
     ...(contentType && { contentType }),
     ...(size && { size }),

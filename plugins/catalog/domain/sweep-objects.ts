@@ -1,16 +1,21 @@
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
 import type { DomainContext } from '#api/context.ts'
 
-const UNUSED_FOR_MILLISECONDS = 24 * 60 * 60 * 1_000
+const HOUR = 60 * 60 * 1_000
+const UNUSED_FOR_MILLISECONDS = 24 * HOUR
+/** A URL lives an hour, and what began to arrive then may take another. */
+const TAKEN_FOR_MILLISECONDS = 2 * HOUR
 const BATCH = 100
 
 /**
- * Removes the objects that nothing refers to a day after their URL was handed out (or they were made), then their rows.
+ * Removes the objects that nothing refers to a day after their URL was handed out (or they were made), uploads that were
+ * taken or refused as soon as nothing can arrive at their URL any more, then their rows.
  * Objects go first: after a crash between the two, the row is still there and the next sweep takes it up again.
  * Returns how many rows went; none while a backup runs.
  */
 export async function sweepObjects(ctx: DomainContext): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - UNUSED_FOR_MILLISECONDS)
+  const now = ctx.clock.now().getTime()
+  const before = { unused: new Date(now - UNUSED_FOR_MILLISECONDS), taken: new Date(now - TAKEN_FOR_MILLISECONDS) }
   for (let swept = 0; ; ) {
     const batch = await sweepBatch(ctx, before)
     swept += batch
@@ -18,13 +23,15 @@ export async function sweepObjects(ctx: DomainContext): Promise<number> {
   }
 }
 
-async function sweepBatch(ctx: DomainContext, before: Date): Promise<number> {
+async function sweepBatch(ctx: DomainContext, before: { unused: Date; taken: Date }): Promise<number> {
   return await ctx.transaction(
     async (inner) => {
       if (!(await mayRemoveObjects(inner.db))) return 0
       // Locked, so that nothing begins to use an object while it goes, and two sweeps share the work.
       const rows = await inner.db.$queryRaw<{ key: string }[]>`
-        SELECT "key" FROM "StoredObject" WHERE "usedAt" IS NULL AND "createdAt" < ${before}::timestamptz
+        SELECT "key" FROM "StoredObject" WHERE "usedAt" IS NULL
+          AND ("createdAt" < ${before.unused}::timestamptz
+            OR ("takenAt" IS NOT NULL AND "createdAt" < ${before.taken}::timestamptz))
         ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
       const keys = rows.map(({ key }) => key)
       if (keys.length === 0) return 0

@@ -4,6 +4,7 @@ import { findSong } from '../domain/find-songs.ts'
 import { imageAddresses } from '../domain/image-address.ts'
 import { audioPath } from '../domain/song-shape.ts'
 import { maySeeSong } from '../domain/visible-song.ts'
+import { uncountedNotice } from '../rules.ts'
 
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const cover = { coverKey: true, coverWidths: true } as const
@@ -22,6 +23,13 @@ export function defineSong(builder: SchemaBuilder): void {
       album: t.exposeString('album', { nullable: true, description: 'Album, if it is on one.' }),
       releaseYear: t.exposeInt('releaseYear', { nullable: true, description: 'Year of release, if given.' }),
       duration: t.exposeInt('duration', { description: 'Whole seconds, as measured from the file.' }),
+      notice: t.string({
+        nullable: true,
+        description:
+          'What to know of it: that its streams are never counted (`SONG_TOO_SHORT`), being shorter than 30 seconds. Null where there is nothing.',
+        select: { duration: true },
+        resolve: uncountedNotice,
+      }),
       audioFileUrl: t.string({
         description: 'Path of the audio: asks for a subscription, then redirects to a short-lived address.',
         resolve: ({ id }) => audioPath(id),

@@ -1,7 +1,7 @@
 import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { MediaRefused } from '../domain/media-refused.ts'
 import { publishSong } from '../domain/publish-song.ts'
-import { type UploadTarget as UploadTargetShape, requestUpload } from '../domain/request-upload.ts'
+import type { UploadTarget as UploadTargetShape } from '../domain/request-upload.ts'
 
 /** From choosing a file to a published song. */
 export function defineUploads(builder: SchemaBuilder): void {
@@ -61,11 +61,12 @@ export function defineUploads(builder: SchemaBuilder): void {
     t.field({
       ...only({ artist: true, admin: true }),
       type: UploadTarget,
-      description: 'An address that takes one file. What nothing is published from is removed after a day.',
+      description:
+        'An address that takes one file, within the quota of the account (QUOTA_EXCEEDED) and the room of the server (STORAGE_FULL). What nothing is published from is removed after a day.',
       args: {
         input: t.arg({ type: RequestUploadInput, description: 'Leave it out to upload anything up to 100 MB.' }),
       },
-      resolve: async (_root, { input }, { ctx }) => await requestUpload(ctx, input ?? {}),
+      resolve: async (_root, { input }, { ctx }) => await ctx.services.catalog.requestUpload(ctx, input ?? {}),
     }),
   )
 

@@ -16,7 +16,11 @@ export const imageRoutes: readonly Route[] = [
     anonymous: true,
     summary: 'A rendition of a cover or product image (WebP). What stands at an address never changes.',
     answersBytes: 'image/webp',
-    params: z.object({ artistId: z.string(), imageId: z.string(), file: z.string() }),
+    params: z.object({
+      artistId: z.string(),
+      imageId: z.string(),
+      file: z.string().describe('Width and format, as addresses of images name them.'),
+    }),
     handler: async ({ ctx, params, request, reply }) => {
       const width = Number(FILE.exec(params.file)?.[1])
       const { success } = z.object({ artistId: z.uuid(), imageId: z.uuid() }).safeParse(params)

@@ -6,7 +6,7 @@ import { newReleases } from '../domain/new-releases.ts'
 import { publishSong } from '../domain/publish-song.ts'
 import { songShape } from '../domain/song-shape.ts'
 import { maySeeSong } from '../domain/visible-song.ts'
-import { publishSongSchema } from '../rules.ts'
+import { publishSongSchema, uncountedNotice } from '../rules.ts'
 
 const MOST = 100
 
@@ -31,13 +31,21 @@ export const songRoutes: readonly Route[] = [
     path: '/songs',
     access: { artist: true },
     summary:
-      'Publishes a song from an uploaded audio file and, if given, a cover; it is listed once its artist is approved.',
+      'Publishes a song from an uploaded audio file and, if given, a cover; it is listed once its artist is approved. `notice` says so where its streams will not be counted.',
     // The domain parses it: how late a release year may be depends on the day.
     body: z.unknown(),
     describedBody: publishSongSchema(new Date()),
-    response: song,
+    response: song.extend({
+      /** `SONG_TOO_SHORT` where streams of it will not be counted. */
+      uncountedReason: z.enum(['SONG_TOO_SHORT']).nullable(),
+      notice: z.string().nullable(),
+    }),
     status: 201,
-    handler: async ({ ctx, body }) => songShape(await publishSong(ctx, body)),
+    handler: async ({ ctx, body }) => {
+      const published = await publishSong(ctx, body)
+      const notice = uncountedNotice(published)
+      return { ...songShape(published), uncountedReason: notice && 'SONG_TOO_SHORT', notice }
+    },
   }),
   route({
     method: 'GET',
@@ -49,8 +57,9 @@ export const songRoutes: readonly Route[] = [
         .string()
         .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
         .default(String(MOST))
-        .transform((limit) => Math.min(Number(limit), MOST)),
-      before: z.uuid('Before must be the id of a song').optional(),
+        .transform((limit) => Math.min(Number(limit), MOST))
+        .describe('How many at most.'),
+      before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
     }),
     response: z.array(song),
     anonymous: true,

@@ -100,6 +100,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         description:
           'Custom merchandise that the artist asked for, newest first. Only for that artist and admins; null for others.',
         authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+        unauthorizedResolver: () => null,
         totalCount: async (artist, _args, { ctx }) =>
           await ctx.db.customRequest.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>

@@ -13,16 +13,16 @@ export function defineRequestWrites(builder: SchemaBuilder): void {
         required: true,
         description: 'One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other.',
       }),
-      designDescription: t.string({ required: true, description: 'What it shall look like, 1 to 5,000 characters.' }),
+      designDescription: t.string({ required: true, description: 'What it shall look like, 1 to 50,000 characters.' }),
       estimatedQuantity: t.string({ description: 'Text of a positive whole number; blank for none.' }),
-      specialInstructions: t.string({ description: 'What else matters, up to 5,000 characters.' }),
+      specialInstructions: t.string({ description: 'What else matters, up to 50,000 characters.' }),
     }),
   })
   const QuoteInput = builder.inputType('QuoteCustomRequestInput', {
     description: 'What making it costs.',
     fields: (t) => ({
       quotedPriceCents: t.int({ required: true, description: 'Whole cents.' }),
-      note: t.string({ description: 'What the artist should know, up to 5,000 characters.' }),
+      note: t.string({ description: 'What the artist should know, up to 50,000 characters.' }),
     }),
   })
   const ProduceInput = builder.inputType('ProduceCustomRequestInput', {

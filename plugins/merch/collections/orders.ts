@@ -35,6 +35,7 @@ export const orders = collection({
     artistCents: { kind: 'money', label: 'Artist’s part' },
     platformFeeCents: { kind: 'money', label: 'Platform fee' },
     refundedCents: { kind: 'money', label: 'Given back' },
+    heldCents: { kind: 'money', label: 'Held in a dispute' },
     buyerEmail: { kind: 'text', label: 'Buyer' },
     shippingAddress: { kind: 'json', label: 'Ships to', nullable: true },
     trackingNumber: { kind: 'text', label: 'Tracking number', nullable: true },

@@ -5,6 +5,7 @@ import { closeOrder } from './close-order.ts'
 import { type OrderRecord, findOrder, requireVisibleOrder } from './find-orders.ts'
 import { StepRefused } from './order-errors.ts'
 import { isOrderPayment } from './settle-order.ts'
+import { stopPayment } from './stop-payment.ts'
 
 const BATCH = 100
 
@@ -15,32 +16,50 @@ export async function releaseUnpayable(ctx: DomainContext, payment: PaymentNotic
   if (order) await ctx.transaction((tx) => closeOrder(tx, order.id, 'expired'))
 }
 
-/** The buyer leaves the checkout: what it held is free for others. Throws `NotFound` (404), `StepRefused` (409) once it is paid. */
+/**
+ * The buyer leaves the checkout: what it held is free for others. Throws `NotFound` (404), `StepRefused` (409) once it is
+ * paid, though the news of it may be on the way still, or while its payment is under way.
+ */
 export async function withdrawOrder(ctx: DomainContext, id: string): Promise<OrderRecord> {
   const order = await requireVisibleOrder(ctx, id)
   if (order.listenerId !== ctx.actor.user?.id) throw new NotFound('Order')
+  if (order.status === 'pending' && (await stopPayment(ctx, order)) === 'under-way')
+    throw new StepRefused('A payment of this order is under way')
   const isClosed = await ctx.transaction((tx) => closeOrder(tx, order.id, 'withdrawn'))
   const now = (await findOrder(ctx, id)) as OrderRecord
   if (!isClosed && now.status !== 'cancelled') throw new StepRefused('This order is paid already')
   return now
 }
 
-/** Ends every checkout whose time is over. Returns how many. */
+/** Ends every checkout whose time is over and that is not paid. Returns how many. */
 export async function expireOrders(ctx: DomainContext): Promise<number> {
   let expired = 0
-  for (;;) {
-    const due = await ctx.db.order.findMany({
-      where: { status: 'pending', reservedUntil: { lte: ctx.clock.now() } },
+  for (let after: string | null = null; ; ) {
+    const due: { id: string }[] = await ctx.db.order.findMany({
+      where: { status: 'pending', reservedUntil: { lte: ctx.clock.now() }, ...(after && { id: { gt: after } }) },
       select: { id: true },
-      orderBy: { reservedUntil: 'asc' },
+      orderBy: { id: 'asc' },
       take: BATCH,
     })
-    for (const { id } of due) expired += (await ctx.transaction((tx) => expire(tx, id))) ? 1 : 0
+    for (const { id } of due) expired += (await expireUnpaid(ctx, id)) ? 1 : 0
     if (due.length < BATCH) return expired
+    after = due.at(-1)?.id ?? null
   }
 }
 
-/** Looked at again under its lock: the buyer may just have come back to it. */
+/** One that the provider cannot say anything about waits for the next time; it holds no stock meanwhile. */
+async function expireUnpaid(ctx: DomainContext, id: string): Promise<boolean> {
+  try {
+    const order = await findOrder(ctx, id)
+    if (!order || (await stopPayment(ctx, order)) !== 'stopped') return false
+    return await ctx.transaction((tx) => expire(tx, id))
+  } catch (error) {
+    ctx.log.warn({ err: error, order: id }, 'an unpaid order could not be ended; it will be tried again')
+    return false
+  }
+}
+
+/** Looked at again under its lock: it may just have been replaced. */
 async function expire(ctx: DomainContext, id: string): Promise<boolean> {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Order" WHERE "id" = ${id}::uuid AND "status" = 'pending' AND "reservedUntil" <= ${ctx.clock.now()}::timestamptz FOR UPDATE SKIP LOCKED`

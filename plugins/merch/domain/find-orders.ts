@@ -16,6 +16,12 @@ export interface OrderRecord {
   artistCents: number
   platformFeeCents: number
   refundedCents: number
+  /** What an open dispute holds of it. */
+  heldCents: number
+  /** Of the newest notice about refunds and disputes that was applied. */
+  paymentRevision: number
+  /** What it was when its refund was asked for. */
+  refundedFrom: OrderStatus | null
   status: OrderStatus
   cancelReason: string | null
   trackingNumber: string | null
@@ -38,6 +44,9 @@ const record = {
   artistCents: true,
   platformFeeCents: true,
   refundedCents: true,
+  heldCents: true,
+  paymentRevision: true,
+  refundedFrom: true,
   status: true,
   cancelReason: true,
   trackingNumber: true,

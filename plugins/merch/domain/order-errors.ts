@@ -29,3 +29,10 @@ export class StepRefused extends Conflict {
     super(message, 'STEP_REFUSED')
   }
 }
+
+/** 409: the provider works on a payment of the checkout before, and nobody knows yet how it ends. */
+export class PaymentUnderWay extends Conflict {
+  constructor() {
+    super('A payment of this order is under way. Please try again in a moment', 'PAYMENT_UNDER_WAY')
+  }
+}

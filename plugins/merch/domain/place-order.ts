@@ -1,14 +1,18 @@
 import type { DomainContext } from '#api/context.ts'
-import { InputError, NotFound, NotSignedIn, parseInput } from '#api/errors.ts'
+import { Conflict, InputError, NotFound, NotSignedIn, parseInput } from '#api/errors.ts'
+import { once } from '#api/idempotency.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { PaymentFailed } from '#plugins/billing'
-import { MAX_PAYMENT_CENTS, RESERVATION_MINUTES, type ShippingAddress, placeOrderSchema, splitSale } from '../rules.ts'
+import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, placeOrderSchema, splitSale } from '../rules.ts'
+import { cancelPayment } from './cancel-payment.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderRecord, findOrder } from './find-orders.ts'
 import { findVisibleProduct } from './find-products.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
-import { NotForSale, SoldOut } from './order-errors.ts'
+import { NotForSale, PaymentUnderWay, SoldOut } from './order-errors.ts'
+import { reservationEnd } from './reservation.ts'
 import { sellOrder } from './settle-order.ts'
+import { stopPayment } from './stop-payment.ts'
 
 /** What the browser needs to go on. */
 export interface PlacedOrder {
@@ -27,36 +31,76 @@ interface Checkout {
   shippingAddress: ShippingAddress | null
 }
 
+/** Each tab that orders something else at the same moment costs one try; more of them than this is no person. */
+const MAX_ATTEMPTS = 5
+
 /**
  * Starts the signed-in listener's checkout of a product: its stock is held for 30 minutes, and an order waits to be paid
- * with the secret. The same checkout twice, or from two tabs, is one order; a different one of the same product replaces
- * it. Throws `NotSignedIn` (401), `NotFound` (404), `InputError` (400), `SoldOut`, `NotForSale` (409), `PaymentFailed`.
+ * with the secret. The same checkout twice, or from two tabs, is one order, and so is the same key; a different one of the
+ * same product replaces it, unless the provider says that it is paid: then it stands, and this is another order. The 30
+ * minutes are not renewed.
+ * Throws `NotSignedIn` (401), `NotFound` (404), `InputError` (400), `SoldOut`, `NotForSale`, `PaymentUnderWay` (409),
+ * `PaymentFailed`, `RateLimited` (429).
  */
-export async function placeOrder(ctx: DomainContext, input: unknown): Promise<PlacedOrder> {
+export async function placeOrder(
+  ctx: DomainContext,
+  input: unknown,
+  idempotencyKey?: string | null,
+): Promise<PlacedOrder> {
   const listenerId = ctx.actor.user?.id
   if (!listenerId) throw new NotSignedIn()
-  const { productId, quantity, buyerEmail, shippingAddress } = parseInput(placeOrderSchema, input)
+  const wanted = parseInput(placeOrderSchema, input)
+  return await once(ctx, {
+    key: idempotencyKey,
+    accountId: listenerId,
+    operation: 'order',
+    input: wanted,
+    run: () => checkOut(ctx, listenerId, wanted),
+    idOf: ({ order }) => order.id,
+    find: async (id) => await placed(ctx, (await findOrder(ctx, id)) as OrderRecord),
+  })
+}
+
+async function checkOut(ctx: DomainContext, listenerId: string, wanted: PlaceOrder): Promise<PlacedOrder> {
+  const { productId, quantity, buyerEmail, shippingAddress } = wanted
   const product = await findVisibleProduct(ctx, productId)
   if (!product) throw new NotFound('Product')
   if (!product.isDigital && !shippingAddress)
     throw new InputError('Shipping address is required', { shippingAddress: 'Shipping address is required' })
   await ctx.limit({ key: `order:${listenerId}`, limit: 60, windowSeconds: 60 * 60 })
   const email = buyerEmail ?? (await ctx.services.auth.requireListener(ctx, listenerId)).email
-  const order = await ctx.transaction((tx) =>
-    reserve(tx, {
-      productId,
-      listenerId,
-      buyerEmail: email,
-      quantity: product.isDigital ? 1 : quantity,
-      shippingAddress: product.isDigital ? null : shippingAddress,
-    }),
-  )
+  const order = await reserveInTurn(ctx, {
+    productId,
+    listenerId,
+    buyerEmail: email,
+    quantity: product.isDigital ? 1 : quantity,
+    shippingAddress: product.isDigital ? null : shippingAddress,
+  })
+  return await placed(ctx, order)
+}
+
+async function placed(ctx: DomainContext, order: OrderRecord): Promise<PlacedOrder> {
   const { payments } = ctx
   const clientSecret = order.status === 'pending' ? await startPayment(ctx, order) : null
   return { order, clientSecret, provider: payments.name, publishableKey: payments.publishableKey }
 }
 
-async function reserve(ctx: DomainContext, checkout: Checkout): Promise<OrderRecord> {
+/** Ends the payment of an earlier checkout before it is replaced; the provider is never asked inside a transaction. */
+async function reserveInTurn(ctx: DomainContext, checkout: Checkout): Promise<OrderRecord> {
+  let stopped: string | null = null
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { order, inTheWay } = await ctx.transaction((tx) => reserve(tx, checkout, stopped))
+    if (order) return order
+    if ((await stopPayment(ctx, inTheWay)) === 'under-way') throw new PaymentUnderWay()
+    stopped = inTheWay.id
+  }
+  throw new Conflict('This order is changing right now. Please try again in a moment')
+}
+
+type Reserved = { order: OrderRecord; inTheWay?: never } | { order?: never; inTheWay: OrderRecord }
+
+/** `stopped` names the earlier checkout that nobody can pay any more. */
+async function reserve(ctx: DomainContext, checkout: Checkout, stopped: string | null): Promise<Reserved> {
   const stock = await lockProduct(ctx, checkout.productId)
   if (!stock) throw new NotFound('Product')
   if (!stock.isActive || (stock.isDigital && !stock.digitalFileKey)) throw new NotForSale()
@@ -73,16 +117,15 @@ async function reserve(ctx: DomainContext, checkout: Checkout): Promise<OrderRec
   })
   const running = earlier && (await findOrder(ctx, earlier.id))
   await assertLeft(ctx, stock, checkout, running?.id ?? null)
-  if (running && isSame(running, checkout, totalCents)) {
-    await ctx.db.order.update({
-      where: { id: running.id },
-      data: { reservedUntil: reservationEnd(ctx) },
-      select: { id: true },
-    })
-    return (await findOrder(ctx, running.id)) as OrderRecord
-  }
-  if (running) await closeOrder(ctx, running.id, 'replaced')
-  return await write(ctx, stock, checkout, totalCents)
+  if (running && isHeld(ctx, running) && isSame(running, checkout, totalCents)) return { order: running }
+  if (running && running.id !== stopped) return { inTheWay: running }
+  const reservedUntil = await reservationEnd(ctx, checkout.listenerId, checkout.productId)
+  if (running) await closeOrder(ctx, running.id, isHeld(ctx, running) ? 'replaced' : 'expired')
+  return { order: await write(ctx, stock, checkout, totalCents, reservedUntil) }
+}
+
+function isHeld({ clock }: DomainContext, { reservedUntil }: OrderRecord): boolean {
+  return reservedUntil !== null && reservedUntil > clock.now()
 }
 
 async function assertLeft(
@@ -101,6 +144,7 @@ async function write(
   stock: Stock,
   { shippingAddress, ...checkout }: Checkout,
   totalCents: number,
+  reservedUntil: Date,
 ): Promise<OrderRecord> {
   const { id } = await ctx.db.order.create({
     data: {
@@ -109,7 +153,7 @@ async function write(
       artistId: stock.artistId,
       totalCents,
       ...splitSale(totalCents),
-      reservedUntil: reservationEnd(ctx),
+      reservedUntil,
       createdAt: ctx.clock.now(),
     },
     select: { id: true },
@@ -126,12 +170,14 @@ async function startPayment(ctx: DomainContext, order: OrderRecord): Promise<str
     const { paymentId, clientSecret } = await ctx.payments.createPayment(
       {
         amountCents: totalCents,
-        description: quantity === 1 ? product.name : `${quantity} × ${product.name}`,
+        // Providers take no more.
+        description: (quantity === 1 ? product.name : `${quantity} × ${product.name}`).slice(0, 500),
         metadata: { kind: 'order', orderId: id, artistId, productId },
       },
       `order:${id}`,
     )
     await ctx.db.order.update({ where: { id }, data: { providerPaymentId: paymentId }, select: { id: true } })
+    await assertStillOpen(ctx, id)
     return clientSecret
   } catch (error) {
     // Refused for good: nobody can pay this, so nobody should wait for its stock.
@@ -141,8 +187,11 @@ async function startPayment(ctx: DomainContext, order: OrderRecord): Promise<str
   }
 }
 
-function reservationEnd({ clock }: DomainContext): Date {
-  return new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
+/** Replaced, withdrawn or expired while its payment was started: nobody must be able to pay it. */
+async function assertStillOpen(ctx: DomainContext, orderId: string): Promise<void> {
+  if ((await findOrder(ctx, orderId))?.status !== 'cancelled') return
+  await cancelPayment(ctx, { orderId })
+  throw new Conflict('This order was replaced by another one')
 }
 
 function isSame(order: OrderRecord, checkout: Checkout, totalCents: number): boolean {

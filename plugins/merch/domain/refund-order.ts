@@ -5,7 +5,10 @@ import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { isOrderPayment } from './settle-order.ts'
 
-/** Asks the provider to give back what an order was paid with. The key is the order's: asking again gives back once. */
+/**
+ * Asks the provider to give back what an order was paid with. The key is the order's: asking again gives back
+ * once, until a refund has failed.
+ */
 export async function requestRefund(ctx: DomainContext, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(ctx, orderId)
   if (!order?.providerPaymentId || !order.paidAt || order.refundedCents >= order.totalCents) return
@@ -13,33 +16,65 @@ export async function requestRefund(ctx: DomainContext, { orderId }: { orderId: 
     paymentId: order.providerPaymentId,
     reason: order.status === 'cancelled' ? 'The item could not be delivered' : 'Refunded by the seller',
   }
-  await ctx.payments.refund({ paymentId, reason }, `order-refund:${orderId}`)
+  await ctx.payments.refund(
+    { paymentId, reason },
+    order.paymentRevision === 0 ? `order-refund:${orderId}` : `order-refund:${orderId}:${order.paymentRevision}`,
+  )
+}
+
+/** As billing tells it; what is missing was written by a version before. */
+type ReversalNotice = PaymentNotice & {
+  totalReversedCents: number
+  heldCents?: number
+  refundFailed?: boolean
+  revision?: number
+  occurredAt: string
 }
 
 /**
- * Money of an order was taken back, by a refund or a dispute: the sale's split is reversed by as much. When all of it is
- * back, the order is refunded, its download is closed, and what was not sent yet is in stock again.
- * Throws while the payment itself has not been seen here: the event is then delivered again.
+ * Refunds or disputes changed what is taken back or held of an order: the sale's split follows. When all of it is back,
+ * the order is refunded, its download is closed, and what was not sent yet is in stock again; when a refund fails, it is
+ * what it was before. Throws while the payment itself has not been seen here: the event is then delivered again.
  */
-export async function applyRefund(
-  ctx: DomainContext,
-  refund: PaymentNotice & { reversalId: string; totalReversedCents: number; occurredAt: string },
-): Promise<void> {
-  if (!isOrderPayment(refund)) return
-  const known = await findOrder(ctx, refund.metadata.orderId ?? '')
-  if (!known) throw new Error(`refund ${refund.reversalId} is for an order that does not exist`)
+export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): Promise<void> {
+  if (!isOrderPayment(notice)) return
+  const known = await findOrder(ctx, notice.metadata.orderId ?? '')
+  if (!known) throw new Error(`a refund of payment ${notice.paymentId} is for an order that does not exist`)
   await ctx.transaction(async (tx) => {
     await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, known.id)
     if (!order?.paidAt) throw new Error(`order ${known.id} is refunded before it is paid`)
-    // Later refunds may be seen first: what counts is how much is back in all.
-    const refundedCents = Math.min(order.totalCents, Math.max(order.refundedCents, refund.totalReversedCents))
-    if (refundedCents === order.refundedCents) return
-    await tx.db.order.update({ where: { id: order.id }, data: { refundedCents }, select: { id: true } })
+    const after = standingAfter(order, notice)
+    if (!after) return
+    await tx.db.order.update({ where: { id: order.id }, data: after, select: { id: true } })
     if (order.status === 'cancelled') return
-    await reverseSale(tx, order, refundedCents, refund)
-    if (refundedCents === order.totalCents && order.status !== 'refunded') await markRefunded(tx, order)
+    await reverseSale(tx, order, after, notice.occurredAt)
+    if (after.refundedCents === order.totalCents && order.status !== 'refunded') await markRefunded(tx, order)
+    else if (notice.refundFailed && after.refundedCents < order.totalCents && order.status === 'refunded')
+      await takeUpAgain(tx, order)
   })
+}
+
+interface SaleStanding {
+  refundedCents: number
+  heldCents: number
+  paymentRevision: number
+}
+
+/** Null for a notice that is not newer than what is known. */
+function standingAfter(
+  order: OrderRecord,
+  { totalReversedCents, heldCents = 0, revision }: ReversalNotice,
+): SaleStanding | null {
+  if (revision !== undefined)
+    return revision > order.paymentRevision
+      ? { refundedCents: Math.min(order.totalCents, totalReversedCents), heldCents, paymentRevision: revision }
+      : null
+  // Without a number, what was taken back only ever grew.
+  const refundedCents = Math.min(order.totalCents, Math.max(order.refundedCents, totalReversedCents))
+  return order.paymentRevision > 0 || refundedCents === order.refundedCents
+    ? null
+    : { refundedCents, heldCents: order.heldCents, paymentRevision: 0 }
 }
 
 /** Marks an order as given back, in the transaction that holds the product's lock. */
@@ -47,7 +82,11 @@ export async function markRefunded(
   ctx: DomainContext,
   { id, productId, quantity, status, product }: OrderRecord,
 ): Promise<void> {
-  await ctx.db.order.update({ where: { id }, data: { status: 'refunded' }, select: { id: true } })
+  await ctx.db.order.update({
+    where: { id },
+    data: { status: 'refunded', refundedFrom: status },
+    select: { id: true },
+  })
   if (product.isDigital || status !== 'confirmed') return
   await ctx.db.product.update({
     where: { id: productId },
@@ -56,24 +95,60 @@ export async function markRefunded(
   })
 }
 
+/** Its refund failed: the sale stands, and what went back to the shelf is taken again, as far as it is still there. */
+async function takeUpAgain(
+  ctx: DomainContext,
+  { id, productId, quantity, product, refundedFrom }: OrderRecord,
+): Promise<void> {
+  if (!refundedFrom) return
+  await ctx.db.order.update({
+    where: { id },
+    data: { status: refundedFrom, refundedFrom: null },
+    select: { id: true },
+  })
+  if (product.isDigital || refundedFrom !== 'confirmed') return
+  await ctx.db
+    .$executeRaw`UPDATE "Product" SET "inventory" = greatest(0, "inventory" - ${quantity}) WHERE "id" = ${productId}::uuid`
+}
+
 /** The split of what is left changes by this much: so that a whole refund, in however many parts, takes back exactly what was posted. */
 async function reverseSale(
   ctx: DomainContext,
   order: OrderRecord,
-  refundedCents: number,
-  { reversalId, occurredAt }: { reversalId: string; occurredAt: string },
+  after: SaleStanding,
+  occurredAt: string,
 ): Promise<void> {
-  const before = splitSale(order.totalCents - order.refundedCents)
-  const after = splitSale(order.totalCents - refundedCents)
-  await ctx.services.billing.postTransaction(ctx, {
-    key: `sale-refund:${reversalId}`,
-    kind: 'sale-refund',
-    memo: `Refund of ${order.quantity} × ${order.product.name}`,
-    occurredAt: new Date(occurredAt),
-    entries: [
-      { account: ledgerAccount.cash, cents: refundedCents - order.refundedCents },
-      { account: ledgerAccount.artist(order.artistId), cents: after.artistCents - before.artistCents },
-      { account: ledgerAccount.revenue, cents: after.platformFeeCents - before.platformFeeCents },
-    ],
+  const { billing } = ctx.services
+  const at = new Date(occurredAt)
+  const name = `${order.id}:${after.paymentRevision || after.refundedCents}`
+  const left = splitSale(order.totalCents - order.refundedCents)
+  const leftAfter = splitSale(order.totalCents - after.refundedCents)
+  const cents = after.refundedCents - order.refundedCents
+  if (cents !== 0)
+    await billing.postTransaction(ctx, {
+      key: `sale-refund:${name}`,
+      kind: 'sale-refund',
+      memo: `${cents > 0 ? 'Refund of' : 'A refund failed:'} ${order.quantity} × ${order.product.name}`,
+      occurredAt: at,
+      entries: [
+        { account: ledgerAccount.cash, cents },
+        { account: ledgerAccount.artist(order.artistId), cents: leftAfter.artistCents - left.artistCents },
+        { account: ledgerAccount.revenue, cents: leftAfter.platformFeeCents - left.platformFeeCents },
+      ],
+    })
+  await billing.postHold(ctx, {
+    key: `hold:${name}`,
+    cents: after.heldCents - order.heldCents,
+    artist: { artistId: order.artistId, cents: heldOfArtist(order, after) - heldOfArtist(order, order) },
+    occurredAt: at,
   })
+}
+
+/** The artist's part of what an open dispute holds: what they would lose with it. */
+function heldOfArtist(
+  { totalCents }: OrderRecord,
+  { refundedCents, heldCents }: Omit<SaleStanding, 'paymentRevision'>,
+): number {
+  const left = totalCents - refundedCents
+  return splitSale(left).artistCents - splitSale(left - heldCents).artistCents
 }

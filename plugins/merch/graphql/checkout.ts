@@ -1,7 +1,7 @@
-import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { IDEMPOTENCY_KEY, type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
-import { NotForSale, SoldOut, StepRefused } from '../domain/order-errors.ts'
+import { NotForSale, PaymentUnderWay, SoldOut, StepRefused } from '../domain/order-errors.ts'
 import { type PlacedOrder, placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
 
@@ -17,6 +17,11 @@ export function defineCheckout(builder: SchemaBuilder): void {
     name: 'NotForSaleError',
     interfaces: ['Error'],
     description: 'The product is not for sale, or has no file to deliver.',
+  })
+  builder.objectType(PaymentUnderWay, {
+    name: 'PaymentUnderWayError',
+    interfaces: ['Error'],
+    description: 'The provider is working on a payment of the checkout before; ask again in a moment.',
   })
   builder.objectType(StepRefused, {
     name: 'OrderStepRefusedError',
@@ -63,6 +68,7 @@ export function defineCheckout(builder: SchemaBuilder): void {
       quantity: t.int({ description: '1 to 10; 1 unless told. Digital products are bought once.' }),
       buyerEmail: t.string({ description: 'Where you are reached; your account’s address unless told.' }),
       shippingAddress: t.field({ type: AddressInput, description: 'Required for physical products.' }),
+      idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }),
     }),
   })
   const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
@@ -80,13 +86,14 @@ export function defineCheckout(builder: SchemaBuilder): void {
     placeOrder: t.field({
       ...only({ user: true }),
       type: PlacedOrderType,
-      errors: { types: [SoldOut, NotForSale, PaymentFailed] },
+      errors: { types: [SoldOut, NotForSale, PaymentUnderWay, PaymentFailed] },
       description:
-        'Starts a checkout: its stock is held for 30 minutes while it is paid. The same checkout twice is one order; another of the same product replaces it.',
+        'Starts a checkout: its stock is held for 30 minutes while it is paid. The same checkout twice is one order; another of the same product replaces it, unless it is paid. Neither renews the 30 minutes; code RATE_LIMITED after three unpaid reservations of a product in a day.',
       args: {
         input: t.arg({ type: PlaceOrderInput, required: true, description: 'What is bought, and where it goes.' }),
       },
-      resolve: async (_root, { input }, { ctx }) => await placeOrder(ctx, input),
+      resolve: async (_root, { input: { idempotencyKey, ...input } }, { ctx }) =>
+        await placeOrder(ctx, input, idempotencyKey),
     }),
     withdrawOrder: t.prismaField({
       ...only({ user: true }),

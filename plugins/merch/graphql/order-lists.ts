@@ -31,6 +31,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         nullable: true,
         description: 'Orders of the store, newest first. Only for that artist and admins; null for others.',
         authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+        unauthorizedResolver: () => null,
         totalCount: async (artist, _args, { ctx }) => await ctx.db.order.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.order.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),

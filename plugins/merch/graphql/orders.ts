@@ -131,6 +131,7 @@ function defineSummary(builder: SchemaBuilder): void {
       nullable: true,
       description: 'Figures of the store. Only for that artist and admins; null for others.',
       authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      unauthorizedResolver: () => null,
       resolve: async (artist, _args, { ctx }) => await merchSummary(ctx, artist.id),
     }),
   )

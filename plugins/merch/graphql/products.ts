@@ -24,7 +24,7 @@ export function defineProducts(builder: SchemaBuilder): void {
         resolve: async (query, { artistId }, _args, { ctx }) =>
           await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
       }),
-      name: t.exposeString('name', { description: 'Name, up to 200 characters.' }),
+      name: t.exposeString('name', { description: 'Name, up to 1,000 characters.' }),
       description: t.exposeString('description', { description: 'Plain text.' }),
       price: t.expose('priceCents', { type: 'Money', description: 'Price of one.' }),
       category: t.exposeString('category', { description: 'What it is, for example "vinyl" or "digital-album".' }),
@@ -119,14 +119,14 @@ function defineProductWrites(builder: SchemaBuilder): void {
     description: 'A new product.',
     fields: (t) => ({
       artistId: t.id({ required: true, description: 'Into whose store it goes: yours, or any as an admin.' }),
-      name: t.string({ required: true, description: '1 to 200 characters.' }),
-      description: t.string({ required: true, description: 'Plain text, 1 to 5,000 characters.' }),
+      name: t.string({ required: true, description: '1 to 1,000 characters.' }),
+      description: t.string({ required: true, description: 'Plain text, 1 to 50,000 characters.' }),
       priceCents: t.int({ required: true, description: 'Whole cents.' }),
       category: t.string({
         required: true,
         description: 'One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other.',
       }),
-      inventory: t.int({ description: 'Pieces in stock; 0 unless told.' }),
+      inventory: t.int({ description: 'Pieces in stock; 0 unless told, and for a number below it.' }),
       imageUrl: t.string({ description: '`uploadURL` or `objectPath` of an uploaded picture.' }),
       isActive: t.boolean({ description: 'Whether everybody sees it at once; true unless told.' }),
       isDigital: t.boolean({ description: 'A download instead of a thing; false unless told.' }),
@@ -139,11 +139,11 @@ function defineProductWrites(builder: SchemaBuilder): void {
   const UpdateProductInput = builder.inputType('UpdateProductInput', {
     description: 'Changes of a product; what is left out stays.',
     fields: (t) => ({
-      name: t.string({ description: '1 to 200 characters.' }),
-      description: t.string({ description: 'Plain text, 1 to 5,000 characters.' }),
+      name: t.string({ description: '1 to 1,000 characters.' }),
+      description: t.string({ description: 'Plain text, 1 to 50,000 characters.' }),
       priceCents: t.int({ description: 'Whole cents; orders that were placed keep their price.' }),
       category: t.string({ description: 'As in CreateProductInput.' }),
-      inventory: t.int({ description: 'Pieces in stock.' }),
+      inventory: t.int({ description: 'Pieces in stock; 0 for a number below it.' }),
       isActive: t.boolean({ description: 'Puts it into the store, or takes it out.' }),
       imageUrl: t.string({ description: 'A new picture, or null to take it away.' }),
       digitalFileUrl: t.string({ description: 'A new digital file; buyers get it as well.' }),

@@ -41,8 +41,9 @@ export const orderRoutes: readonly Route[] = [
       publishableKey: z.string().nullable(),
     }),
     status: 201,
-    handler: async ({ ctx, body }) => {
-      const { order, ...payment } = await placeOrder(ctx, body)
+    idempotent: true,
+    handler: async ({ ctx, body, idempotencyKey }) => {
+      const { order, ...payment } = await placeOrder(ctx, body, idempotencyKey)
       return { order: orderShape(order), ...payment }
     },
   }),

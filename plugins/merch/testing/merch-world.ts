@@ -137,7 +137,7 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     /** One event of the provider, signed, as its webhook brings it. */
     async event(event: PaymentEvent) {
       const { body, signature } = sandbox.sign(event)
-      await test.ctx.services.billing.receiveWebhook(test.ctx, body, signature)
+      await test.ctx.services.billing.receiveAndApply(test.ctx, body, signature)
     },
     order: async (id: string) => await db.order.findUniqueOrThrow({ where: { id } }),
     stock: async (id: string) => (await db.product.findUniqueOrThrow({ where: { id } })).inventory,

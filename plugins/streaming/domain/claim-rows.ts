@@ -9,6 +9,12 @@ export interface LatestPlayback {
   openedAt: Date
   songDuration: number
   counted: boolean
+  /** The listener is the artist by address. */
+  isOwn: boolean
+  audioBytes: number | null
+  /** As PostgreSQL writes ranges. */
+  served: string | null
+  servingUntil: Date | null
 }
 
 /** A claim with its verdict, as it is kept. */
@@ -50,7 +56,9 @@ export async function latestPlaybacks(
            EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE claim."playbackId" = latest."playbackId" AND claim."counted") AS "counted"
     FROM json_to_recordset(${JSON.stringify([...wanted.values()])}::json) AS wanted ("listenerId" uuid, "songId" uuid)
     CROSS JOIN LATERAL (
-      SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration" FROM "PlaybackSession" playback
+      SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration", playback."isOwn",
+             playback."audioBytes", playback."served"::text AS "served", playback."servingUntil"
+      FROM "PlaybackSession" playback
       WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" >= ${playbackHorizon(now)}
       ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
     ) latest`

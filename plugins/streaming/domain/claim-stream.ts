@@ -5,8 +5,9 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound, NotSignedIn } from '#api/errors.ts'
 import type { StreamClaimInput, StreamVerdict } from '../rules.ts'
 import { type PendingClaim, commitClaims } from './commit-claims.ts'
-import { groupCommit } from './group-commit.ts'
+import { type Outcome, groupCommit } from './group-commit.ts'
 import { createMirror } from './mirror-counted.ts'
+import type { PlaybackMeter } from './playback-meter.ts'
 
 const MAX_BATCH = 500
 /** About two seconds' worth on a small machine: beyond that a quick 503 serves the listener better than a long wait. */
@@ -21,8 +22,15 @@ export type ClaimStream = (ctx: DomainContext, input: StreamClaimInput) => Promi
  * Throws 401 for visitors, 404 for an unknown song, 400 when the artist is not the song's, 503 when too many wait.
  */
 export function createClaimStream(
-  limits: { maxBatch?: number; maxWaiting?: number; gatherMilliseconds?: number } = {},
+  options: {
+    /** Of this process; without it, one that has served nothing. */
+    meter?: Pick<PlaybackMeter, 'servedHere'>
+    maxBatch?: number
+    maxWaiting?: number
+    gatherMilliseconds?: number
+  } = {},
 ): ClaimStream {
+  const { meter = { servedHere: () => null }, ...limits } = options
   const mirror = createMirror()
   const submit = groupCommit<PendingClaim, StreamVerdict>({
     maxBatch: limits.maxBatch ?? MAX_BATCH,
@@ -30,8 +38,9 @@ export function createClaimStream(
     gatherMilliseconds: limits.gatherMilliseconds ?? GATHER_MILLISECONDS,
     commit: async (claims) => {
       const ctx = (claims[0] as PendingClaim).ctx.as(systemActor)
-      const { outcomes, counted } = await commitClaims(ctx, claims)
+      const { outcomes, counted } = await commitClaims(ctx, claims, meter)
       mirror(ctx, counted)
+      for (const outcome of outcomes) ctx.count('stream_claims_total', { verdict: verdictOf(outcome) })
       return outcomes
     },
   })
@@ -43,6 +52,7 @@ export function createClaimStream(
       ctx,
       listenerId: user?.id ?? null,
       signedInArtistId: artist?.id ?? null,
+      byToken: ctx.actor.token !== null,
       songId: songId.toLowerCase(),
       artistId: artistId.toLowerCase(),
       duration,
@@ -53,4 +63,9 @@ export function createClaimStream(
 function signedIn(actor: Actor): Actor {
   if (!actor.user && !actor.artist && !actor.admin) throw new NotSignedIn()
   return actor
+}
+
+function verdictOf(outcome: Outcome<StreamVerdict>): string {
+  if ('error' in outcome) return 'REFUSED'
+  return outcome.result.reason ?? 'COUNTED'
 }

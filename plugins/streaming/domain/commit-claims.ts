@@ -1,9 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound } from '#api/errors.ts'
 import type { StreamVerdict } from '../rules.ts'
-import { type ClaimRow, keepClaims, latestPlaybacks, lockClocks } from './claim-rows.ts'
+import { bytesIn, rangesOf } from './byte-ranges.ts'
+import { type ClaimRow, type LatestPlayback, keepClaims, latestPlaybacks, lockClocks } from './claim-rows.ts'
 import type { Outcome } from './group-commit.ts'
-import { type Judgement, judgeClaim } from './judge-claim.ts'
+import { type Judgement, type PlaybackFacts, judgeClaim } from './judge-claim.ts'
+import type { PlaybackMeter } from './playback-meter.ts'
 
 /** One claim as it waits for its batch. */
 export interface PendingClaim {
@@ -11,6 +13,7 @@ export interface PendingClaim {
   listenerId: string | null
   /** The artist account of the same browser session. */
   signedInArtistId: string | null
+  byToken: boolean
   songId: string
   artistId: string
   duration: number
@@ -33,19 +36,18 @@ export interface CommittedClaims {
  * Rows of ListeningClock are locked in listener order first: whatever else concerns a listener's claims is read and
  * written under that lock, so batches of several processes neither deadlock nor count one session twice.
  */
-export async function commitClaims(ctx: DomainContext, claims: readonly PendingClaim[]): Promise<CommittedClaims> {
+export async function commitClaims(
+  ctx: DomainContext,
+  claims: readonly PendingClaim[],
+  meter: Pick<PlaybackMeter, 'servedHere'>,
+): Promise<CommittedClaims> {
   return await ctx.transaction(async (tx) => {
     const now = tx.clock.now()
     const songs = await tx.services.catalog.songsForPlayback(tx, [...new Set(claims.map(({ songId }) => songId))])
     const songById = new Map(songs.map((song) => [song.id, song]))
     // A claim that is refused locks nothing and leaves nothing behind.
-    const listenerIds = [
-      ...new Set(
-        claims.flatMap(({ songId, artistId, listenerId }) =>
-          songById.get(songId)?.artistId === artistId ? (listenerId ?? []) : [],
-        ),
-      ),
-    ].sort()
+    const sound = claims.filter(({ songId, artistId }) => songById.get(songId)?.artistId === artistId)
+    const listenerIds = [...new Set(sound.flatMap(({ listenerId }) => listenerId ?? []))].sort()
     const takenUntil = await lockClocks(tx, listenerIds)
     const playbacks = await latestPlaybacks(tx, claims, now)
     const periods = listenerIds.length
@@ -63,9 +65,10 @@ export async function commitClaims(ctx: DomainContext, claims: readonly PendingC
       const judgement = judgeClaim({
         now: now.getTime(),
         duration: claim.duration,
-        ownSong: claim.signedInArtistId === song.artistId,
+        byToken: claim.byToken,
+        ownSong: claim.signedInArtistId === song.artistId || playback?.isOwn === true,
         periodId,
-        playback: playback ? { ...playback, openedAt: playback.openedAt.getTime() } : null,
+        playback: playback ? factsOf(playback, meter, now) : null,
         takenUntil: claim.listenerId === null ? null : (takenUntil.get(claim.listenerId) ?? null),
       })
       if (judgement.counted && playback && claim.listenerId !== null) {
@@ -83,6 +86,19 @@ export async function commitClaims(ctx: DomainContext, claims: readonly PendingC
       counted: rows.filter((row) => row.counted).map(({ songId, artistId }) => ({ songId, artistId, claimedAt: now })),
     }
   })
+}
+
+function factsOf(playback: LatestPlayback, meter: Pick<PlaybackMeter, 'servedHere'>, now: Date): PlaybackFacts {
+  const { openedAt, songDuration, counted, audioBytes, served, servingUntil } = playback
+  const here = meter.servedHere(playback.playbackId)
+  return {
+    openedAt: openedAt.getTime(),
+    songDuration,
+    counted,
+    audioBytes,
+    servedBytes: bytesIn([...rangesOf(served), ...(here ?? [])]),
+    servedInDoubt: here === null && servingUntil !== null && servingUntil.getTime() < now.getTime(),
+  }
 }
 
 function wrongArtist(): InputError {

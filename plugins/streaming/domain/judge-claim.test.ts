@@ -1,19 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ClaimFacts, judgeClaim } from './judge-claim.ts'
+import { SHORTEST_COUNTED_SECONDS } from '#plugins/catalog/rules.ts'
+import { COUNTED_AFTER_SECONDS } from '../rules.ts'
+import { type ClaimFacts, type PlaybackFacts, judgeClaim } from './judge-claim.ts'
 
 const opened = Date.UTC(2026, 10, 10, 12)
+/** All of a song of a thousand bytes was sent. */
+const served = { audioBytes: 1_000, servedBytes: 1_000, servedInDoubt: false }
 const facts: ClaimFacts = {
   now: opened + 30_000,
   duration: 30,
+  byToken: false,
   ownSong: false,
   periodId: 'period',
-  playback: { openedAt: opened, songDuration: 180, counted: false },
+  playback: { openedAt: opened, songDuration: 180, counted: false, ...served },
   takenUntil: null,
 }
 const playback = facts.playback as NonNullable<ClaimFacts['playback']>
 
 describe('judgeClaim', () => {
+  it('counts just those songs that artists are not told otherwise of', () => {
+    expect(COUNTED_AFTER_SECONDS).toBe(SHORTEST_COUNTED_SECONDS)
+  })
+
   it('counts 30 seconds that have passed', () => {
     expect(judgeClaim(facts)).toEqual({ counted: true, takenUntil: opened + 30_000 })
   })
@@ -24,8 +33,17 @@ describe('judgeClaim', () => {
     ['a song that was never opened', { playback: null }, 'NO_PLAYBACK'],
     ['a session that is counted', { playback: { ...playback, counted: true } }, 'DUPLICATE'],
     ['29 seconds', { duration: 29 }, 'TOO_SHORT'],
-    ['nothing of a song without length', { duration: 0, playback: { ...playback, songDuration: 0 } }, 'TOO_SHORT'],
-    ['a part of a short song', { duration: 11, playback: { ...playback, songDuration: 12 } }, 'TOO_SHORT'],
+    ['a program', { byToken: true }, 'TOKEN'],
+    ['a song without length', { duration: 0, playback: { ...playback, songDuration: 0 } }, 'SONG_TOO_SHORT'],
+    ['a short song heard whole', { duration: 29, playback: { ...playback, songDuration: 29 } }, 'SONG_TOO_SHORT'],
+    ['a short song heard twice', { duration: 30, playback: { ...playback, songDuration: 15 } }, 'SONG_TOO_SHORT'],
+    ['audio that was never fetched', { playback: { ...playback, servedBytes: 0 } }, 'NOT_SERVED'],
+    ['less of it than the half of 30 seconds', { playback: { ...playback, servedBytes: 83 } }, 'NOT_SERVED'],
+    [
+      'less of it than the half of a long claim',
+      { now: opened + 180_000, duration: 180, playback: { ...playback, servedBytes: 499 } },
+      'NOT_SERVED',
+    ],
     ['more than has passed', { duration: 31 }, 'TOO_SOON'],
     ['one millisecond early', { now: opened + 29_999 }, 'TOO_SOON'],
     ['a session opened after now', { playback: { ...playback, openedAt: opened + 60_000 } }, 'TOO_SOON'],
@@ -34,10 +52,13 @@ describe('judgeClaim', () => {
     expect(judgeClaim({ ...facts, ...changed })).toEqual({ counted: false, reason })
   })
 
-  it('counts a short song heard whole', () => {
-    expect(judgeClaim({ ...facts, duration: 12, playback: { ...playback, songDuration: 12 } })).toMatchObject({
-      counted: true,
-    })
+  it.each<[string, Partial<PlaybackFacts>]>([
+    ['a song of 30 seconds', { songDuration: 30 }],
+    ['the half of 30 seconds of it sent: the rest may be quiet', { servedBytes: 84 }],
+    ['what was sent by a process that died before it could say', { servedBytes: 0, servedInDoubt: true }],
+    ['a session from before what is sent was kept', { audioBytes: null, servedBytes: 0 }],
+  ])('counts %s', (_what, changed) => {
+    expect(judgeClaim({ ...facts, playback: { ...playback, ...changed } })).toMatchObject({ counted: true })
   })
 
   it('takes the clock from when it is free, or from the opening of the session', () => {
@@ -52,12 +73,6 @@ describe('judgeClaim', () => {
   })
 })
 
-interface Session {
-  openedAt: number
-  songDuration: number
-  counted: boolean
-}
-
 /** One listener who opens songs and claims streams in any order, honest or not. */
 const history = fc.array(
   fc.record({
@@ -70,15 +85,15 @@ const history = fc.array(
 )
 
 function live(steps: { wait: number; song: number; open: boolean; duration: number }[]) {
-  const sessions = new Map<number, Session>()
-  const stretches: { start: number; end: number; session: Session }[] = []
+  const sessions = new Map<number, PlaybackFacts>()
+  const stretches: { start: number; end: number; session: PlaybackFacts }[] = []
   let now = opened
   let takenUntil: number | null = null
   for (const { wait, song, open, duration } of steps) {
     now += wait
-    if (open) sessions.set(song, { openedAt: now, songDuration: 20 + song * 60, counted: false })
+    if (open) sessions.set(song, { openedAt: now, songDuration: 20 + song * 60, counted: false, ...served })
     const playback = sessions.get(song) ?? null
-    const judgement = judgeClaim({ now, duration, ownSong: false, periodId: 'period', playback, takenUntil })
+    const judgement = judgeClaim({ ...facts, now, duration, playback, takenUntil })
     if (!judgement.counted || !playback) continue
     takenUntil = judgement.takenUntil
     playback.counted = true
@@ -122,7 +137,7 @@ describe('a listener’s whole history', () => {
               ...facts,
               now,
               duration: heard,
-              playback: { openedAt, songDuration: 600, counted: false },
+              playback: { openedAt, songDuration: 600, counted: false, ...served },
               takenUntil,
             })
             expect(judgement.counted).toBe(true)
@@ -145,7 +160,7 @@ describe('a listener’s whole history', () => {
             let takenUntil: number | null = null
             let counted = 0
             for (const after of order) {
-              const session = { openedAt: opened + after, songDuration: 180, counted: false }
+              const session = { openedAt: opened + after, songDuration: 180, counted: false, ...served }
               const judgement = judgeClaim({ ...facts, now: opened + 120_000 + later, playback: session, takenUntil })
               if (!judgement.counted) continue
               counted += 1

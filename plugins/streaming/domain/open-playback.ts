@@ -4,6 +4,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput } from '../rules.ts'
+import { isOwnSong } from './is-own-song.ts'
 import { playbackHorizon } from './playback-horizon.ts'
 
 export interface Playback {
@@ -28,7 +29,7 @@ export async function openPlayback(ctx: DomainContext, { songId, playbackId }: O
   if (playbackId != null) {
     if (!isId(playbackId)) throw new NotFound('Playback')
     if (listenerId !== null) await assertOwnPlayback(ctx, { listenerId, songId: song.id, playbackId })
-    return await playbackOf(ctx, song, playbackId)
+    return await playbackOf(ctx, song, { id: playbackId, counts: listenerId !== null })
   }
   return await playbackOf(ctx, song, await newSession(ctx, song, listenerId))
 }
@@ -41,7 +42,11 @@ export async function openAudio(ctx: DomainContext, songId: string): Promise<Pla
   const song = await findAudible(ctx, songId)
   const listenerId = await entitledListener(ctx, song)
   const running = listenerId === null ? null : await runningSession(ctx, song, listenerId)
-  return await playbackOf(ctx, song, running ?? (await newSession(ctx, song, listenerId)))
+  return await playbackOf(
+    ctx,
+    song,
+    running === null ? await newSession(ctx, song, listenerId) : { id: running, counts: true },
+  )
 }
 
 async function findAudible(ctx: DomainContext, songId: string): Promise<PlayableSong> {
@@ -75,16 +80,24 @@ async function assertOwnPlayback(
   if (!found) throw new NotFound('Playback')
 }
 
-async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: string | null): Promise<string> {
-  if (listenerId === null) return randomUUID()
+/** `counts` where there is a session that a stream can be claimed for. */
+interface Session {
+  id: string
+  counts: boolean
+}
+
+async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: string | null): Promise<Session> {
+  if (listenerId === null) return { id: randomUUID(), counts: false }
   const data = {
     listenerId,
     songId: song.id,
     artistId: song.artistId,
     songDuration: song.duration,
+    isOwn: await isOwnSong(ctx, { listenerId, artistId: song.artistId }),
+    audioBytes: song.audioBytes,
     openedAt: ctx.clock.now(),
   }
-  return (await ctx.db.playbackSession.create({ data, select: { id: true } })).id
+  return { ...(await ctx.db.playbackSession.create({ data, select: { id: true } })), counts: true }
 }
 
 /** The listener's latest session of the song, when it can still be the one that plays. */
@@ -103,13 +116,15 @@ async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId
   return counted ? null : latest.id
 }
 
-async function playbackOf(ctx: DomainContext, song: PlayableSong, id: string): Promise<Playback> {
+async function playbackOf(ctx: DomainContext, song: PlayableSong, { id, counts }: Session): Promise<Playback> {
   // Long enough for pauses and for a second hearing, short enough that a URL passed on soon ends.
   const expiresInSeconds = Math.max(600, 2 * song.duration + 300)
   const { url, expiresAt } = await ctx.objects.presignGet({
     key: song.audioKey,
     expiresInSeconds,
     contentType: song.audioType,
+    // Each session has URLs of its own: no cache answers one with what another was served.
+    ...(counts && { meter: `playback:${id}` }),
   })
   return { id, url, expiresAt }
 }

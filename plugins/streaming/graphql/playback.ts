@@ -34,7 +34,9 @@ export function definePlayback(builder: SchemaBuilder): void {
       description:
         'Hands out a song’s audio: to subscribers as a session that a stream can be claimed for, to the song’s own artist and admins uncounted. ' +
         'Fails with `SUBSCRIPTION_REQUIRED` without a subscription, `NOT_FOUND` for a song that is not published.',
-      args: { input: t.arg({ type: Input, required: true }) },
+      args: {
+        input: t.arg({ type: Input, required: true, description: 'Which song, and which session to go on with.' }),
+      },
       resolve: (_root, { input }, { ctx }) =>
         ctx.services.streaming.openPlayback(ctx, parseInput(openPlaybackInput, input)),
     }),

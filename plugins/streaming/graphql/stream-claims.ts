@@ -3,12 +3,18 @@ import { parseInput } from '#api/errors.ts'
 import { type StreamVerdict, type UncountedReason, streamClaim } from '../rules.ts'
 
 const reasons: Record<UncountedReason, { description: string }> = {
-  OWN_SONG: { description: 'The song’s own artist is signed in in this browser session.' },
+  TOKEN: { description: 'Claimed by a program with an access token: only what people hear in their browser is paid.' },
+  OWN_SONG: {
+    description:
+      'The song’s own artist is signed in in this browser session, or shares the listener’s e-mail address, or is paid out to it.',
+  },
   NO_SUBSCRIPTION: { description: 'No listener with an active subscription is signed in.' },
   NO_PLAYBACK: { description: 'The listener never opened this song.' },
+  SONG_TOO_SHORT: { description: 'The song is shorter than 30 seconds: it plays, and is never counted.' },
   DUPLICATE: { description: 'The latest session of this song is already counted.' },
-  TOO_SHORT: { description: 'Less than 30 seconds, or less than the whole of a shorter song.' },
+  TOO_SHORT: { description: 'Less than 30 seconds.' },
   TOO_SOON: { description: 'More seconds than have passed since the session was opened.' },
+  NOT_SERVED: { description: 'Too little of the audio was fetched from the session’s URL for so many seconds.' },
   OVERLAPPING: { description: 'More seconds than the listener’s clock has left: nobody hears two songs at once.' },
 }
 
@@ -43,7 +49,7 @@ export function defineStreamClaims(builder: SchemaBuilder): void {
       type: Verdict,
       description:
         'Claims a stream for the caller’s latest session of a song. Once answered, the verdict survives any crash.',
-      args: { input: t.arg({ type: Input, required: true }) },
+      args: { input: t.arg({ type: Input, required: true, description: 'What was heard, and for how long.' }) },
       resolve: (_root, { input }, { ctx }) => ctx.services.streaming.claimStream(ctx, parseInput(streamClaim, input)),
     }),
   )

@@ -4,8 +4,12 @@ import { visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
+import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import type { TestApp, TestClient } from '#api/testing/test-app.ts'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+
+/** Bytes a second of the audio that songs of this world have. */
+const BYTES_A_SECOND = 100
 
 export interface WorldSong {
   id: string
@@ -47,14 +51,22 @@ export function listeningWorld(test: TestApp) {
         duration,
         audioKey: `artists/${artistId}/audio/${randomUUID()}`,
         audioType: 'audio/mpeg',
-        audioBytes: 4,
+        audioBytes: duration * BYTES_A_SECOND,
       }
+      await test.platform.objects.write(data.audioKey, Buffer.alloc(data.audioBytes), { contentType: data.audioType })
       const { id } = await db.song.create({ data, select: { id: true } })
       return { id, artistId, duration }
     },
     /** A listener; a subscriber for 30 days from an hour ago unless told otherwise. */
-    async listener({ subscribed = true } = {}): Promise<Actor & { periodId: string | null }> {
-      const row = await db.listener.create({ data: { ...accountRow('listener'), displayName: 'Ada' } })
+    async listener({
+      subscribed = true,
+      email,
+    }: {
+      subscribed?: boolean
+      email?: string
+    } = {}): Promise<Actor & { periodId: string | null }> {
+      const data = { ...accountRow('listener'), displayName: 'Ada', ...(email && { email, emailKey: email }) }
+      const row = await db.listener.create({ data })
       return {
         ...visitor,
         userType: 'user',
@@ -89,10 +101,17 @@ export function listeningWorld(test: TestApp) {
     /** A browser in which these accounts are signed in. */
     browser: async (...actors: Actor[]): Promise<TestClient> => await signedInClient(test, ...actors),
     claimOf: (song: WorldSong, duration = 30) => ({ songId: song.id, artistId: song.artistId, duration }),
-    /** Opens the song, waits by the clock and claims. */
+    /** Opens the song and fetches its audio, all of it unless told, as a player does. */
+    async load(actor: Actor, song: WorldSong, range?: string) {
+      const ctx = world.as(actor)
+      const playback = await ctx.services.streaming.openPlayback(ctx, { songId: song.id })
+      await fetchAudio(test, playback.url, range)
+      return playback
+    },
+    /** Loads the song, waits by the clock and claims. */
     async hear(actor: Actor, song: WorldSong, seconds = 30) {
       const ctx = world.as(actor)
-      await ctx.services.streaming.openPlayback(ctx, { songId: song.id })
+      await world.load(actor, song)
       test.clock.advance(seconds * 1_000)
       return await ctx.services.streaming.claimStream(ctx, world.claimOf(song, seconds))
     },

@@ -33,7 +33,7 @@ export async function authenticateBearer(
     })
     return null
   }
-  await ctx.limit({
+  const budget = await ctx.limit({
     key: `tokens:requests:${found.id}`,
     limit: settings.TOKEN_REQUESTS_PER_MINUTE,
     windowSeconds: MINUTE,
@@ -46,5 +46,5 @@ export async function authenticateBearer(
       data: { lastUsedAt: now },
     })
   }
-  return { ...account, token: { id: found.id, scopes: found.scopes } }
+  return { ...account, token: { id: found.id, scopes: found.scopes, budget } }
 }

@@ -80,19 +80,28 @@ CREATE TRIGGER payout_stays BEFORE DELETE ON "Payout" FOR EACH ROW
 CREATE TRIGGER payout_no_truncate BEFORE TRUNCATE ON "Payout" FOR EACH STATEMENT
   EXECUTE FUNCTION append_only_refuse('payouts are never removed');
 
--- Periods: while open their money may only shrink, by refunds. Once their money was given on, nothing of it changes; a
--- refund that comes later may say so in the state.
+-- Periods: until their money was given on, refunds take from it, and what a failed refund brings back may come back, up to
+-- what was paid. Once it was given on, nothing of it changes.
 CREATE TRIGGER period_closed_never_changes BEFORE UPDATE ON "SubscriptionPeriod" FOR EACH ROW
-  WHEN (OLD."state" <> 'open' AND (
+  WHEN ((OLD."settledAt" IS NOT NULL OR OLD."state" IN ('settled', 'pooled')) AND (
     ROW(OLD."id", OLD."subscriptionId", OLD."providerInvoiceId", OLD."startsAt", OLD."endsAt", OLD."grossCents", OLD."artistCents", OLD."settledAt")
       IS DISTINCT FROM ROW(NEW."id", NEW."subscriptionId", NEW."providerInvoiceId", NEW."startsAt", NEW."endsAt", NEW."grossCents", NEW."artistCents", NEW."settledAt")
     OR (OLD."state" <> NEW."state" AND NEW."state" <> 'refunded')
     OR (OLD."providerPaymentId" IS NOT NULL AND OLD."providerPaymentId" IS DISTINCT FROM NEW."providerPaymentId")))
-  EXECUTE FUNCTION append_only_refuse('a period that is settled, pooled or refunded keeps its money');
+  EXECUTE FUNCTION append_only_refuse('a period that is settled or pooled keeps its money');
+
+CREATE FUNCTION period_refuse_growth() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW."grossCents" <= coalesce((SELECT "amountCents" FROM "Payment" WHERE "providerPaymentId" = NEW."providerPaymentId"), 0) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'SubscriptionPeriod is append-only: nothing adds to what was paid' USING ERRCODE = 'restrict_violation';
+END $$;
 CREATE TRIGGER period_never_grows BEFORE UPDATE ON "SubscriptionPeriod" FOR EACH ROW
-  WHEN (NEW."grossCents" > OLD."grossCents" OR NEW."artistCents" > OLD."artistCents"
-    OR OLD."providerInvoiceId" <> NEW."providerInvoiceId")
-  EXECUTE FUNCTION append_only_refuse('refunds take from a period, and nothing adds to it');
+  WHEN (NEW."grossCents" > OLD."grossCents") EXECUTE FUNCTION period_refuse_growth();
+CREATE TRIGGER period_keeps_invoice BEFORE UPDATE ON "SubscriptionPeriod" FOR EACH ROW
+  WHEN (OLD."providerInvoiceId" <> NEW."providerInvoiceId" OR NEW."artistCents" > NEW."grossCents")
+  EXECUTE FUNCTION append_only_refuse('a period keeps its invoice, and the artists get no more than was paid');
 CREATE TRIGGER period_listener_only_by_erasure BEFORE UPDATE ON "SubscriptionPeriod" FOR EACH ROW
   WHEN (OLD."listenerId" IS DISTINCT FROM NEW."listenerId")
   EXECUTE FUNCTION append_only_refuse_unless_erased('a period keeps its listener');

@@ -1,9 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Container } from '../ui/page.tsx'
+import { retryLazy } from './lazy-named.ts'
 
 type Props = { children: ReactNode }
-type State = { error: Error | undefined }
+type State = { error: Error | undefined; offline: boolean }
 
 /** Browsers word a failed download of a bundle differently; all of them name the import or the module. */
 const isMissingBundle = (error: Error): boolean =>
@@ -11,31 +12,45 @@ const isMissingBundle = (error: Error): boolean =>
 
 /** Keeps a broken page from taking the shell with it, and offers a way on. Give it a key per page. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined }
+  override state: State = { error: undefined, offline: false }
+  #tried = false
 
   static getDerivedStateFromError(error: Error): State {
-    return { error }
+    return { error, offline: !navigator.onLine }
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('A page failed to render', error, info.componentStack)
+    // A new version has other bundles, and some browsers remember a download that failed: a new page knows better.
+    if (this.#tried && isMissingBundle(error) && navigator.onLine) globalThis.location.reload()
+  }
+
+  readonly #again = (): void => {
+    if (this.state.error && isMissingBundle(this.state.error)) {
+      this.#tried = navigator.onLine
+      retryLazy()
+    }
+    this.setState({ error: undefined })
   }
 
   override render(): ReactNode {
-    const { error } = this.state
+    const { error, offline } = this.state
     if (!error) return this.props.children
     const outdated = isMissingBundle(error)
     return (
       <Container $width="reading" style={{ paddingBlock: 72 }}>
         <ErrorState
-          title={outdated ? 'This page could not be loaded' : 'Something went wrong'}
+          level={1}
+          title={outdated ? (offline ? 'You are offline' : 'This page could not be loaded') : 'Something went wrong'}
           description={
-            outdated
-              ? 'The connection dropped, or a new version was published while you were here. Loading again usually helps.'
-              : 'This page ran into a problem. Your account and your music are not affected.'
+            outdated && offline
+              ? 'This page opens by itself as soon as you are back online.'
+              : outdated
+                ? 'The connection dropped, or a new version was published while you were here. Loading again usually helps.'
+                : 'This page ran into a problem. Your account and your music are not affected.'
           }
-          onRetry={() => (outdated ? globalThis.location.reload() : this.setState({ error: undefined }))}
-          action={<a href="/">Back to Home</a>}
+          onRetry={this.#again}
+          action={outdated && offline ? null : <a href="/">Back to Home</a>}
         />
       </Container>
     )

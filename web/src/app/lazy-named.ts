@@ -1,21 +1,29 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-
-type Component<Props> = ComponentType<Props>
+import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
 
 /** A lazy component that can be fetched ahead of time. */
-export type LazyComponent<Props = object> = LazyExoticComponent<Component<Props>> & { preload: () => Promise<void> }
+export type LazyComponent<Props = object> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 type PropsOf<C> = C extends ComponentType<infer Props> ? Props : never
 
+let retries = 0
+
+/** Lets what could not be fetched be asked for anew: React itself remembers the failure. For who caught it. */
+export const retryLazy = (): void => {
+  retries += 1
+}
+
 /**
  * `React.lazy` for named exports: `lazyNamed(() => import('./discover-page.tsx'), 'DiscoverPage')`.
- * A failed preload is not remembered: the download is tried again when the component is shown.
+ * A failed download is not remembered: it is tried again when the component is first shown, and after `retryLazy`.
  */
 export const lazyNamed = <Module, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
 ): LazyComponent<PropsOf<Module[Name]>> => {
+  type Props = PropsOf<Module[Name]>
   let pending: Promise<Module> | undefined
+  /** At which count of retries the last download failed. */
+  let failedAt: number | undefined
   const once = () => {
     pending ??= load().catch((error: unknown) => {
       pending = undefined
@@ -23,8 +31,24 @@ export const lazyNamed = <Module, Name extends keyof Module & string>(
     })
     return pending
   }
-  const component = lazy(async () => ({ default: (await once())[name] as Component<PropsOf<Module[Name]>> }))
-  return Object.assign(component, {
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: (await once())[name] as ComponentType<Props> }
+      } catch (error) {
+        failedAt = retries
+        throw error
+      }
+    })
+  let current = make()
+  const Lazy = (props: Props) => {
+    if (failedAt !== undefined && failedAt !== retries) {
+      failedAt = undefined
+      current = make()
+    }
+    return createElement(current as unknown as ComponentType<object>, props as object)
+  }
+  return Object.assign(Lazy, {
     preload: () =>
       once().then(
         () => undefined,

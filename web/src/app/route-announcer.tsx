@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { pageTitle } from './use-document-title.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export const MAIN_ID = 'main'
@@ -14,7 +15,7 @@ export const RouteAnnouncer = () => {
     if (previous.current === pathname) return
     previous.current = pathname
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-    setMessage(document.title)
+    setMessage(pageTitle())
   }, [pathname])
 
   return <VisuallyHidden role="status">{message}</VisuallyHidden>

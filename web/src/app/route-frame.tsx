@@ -7,14 +7,14 @@ import type { FeatureRoute } from './define-feature.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyNamed } from './lazy-named.ts'
 import { routeAt } from './route-at.ts'
-import { documentTitle, PRODUCT } from './use-document-title.ts'
+import { PRODUCT, setPageTitle } from './use-document-title.ts'
 
 const RouteProviders = lazyNamed(() => import('./route-providers.tsx'), 'RouteProviders')
 
 const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureRoute; onData: () => void }) => {
   // Before the effects of the page, which may refine it.
   useLayoutEffect(() => {
-    document.title = documentTitle(title)
+    setPageTitle(title)
   }, [title])
   useEffect(() => {
     if (data !== false) onData()

@@ -78,6 +78,16 @@ export type CollectionFilterInput = {
   value: Scalars['String']['input'];
 };
 
+/** A payment in the sandbox. */
+export type ConfirmSandboxPaymentInput = {
+  /** What pays. */
+  card: TestCardInput;
+  /** Of the payment, as the mutation that began it answered. */
+  clientSecret: Scalars['String']['input'];
+  /** The bank’s question was answered with yes. */
+  confirmed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** A new access token. */
 export type CreateAccessTokenInput = {
   /** Days until it is refused, 1 to 365; 30 unless told. */
@@ -126,25 +136,33 @@ export type CreateLandingFigureInput = {
   value: Scalars['String']['input'];
 };
 
+/** A new payout pause. */
+export type CreatePayoutPauseInput = {
+  /** Artist’s account. Its id, as in the address of its record. */
+  artistId: Scalars['String']['input'];
+  /** Reason. The artist reads it. 3 to 500 characters. */
+  reason: Scalars['String']['input'];
+};
+
 /** A new product. */
 export type CreateProductInput = {
   /** Into whose store it goes: yours, or any as an admin. */
   artistId: Scalars['ID']['input'];
   /** One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
   category: Scalars['String']['input'];
-  /** Plain text, 1 to 5,000 characters. */
+  /** Plain text, 1 to 50,000 characters. */
   description: Scalars['String']['input'];
   /** `uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold. */
   digitalFileUrl?: InputMaybe<Scalars['String']['input']>;
   /** `uploadURL` or `objectPath` of an uploaded picture. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Pieces in stock; 0 unless told. */
+  /** Pieces in stock; 0 unless told, and for a number below it. */
   inventory?: InputMaybe<Scalars['Int']['input']>;
   /** Whether everybody sees it at once; true unless told. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** A download instead of a thing; false unless told. */
   isDigital?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 200 characters. */
+  /** 1 to 1,000 characters. */
   name: Scalars['String']['input'];
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
@@ -198,6 +216,8 @@ export type CreateTipInput = {
   amountCents: Scalars['Int']['input'];
   /** Who gets it. */
   artistId: Scalars['ID']['input'];
+  /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Up to 500 characters for the artist. */
   message?: InputMaybe<Scalars['String']['input']>;
 };
@@ -351,6 +371,43 @@ export type OrderStatus =
   /** On its way. */
   | 'shipped';
 
+/** Narrows the list of payout approvals; all that are given must hold. */
+export type PayoutApprovalFilter = {
+  /** State. One of: waiting, approved, superseded. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of payout approvals. */
+export type PayoutApprovalSort =
+  /** By waits since, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By waits since, falling; empty ones last. */
+  | 'createdAt_DESC';
+
+/** Ways to sort the list of payout pauses. */
+export type PayoutPauseSort =
+  /** By since, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By since, falling; empty ones last. */
+  | 'createdAt_DESC';
+
+/** Narrows the list of payouts; all that are given must hold. */
+export type PayoutRecordFilter = {
+  /** State. One of: pending, paid, failed. */
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of payouts. */
+export type PayoutRecordSort =
+  /** By asked for, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By asked for, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By paid, rising; empty ones last. */
+  | 'paidAt_ASC'
+  /** By paid, falling; empty ones last. */
+  | 'paidAt_DESC';
+
 /** Where a payout stands. */
 export type PayoutState =
   /** It came back: the money is in the balance again. */
@@ -364,6 +421,8 @@ export type PayoutState =
 export type PlaceOrderInput = {
   /** Where you are reached; your account’s address unless told. */
   buyerEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** What is bought. */
   productId: Scalars['ID']['input'];
   /** 1 to 10; 1 unless told. Digital products are bought once. */
@@ -431,7 +490,7 @@ export type PublishSongInput = {
 
 /** What making it costs. */
 export type QuoteCustomRequestInput = {
-  /** What the artist should know, up to 5,000 characters. */
+  /** What the artist should know, up to 50,000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents. */
   quotedPriceCents: Scalars['Int']['input'];
@@ -463,6 +522,29 @@ export type RadioStationSort =
   | 'region_ASC'
   /** By region, falling; empty ones last. */
   | 'region_DESC';
+
+/** Narrows the list of payment events; all that are given must hold. */
+export type ReceivedPaymentEventFilter = {
+  /** State. One of: waiting, applied, ignored, parked, dismissed. */
+  state?: InputMaybe<Scalars['String']['input']>;
+  /** Tries. One of: many. */
+  tries?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Ways to sort the list of payment events. */
+export type ReceivedPaymentEventSort =
+  /** By tries, rising; empty ones last. */
+  | 'attempts_ASC'
+  /** By tries, falling; empty ones last. */
+  | 'attempts_DESC'
+  /** By happened, rising; empty ones last. */
+  | 'createdAt_ASC'
+  /** By happened, falling; empty ones last. */
+  | 'createdAt_DESC'
+  /** By received, rising; empty ones last. */
+  | 'receivedAt_ASC'
+  /** By received, falling; empty ones last. */
+  | 'receivedAt_DESC';
 
 /** A stream as it was heard. */
 export type RecordStreamInput = {
@@ -522,6 +604,13 @@ export type ReservedNameSort =
   | 'name_ASC'
   /** By name, falling; empty ones last. */
   | 'name_DESC';
+
+/** How a payment in the sandbox stands. */
+export type SandboxPaymentStatus =
+  /** The bank asks: confirm once more with `confirmed`. */
+  | 'REQUIRES_CONFIRMATION'
+  /** It is paid. */
+  | 'SUCCEEDED';
 
 /** The first admin account. */
 export type SetupAdminInput = {
@@ -601,14 +690,26 @@ export type StatementSource =
 export type SubmitCustomRequestInput = {
   /** Who asks: you, or any artist as an admin. */
   artistId: Scalars['ID']['input'];
-  /** What it shall look like, 1 to 5,000 characters. */
+  /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];
   /** Text of a positive whole number; blank for none. */
   estimatedQuantity?: InputMaybe<Scalars['String']['input']>;
   /** One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
   itemType: Scalars['String']['input'];
-  /** What else matters, up to 5,000 characters. */
+  /** What else matters, up to 50,000 characters. */
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A test card; never a real one. */
+export type TestCardInput = {
+  /** Security code. */
+  cvc: Scalars['String']['input'];
+  /** 1 to 12. */
+  expMonth: Scalars['Int']['input'];
+  /** Four digits. */
+  expYear: Scalars['Int']['input'];
+  /** 4242 4242 4242 4242 is paid; others fail as at Stripe. */
+  number: Scalars['String']['input'];
 };
 
 /** Narrows the list of testimonials; all that are given must hold. */
@@ -642,15 +743,21 @@ export type TestimonialSort =
 export type UncountedReason =
   /** The latest session of this song is already counted. */
   | 'DUPLICATE'
+  /** Too little of the audio was fetched from the session’s URL for so many seconds. */
+  | 'NOT_SERVED'
   /** The listener never opened this song. */
   | 'NO_PLAYBACK'
   /** No listener with an active subscription is signed in. */
   | 'NO_SUBSCRIPTION'
   /** More seconds than the listener’s clock has left: nobody hears two songs at once. */
   | 'OVERLAPPING'
-  /** The song’s own artist is signed in in this browser session. */
+  /** The song’s own artist is signed in in this browser session, or shares the listener’s e-mail address, or is paid out to it. */
   | 'OWN_SONG'
-  /** Less than 30 seconds, or less than the whole of a shorter song. */
+  /** The song is shorter than 30 seconds: it plays, and is never counted. */
+  | 'SONG_TOO_SHORT'
+  /** Claimed by a program with an access token: only what people hear in their browser is paid. */
+  | 'TOKEN'
+  /** Less than 30 seconds. */
   | 'TOO_SHORT'
   /** More seconds than have passed since the session was opened. */
   | 'TOO_SOON';
@@ -703,17 +810,17 @@ export type UpdateOrderInput = {
 export type UpdateProductInput = {
   /** As in CreateProductInput. */
   category?: InputMaybe<Scalars['String']['input']>;
-  /** Plain text, 1 to 5,000 characters. */
+  /** Plain text, 1 to 50,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** A new digital file; buyers get it as well. */
   digitalFileUrl?: InputMaybe<Scalars['String']['input']>;
   /** A new picture, or null to take it away. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Pieces in stock. */
+  /** Pieces in stock; 0 for a number below it. */
   inventory?: InputMaybe<Scalars['Int']['input']>;
   /** Puts it into the store, or takes it out. */
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** 1 to 200 characters. */
+  /** 1 to 1,000 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;

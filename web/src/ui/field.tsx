@@ -6,6 +6,8 @@ export { controlStyle } from './control-style.ts'
 
 const Frame = styled.div`
   display: grid;
+  /* Beside a taller field the control stays in line with its neighbour. */
+  align-content: start;
   gap: 6px;
   min-width: 0;
 `

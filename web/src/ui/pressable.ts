@@ -23,6 +23,7 @@ const variants = {
     color: ${color.text};
     border-color: ${color.line};
     &:hover { background: ${color.raised}; border-color: ${color.outline}; }
+    &[aria-pressed='true'] { border-color: ${color.cyan}; background: ${color.raised}; color: ${color.cyan}; }
   `,
   danger: css`
     background: transparent;

@@ -105,9 +105,9 @@ describe('Tooltip', () => {
   })
 
   it.each([
-    ['comes at once within 300 ms of the last one', 299, 'Previous song'],
-    ['waits again after 300 ms', 300, undefined],
-  ])('%s', (_, pause, shown) => {
+    [299, 'shown at once', 'Previous song'],
+    [300, 'waited for again', undefined],
+  ])('is, %i ms after the last one, %s', (pause, _how, shown) => {
     vi.useFakeTimers()
     render(
       <TooltipProvider>

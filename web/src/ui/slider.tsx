@@ -51,7 +51,7 @@ export type SliderProps = {
   valueText?: string
   disabled?: boolean
   onChange: (value: number) => void
-  /** When the thumb is let go. */
+  /** When the thumb is let go, and at every key press: there it comes before `onChange` of the same press. */
   onCommit?: (value: number) => void
   className?: string
 }

@@ -44,6 +44,11 @@ export const dismissToast = (id: string): void => {
   publish(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)))
 }
 
+/** Closes what failed before: a new attempt must not stand beside the failure of the last one. */
+export const dismissFailures = (): void => {
+  for (const { id, variant, open } of toasts) if (open && variant === 'destructive') dismissToast(id)
+}
+
 /** Shows a message. Callable from anywhere, also outside React. */
 export const toast = (input: ToastInput): { id: string; dismiss: () => void } => {
   const id = `toast-${++lastId}`

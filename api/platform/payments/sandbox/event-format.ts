@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentEvent } from '../port.ts'
+import { BadSignature, type PaymentEvent, type SignedEvent, UnusableEvent } from '../port.ts'
 
 const text = z.string().min(1)
 const cents = z.number().int()
@@ -27,7 +27,7 @@ const invoice = z.object({
 const payment = z.object({ paymentId: text, amountCents: cents, metadata })
 const payout = z.object({ payoutId: text, amountCents: cents, reference: z.string() })
 
-const common = { id: text, createdAt: date }
+const common = { id: text, createdAt: date, currency: text.optional() }
 const event = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('subscription.changed'), subscription }),
   z.object({ ...common, type: z.literal('invoice.paid'), invoice }),
@@ -39,12 +39,12 @@ const event = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.enum(['payment.succeeded', 'payment.failed', 'payment.canceled']), payment }),
   z.object({
     ...common,
-    type: z.literal('refund.made'),
+    type: z.enum(['refund.made', 'refund.failed']),
     refund: z.object({ refundId: text, paymentId: text, amountCents: cents, metadata }),
   }),
   z.object({
     ...common,
-    type: z.literal('dispute.lost'),
+    type: z.enum(['dispute.opened', 'dispute.won', 'dispute.lost']),
     dispute: z.object({ disputeId: text, paymentId: text, amountCents: cents, metadata }),
   }),
   z.object({ ...common, type: z.enum(['payout.paid', 'payout.failed']), payout }),
@@ -66,9 +66,27 @@ const KNOWN_TYPES: ReadonlySet<unknown> = new Set(
   ),
 )
 
-/** Null for a kind this version does not know; throws for a known kind of the wrong shape. */
-export function parseEvent(body: Uint8Array): PaymentEvent | null {
-  const json: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
-  if (!KNOWN_TYPES.has((json as { type?: unknown } | null)?.type)) return null
-  return event.parse(json) satisfies PaymentEvent
+const envelope = z.object({ id: text, createdAt: date, type: text })
+
+/** Null for a kind this version does not know; throws `BadSignature` for what the sandbox would never have signed. */
+export function parseEnvelope(body: Uint8Array): SignedEvent | null {
+  const { data } = envelope.safeParse(parseJson(body))
+  if (!data) throw new BadSignature('This is no event of the sandbox')
+  const { id, createdAt, type: kind } = data
+  return KNOWN_TYPES.has(kind) ? { id, createdAt, kind } : null
+}
+
+/** Throws `UnusableEvent` for a known kind of the wrong shape. */
+export function parseEvent(body: Uint8Array): PaymentEvent {
+  const parsed = event.safeParse(parseJson(body))
+  if (!parsed.success) throw new UnusableEvent(`It has the wrong shape: ${z.prettifyError(parsed.error)}`)
+  return parsed.data satisfies PaymentEvent
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'))
+  } catch {
+    return null
+  }
 }

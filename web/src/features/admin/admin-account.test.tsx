@@ -36,9 +36,12 @@ describe('Admin login', () => {
     expect(await screen.findByText('1,234')).toBeInTheDocument()
   })
 
-  it('asks for both', async () => {
+  it.each([
+    ['a username', { password: 'longenough' }],
+    ['a password', { username: 'boss' }],
+  ])('asks for both when it is sent without %s', async (_what, values) => {
     const { user, path } = renderAdmin('/admin/login', adminServer({ signedIn: false }))
-    await type(user, { username: 'boss' })
+    await type(user, values)
     await user.click(submit())
     await waitFor(() =>
       expect(getToasts()).toMatchObject([
@@ -127,6 +130,14 @@ describe('Admin setup', () => {
     await type(user, { ...input, password: '1234567' })
     await user.click(submit())
     expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument()
+  })
+
+  it('asks for a username of three characters and a valid address', async () => {
+    const { user } = renderAdmin('/admin/setup', adminServer({ signedIn: false }))
+    await type(user, { username: 'ab', email: 'x', password: 'longenough' })
+    await user.click(submit())
+    expect(await screen.findByText('Username must be at least 3 characters')).toBeInTheDocument()
+    expect(screen.getByText('Invalid email address')).toBeInTheDocument()
   })
 
   it('asks for the token where the server wants one', async () => {

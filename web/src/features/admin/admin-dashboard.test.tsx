@@ -52,7 +52,8 @@ describe('Admin dashboard', () => {
     renderAdmin('/admin/dashboard', adminServer({ pending: [artist(1), artist(2)] }))
     const one = await entry('Neon 1')
     for (const text of ['@neon1', 'neon1@example.com', 'Outrun']) expect(one.getByText(text)).toBeInTheDocument()
-    expect(one.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription('Neon 1')
+    for (const name of ['Approve', 'Reject'])
+      expect(one.getByRole('button', { name })).toHaveAccessibleDescription('Neon 1')
     expect(within(panel()).getByText('2')).toBeInTheDocument()
   })
 
@@ -90,12 +91,14 @@ describe('Admin dashboard', () => {
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Artist Approved', variant: 'default' }]))
   })
 
-  it('rejects and says that the artist is gone', async () => {
+  it('rejects, says that the artist is gone, and refreshes list and totals', async () => {
     const server = adminServer({ pending: [artist(1)] })
     const { user } = renderAdmin('/admin/dashboard', server)
     await user.click((await entry('Neon 1')).getByRole('button', { name: 'Reject' }))
     expect(await screen.findByText('No pending artist approvals')).toBeInTheDocument()
     expect(server.rejected).toEqual(['1'])
+    expect(screen.getByText('1,233')).toBeInTheDocument()
+    expect(within(panel()).getByText('0')).toBeInTheDocument()
     await waitFor(() => expect(getToasts()).toMatchObject([{ description: 'The artist has been removed' }]))
   })
 
@@ -119,6 +122,14 @@ describe('Admin dashboard', () => {
     expect(await screen.findByText('The admin dashboard could not be loaded. Please sign in.')).toBeInTheDocument()
     expect(path()).toBe('/admin/login')
   })
+
+  it.each(['platformStats', 'pendingArtists'] as const)(
+    'sends an admin to sign in when %s alone is missing',
+    async (part) => {
+      const { path } = renderAdmin('/admin/dashboard', adminServer({ pending: [artist(1)], missing: part }))
+      await waitFor(() => expect(path()).toBe('/admin/login'))
+    },
+  )
 
   it('lets an admin who signs out here go home', async () => {
     const server = adminServer({ pending: [artist(1)] })

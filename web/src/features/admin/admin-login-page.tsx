@@ -4,6 +4,7 @@ import { useAuthStatus } from '../../app/auth-status.tsx'
 import { serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { reportProblem } from '../../ui/form/report-problem.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -43,11 +44,7 @@ export const AdminLoginPage = () => {
             toast({ title: 'Welcome back, admin!' })
             await navigate('/admin/dashboard', { replace: true })
           } catch (failure) {
-            toast({
-              title: 'Login Failed',
-              description: serverMessage(failure) ?? 'Invalid credentials',
-              variant: 'destructive',
-            })
+            return reportProblem('Login Failed', serverMessage(failure) ?? 'Invalid credentials')
           }
         }}
       >

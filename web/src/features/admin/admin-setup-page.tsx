@@ -3,19 +3,17 @@ import { adminSetupSchema } from '../../../../plugins/auth/rules.ts'
 import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { reportProblem } from '../../ui/form/report-problem.ts'
 import { serverFields } from '../../ui/form/submit-errors.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useSetupAdminMutation } from './admin-account.generated.ts'
 import { SetupComplete } from './setup-complete.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 const FALLBACK = 'Failed to create admin account. An admin may already exist.'
 
-const fail = (message: string | undefined): void => {
-  toast({ title: 'Setup Failed', description: message ?? FALLBACK, variant: 'destructive' })
-}
+const fail = (message: string | undefined) => reportProblem('Setup Failed', message ?? FALLBACK)
 
 /** Creates the first admin; the server refuses once there is one. */
 export const AdminSetupPage = () => {
@@ -36,12 +34,10 @@ export const AdminSetupPage = () => {
             const result = (await setUp({ variables: { input: setupToken ? { ...input, setupToken } : input } })).data
               ?.setupAdmin
             if (result && 'data' in result) setAdmin(result.data)
-            else fail(result?.message)
+            else return fail(result?.message)
           } catch (failure) {
             if (serverCode(failure) === 'SETUP_TOKEN_WRONG') setTokenWanted(true)
-            fail(serverMessage(failure))
-            const fields = serverFields(failure)
-            if (fields) return { fields }
+            return { ...fail(serverMessage(failure)), fields: serverFields(failure) }
           }
         }}
       >

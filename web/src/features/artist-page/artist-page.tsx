@@ -71,7 +71,7 @@ export const ArtistPage = () => {
   const { username = '' } = useParams()
   const { data, error, loading, refetch } = useArtistPageQuery({ variables: { username } })
   const artist = data?.artist
-  useDocumentTitle(artist?.name)
+  useDocumentTitle(artist?.name ?? (data && 'Artist Not Found'))
 
   if (artist) return <Found artist={artist} />
   if (loading) {

@@ -3,7 +3,6 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readArtistIdentity } from '../../app/artist-identity.ts'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { LoginArtistDocument } from './artist-account.generated.ts'
 import { ArtistLoginPage } from './artist-login-page.tsx'
@@ -55,21 +54,29 @@ describe('Artist login', () => {
       }),
     )
     const { user, path, refresh } = renderAccountPage(<ArtistLoginPage />)
-    expect(screen.getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
     await fill(user, { Username: 'neon', Password: 'secret' })
     await user.click(submit())
     await waitFor(() => expect(path()).toBe('/dashboard'))
-    expect(readArtistIdentity()).toEqual({ id: '7', username: 'neon', name: 'Neon Rider' })
+    expect({ ...sessionStorage }).toEqual({ artistId: '7', artistUsername: 'neon', artistName: 'Neon Rider' })
     expect(refresh).toHaveBeenCalledOnce()
     expect(getToasts()).toMatchObject([{ title: 'Welcome back, Neon Rider!' }])
   })
 
-  it('needs both fields', async () => {
-    const { user } = renderAccountPage(<ArtistLoginPage />)
-    await user.click(submit())
-    expect(await screen.findByText('Username is required')).toBeInTheDocument()
-    expect(screen.getByText('Password is required')).toBeInTheDocument()
+  it('leads to the registration of artists', () => {
+    renderAccountPage(<ArtistLoginPage />)
+    expect(screen.getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
   })
+})
+
+it.each([
+  ['Artist', ArtistLoginPage],
+  ['Listener', UserLoginPage],
+])('%s login needs both fields', async (_kind, Page) => {
+  const { user, path } = renderAccountPage(<Page />)
+  await user.click(submit())
+  expect(await screen.findByText('Username is required')).toBeInTheDocument()
+  expect(screen.getByText('Password is required')).toBeInTheDocument()
+  expect(path()).toBe('/here')
 })
 
 describe('Listener login', () => {
@@ -82,12 +89,16 @@ describe('Listener login', () => {
       ),
     )
     const { user, path } = renderAccountPage(<UserLoginPage />)
-    expect(screen.getByRole('link', { name: 'Listener Register' })).toHaveAttribute('href', '/user/register')
-    expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
     await fill(user, { Username: 'kim', Password: 'secret' })
     await user.click(submit())
     await waitFor(() => expect(path()).toBe('/discover'))
     expect(getToasts()).toMatchObject([{ title: 'Welcome back, Kim!' }])
+  })
+
+  it('leads to the registration, and to the login of artists', () => {
+    renderAccountPage(<UserLoginPage />)
+    expect(screen.getByRole('link', { name: 'Listener Register' })).toHaveAttribute('href', '/user/register')
+    expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
   })
 
   it.each([
@@ -105,6 +116,9 @@ describe('Listener login', () => {
     await waitFor(() =>
       expect(getToasts()).toMatchObject([{ title: 'Login Failed', description, variant: 'destructive' }]),
     )
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toBe(`Login Failed: ${description}`)
+    await waitFor(() => expect(document.activeElement).toBe(problem))
     expect(path()).toBe('/here')
   })
 })

@@ -39,6 +39,13 @@ const listener = {
   'Confirm Password': 'secret',
 }
 
+/** What the form asks for: each label with the kind of its field. */
+const fields = () =>
+  [...document.querySelectorAll<HTMLLabelElement>('form label')].map(({ control, textContent }) => [
+    textContent?.replace('*', '').trim(),
+    (control as HTMLInputElement).type,
+  ])
+
 describe('Artist registration', () => {
   const answer = (requiresApproval: boolean) => {
     const asked = vi.fn()
@@ -73,6 +80,19 @@ describe('Artist registration', () => {
       'Shred Wave',
       'Other Electronic',
     ])
+  })
+
+  it('has its seven fields, and the way to sign in', () => {
+    renderAccountPage(<ArtistRegisterPage />)
+    expect(fields()).toEqual([
+      ['Username', 'text'],
+      ['Email', 'email'],
+      ['Artist / Stage Name', 'text'],
+      ['Primary Genre', 'select-one'],
+      ['Bio', 'textarea'],
+      ['Password', 'password'],
+      ['Confirm Password', 'password'],
+    ])
     expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
   })
 
@@ -90,12 +110,13 @@ describe('Artist registration', () => {
       bio: 'Writes songs for night drives.',
       password: 'secret',
     })
-    expect(readArtistIdentity()).toEqual({ id: '7', username: 'neon', name: 'Neon Rider' })
+    expect({ ...sessionStorage }).toEqual({ artistId: '7', artistUsername: 'neon', artistName: 'Neon Rider' })
     expect(refresh).toHaveBeenCalledOnce()
     expect(getToasts()).toMatchObject([
       {
         title: 'Registration Successful!',
-        description: expect.stringContaining('pending admin approval'),
+        description:
+          'Your account is pending admin approval. You can manage your profile and upload music in the meantime.',
         duration: 8000,
       },
     ])
@@ -182,8 +203,6 @@ describe('Listener registration', () => {
       }),
     )
     const { user, path, refresh } = renderAccountPage(<UserRegisterPage />)
-    expect(screen.getByRole('link', { name: 'Listener Login' })).toHaveAttribute('href', '/user/login')
-    expect(screen.getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
     await fill(user, listener)
     await user.click(submit())
     await waitFor(() => expect(path()).toBe('/discover'))
@@ -195,6 +214,40 @@ describe('Listener registration', () => {
     })
     expect(refresh).toHaveBeenCalledOnce()
     expect(getToasts()).toMatchObject([{ title: 'Welcome, Kim!' }])
+  })
+
+  it('has its five fields, and the ways to sign in and to register as an artist', () => {
+    renderAccountPage(<UserRegisterPage />)
+    expect(fields()).toEqual([
+      ['Username', 'text'],
+      ['Email', 'email'],
+      ['Display Name', 'text'],
+      ['Password', 'password'],
+      ['Confirm Password', 'password'],
+    ])
+    expect(screen.getByRole('link', { name: 'Listener Login' })).toHaveAttribute('href', '/user/login')
+    expect(screen.getByRole('link', { name: 'Artist Register' })).toHaveAttribute('href', '/artist/register')
+  })
+
+  it('says what is wrong with each of the five fields and asks nobody', async () => {
+    const { user, path } = renderAccountPage(<UserRegisterPage />)
+    await fill(user, {
+      Username: 'ab',
+      Email: 'x',
+      'Display Name': 'K',
+      Password: '12345',
+      'Confirm Password': '1234',
+    })
+    await user.click(submit())
+    for (const message of [
+      'Username must be at least 3 characters',
+      'Invalid email address',
+      'Display name must be at least 2 characters',
+      'Password must be at least 6 characters',
+      'Passwords do not match',
+    ])
+      expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(path()).toBe('/here')
   })
 
   it('compares the passwords', async () => {

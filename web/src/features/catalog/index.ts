@@ -11,4 +11,5 @@ export const catalog = defineFeature({
       Component: lazyNamed(() => import('./upload-song-page.tsx'), 'UploadSongPage'),
     },
   ],
+  slots: { settings: [lazyNamed(() => import('./storage-panel.tsx'), 'StoragePanel')] },
 })

@@ -8,7 +8,9 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   NOT_SIGNED_IN: 401,
   FORBIDDEN: 403,
   BAD_INPUT: 400,
+  QUOTA_EXCEEDED: 413,
   RATE_LIMITED: 429,
+  STORAGE_FULL: 507,
 }
 
 /** Asks for a place for a file, with its type and size bound to it. Throws UploadError. */

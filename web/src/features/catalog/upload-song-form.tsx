@@ -3,7 +3,12 @@ import { useFormState } from 'react-final-form'
 import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
-import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/catalog/rules.ts'
+import {
+  SHORTEST_COUNTED_SECONDS,
+  UPLOAD_LIMITS,
+  type UploadPurpose,
+  uploadProblem,
+} from '../../../../plugins/catalog/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -18,6 +23,7 @@ import { requestUpload } from './request-upload.ts'
 import { SongFields } from './song-fields.tsx'
 import { songFormSchema, type SongFormValues } from './song-form-schema.ts'
 import { clearDraft, readDraft, saveDraft, type UploadDraft } from './upload-draft.ts'
+import { StorageMeter } from './storage-meter.tsx'
 import { usePublishSong } from './use-publish-song.ts'
 import { useTagPrefill } from './use-tag-prefill.ts'
 
@@ -29,7 +35,7 @@ const Files = styled.div`
 
 const Note = styled.p`
   min-height: 1.5em;
-  margin: ${space[2]} 0 -${space[2]};
+  margin: ${space[2]} 0;
   color: ${color.muted};
   font-size: ${size.xs};
 `
@@ -86,18 +92,22 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
           // The next page may take a moment to arrive: not a second time meanwhile.
           setPublished(true)
           clearDraft(artistUsername)
-          toast({ title: 'Song published', description: 'Your song has been uploaded successfully' })
+          const done = 'Your song has been uploaded successfully'
+          toast({ title: 'Song published', description: outcome.notice ? `${done}. ${outcome.notice}` : done })
           return void (await navigate('/dashboard'))
         }
-        const { refused, fields } = outcome
+        const { refused, fields, problem } = outcome
         if (refused) (refused.field === 'coverImageUrl' ? coverUploader : audioUploader).current?.clear(refused.message)
-        return fields && { fields }
+        return { fields, problem: refused ? undefined : problem }
       }}
     >
       {(form) => (
         <>
           <DraftKeeper artistUsername={artistUsername} audio={audio} cover={cover} />
-          <Panel title="Files" description="They are sent as soon as you choose them.">
+          <Panel
+            title="Files"
+            description={`They are sent as soon as you choose them. A song shorter than ${SHORTEST_COUNTED_SECONDS} seconds plays, but its streams are not counted and not paid.`}
+          >
             <Files>
               <Uploader
                 ref={audioUploader}
@@ -130,6 +140,10 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
               />
             </Files>
             <Note role="status">{summary}</Note>
+            <StorageMeter
+              artistUsername={artistUsername}
+              after={`${audio?.objectPath ?? ''}${cover?.objectPath ?? ''}`}
+            />
           </Panel>
           <Panel title="About the song">
             <SongFields />

@@ -44,6 +44,34 @@ async function uploaded(page: Page, area: () => ReturnType<typeof within>, file:
   await area().findByText(/^Uploaded/)
 }
 
+describe('the room there is', () => {
+  it('is shown, and asked again when a file has arrived', async () => {
+    serve()
+    const page = renderUploadPage()
+    const files = within(await screen.findByRole('region', { name: 'Files' }))
+    expect(await files.findByText('300 MB')).toBeInTheDocument()
+    expect(files.getByText(/of 1 GB taken$/)).toBeInTheDocument()
+    expect(files.getByRole('progressbar', { name: 'Storage taken' })).toHaveAttribute('aria-valuenow', '29')
+    await uploaded(page, audioArea, wavFile('Night Grid.wav', 3))
+    expect(await files.findByText('312 MB')).toBeInTheDocument()
+    expect(files.getByText(/12 MB of it by recent uploads/)).toBeInTheDocument()
+  })
+
+  it('is why a file is refused', async () => {
+    serve()
+    network.use(
+      api.mutation(RequestUploadDocument, () =>
+        HttpResponse.json({
+          errors: [{ message: 'There is no room for this file', extensions: { code: 'QUOTA_EXCEEDED' } }],
+        }),
+      ),
+    )
+    const page = renderUploadPage()
+    await choose(page, audioArea(), wavFile('Night Grid.wav', 3))
+    expect(await audioArea().findByText('There is no room for this file')).toBeInTheDocument()
+  })
+})
+
 describe('the way of a song', () => {
   it('sends the files, fills in what they say, publishes and goes to the dashboard', async () => {
     const asked = serve()
@@ -94,6 +122,31 @@ describe('the way of a song', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('needs neither cover, album nor year, and counts in whole seconds', async () => {
+    const asked = serve()
+    const page = renderUploadPage()
+    await page.user.type(field(/Title/), 'Half a song')
+    await page.user.type(field(/Genre/), 'my own genre')
+    await page.user.type(field(/Duration/), '61')
+    await uploaded(page, audioArea, new File(['no tags'], 'half.mp3', { type: 'audio/mpeg' }))
+    expect(screen.getByText('Album (optional)')).toBeInTheDocument()
+    expect(screen.getByText('Release Year (optional)')).toBeInTheDocument()
+    expect(screen.getByText('Cover image (optional)')).toBeInTheDocument()
+    await page.user.click(publishButton())
+    await waitFor(() => expect(page.path()).toBe('/dashboard'))
+    expect(asked.published).toEqual([
+      {
+        title: 'Half a song',
+        genre: 'my own genre',
+        duration: 61,
+        album: null,
+        releaseYear: null,
+        audioFileUrl: '/objects/audio-1',
+        coverImageUrl: null,
+      },
+    ])
+  })
+
   it('leaves alone what was typed, and replaces what an earlier file filled in', async () => {
     serve()
     const page = renderUploadPage()
@@ -134,6 +187,12 @@ describe('the way of a song', () => {
       coverArea,
       new File(['x'], 'cover.gif'),
       'This file type is not accepted: choose one of .jpg, .jpeg, .png, .webp',
+    ],
+    [
+      'a cover that is no picture',
+      coverArea,
+      new File(['broken'], 'cover.png'),
+      'This picture cannot be read. Please choose another file.',
     ],
     ['a cover that is too large', coverArea, sized('cover.PNG', 10_485_761), 'The file is too large: at most 10 MB'],
   ])('refuses %s before it is sent', async (_what, area, file, message) => {
@@ -206,6 +265,7 @@ describe('what the form says', () => {
         { title: 'Audio file required', description: 'Please upload an audio file first', variant: 'destructive' },
       ]),
     )
+    expect(await audioArea().findByText('Audio file is required')).toBeInTheDocument()
   })
 
   it('names what is missing or wrong', async () => {
@@ -222,6 +282,30 @@ describe('what the form says', () => {
     expect(await screen.findByText('Duration must be a whole number')).toBeInTheDocument()
   })
 
+  it('tells of a song that is too short to be counted', async () => {
+    serve()
+    const notice = 'This song is shorter than 30 seconds: it plays, but its streams are not counted and not paid.'
+    network.use(
+      api.mutation(PublishSongDocument, () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1', notice } },
+          },
+        }),
+      ),
+    )
+    const page = renderUploadPage()
+    expect(
+      screen.getByText(/A song shorter than 30 seconds plays, but its streams are not counted/),
+    ).toBeInTheDocument()
+    await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'T', IGNR: 'G' }))
+    await waitFor(() => expect(field(/Genre/)).toHaveValue('G'))
+    await page.user.click(publishButton())
+    await waitFor(() => expect(page.path()).toBe('/dashboard'))
+    expect(getToasts()).toMatchObject([{ description: `Your song has been uploaded successfully. ${notice}` }])
+  })
+
   it('shows Uploading... while it publishes', async () => {
     serve()
     const release = Promise.withResolvers<void>()
@@ -231,7 +315,7 @@ describe('what the form says', () => {
         return HttpResponse.json({
           data: {
             __typename: 'Mutation',
-            publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1' } },
+            publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: '1', notice: null } },
           },
         })
       }),
@@ -239,6 +323,7 @@ describe('what the form says', () => {
     const page = renderUploadPage()
     await uploaded(page, audioArea, wavFile('a.wav', 2, { INAM: 'T', IGNR: 'G' }))
     await waitFor(() => expect(field(/Genre/)).toHaveValue('G'))
+    expect(publishButton()).toHaveTextContent('Publish Song')
     await page.user.click(publishButton())
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled()
     release.resolve()

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { z } from 'zod'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { reportProblem } from '../../ui/form/report-problem.ts'
 import { type ServerFields, serverFields } from '../../ui/form/submit-errors.ts'
-import { toast } from '../../ui/toast.ts'
 import type { songFormSchema } from './song-form-schema.ts'
 import { usePublishSongMutation } from './upload-song.generated.ts'
 
@@ -12,9 +12,10 @@ export type SongToPublish = z.output<ReturnType<typeof songFormSchema>> & {
 }
 
 export type PublishOutcome =
-  | { published: true }
+  /** `notice` is what to know of the song: its streams may not count. */
+  | { published: true; notice: string | null }
   /** A toast has said why; `refused` is the file that must be chosen anew, `fields` what is wrong in the form. */
-  | { published: false; refused?: { field: string; message: string }; fields?: ServerFields }
+  | { published: false; problem: string; refused?: { field: string; message: string }; fields?: ServerFields }
 
 /** Publishes a song, and tells of a failure in a toast. */
 export const usePublishSong = (): ((song: SongToPublish) => Promise<PublishOutcome>) => {
@@ -29,17 +30,15 @@ export const usePublishSong = (): ((song: SongToPublish) => Promise<PublishOutco
     try {
       const answer = (await publish({ variables: { input: song } })).data?.publishSong
       if (!answer) throw new Error('No answer')
-      if ('data' in answer) return { published: true }
-      failed(answer.message)
-      return { published: false, refused: answer }
+      if ('data' in answer) return { published: true, notice: answer.data.notice ?? null }
+      return { published: false, ...failed(answer.message), refused: answer }
     } catch (error) {
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
-      failed(refusal?.message)
+      const problem = failed(refusal?.message)
       if (refusal?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})
-      return { published: false, fields: serverFields(error) }
+      return { published: false, ...problem, fields: serverFields(error) }
     }
   }
 }
 
-const failed = (message: string | undefined) =>
-  toast({ title: 'Upload Failed', description: message || 'Please try again', variant: 'destructive' })
+const failed = (message: string | undefined) => reportProblem('Upload Failed', message || 'Please try again')

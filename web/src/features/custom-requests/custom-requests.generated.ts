@@ -25,13 +25,13 @@ export type CustomRequestStatus =
 export type SubmitCustomRequestInput = {
   /** Who asks: you, or any artist as an admin. */
   artistId: string;
-  /** What it shall look like, 1 to 5,000 characters. */
+  /** What it shall look like, 1 to 50,000 characters. */
   designDescription: string;
   /** Text of a positive whole number; blank for none. */
   estimatedQuantity?: string | null | undefined;
   /** One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
   itemType: string;
-  /** What else matters, up to 5,000 characters. */
+  /** What else matters, up to 50,000 characters. */
   specialInstructions?: string | null | undefined;
 };
 

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, asArtist, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
+import { color } from '../../ui/tokens.ts'
 import { CustomRequestsTab } from './custom-requests-tab.tsx'
 import type { StoreRequestFragment } from './custom-requests.generated.ts'
 import { RequestButton } from './request-button.tsx'
@@ -159,15 +160,23 @@ describe('the dialog', () => {
     const quantity = dialog.getByLabelText('Estimated Quantity')
     expect([quantity.getAttribute('type'), quantity.getAttribute('placeholder')]).toEqual(['number', '25'])
     expect(dialog.getByText('Larger quantities may get better pricing per unit')).toBeTruthy()
-    for (const label of ['Item Type', 'Design Description'])
-      expect(dialog.getByText(label).querySelector('span')?.textContent).toBe('*')
-    expect(dialog.getByText('Special Instructions').querySelector('span')).toBeNull()
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    for (const label of ['Item Type', 'Design Description']) {
+      const asterisk = dialog.getByText(label).querySelector('span') as HTMLElement
+      expect(asterisk.textContent).toBe('*')
+      expect(getComputedStyle(asterisk).color).toBe(color.bad)
+    }
+    for (const label of ['Estimated Quantity', 'Special Instructions'])
+      expect(dialog.getByText(label).querySelector('span')).toBeNull()
+    for (const name of ['Cancel', 'Submit Request']) expect(dialog.getByRole('button', { name })).toBeTruthy()
   })
 
-  it('sends nothing while something is missing', async () => {
+  it.each([
+    ['a description', { type: 'hoodie' }],
+    ['an item type', { description: 'The violet engine.' }],
+  ])('sends nothing without %s', async (_what, { type, description }: { type?: string; description?: string }) => {
     const { user, dialog } = await openDialog()
-    await user.selectOptions(dialog.getByLabelText(/^Item Type/), 'hoodie')
+    if (type) await user.selectOptions(dialog.getByLabelText(/^Item Type/), type)
+    if (description) await user.type(dialog.getByLabelText(/^Design Description/), description)
     await user.click(dialog.getByRole('button', { name: 'Submit Request' }))
     await toastSays('Missing Information', 'Please fill in all required fields.', 'destructive')
     expect(submitted).toEqual([])
@@ -223,6 +232,7 @@ describe('the dialog', () => {
 describe('the tab', () => {
   it('explains the way of a request, and says when there is none', async () => {
     openTab()
+    expect(screen.getByRole('button', { name: 'New Request' })).toBeTruthy()
     expect(screen.getByRole('note').textContent).toBe(
       'Submit your design.Receive a quote within 2-3 days.Approve it, and production begins.Fairwave handles production and shipping.You earn 85% of every sale.',
     )

@@ -2,13 +2,14 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { z } from 'zod'
-import { CUSTOM_ITEM_TYPES, customRequestSchema } from '../../../../plugins/custom-requests/rules.ts'
+import { CUSTOM_ITEM_TYPES, REQUEST_LIMITS, customRequestSchema } from '../../../../plugins/custom-requests/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
+import { reportProblem } from '../../ui/form/report-problem.ts'
 import { serverFields } from '../../ui/form/submit-errors.ts'
 import { SignedOutNotice } from '../../ui/signed-out-notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -36,7 +37,10 @@ const requestFormSchema = z.object({
     for (const { message } of error?.issues ?? [])
       context.issues.push({ code: 'custom', message, input: context.value })
   }),
-  specialInstructions: z.string().trim().max(5_000, 'Special instructions must be at most 5,000 characters'),
+  specialInstructions: z
+    .string()
+    .trim()
+    .max(REQUEST_LIMITS.text, 'Special instructions must be at most 50,000 characters'),
 })
 
 const blank: z.input<typeof requestFormSchema> = {
@@ -71,15 +75,11 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
         try {
           await submit({ variables: { input: { artistId, ...values } } })
         } catch (error) {
-          toast({
-            title: 'Submission Failed',
-            description: 'Failed to submit your request. Please try again.',
-            variant: 'destructive',
-          })
+          const problem = reportProblem('Submission Failed', 'Failed to submit your request. Please try again.')
           // The sign-in state is left as it was known: looking anew would take the dashboard, and what was typed, away.
-          setSignedOut(CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN')
-          const fields = serverFields(error)
-          return fields && { fields }
+          const hasEnded = CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN'
+          setSignedOut(hasEnded)
+          return hasEnded ? undefined : { ...problem, fields: serverFields(error) }
         }
         toast({
           title: 'Request Submitted',
@@ -106,7 +106,6 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
       <NumberInput
         name="estimatedQuantity"
         label="Estimated Quantity"
-        min={1}
         placeholder="25"
         hint="Larger quantities may get better pricing per unit"
       />

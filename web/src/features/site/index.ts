@@ -1,5 +1,6 @@
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { siteContent } from './site-content.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -9,7 +10,7 @@ export const site = defineFeature({
   routes: [
     {
       path: '/',
-      title: '',
+      title: siteContent.tagline,
       data: false,
       Component: lazyNamed(() => import('./landing/landing-page.tsx'), 'LandingPage'),
     },

@@ -28,15 +28,21 @@ export type RecordStreamInput = {
 export type UncountedReason =
   /** The latest session of this song is already counted. */
   | 'DUPLICATE'
+  /** Too little of the audio was fetched from the session’s URL for so many seconds. */
+  | 'NOT_SERVED'
   /** The listener never opened this song. */
   | 'NO_PLAYBACK'
   /** No listener with an active subscription is signed in. */
   | 'NO_SUBSCRIPTION'
   /** More seconds than the listener’s clock has left: nobody hears two songs at once. */
   | 'OVERLAPPING'
-  /** The song’s own artist is signed in in this browser session. */
+  /** The song’s own artist is signed in in this browser session, or shares the listener’s e-mail address, or is paid out to it. */
   | 'OWN_SONG'
-  /** Less than 30 seconds, or less than the whole of a shorter song. */
+  /** The song is shorter than 30 seconds: it plays, and is never counted. */
+  | 'SONG_TOO_SHORT'
+  /** Claimed by a program with an access token: only what people hear in their browser is paid. */
+  | 'TOKEN'
+  /** Less than 30 seconds. */
   | 'TOO_SHORT'
   /** More seconds than have passed since the session was opened. */
   | 'TOO_SOON';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pageTitle, setPageTitle } from '../../app/use-document-title.ts'
 import { song } from './engine/testing/player-world.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { type FakeServer, fakeServer, network, renderStreaming } from './testing/render-streaming.tsx'
@@ -20,6 +21,7 @@ const three = [
     genre: 'Synthwave',
     duration: 231,
     artistUsername: 'orchid',
+    coverImageUrl: '/covers/a.webp',
   }),
   song('b'),
   song('c'),
@@ -36,6 +38,7 @@ async function withSong(server: FakeServer = fakeServer(), path = '/discover') {
 }
 
 const bar = () => within(screen.getByRole('region', { name: 'Player' }))
+const cover = () => screen.getByRole('region', { name: 'Player' }).querySelector('img')?.getAttribute('src')
 
 describe('without a song', () => {
   it('asks for one on Discover', () => {
@@ -55,6 +58,7 @@ describe('without a subscription', () => {
     const server = fakeServer({ isSubscribed: false })
     await withSong(server)
     expect(await bar().findByText('Subscribe to stream music')).toBeTruthy()
+    expect(cover()).toBe('/covers/a.webp')
     expect(bar().getByText('Chrome Horizon')).toBeTruthy()
     expect(bar().getByText('Synthwave')).toBeTruthy()
     expect(bar().getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/subscribe')
@@ -88,6 +92,7 @@ describe('with a subscription', () => {
   it('has everything to steer the music', async () => {
     const { advance } = await withSong()
     await advance(102)
+    expect(cover()).toBe('/covers/a.webp')
     expect(bar().getByText('Chrome Horizon')).toBeTruthy()
     expect(bar().getByText('Synthwave')).toBeTruthy()
     expect(bar().getByRole('link', { name: 'Lazer Orchid' }).getAttribute('href')).toBe('/artist/orchid')
@@ -127,10 +132,35 @@ describe('with a subscription', () => {
     expect(Math.floor(engine.time.getSnapshot().position)).toBe(11)
   })
 
-  it('turns the volume by one and mutes', async () => {
+  it('goes on with the music after a key has sought, through the next song', async () => {
+    const { engine, advance } = await withSong()
+    await advance(10)
+    const progress = bar().getByRole('slider', { name: 'Progress' })
+    const shown = () => Number(progress.getAttribute('aria-valuenow'))
+    act(() => progress.focus())
+    fireEvent.keyDown(progress, { key: 'ArrowRight' })
+    await advance(5)
+    expect(shown()).toBe(16)
+    fireEvent.keyDown(progress, { key: 'Home' })
+    await advance(3)
+    expect(shown()).toBe(3)
+    act(() => engine.next())
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+    await advance(2)
+    expect(shown()).toBe(2)
+    expect(bar().getByText('0:02')).toBeTruthy()
+  })
+
+  it('turns the volume by one, from 0 to 100, and mutes', async () => {
     const { user, engine } = await withSong()
     const volume = bar().getByRole('slider', { name: 'Volume' })
     act(() => volume.focus())
+    fireEvent.keyDown(volume, { key: 'Home' })
+    expect(engine.getSnapshot().volume).toBe(0)
+    fireEvent.keyDown(volume, { key: 'End' })
+    fireEvent.keyDown(volume, { key: 'ArrowRight' })
+    expect(engine.getSnapshot().volume).toBe(100)
+    act(() => engine.setVolume(70))
     fireEvent.keyDown(volume, { key: 'ArrowLeft' })
     expect(engine.getSnapshot().volume).toBe(69)
     await user.click(bar().getByRole('button', { name: 'Mute' }))
@@ -147,6 +177,30 @@ describe('with a subscription', () => {
     await advance(2)
     expect(await bar().findByText('Counted')).toBeTruthy()
     expect(server.claims).toEqual([{ songId: 'a', artistId: 'artist-a', duration: 30 }])
+  })
+
+  it('names the song in the window’s title as long as it plays, before the page', async () => {
+    setPageTitle('Discover Music')
+    const { user, engine, unmount } = await withSong()
+    expect(document.title).toBe('Chrome Horizon – Lazer Orchid · Discover Music · Fairwave')
+    setPageTitle('Your Subscription')
+    expect(document.title).toBe('Chrome Horizon – Lazer Orchid · Your Subscription · Fairwave')
+    expect(pageTitle()).toBe('Your Subscription · Fairwave')
+    await user.click(bar().getByRole('button', { name: 'Pause' }))
+    expect(document.title).toBe('Your Subscription · Fairwave')
+    act(() => engine.play(three[1]!, three))
+    await waitFor(() => expect(document.title).toBe('Title b – Artist b · Your Subscription · Fairwave'))
+    unmount()
+    expect(document.title).toBe('Your Subscription · Fairwave')
+  })
+
+  it('says that another tab plays, until play is pressed here', async () => {
+    const { world, user, engine } = await withSong()
+    act(() => world.takeTab())
+    expect(bar().getByRole('status').textContent).toBe('Playing in another tab')
+    await user.click(bar().getByRole('button', { name: 'Play' }))
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+    expect(bar().getByRole('status').textContent).toBe('')
   })
 
   it('is on every page once a song was chosen', async () => {
@@ -197,11 +251,11 @@ describe('the keyboard', () => {
       ['ArrowRight', position, 50],
       ['j', position, 40],
       ['l', position, 50],
-      ['ArrowUp', () => engine.getSnapshot().volume, 75],
-      ['ArrowDown', () => engine.getSnapshot().volume, 70],
+      ['+', () => engine.getSnapshot().volume, 75],
+      ['-', () => engine.getSnapshot().volume, 70],
       ['m', () => engine.getSnapshot().muted, true],
       ['M', () => engine.getSnapshot().muted, false],
-      [' ', () => engine.getSnapshot().phase, 'paused'],
+      ['k', () => engine.getSnapshot().phase, 'paused'],
       ['n', () => engine.getSnapshot().song?.id, 'b'],
       ['p', () => engine.getSnapshot().song?.id, 'a'],
     ]
@@ -212,6 +266,25 @@ describe('the keyboard', () => {
     }
     act(() => void press('k'))
     await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+    act(() => void press('+', document.body, { shiftKey: true }))
+    expect(engine.getSnapshot().volume).toBe(75)
+  })
+
+  it('leaves the keys to the page that people scroll with; Space is the player’s in the player only', async () => {
+    const { engine } = await withSong()
+    const before = JSON.stringify(engine.getSnapshot())
+    const scrolling = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']
+    for (const target of [document.body, document.documentElement])
+      for (const key of scrolling) expect([key, press(key, target)]).toEqual([key, true])
+    const wide = document.createElement('div')
+    wide.style.overflowX = 'auto'
+    Object.defineProperties(wide, { scrollWidth: { value: 900 }, clientWidth: { value: 300 } })
+    document.body.append(wide)
+    for (const key of ['ArrowLeft', 'ArrowRight']) expect([key, press(key, wide)]).toEqual([key, true])
+    wide.remove()
+    expect(JSON.stringify(engine.getSnapshot())).toBe(before)
+    act(() => void press(' ', bar().getByRole('slider', { name: 'Progress' })))
+    expect(engine.getSnapshot().phase).toBe('paused')
   })
 
   it('leaves alone what is typed, steered, pressed, or meant for the browser', async () => {
@@ -251,7 +324,7 @@ describe('the keyboard', () => {
     const { user, engine } = await withSong()
     act(() => void press('?', document.body, { shiftKey: true }))
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    for (const text of ['Play or pause', 'Next song', 'Louder', 'Mute or unmute', 'Space', 'K'])
+    for (const text of ['Play or pause', 'Next song', 'Louder', 'Mute or unmute', 'K'])
       expect(help.getByText(text)).toBeTruthy()
     await user.click(help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }))
     await user.click(help.getByRole('button', { name: 'Close' }))

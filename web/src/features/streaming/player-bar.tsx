@@ -2,6 +2,8 @@ import { Music } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { setPlayingTitle } from '../../app/use-document-title.ts'
+import { isActive } from './engine/machine.ts'
 import { usePlayer, usePlayerState } from './player.ts'
 import { Bar, Empty } from './player-bar-layout.ts'
 import { usePlayerAccess } from './use-player-access.ts'
@@ -27,6 +29,14 @@ export const PlayerBar = () => {
   const isShown = song !== null || homePages.has(pathname)
   usePlayerAccess(isShown)
 
+  const playing = usePlayerState(({ song: heard, phase }) =>
+    heard && isActive(phase) ? `${heard.title} – ${heard.artistName}` : null,
+  )
+  useEffect(() => {
+    setPlayingTitle(playing)
+    return () => setPlayingTitle(null)
+  }, [playing])
+
   useEffect(() => {
     window.addEventListener('pagehide', engine.save)
     return () => window.removeEventListener('pagehide', engine.save)
@@ -35,7 +45,7 @@ export const PlayerBar = () => {
   return (
     <>
       {isShown ? (
-        <Bar aria-label="Player">
+        <Bar aria-label="Player" data-player="">
           {song ? (
             <Suspense>
               <PlayerControls song={song} onHelp={openHelp} />

@@ -11,6 +11,11 @@ export function playerToast(message: PlayerMessage): ToastInput | null {
       }
     case 'offline':
       return null
+    case 'otherTab':
+      return {
+        title: 'Playing in another tab',
+        description: 'One tab plays at a time. Press play to go on here.',
+      }
     case 'network':
       return {
         title: 'Playback stopped',

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Slider } from '../../ui/slider.tsx'
 import { color, size, space } from '../../ui/tokens.ts'
 import { formatTime, speakTime } from './format-time.ts'
-import { usePlayer, usePlayerTime } from './player.ts'
+import { usePlayer, usePlayerState, usePlayerTime } from './player.ts'
 
 const Row = styled.div`
   display: flex;
@@ -21,27 +21,42 @@ const Time = styled.span`
   &:first-child { text-align: right; }
 `
 
-/** Where the song is, in seconds. The audio jumps when the thumb is let go, not while it moves. */
+/**
+ * Where the song is, in seconds. The audio jumps when the thumb is let go, not while it moves: until then, and only
+ * while a pointer holds it, the slider shows the thumb. A key seeks at once.
+ */
 export const PlayerProgress = () => {
   const engine = usePlayer()
   const position = usePlayerTime((time) => Math.floor(time.position))
   const duration = usePlayerTime((time) => Math.round(time.duration))
-  const [dragged, setDragged] = useState<number | null>(null)
-  const shown = Math.min(dragged ?? position, duration)
-  const letGo = () => setDragged(null)
+  const songId = usePlayerState(({ song }) => song?.id)
+  const held = useRef(false)
+  const [dragged, setDragged] = useState<{ songId: string | undefined; seconds: number } | null>(null)
+  // A song that ends meanwhile takes its place on the line with it.
+  const shown = Math.min(dragged?.songId === songId ? (dragged?.seconds ?? position) : position, duration)
+  const letGo = () => {
+    held.current = false
+    setDragged(null)
+  }
   return (
-    <Row onPointerUp={letGo} onPointerCancel={letGo}>
+    <Row
+      onPointerDownCapture={() => {
+        held.current = true
+      }}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onLostPointerCapture={letGo}
+    >
       <Time>{formatTime(shown)}</Time>
       <Slider
         label="Progress"
         value={shown}
         max={duration}
         valueText={`${speakTime(shown)} of ${speakTime(duration)}`}
-        onChange={setDragged}
-        onCommit={(seconds) => {
-          engine.seek(seconds)
-          letGo()
+        onChange={(seconds) => {
+          if (held.current) setDragged({ songId, seconds })
         }}
+        onCommit={engine.seek}
       />
       <Time>{formatTime(duration)}</Time>
     </Row>

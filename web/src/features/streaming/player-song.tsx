@@ -18,7 +18,11 @@ const Thumb = styled(Cover)`
   @media not all and ${media.md} { width: 48px; }
 `
 
-const Names = styled.div`min-width: 0;`
+const Names = styled.div`
+  flex: 1;
+  min-width: 0;
+  container-type: inline-size;
+`
 
 const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;'
 
@@ -39,9 +43,19 @@ export const SongLine = styled.p`
 export const ArtistLink = ({ song }: { song: Pick<Song, 'artistName' | 'artistUsername'> }) =>
   song.artistUsername ? <Link to={`/artist/${song.artistUsername}`}>{song.artistName}</Link> : <>{song.artistName}</>
 
-/** A phone has room for one of the two; the sheet shows both. */
-const ByArtist = styled.span`
-  @media not all and ${media.sm} { display: none; }
+/** Artist and genre on one line: where it is short the artist's name is cut, and the genre stays. */
+const ShortLine = styled(SongLine)`
+  display: flex;
+  > * { overflow: hidden; text-overflow: ellipsis; }
+  > :last-child { flex: none; max-width: 100%; }
+  > :not(:last-child)::after { content: '\\00a0·\\00a0'; }
+`
+
+/** On a phone the whole area opens the player: a link below that could not be pressed. */
+const ByArtist = styled.span<{ $onPhone: boolean }>`
+  @media ${({ $onPhone }) => ($onPhone ? media.md : `not all and ${media.md}`)} { display: none; }
+  /* Beside the invitation to subscribe nothing of a name would be left to read. */
+  @container (max-width: 119px) { display: none; }
 `
 
 const Condition = styled.span`color: ${color.warn};`
@@ -51,7 +65,9 @@ const conditions: Partial<Record<Phase, string>> = { offline: 'You are offline',
 
 /** Cover, title, artist and genre of what plays. */
 export const PlayerSong = ({ song }: { song: Song }) => {
-  const condition = usePlayerState(({ phase }) => conditions[phase])
+  const condition = usePlayerState(({ phase, isElsewhere }) =>
+    isElsewhere ? 'Playing in another tab' : conditions[phase],
+  )
   return (
     <Row>
       <Thumb
@@ -64,16 +80,19 @@ export const PlayerSong = ({ song }: { song: Song }) => {
       />
       <Names>
         <SongTitle title={song.title}>{song.title}</SongTitle>
-        <SongLine>
+        <ShortLine>
           {condition ? (
-            <Condition aria-hidden="true">{condition} · </Condition>
+            <Condition aria-hidden="true">{condition}</Condition>
           ) : (
-            <ByArtist>
-              <ArtistLink song={song} /> ·{' '}
-            </ByArtist>
+            <>
+              <ByArtist $onPhone={false}>
+                <ArtistLink song={song} />
+              </ByArtist>
+              <ByArtist $onPhone>{song.artistName}</ByArtist>
+            </>
           )}
           <span>{song.genre}</span>
-        </SongLine>
+        </ShortLine>
       </Names>
       <VisuallyHidden role="status">{condition}</VisuallyHidden>
     </Row>

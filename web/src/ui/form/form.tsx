@@ -1,9 +1,11 @@
-import type { FormApi } from 'final-form'
+import { FORM_ERROR, type FormApi } from 'final-form'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Form as FinalForm } from 'react-final-form'
 import { styled } from 'styled-components'
 import type { z } from 'zod'
-import { color, radius, size, space } from '../tokens.ts'
+import { dismissFailures } from '../toast.ts'
+import { space } from '../tokens.ts'
+import { FormError } from './form-error.tsx'
 import { formWideError, type ServerFields, toSubmitErrors } from './submit-errors.ts'
 import { zodValidate } from './zod-validate.ts'
 
@@ -12,15 +14,10 @@ const Stack = styled.form`
   gap: ${space[4]};
 `
 
-const FormError = styled.p`
-  padding: ${space[3]} ${space[4]};
-  border: 1px solid ${color.bad};
-  border-radius: ${radius.sm};
-  background: ${color.badGround};
-  font-size: ${size.sm};
-`
-
 type Values = Record<string, unknown>
+
+/** What went wrong: at fields of the form, and for the form as a whole where no field says it. */
+export type FormAnswer = { fields?: ServerFields | undefined; problem?: string | undefined }
 
 export type FormProps<Schema extends z.ZodType<Values, Values>> = {
   schema: Schema
@@ -28,9 +25,10 @@ export type FormProps<Schema extends z.ZodType<Values, Values>> = {
   initialValues: z.input<Schema>
   /**
    * Gets the parsed values. Answering or throwing something with field messages (see submit-errors.ts) puts them on
-   * the fields; any other throw is shown above the form. Tell the user about such failures in a toast? Catch here.
+   * the fields; a `problem`, and any other throw, is shown above the form. Where a toast tells of it too, answer with
+   * what `reportProblem` returns.
    */
-  onSubmit: (values: z.output<Schema>, form: FormApi<Values>) => Promise<void | { fields: ServerFields }> | void
+  onSubmit: (values: z.output<Schema>, form: FormApi<Values>) => Promise<void | FormAnswer> | void
   /** Called with the names of the invalid fields, and what was typed, when submit is stopped by the schema. */
   onInvalid?: (names: string[], values: z.input<Schema>) => void
   children: ReactNode | ((form: FormApi<Values>) => ReactNode)
@@ -63,7 +61,9 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
   const submit = async (values: Values, form: FormApi<Values>) => {
     try {
       const answer = await onSubmit(schema.parse(values), form)
-      return toSubmitErrors(answer)
+      const problem = answer?.problem
+      const named = form.getRegisteredFields().some((name) => answer?.fields?.[name] !== undefined)
+      return { ...toSubmitErrors(answer), ...(problem && !named && { [FORM_ERROR]: problem }) }
     } catch (failure) {
       return toSubmitErrors(failure) ?? formWideError(failure)
     }
@@ -94,13 +94,14 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
               event.preventDefault()
               event.stopPropagation()
               if (form.getState().submitting) return
+              dismissFailures()
               if (form.getState().hasValidationErrors)
                 onInvalid?.(invalidNames(form), form.getState().values as z.input<Schema>)
               await handleSubmit(event)
               setAttempts((count) => count + 1)
             }}
           >
-            {formError ? <FormError role="alert">{formError}</FormError> : null}
+            {formError ? <FormError attempt={attempts}>{formError}</FormError> : null}
             {typeof children === 'function' ? children(form) : children}
           </Stack>
         )

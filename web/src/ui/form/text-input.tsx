@@ -5,9 +5,11 @@ import { useBoundField } from './use-bound-field.ts'
 export type TextInputProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'defaultValue'> & {
   name: string
   end?: ReactNode
+  /** How what is typed is written. Not applied in the middle of the text, where it would move the caret. */
+  format?: (typed: string) => string
 }
 
-export const TextInput = ({ name, ...rest }: TextInputProps) => {
+export const TextInput = ({ name, format, ...rest }: TextInputProps) => {
   const { value, error, setValue, onBlur, onFocus } = useBoundField<string>(name)
   return (
     <TextField
@@ -15,7 +17,10 @@ export const TextInput = ({ name, ...rest }: TextInputProps) => {
       name={name}
       value={value ?? ''}
       error={error}
-      onChange={(event) => setValue(event.currentTarget.value)}
+      onChange={({ currentTarget: { value: typed, selectionEnd } }) => {
+        const atEnd = selectionEnd === null || selectionEnd === typed.length
+        setValue(format && atEnd ? format(typed) : typed)
+      }}
       onBlur={onBlur}
       onFocus={onFocus}
     />

@@ -2,12 +2,13 @@ import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Form } from '../form/form.tsx'
+import { reportProblem } from '../form/report-problem.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { TextInput } from '../form/text-input.tsx'
-import { toast } from '../toast.ts'
 import { color, radius, size, space } from '../tokens.ts'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
 import { type SandboxCard, confirmSandboxPayment, sandboxCardSchema } from './sandbox-card.ts'
+import { typeCardNumber, typeCvc, typeExpiry } from './type-card.ts'
 
 const Notice = styled.div`
   display: grid;
@@ -25,6 +26,7 @@ const Notice = styled.div`
 const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
+  align-items: start;
   gap: ${space[4]};
 `
 
@@ -39,19 +41,17 @@ export type SandboxCardFormProps = {
 
 /** The card form of the sandbox: the same steps as a provider's, and no money moves. */
 export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel, amount }: SandboxCardFormProps) => {
-  const [toConfirm, setToConfirm] = useState<SandboxCard | null>(null)
+  /** The bank's question, while it is asked. */
+  const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null)
+  const askBank = () => new Promise<boolean>((resolve) => setAnswer(() => resolve))
 
-  const pay = async (card: SandboxCard, confirmed?: boolean) => {
+  const pay = async (card: SandboxCard) => {
     try {
-      const { status } = await confirmSandboxPayment(clientSecret, card, confirmed)
-      if (status === 'succeeded') await onPaid()
-      else setToConfirm(card)
+      const { status } = await confirmSandboxPayment(clientSecret, card)
+      if (status !== 'succeeded') await confirmSandboxPayment(clientSecret, card, await askBank())
+      await onPaid()
     } catch (error) {
-      toast({
-        title: 'Payment failed',
-        description: error instanceof Error ? error.message : String(error),
-        variant: 'destructive',
-      })
+      return reportProblem('Payment failed', error instanceof Error ? error.message : String(error))
     }
   }
 
@@ -67,7 +67,7 @@ export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel, amount }: S
       <Form
         schema={sandboxCardSchema}
         initialValues={{ number: '', expiry: '', cvc: '' }}
-        onSubmit={(card) => pay(card)}
+        onSubmit={pay}
         aria-label="Card payment"
       >
         <TextInput
@@ -76,22 +76,36 @@ export const SandboxCardForm = ({ clientSecret, onPaid, submitLabel, amount }: S
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="4242 4242 4242 4242"
+          format={typeCardNumber}
         />
         <Pair>
-          <TextInput name="expiry" label="Expiry" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" />
-          <TextInput name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" placeholder="123" />
+          <TextInput
+            name="expiry"
+            label="Expiry"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/YY"
+            format={typeExpiry}
+          />
+          <TextInput
+            name="cvc"
+            label="CVC"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder="123"
+            format={typeCvc}
+          />
         </Pair>
         <SubmitButton block busyLabel="Processing...">
           {submitLabel}
         </SubmitButton>
       </Form>
       <ConfirmPaymentDialog
-        open={toConfirm !== null}
+        open={answer !== null}
         amount={amount}
-        onAnswer={async (confirmed) => {
-          const card = toConfirm
-          setToConfirm(null)
-          if (card) await pay(card, confirmed)
+        onAnswer={(confirmed) => {
+          setAnswer(null)
+          answer?.(confirmed)
         }}
       />
     </>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typeExpiry } from './type-card.ts'
 
 /** What the sandbox's card form takes: typed text, turned into what the call wants. */
 export const sandboxCardSchema = z.object({
@@ -8,7 +9,8 @@ export const sandboxCardSchema = z.object({
     .pipe(z.string().regex(/^\d{12,19}$/, 'Card number must have 12 to 19 digits')),
   expiry: z
     .string()
-    .regex(/^\s*(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})\s*$/, 'Expiry must be a month and a year, like 12 / 34'),
+    .transform((typed) => typeExpiry(typed))
+    .pipe(z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Expiry must be a month and a year, like 12/34')),
   cvc: z.string().regex(/^\s*\d{3,4}\s*$/, 'CVC must have 3 digits'),
 })
 
@@ -22,7 +24,7 @@ export const confirmSandboxPayment = async (
   card: SandboxCard,
   confirmed?: boolean,
 ): Promise<ConfirmAnswer> => {
-  const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim())
+  const [month = '', year = ''] = card.expiry.split('/')
   const response = await fetch('/api/payments/sandbox/confirm', {
     method: 'POST',
     credentials: 'same-origin',
@@ -32,7 +34,7 @@ export const confirmSandboxPayment = async (
       card: {
         number: card.number,
         expMonth: Number(month),
-        expYear: Number(year.length === 2 ? `20${year}` : year),
+        expYear: Number(`20${year}`),
         cvc: card.cvc.trim(),
       },
       ...(confirmed === undefined ? {} : { confirmed }),

@@ -47,7 +47,7 @@ describe('Stripe’s card form', () => {
     stripe.answers = [() => new Promise(() => {})]
     const user = userEvent.setup()
     render(form(undefined, '/discover'))
-    await user.click(await button())
+    await user.click(await screen.findByRole('button', { name: 'Subscribe Now' }))
     expect(stripe.keys).toEqual([`pk_test_${number}`])
     expect(stripe.elements.at(-1)).toMatchObject({
       clientSecret: 'pi_1_secret_2',
@@ -89,6 +89,7 @@ describe('Stripe’s card form', () => {
         variant: 'destructive',
       }),
     )
+    expect(screen.getByRole('alert').textContent).toBe('Payment failed: Your card was declined.')
     await user.click(await button())
     await waitFor(() =>
       expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', description: 'Network is down' }),

@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { Button } from '../button.tsx'
 import { ErrorState } from '../error-state.tsx'
+import { FormError } from '../form/form-error.tsx'
+import { reportProblem } from '../form/report-problem.ts'
 import { LoadingBlock } from '../spinner.tsx'
-import { toast } from '../toast.ts'
+import { dismissFailures } from '../toast.ts'
 import { space } from '../tokens.ts'
 import { loadStripe, type StripeElement, type StripeElements, type StripeJs } from './load-stripe.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
@@ -41,6 +43,7 @@ export const StripeCardForm = ({
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   useStripeFrames()
 
   useEffect(() => {
@@ -83,14 +86,12 @@ export const StripeCardForm = ({
     event.preventDefault()
     if (!loaded || busy) return
     setBusy(true)
+    setProblem(null)
+    dismissFailures()
     try {
       await pay(loaded)
     } catch (error) {
-      toast({
-        title: 'Payment failed',
-        description: error instanceof Error ? error.message : String(error),
-        variant: 'destructive',
-      })
+      setProblem(reportProblem('Payment failed', error instanceof Error ? error.message : String(error)).problem)
     } finally {
       setBusy(false)
     }
@@ -114,6 +115,7 @@ export const StripeCardForm = ({
       <StripeFrames />
       {state === 'loading' ? <LoadingBlock>Setting up payment...</LoadingBlock> : null}
       <Fields>
+        {problem ? <FormError>{problem}</FormError> : null}
         <div ref={place} />
         {state === 'ready' ? (
           <Button type="submit" block busy={busy}>

@@ -123,6 +123,16 @@ describe('trying again', () => {
     expect(outcome.value).toMatchObject({ objectPath: '/objects/1' })
   })
 
+  it('says at last that the server is full', async () => {
+    const { outcome } = start()
+    await settle()
+    for (let tries = 0; tries < 5 && !outcome.error; tries += 1) {
+      last().answer(507, '<Error><Message>There is no room left on the server.</Message></Error>')
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(outcome.error).toMatchObject({ status: 507, message: 'There is no room left on the server.' })
+  })
+
   it.each([400, 401, 403, 404, 413, 415])('never after %i', async (status) => {
     const { outcome } = start()
     await settle()
@@ -135,7 +145,7 @@ describe('trying again', () => {
   it('goes on with a new place where the old one expired', async () => {
     const { outcome, requestTarget } = start()
     await settle()
-    last().answer(403, EXPIRED)
+    last().answer(403, '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>')
     await settle()
     expect(requestTarget).toHaveBeenCalledTimes(2)
     expect(last().url).toBe('/put/2')

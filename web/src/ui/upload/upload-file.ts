@@ -85,7 +85,7 @@ export const uploadFile = async ({
       if (isExpired(failure)) target = undefined
       else if (isFinal(failure)) throw failure
       if (delay === undefined)
-        throw new UploadError(failure.status === 429 ? failure.message : GAVE_UP, {
+        throw new UploadError([429, 507].includes(failure.status) ? failure.message : GAVE_UP, {
           status: failure.status,
           cause: failure,
         })

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 're
 import { styled } from 'styled-components'
 import { FieldError } from '../field.tsx'
 import { color, font, size, space } from '../tokens.ts'
+import { pictureProblem } from './picture-problem.ts'
 import { UploadCard } from './upload-card.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { useUnloadWarning } from './use-unload-warning.ts'
@@ -50,7 +51,10 @@ export const Uploader = ({
 }: UploaderProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { state, choose, retry, clear } = useUpload(options)
+  const { state, choose, retry, clear } = useUpload({
+    ...options,
+    contentProblemOf: preview ? pictureProblem : undefined,
+  })
   useImperativeHandle(ref, () => ({ clear }), [clear])
   useUnloadWarning(state.phase === 'uploading')
 

@@ -16,6 +16,8 @@ export type UseUploadOptions = {
   requestTarget: UploadOptions['requestTarget']
   /** What is wrong with a file by its name and size; null when nothing is. */
   problemOf: (file: File) => string | null
+  /** What is wrong with its content, where the browser can tell before it is sent. */
+  contentProblemOf?: ((file: File) => Promise<string | null>) | undefined
   initial?: UploadedFile | undefined
   /** The uploaded file, or null when it is gone again. */
   onChange: (uploaded: UploadedFile | null) => void
@@ -53,16 +55,26 @@ export const useUpload = (options: UseUploadOptions): Upload => {
     const current = () => running.current === controller && !controller.signal.aborted
     setState({ phase: 'uploading', file, progress: { stage: 'starting', loaded: 0, bytesPerSecond: null } })
     latest.current.onChange(null)
-    uploadFile({
-      file,
-      requestTarget: (chosen, signal) => latest.current.requestTarget(chosen, signal),
-      onProgress: (progress) => {
-        if (current()) setState({ phase: 'uploading', file, progress })
-      },
-      signal: controller.signal,
-    }).then(
-      ({ objectPath }) => {
-        if (!current()) return
+    const send = async () => {
+      const problem = (await latest.current.contentProblemOf?.(file)) ?? null
+      if (!current()) return null
+      if (problem) {
+        setState({ phase: 'empty', problem })
+        return null
+      }
+      return await uploadFile({
+        file,
+        requestTarget: (chosen, signal) => latest.current.requestTarget(chosen, signal),
+        onProgress: (progress) => {
+          if (current()) setState({ phase: 'uploading', file, progress })
+        },
+        signal: controller.signal,
+      })
+    }
+    send().then(
+      (sent) => {
+        if (!current() || !sent) return
+        const { objectPath } = sent
         const uploaded = { objectPath, name: file.name, size: file.size }
         setState({ phase: 'done', uploaded, file })
         latest.current.onChange(uploaded)

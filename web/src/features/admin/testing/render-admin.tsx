@@ -26,6 +26,8 @@ export type AdminServer = {
   password: string
   down: boolean
   refuseDecisions: boolean
+  /** The part of the dashboard that cannot be read. */
+  missing: 'platformStats' | 'pendingArtists' | null
   pending: { id: string; name: string; username: string; email: string; genre: string }[]
   approved: string[]
   rejected: string[]
@@ -36,6 +38,7 @@ export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => (
   password: 'longenough',
   down: false,
   refuseDecisions: false,
+  missing: null,
   pending: [],
   approved: [],
   rejected: [],
@@ -78,7 +81,7 @@ const handlers = (server: AdminServer) => [
         __typename: 'Query',
         platformStats: {
           __typename: 'PlatformStats',
-          totalArtists: 1234 + server.approved.length,
+          totalArtists: 1234 + server.approved.length - server.rejected.length,
           totalUsers: 50,
           totalSongs: 24,
           totalStreams: 9406,
@@ -97,7 +100,9 @@ const handlers = (server: AdminServer) => [
             node: { __typename: 'Artist', ...node },
           })),
         },
+        ...(server.missing && { [server.missing]: null }),
       },
+      ...(server.missing && { errors: [{ message: 'Could not be read', path: [server.missing] }] }),
     } as never)
   }),
   api.mutation(ApproveArtistDocument, ({ variables: { id } }) => {

@@ -1,8 +1,10 @@
 import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
+import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { formatCents } from '../../../ui/format-money.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -50,6 +52,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 const date = (time: string) => <time dateTime={time}>{day.format(new Date(time))}</time>
 const figure = (value: number) => value.toLocaleString('en-US')
 
+type Pool = NonNullable<NonNullable<NonNullable<StatementPageQuery['artist']>['statement']>['communityPool']>
+
+const tellPool = ({ pool, listeners, listenerShare, carried }: Pool): string =>
+  `Of the pool of ${formatCents(pool.minor)} each of ${figure(listeners)} paying ${listeners === 1 ? 'listener' : 'listeners'} moves the same ${formatCents(listenerShare.minor)} to the artists they played, at most what the platform has of their payment. ${formatCents(carried.minor)} carry over to the next month.`
+
 /** /dashboard/statements/:month: one closed month, down to the streams behind it. */
 export const StatementPage = () => {
   const { month = '' } = useParams()
@@ -60,6 +67,7 @@ export const StatementPage = () => {
     variables: { ...key, month, first: FIRST },
     skip: !key || !isMonth,
   })
+  useDocumentTitle(title)
   const back = <Link to="/dashboard">Artist Dashboard</Link>
 
   if (key === null) {
@@ -101,7 +109,7 @@ export const StatementPage = () => {
       </Page>
     )
   }
-  const { songs, periods, entries } = statement
+  const { songs, periods, communityPool, communityLines, entries } = statement
   return (
     <Page
       title={title}
@@ -152,6 +160,24 @@ export const StatementPage = () => {
         >
           <LoadMore pageInfo={periods.pageInfo} onLoad={(after) => fetchMore({ variables: { periodsAfter: after } })} />
         </LinesPanel>
+        {communityPool && communityLines.edges.length > 0 ? (
+          <LinesPanel
+            title="Community pool by listener"
+            description={tellPool(communityPool)}
+            none=""
+            columns={[{ name: 'Listener' }, { name: 'Streams', figure: true }]}
+            lines={communityLines.edges.map(({ node: { id, listener, streams, amount } }) => ({
+              key: id,
+              cells: [listener, figure(streams)],
+              cents: amount.minor,
+            }))}
+          >
+            <LoadMore
+              pageInfo={communityLines.pageInfo}
+              onLoad={(after) => fetchMore({ variables: { communityAfter: after } })}
+            />
+          </LinesPanel>
+        ) : null}
         <LinesPanel
           title="Everything else"
           description="Community pool, tips, sales, adjustments and payouts, one by one."

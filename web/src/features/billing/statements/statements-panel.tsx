@@ -10,6 +10,7 @@ import { Text } from '../../../ui/text.tsx'
 import { color, media, space } from '../../../ui/tokens.ts'
 import { formatShortMonth } from '../format-month.ts'
 import { ConnectPayouts } from './connect-payouts.tsx'
+import { PayoutStanding } from './payout-standing.tsx'
 import { PayoutState } from './payout-state.tsx'
 import { useArtistStatementsQuery } from './statements.generated.ts'
 
@@ -94,6 +95,9 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
                           latest={index === 0}
                           payoutsEnabled={payouts.payoutsEnabled}
                           minimumCents={payouts.minimum.minor}
+                          waits={
+                            payouts.pauseReason != null ? 'paused' : payouts.inReview.minor > 0 ? 'in review' : null
+                          }
                         />
                       </td>
                     </tr>
@@ -110,12 +114,7 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
           ) : null}
         </>
       )}
-      {payouts ? (
-        <Rule $tone="muted" $size="sm">
-          A payout each month, from {formatCents(payouts.minimum.minor)} on; less is carried over. Owed to you right
-          now: {formatCents(payouts.balance.minor)}.
-        </Rule>
-      ) : null}
+      {payouts ? <PayoutStanding payouts={payouts} /> : null}
     </Panel>
   )
 }

@@ -67,6 +67,18 @@ const statement = (fields: object = {}) => ({
     { __typename: 'StatementSong', songId: 'b', title: null, streams: 2, amount: money(333) },
   ],
   periods: page('StatementPeriod', [period('1', 'Listener 3F9A-12CC', 800)], '1'),
+  communityPool: {
+    __typename: 'CommunityPool',
+    month: '2026-10',
+    pool: money(8000),
+    listeners: 11,
+    listenerShare: money(727),
+    carried: money(5800),
+  },
+  communityLines: page('StatementCommunityLine', [
+    { id: 'p-1', listener: 'Listener 3F9A-12CC', streams: 3, amount: money(200) },
+    { id: 'p-2', listener: 'Listener 0B1E-77D0', streams: 1_200, amount: money(400) },
+  ]),
   entries: page('StatementEntry', [
     entry('3', 'community', 'Community pool of 2026-10', 600),
     entry('4', 'merch', '1 × Night Shift tee', 2040),
@@ -140,6 +152,16 @@ describe('a statement', () => {
       ['Listener', 'Settled', 'Streams', 'Dollars'],
       ['Listener 3F9A-12CC', 'Oct 20, 2026', '3 of 4', '$8.00'],
     ])
+    expect(rowsOf('Community pool by listener, table')).toEqual([
+      ['Listener', 'Streams', 'Dollars'],
+      ['Listener 3F9A-12CC', '3', '$2.00'],
+      ['Listener 0B1E-77D0', '1,200', '$4.00'],
+    ])
+    expect(
+      screen.getByText(
+        /^Of the pool of \$80\.00 each of 11 paying listeners moves the same \$7\.27 .* \$58\.00 carry over/,
+      ),
+    ).toBeTruthy()
     expect(rowsOf('Everything else, table').slice(1)).toEqual([
       ['Community pool of 2026-10', 'Community pool', 'Oct 5, 2026', '$6.00'],
       ['1 × Night Shift tee', 'Sale', 'Oct 5, 2026', '$20.40'],
@@ -256,6 +278,10 @@ describe('the list of statements', () => {
       payoutsEnabled: true,
       balance: money(540),
       minimum: money(100),
+      held: money(0),
+      owed: money(0),
+      inReview: money(0),
+      pauseReason: null,
       ...standing,
     }
     network.use(
@@ -308,6 +334,22 @@ describe('the list of statements', () => {
     cleanup()
     serveList([row('2026-11', 0, 100)], { isConnected: false, payoutsEnabled: false })
     expect(await payoutCells()).toEqual(['not connected'])
+  })
+
+  it('says what keeps money from being paid out', async () => {
+    serveList([row('2026-11', 5000, -4200)], { balance: money(-4200), owed: money(4200), held: money(1234) })
+    expect(await payoutCells()).toEqual(['to make up'])
+    expect(screen.getByText(/^Your balance is below zero by \$42\.00/)).toBeTruthy()
+    expect(screen.getByText(/^\$12\.34 are held because a buyer disputes a payment/)).toBeTruthy()
+    expect(screen.queryByText(/Owed to you right now/)).toBeNull()
+    cleanup()
+    serveList([row('2026-11', 0, 5000)], { pauseReason: 'We look into unusual streams.' })
+    expect(await payoutCells()).toEqual(['paused'])
+    expect(screen.getByText(/Your payouts are paused: We look into unusual streams\./)).toBeTruthy()
+    cleanup()
+    serveList([row('2026-11', 0, 500_000)], { inReview: money(500_000) })
+    expect(await payoutCells()).toEqual(['in review'])
+    expect(screen.getByText(/^A payout of \$5,000\.00 waits for a second look/)).toBeTruthy()
   })
 
   it('tells why the last payout failed', async () => {

@@ -1,5 +1,6 @@
 import { apolloClient } from '../../../app/apollo-client.ts'
 import { toast } from '../../../ui/toast.ts'
+import { welcomeSubscriber } from './welcome-subscriber.ts'
 import { waitUntilSubscribed } from './wait-until-subscribed.ts'
 
 /**
@@ -19,13 +20,5 @@ export const settleReturn = async (outcome: string, pathname: string): Promise<v
     toast({ title: 'Payment received', description: 'Thank you!' })
     return
   }
-  const subscribed = await waitUntilSubscribed(apolloClient())
-  toast(
-    subscribed
-      ? { title: 'Payment received', description: 'You are subscribed. Every song is yours to play.' }
-      : {
-          title: 'Payment on its way',
-          description: 'Your subscription starts as soon as the payment provider confirms it.',
-        },
-  )
+  welcomeSubscriber(await waitUntilSubscribed(apolloClient()))
 }

@@ -59,11 +59,11 @@ afterAll(() => network.close())
 const pay = async () => {
   const { user, path } = renderPage(<SubscribePage />, { status: asListener, path: '/subscribe' })
   await user.type(await screen.findByLabelText('Card number'), '4242 4242 4242 4242')
-  await user.type(screen.getByLabelText('Expiry'), '12 / 34')
+  await user.type(screen.getByLabelText('Expiry'), '1234')
   await user.type(screen.getByLabelText('CVC'), '123')
   await user.click(screen.getByRole('button', { name: 'Subscribe Now' }))
   expect(await screen.findByRole('button', { name: 'Processing...' })).toBeTruthy()
-  return { path }
+  return { path, user }
 }
 
 describe('the subscribe page with the sandbox', () => {
@@ -85,6 +85,25 @@ describe('the subscribe page with the sandbox', () => {
     isSubscribed = true
     confirm.resolve(HttpResponse.json({ status: 'succeeded' }))
     await waitFor(() => expect(path()).toBe('/discover'))
+    expect(getToasts()).toMatchObject([
+      { title: 'Payment received', description: 'You are subscribed. Every song is yours to play.', open: true },
+    ])
+  })
+
+  it('lets a good payment after a declined one stand alone: no old failure, and a word of success', async () => {
+    const { path, user } = await pay()
+    confirm.resolve(HttpResponse.json({ message: 'Your card was declined.' }, { status: 402 }))
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toBe('Payment failed: Your card was declined.')
+    await waitFor(() => expect(document.activeElement).toBe(problem))
+    confirm = Promise.withResolvers()
+    await user.click(screen.getByRole('button', { name: 'Subscribe Now' }))
+    await screen.findByRole('button', { name: 'Processing...' })
+    expect(getToasts().filter(({ open }) => open)).toEqual([])
+    isSubscribed = true
+    confirm.resolve(HttpResponse.json({ status: 'succeeded' }))
+    await waitFor(() => expect(path()).toBe('/discover'))
+    expect(getToasts().filter(({ open }) => open)).toMatchObject([{ title: 'Payment received' }])
   })
 
   it('keeps what was typed when the card is declined', async () => {

@@ -41,12 +41,48 @@ const hasEnded = (endsAt: string): boolean => new Date(endsAt).getTime() <= Date
 const tellUnheard = ({ state, endsAt, artistsPart, poolMonth, artists }: PeriodSplitFragment): string | null => {
   if (artists.length > 0) return null
   if (state === 'open' && hasEnded(endsAt))
-    return `You played nobody in this time: ${formatCents(artistsPart.minor)} go to the community pool, which all artists share by their streams.`
+    return `You played nobody in this time: ${formatCents(artistsPart.minor)} go to the community pool, which every listener moves to the artists they play.`
   if (state === 'open')
-    return `Nothing heard yet. ${formatCents(artistsPart.minor)} wait for the artists you play; a month in which nobody is played goes to the community pool, which all artists share by their streams.`
+    return `Nothing heard yet. ${formatCents(artistsPart.minor)} wait for the artists you play; a month in which nobody is played goes to the community pool, which every listener moves to the artists they play.`
   if (poolMonth)
-    return `You played nobody in this time, so ${formatCents(artistsPart.minor)} went to the community pool of ${formatMonth(poolMonth)}, which all artists share by their streams.`
+    return `You played nobody in this time, so ${formatCents(artistsPart.minor)} went to the community pool of ${formatMonth(poolMonth)}, which every listener moves to the artists they play.`
   return null
+}
+
+const Moved = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  width: 100%;
+  max-width: 62ch;
+  list-style: none;
+  li { display: flex; justify-content: space-between; gap: ${space[4]}; }
+  span:last-child { color: ${color.text}; font-variant-numeric: tabular-nums; }
+`
+
+/** What the listener moved of a community pool, and the rule it was split by. */
+const Community = ({ period: { community, communityMoved, artists } }: { period: PeriodSplitFragment }) => {
+  if (!community || communityMoved.minor === 0) return null
+  const { month, pool, listeners, listenerShare } = community
+  return (
+    <>
+      <p>
+        On top of it you moved {formatCents(communityMoved.minor)} of the community pool of {formatMonth(month)}. Its{' '}
+        {formatCents(pool.minor)} came from months in which nothing was played; each of{' '}
+        {listeners.toLocaleString('en-US')} {listeners === 1 ? 'listener' : 'listeners'} moves the same{' '}
+        {formatCents(listenerShare.minor)} to the artists they played, at most what the platform has of their payment.
+      </p>
+      <Moved aria-label="Moved from the community pool">
+        {artists
+          .filter(({ communityAmount }) => communityAmount.minor > 0)
+          .map(({ artistId, artistName, communityAmount }) => (
+            <li key={artistId}>
+              <span>{artistName ?? 'An artist who is gone'}</span>
+              <span>{formatCents(communityAmount.minor)}</span>
+            </li>
+          ))}
+      </Moved>
+    </>
+  )
 }
 
 /** One paid month: the bar, and the table behind it. */
@@ -69,9 +105,10 @@ export const PeriodPanel = ({ period }: { period: PeriodSplitFragment }) => {
     >
       <PeriodBar period={period} />
       {period.artists.length > 0 ? <PeriodTable period={period} label={`Where the money went, ${title}`} /> : null}
-      {unheard || refund ? (
+      {unheard || refund || period.communityMoved.minor > 0 ? (
         <Note>
           {unheard ? <p>{unheard}</p> : null}
+          <Community period={period} />
           {refund ? <p>{refund}</p> : null}
           {unheard && period.state === 'open' && !ended ? (
             <LinkButton to="/discover" size="small">

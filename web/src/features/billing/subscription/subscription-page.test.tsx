@@ -30,6 +30,7 @@ const artist = (name: string, streams: number, cents: number, ...songs: object[]
   artistUsername: name.toLowerCase(),
   streams,
   amount: money(cents),
+  communityAmount: money(0),
   songs,
 })
 const period = (id: string, fields: object = {}) => ({
@@ -45,6 +46,8 @@ const period = (id: string, fields: object = {}) => ({
   gross: money(1000),
   platformPart: money(200),
   artistsPart: money(800),
+  community: null,
+  communityMoved: money(0),
   artists: [],
   ...fields,
 })
@@ -122,6 +125,37 @@ describe('where the $10 went', () => {
     expect(within(now).getByRole('link', { name: 'Nightline' }).getAttribute('href')).toBe('/artist/nightline')
     await user.click(within(now).getByRole('button', { name: '2 songs of Nightline' }))
     expect(within(now).queryByText('Neon Rain')).toBeNull()
+  })
+
+  it('shows what a month moved of the community pool, and by which rule', async () => {
+    const moved = (name: string, cents: number) => ({ ...artist(name, 1, 400), communityAmount: money(cents) })
+    serve([
+      period('before', {
+        state: 'settled',
+        isEstimate: false,
+        community: {
+          __typename: 'CommunityPool',
+          month: '2026-10',
+          pool: money(8000),
+          listeners: 1_100,
+          listenerShare: money(7),
+        },
+        communityMoved: money(7),
+        artists: [moved('Nightline', 7), moved('Orchid', 0)],
+      }),
+    ])
+    open()
+    expect(
+      await screen.findByText(
+        /^On top of it you moved \$0\.07 of the community pool of October 2026\. Its \$80\.00 .* each of 1,100 listeners moves the same \$0\.07/,
+      ),
+    ).toBeTruthy()
+    const list = screen.getByRole('list', { name: 'Moved from the community pool' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nightline$0.07'])
   })
 
   it('draws parts to scale, and the small ones of many artists as one', async () => {

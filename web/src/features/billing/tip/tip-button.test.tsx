@@ -85,6 +85,23 @@ describe('a tip', () => {
     await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', variant: 'destructive' }))
   })
 
+  it('marks the amount that is chosen, also when it is typed', async () => {
+    serve()
+    const { user, dialog } = await open()
+    const pressed = () =>
+      within(dialog.getByRole('group', { name: 'Suggested tips' }))
+        .getAllByRole('button')
+        .filter((button) => button.getAttribute('aria-pressed') === 'true')
+        .map(({ textContent }) => textContent)
+    expect(pressed()).toEqual(['$5'])
+    await user.click(dialog.getByRole('button', { name: '$20' }))
+    expect(pressed()).toEqual(['$20'])
+    await user.clear(dialog.getByLabelText(/^Amount/))
+    expect(pressed()).toEqual([])
+    await user.type(dialog.getByLabelText(/^Amount/), '3.00')
+    expect(pressed()).toEqual(['$3'])
+  })
+
   it('is between $1 and $500', async () => {
     const tips = serve()
     const { user, dialog } = await open()

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { CircleCheck } from 'lucide-react'
+import { Check, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-final-form'
+import { useField, useForm } from 'react-final-form'
 import { styled } from 'styled-components'
 import { z } from 'zod'
 import { tipSchema } from '../../../../../plugins/billing/rules.ts'
@@ -26,6 +26,7 @@ const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
+  button { flex: 1 1 0; min-height: 44px; }
 `
 
 const Thanks = styled.p`
@@ -121,11 +122,19 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
 
 const Amounts = () => {
   const form = useForm('Amounts')
+  const { input } = useField<string>('amount', { subscription: { value: true } })
+  const chosen = input.value.trim() === '' ? null : Number(input.value)
   return (
     <Choices role="group" aria-label="Suggested tips">
       {AMOUNTS.map((dollars) => (
-        <Button key={dollars} size="small" variant="quiet" onClick={() => form.change('amount', String(dollars))}>
-          ${dollars}
+        <Button
+          key={dollars}
+          size="small"
+          variant="quiet"
+          aria-pressed={chosen === dollars}
+          onClick={() => form.change('amount', String(dollars))}
+        >
+          {chosen === dollars ? <Check size={16} aria-hidden="true" /> : null}${dollars}
         </Button>
       ))}
     </Choices>

@@ -12,6 +12,8 @@ export type CreateTipInput = {
   amountCents: number;
   /** Who gets it. */
   artistId: string;
+  /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
+  idempotencyKey?: string | null | undefined;
   /** Up to 500 characters for the artist. */
   message?: string | null | undefined;
 };

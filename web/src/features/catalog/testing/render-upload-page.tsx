@@ -13,6 +13,7 @@ import { FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
 import { csrfHeader } from '../../../app/graphql-request.ts'
 import { theme } from '../../../ui/tokens.ts'
 import { fakeRequests } from '../../../ui/upload/testing/fake-xhr.ts'
+import { ArtistStorageDocument } from '../artist-storage.generated.ts'
 import { PublishSongDocument, RequestUploadDocument } from '../upload-song.generated.ts'
 import { UploadSongPage } from '../upload-song-page.tsx'
 
@@ -45,12 +46,29 @@ export function serve(): Asked {
         },
       })
     }),
+    api.query(ArtistStorageDocument, () =>
+      HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          artist: {
+            __typename: 'Artist',
+            id: 'artist-1',
+            storage: {
+              __typename: 'StorageUsage',
+              usedBytes: 300 * 1024 * 1024,
+              heldBytes: asked.places.length * 12 * 1024 * 1024,
+              quotaBytes: 1024 * 1024 * 1024,
+            },
+          },
+        },
+      }),
+    ),
     api.mutation(PublishSongDocument, ({ variables }) => {
       asked.published.push(variables.input as Record<string, unknown>)
       return HttpResponse.json({
         data: {
           __typename: 'Mutation',
-          publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: 'song-1' } },
+          publishSong: { __typename: 'PublishSongSuccess', data: { __typename: 'Song', id: 'song-1', notice: null } },
         },
       })
     }),

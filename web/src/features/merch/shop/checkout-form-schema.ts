@@ -32,7 +32,8 @@ export const shippingFormSchema = z.object({
   city: address.city,
   region: optional(100, 'State'),
   postalCode: address.postalCode,
-  country: address.country,
+  // Chosen from a list: nobody types its two letters.
+  country: z.string().min(1, 'Please choose a country').pipe(address.country),
 })
 
 export const blankShipping: z.input<typeof shippingFormSchema> = {

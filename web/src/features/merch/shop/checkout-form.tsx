@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { blankShipping, downloadFormSchema, shippingFormSchema } from './checkout-form-schema.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { countryOptions } from './countries.ts'
+import { countryOptions } from '../countries.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
@@ -47,7 +47,8 @@ export const CheckoutForm = ({ product, onPlaced }: CheckoutFormProps) => {
           aria-label="Checkout"
           onSubmit={async ({ email }) => {
             const placed = await place({ productId: product.id, buyerEmail: email || null })
-            if (placed) onPlaced(placed)
+            if ('problem' in placed) return placed
+            onPlaced(placed)
           }}
         >
           <Email />
@@ -67,7 +68,8 @@ export const CheckoutForm = ({ product, onPlaced }: CheckoutFormProps) => {
       aria-label="Checkout"
       onSubmit={async ({ quantity, email, ...shippingAddress }) => {
         const placed = await place({ productId: product.id, quantity, buyerEmail: email || null, shippingAddress })
-        if (placed) onPlaced(placed)
+        if ('problem' in placed) return placed
+        onPlaced(placed)
       }}
     >
       <Pair>

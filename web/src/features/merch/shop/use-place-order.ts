@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { type FormProblem, reportProblem } from '../../../ui/form/report-problem.ts'
 import {
   type PlaceOrderMutation,
   type PlaceOrderMutationVariables,
@@ -8,10 +8,14 @@ import {
 } from './checkout.generated.ts'
 import { StoreSectionDocument } from './store-section.generated.ts'
 
+const TITLES: Readonly<Record<string, string>> = { SOLD_OUT: 'Sold out', PAYMENT_UNDER_WAY: 'Payment under way' }
+
 export type PlacedOrder = Extract<PlaceOrderMutation['placeOrder'], { data: unknown }>['data']
 
-/** Starts a checkout. Null, and a toast has said why, where that cannot be; what is wrong in the form is thrown to it. */
-export const usePlaceOrder = (): ((input: PlaceOrderMutationVariables['input']) => Promise<PlacedOrder | null>) => {
+/** Starts a checkout. Where that cannot be, a toast has said why, and the problem is the form's to show; what is wrong in the form is thrown to it. */
+export const usePlaceOrder = (): ((
+  input: PlaceOrderMutationVariables['input'],
+) => Promise<PlacedOrder | FormProblem>) => {
   const { refresh } = useAuthStatus()
   const [place] = usePlaceOrderMutation({ refetchQueries: [StoreSectionDocument] })
   return async (input) => {
@@ -19,12 +23,7 @@ export const usePlaceOrder = (): ((input: PlaceOrderMutationVariables['input']) 
       const { data } = await place({ variables: { input } })
       if (!data) throw new Error('The server did not answer')
       if ('data' in data.placeOrder) return data.placeOrder.data
-      toast({
-        title: data.placeOrder.code === 'SOLD_OUT' ? 'Sold out' : 'Payment failed',
-        description: data.placeOrder.message,
-        variant: 'destructive',
-      })
-      return null
+      return reportProblem(TITLES[data.placeOrder.code] ?? 'Payment failed', data.placeOrder.message)
     } catch (error) {
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
       if (refusal?.extensions?.code === 'NOT_SIGNED_IN') await refresh().catch(() => {})

@@ -29,12 +29,13 @@ const toastSays = async (title: string, description: string) =>
   await waitFor(() => expect(getToasts()[0]).toMatchObject({ title, description }))
 
 describe('the Merchandise tab', () => {
-  it('has three figures and its tabs with counts', async () => {
+  it('has three figures, and its tabs with counts', async () => {
     store.products = [productNode('1'), productNode('2', { isActive: false })]
     store.orders = [orderNode('o1'), orderNode('o2')]
     open()
     const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
-    await waitFor(async () => expect(await figure('Active Products')).toContain('1'))
+    await waitFor(async () => expect(await figure('Active Products')).toContain('2'))
+    expect(await figure('Active Products')).toContain('1 not in the store')
     expect(await figure('Total Orders')).toContain('2')
     expect(await figure('Merch Earnings')).toContain('$81.60')
     await waitFor(() =>
@@ -124,14 +125,68 @@ describe('Add New Merchandise', () => {
     expect(dialog.getByLabelText(/^Price/).getAttribute('step')).toBe('0.01')
   })
 
-  it('sends nothing while something is missing', async () => {
-    const { user, dialog } = await openDialog()
-    await user.type(dialog.getByLabelText(/^Product Name/), 'Night Grid LP')
-    await user.click(dialog.getByRole('button', { name: 'Create Product' }))
+  it.each([
+    ['name', /^Product Name/, 'Name is required'],
+    ['description', /^Description/, 'Description is required'],
+    ['price', /^Price/, 'Price is required'],
+    ['category', /^Category/, 'Category is required'],
+  ])('sends nothing while the %s is missing', async (_what, label, message) => {
+    const view = await openDialog()
+    await fill(view)
+    const field = view.dialog.getByLabelText(label)
+    if (field instanceof HTMLSelectElement) await view.user.selectOptions(field, '')
+    else await view.user.clear(field)
+    await view.user.click(view.dialog.getByRole('button', { name: 'Create Product' }))
     await toastSays('Missing Information', 'Please fill in all required fields.')
     expect(getToasts()[0]?.variant).toBe('destructive')
     expect(store.created).toEqual([])
-    expect(dialog.getByText('Description is required')).toBeTruthy()
+    expect(view.dialog.getByText(message)).toBeTruthy()
+  })
+
+  it('asks for what the specification names, and for a digital file only when digital is on', async () => {
+    const { user, dialog } = await openDialog()
+    const form = dialog.getByRole('form', { name: 'Add New Merchandise' })
+    const asked = () =>
+      [...form.querySelectorAll('label')]
+        .map(({ control, textContent }) => [textContent?.replace('*', '').trim(), (control as HTMLInputElement).type])
+        .filter(([, type]) => type !== 'file')
+    expect(asked()).toEqual([
+      ['Product Name', 'text'],
+      ['Description', 'textarea'],
+      ['Price ($)', 'number'],
+      ['Category', 'select-one'],
+      ['Inventory', 'number'],
+      ['Active', 'checkbox'],
+      ['Digital product', 'checkbox'],
+    ])
+    expect(dialog.getByLabelText('Active')).toHaveProperty('checked', true)
+    expect(dialog.getByLabelText('Digital product')).toHaveProperty('checked', false)
+    const uploads = () =>
+      dialog.getAllByRole('group').map((group) => group.getAttribute('aria-label') ?? group.textContent)
+    const [image, ...others] = uploads()
+    expect(image).toMatch(/^Product Image/)
+    expect(others).toEqual([])
+    await user.click(dialog.getByLabelText('Digital product'))
+    expect(uploads()[1]).toMatch(/^Digital File/)
+  })
+
+  it('has the ten categories', async () => {
+    const { dialog } = await openDialog()
+    const options = within(dialog.getByLabelText(/^Category/))
+      .getAllByRole('option')
+      .slice(1)
+    expect(options.map((option) => [(option as HTMLOptionElement).value, option.textContent])).toEqual([
+      ['digital-album', 'Digital Album'],
+      ['mp3', 'MP3 Download'],
+      ['cd', 'Physical CD'],
+      ['vinyl', 'Vinyl Record'],
+      ['t-shirt', 'T-Shirt'],
+      ['hoodie', 'Hoodie'],
+      ['poster', 'Poster'],
+      ['mug', 'Coffee Mug'],
+      ['sticker', 'Stickers'],
+      ['other', 'Other'],
+    ])
   })
 
   it('names what is wrong rather than missing at its field', async () => {

@@ -31,7 +31,7 @@ export const MerchandiseTab = ({ artistId }: DashboardTabProps) => {
       <KpiGrid>
         <KpiCard
           label="Active Products"
-          value={merch?.activeProducts ?? 0}
+          value={(merch?.products ?? 0).toLocaleString('en-US')}
           note={hidden > 0 ? `${hidden} not in the store` : 'in your store'}
           loading={waiting}
         />

@@ -12,19 +12,19 @@ export type CreateProductInput = {
   artistId: string;
   /** One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
   category: string;
-  /** Plain text, 1 to 5,000 characters. */
+  /** Plain text, 1 to 50,000 characters. */
   description: string;
   /** `uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold. */
   digitalFileUrl?: string | null | undefined;
   /** `uploadURL` or `objectPath` of an uploaded picture. */
   imageUrl?: string | null | undefined;
-  /** Pieces in stock; 0 unless told. */
+  /** Pieces in stock; 0 unless told, and for a number below it. */
   inventory?: number | null | undefined;
   /** Whether everybody sees it at once; true unless told. */
   isActive?: boolean | null | undefined;
   /** A download instead of a thing; false unless told. */
   isDigital?: boolean | null | undefined;
-  /** 1 to 200 characters. */
+  /** 1 to 1,000 characters. */
   name: string;
   /** Whole cents. */
   priceCents: number;
@@ -34,17 +34,17 @@ export type CreateProductInput = {
 export type UpdateProductInput = {
   /** As in CreateProductInput. */
   category?: string | null | undefined;
-  /** Plain text, 1 to 5,000 characters. */
+  /** Plain text, 1 to 50,000 characters. */
   description?: string | null | undefined;
   /** A new digital file; buyers get it as well. */
   digitalFileUrl?: string | null | undefined;
   /** A new picture, or null to take it away. */
   imageUrl?: string | null | undefined;
-  /** Pieces in stock. */
+  /** Pieces in stock; 0 for a number below it. */
   inventory?: number | null | undefined;
   /** Puts it into the store, or takes it out. */
   isActive?: boolean | null | undefined;
-  /** 1 to 200 characters. */
+  /** 1 to 1,000 characters. */
   name?: string | null | undefined;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: number | null | undefined;

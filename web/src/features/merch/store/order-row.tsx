@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { color, font, media, size, space } from '../../../ui/tokens.ts'
+import { countryName } from '../countries.ts'
 import { formatDay } from '../format-day.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -34,7 +35,14 @@ const Facts = styled.dl`
 `
 
 const addressLines = (address: NonNullable<StoreOrderFragment['shippingAddress']>): string =>
-  [address.name, address.line1, address.line2, `${address.postalCode} ${address.city}`, address.region, address.country]
+  [
+    address.name,
+    address.line1,
+    address.line2,
+    `${address.postalCode} ${address.city}`,
+    address.region,
+    countryName(address.country),
+  ]
     .filter(Boolean)
     .join(', ')
 

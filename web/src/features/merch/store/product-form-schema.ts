@@ -20,7 +20,7 @@ export const productFormSchema = z.object({
   inventory: z
     .string()
     .transform((typed) => Math.max(0, Number.parseInt(typed, 10) || 0))
-    .refine((pieces) => pieces <= PRODUCT_LIMITS.inventory, 'Inventory must be at most 1,000,000'),
+    .refine((pieces) => pieces <= PRODUCT_LIMITS.inventory, 'Inventory must be at most 2,000,000,000'),
   isActive: z.boolean(),
   isDigital: z.boolean(),
 })

@@ -85,7 +85,9 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         if (outcome.saved) return onDone()
         showRefusal(outcome)
         setSignedOut(outcome.signedOut === true)
-        return outcome.fields && { fields: outcome.fields }
+        // A file that was refused, and a sign-in that has ended, say so themselves.
+        const isSaid = outcome.refused || outcome.signedOut
+        return { fields: outcome.fields, problem: isSaid ? undefined : outcome.problem }
       }}
     >
       {signedOut ? <SignedOutNotice /> : null}
@@ -105,7 +107,6 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
       <NumberInput
         name="inventory"
         label="Inventory"
-        min={0}
         placeholder="0"
         disabled={product?.isFairwaveManufactured ?? false}
         hint="Pieces in stock; downloads need none."

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { z } from 'zod'
+import { reportProblem } from '../../../ui/form/report-problem.ts'
 import { type ServerFields, serverFields } from '../../../ui/form/submit-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
@@ -19,6 +20,7 @@ export type ProductToSave = z.output<typeof productFormSchema> & {
 /** A toast has said how it went; `refused` is the file that must be chosen anew, `fields` what is wrong in the form. */
 export type ProductOutcome = {
   saved: boolean
+  problem?: string
   refused?: { field: string; message: string }
   fields?: ServerFields | undefined /** The sign-in has ended. */
   signedOut?: boolean
@@ -64,28 +66,22 @@ export const useSaveProduct = (
         )
         return { saved: true }
       }
-      failed(product)
-      return { saved: false, refused: answer }
+      return { saved: false, ...failed(product), refused: answer }
     } catch (error) {
-      failed(product)
+      const problem = failed(product)
       const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
       // The sign-in state is left as it was known: looking anew would take the dashboard, and what was typed, away.
-      return { saved: false, fields: serverFields(error), signedOut: refusal?.extensions?.code === 'NOT_SIGNED_IN' }
+      return {
+        saved: false,
+        ...problem,
+        fields: serverFields(error),
+        signedOut: refusal?.extensions?.code === 'NOT_SIGNED_IN',
+      }
     }
   }
 }
 
 const failed = (product: StoreProductFragment | null) =>
-  toast(
-    product
-      ? {
-          title: 'Update Failed',
-          description: 'Failed to save your changes. Please try again.',
-          variant: 'destructive',
-        }
-      : {
-          title: 'Creation Failed',
-          description: 'Failed to create your merchandise. Please try again.',
-          variant: 'destructive',
-        },
-  )
+  product
+    ? reportProblem('Update Failed', 'Failed to save your changes. Please try again.')
+    : reportProblem('Creation Failed', 'Failed to create your merchandise. Please try again.')

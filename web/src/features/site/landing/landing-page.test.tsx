@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { network, serveContent, startContent } from '../testing/content-server.ts'
@@ -47,10 +47,25 @@ describe('the landing page', () => {
   })
 
   it('shows the figures, marked as samples, and testimonials, marked as placeholders', () => {
-    for (const figure of ['50,000+', '15,000+', '100,000+']) expect(screen.getByText(figure)).toBeInTheDocument()
-    expect(screen.getByText(/2M\+ fans/)).toBeInTheDocument()
+    for (const [figure, label] of [
+      ['50,000+', 'active users'],
+      ['15,000+', 'artists'],
+      ['100,000+', 'songs streamed'],
+    ] as const)
+      expect(screen.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(figure)
+    expect(screen.getByText('2M+ fans', { exact: false })).toBeInTheDocument()
     expect(screen.getByText('Sample figures')).toBeInTheDocument()
-    expect(screen.getByText('Placeholder')).toBeInTheDocument()
+    const testimonials = within(screen.getByRole('region', { name: 'What people will say' }))
+    expect(testimonials.getByText('Placeholder')).toBeInTheDocument()
+    expect(testimonials.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('tells artists what they keep: 80% of streaming and 85% of merchandise', () => {
+    expect(screen.getByText(/Artists keep 80% of it and 85% of their merch/)).toBeInTheDocument()
+  })
+
+  it('tells fans what they pay: $10 a month, which they may cancel anytime', () => {
+    expect(screen.getByText('Unlimited streaming for $10 a month, cancel anytime')).toBeInTheDocument()
   })
 
   it('speaks to artists and to fans, and has a place for the walkthrough video', () => {

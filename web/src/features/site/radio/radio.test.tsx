@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { network, startContent } from '../testing/content-server.ts'
@@ -57,6 +57,7 @@ describe('the stream player’s states', () => {
       muted: false,
     })
     expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: 130 }).volume).toBe(100)
+    expect(streamPlayerReducer(muted, { type: 'volume-chosen', volume: -30 }).volume).toBe(0)
   })
 })
 
@@ -80,6 +81,7 @@ describe('StreamPanel', () => {
     await userEvent.click(button('Play stream'))
     expect(audio).toHaveAttribute('src', stream)
     expect(playButton()).toBeDisabled()
+    expect(within(playButton()).getByText('Loading')).toBeInTheDocument()
     expect(screen.getByText('Connecting...')).toBeInTheDocument()
     act(() => {
       fireEvent(audio, new Event('playing'))
@@ -118,6 +120,9 @@ describe('StreamPanel', () => {
   it('carries volume and mute to the audio', async () => {
     const audio = show()
     expect(audio.volume).toBeCloseTo(0.7)
+    const slider = screen.getByRole('slider', { name: 'Stream volume' })
+    expect(slider).toHaveAttribute('aria-valuemin', '0')
+    expect(slider).toHaveAttribute('aria-valuemax', '100')
     await userEvent.click(button('Mute'))
     expect(audio.muted).toBe(true)
     act(() => screen.getByRole('slider').focus())
@@ -128,17 +133,37 @@ describe('StreamPanel', () => {
 })
 
 describe('RadioStrip', () => {
-  it('opens to three panels, and embeds the station only when asked', async () => {
+  it('opens to three panels, of which the middle one is an advertisement', async () => {
+    render(<RadioStrip />)
+    await userEvent.click(button(/Live radio/))
+    await screen.findByRole('button', { name: 'Open player' })
+    expect(
+      screen
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.closest('section')?.getAttribute('aria-label')),
+    ).toEqual([
+      'Nightride FM, North America and UK',
+      'Advertisement',
+      'Fairwave Radio, Europe, Asia, Africa and Australia',
+    ])
+    const silent = within(screen.getByRole('region', { name: /Europe, Asia, Africa and Australia/ }))
+    expect(silent.getByText('Coming soon')).toBeInTheDocument()
+    expect(silent.getByText('Stream URL not configured')).toBeInTheDocument()
+    expect(silent.getByRole('button', { name: 'Play stream' })).toBeDisabled()
+  })
+
+  it('embeds the station, with its id in the query, only when asked', async () => {
     const { container } = render(<RadioStrip />)
     const toggle = button(/Live radio/)
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(toggle)
-    await userEvent.click(await screen.findByRole('button', { name: 'Open player' }))
+    const opener = await screen.findByRole('button', { name: 'Open player' })
+    expect(container.querySelector('iframe')).toBeNull()
+    await userEvent.click(opener)
+    expect(container.querySelectorAll('iframe')).toHaveLength(1)
     const frame = screen.getByTitle('Nightride FM player')
     const address = new URL(frame.getAttribute('src') ?? '')
     expect(address.searchParams.get('station')).toBe('nightride')
-    expect(screen.getByRole('heading', { name: 'Advertisement' })).toBeInTheDocument()
-    expect(screen.getByText('Stream URL not configured')).toBeInTheDocument()
     await userEvent.click(toggle)
     expect(container.querySelector('audio')?.closest('[hidden]')).not.toBeNull()
   })

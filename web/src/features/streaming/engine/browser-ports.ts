@@ -1,9 +1,12 @@
+import { playingTab } from './playing-tab.ts'
 import type { MediaSessionPort, PlayerPorts, PlayerSong } from './types.ts'
 
 type BrowserPorts = Omit<PlayerPorts, 'openPlayback' | 'claimStream' | 'onMessage'>
 
 /** Everything the engine needs that the browser itself provides. */
 export function browserPorts(): BrowserPorts {
+  // Does not jump when the system's clock is set, and can still be compared with an expiry.
+  const now = () => performance.timeOrigin + performance.now()
   return {
     createMedia,
     probe,
@@ -16,8 +19,8 @@ export function browserPorts(): BrowserPorts {
         return () => window.removeEventListener('online', listener)
       },
     },
-    // Does not jump when the system's clock is set, and can still be compared with an expiry.
-    now: () => performance.timeOrigin + performance.now(),
+    playingTab: playingTab(now),
+    now,
     setTimer(task, ms) {
       const timer = window.setTimeout(task, ms)
       return () => window.clearTimeout(timer)

@@ -128,6 +128,20 @@ describe('next and previous', () => {
     expect(world.media.filter((media) => !media.paused)).toHaveLength(1)
   })
 
+  it('load the audio of the song that is chosen, and play it where the one before played', async () => {
+    const world = await playing(three)
+    world.engine.next()
+    await world.settle()
+    expect([world.phase, world.active.src]).toEqual(['playing', '/audio/b/2'])
+    world.engine.pause()
+    world.engine.next()
+    await world.settle()
+    expect(world.phase).toBe('paused')
+    world.engine.resume()
+    await world.settle()
+    expect([world.phase, world.active.src]).toEqual(['playing', '/audio/c/3'])
+  })
+
   it('plays the next song when one ends, prepared 20 seconds before and without another request', async () => {
     const world = await playing(three)
     await world.advance(79)

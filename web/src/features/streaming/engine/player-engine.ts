@@ -52,6 +52,10 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     if (!after) return false
     if (before === 'playing' && after !== 'playing') settle()
     state.set({ phase: after })
+    if (isActive(after)) {
+      state.set({ isElsewhere: false })
+      ports.playingTab?.claim()
+    }
     if (after === 'playing' && before !== 'playing') current?.heard.rebase(decks.active.position, ports.now())
     stopWatching()
     if (after === 'loading' || after === 'stalled') watch()
@@ -116,7 +120,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       decks.active.release()
       current = preparation.take(song) ?? createLoad(song)
       wantsPlay = false
-      state.set({ song, index, queue, verdict: null, canPlay: permitted(song) })
+      state.set({ song, index, queue, verdict: null, isElsewhere: false, canPlay: permitted(song) })
       time.set({ position: 0, duration: song.duration, buffered: 0 })
       writeQueue(ports.storage, { songs: queue, index })
       save()
@@ -200,6 +204,14 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     recovery.cancel()
     dispatch('pause')
     if (decks.active.url !== null) decks.active.pause()
+  }
+
+  /** Another tab began to play: one account, one song at a time. */
+  function yieldTo() {
+    if (!isActive(phase()) && !wantsPlay) return
+    pause()
+    state.set({ isElsewhere: true })
+    ports.onMessage({ kind: 'otherTab' })
   }
 
   function step(by: number, shouldPlay = isActive(phase()) || wantsPlay) {
@@ -292,5 +304,6 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     },
   }
   const session = bindMediaSession(ports.mediaSession, engine)
+  ports.playingTab?.onTaken(yieldTo)
   return engine
 }

@@ -61,6 +61,7 @@ export function restoreSession(storage: PlayerPorts['storage']): { state: Player
       volume: playback?.volume ?? defaultVolume,
       muted: playback?.muted ?? false,
       verdict: null,
+      isElsewhere: false,
     },
     time: {
       position: song && playback?.songId === song.id ? Math.min(playback.position, song.duration) : 0,

@@ -99,35 +99,43 @@ describe('a stream is claimed', () => {
     expect(world.claims).toHaveLength(1)
   })
 
-  it('when a shorter song was heard whole, and not before the server can have seen as much time pass', async () => {
-    const world = await playing([song('a', { duration: 21 }), song('b')], (w) => (w.durations = { a: 20.5 }))
-    await world.advance(20)
+  it('when a song of just 30 seconds was heard whole, and not before the server can have seen as much time pass', async () => {
+    const world = await playing([song('a', { duration: 30 }), song('b')], (w) => (w.durations = { a: 29.5 }))
+    await world.advance(29)
     expect(world.claims).toEqual([])
     await world.advance(0.75)
     expect(world.claims).toEqual([])
     await world.advance(0.75)
-    expect(world.claims).toEqual([{ songId: 'a', artistId: 'artist-a', duration: 21 }])
+    expect(world.claims).toEqual([{ songId: 'a', artistId: 'artist-a', duration: 30 }])
     expect(world.state.song?.id).toBe('b')
   })
 
+  it('never for a song that is shorter, however often it is heard', async () => {
+    const world = await playing([song('a', { duration: 29 })], (w) => (w.durations = { a: 29 }))
+    await world.advance(20)
+    await world.seek(0)
+    await world.advance(28)
+    expect(world.claims).toEqual([])
+  })
+
   it('later for short songs in a row, so that no second is claimed twice', async () => {
-    const short = ['a', 'b', 'c'].map((id) => song(id, { duration: 13 }))
-    const world = await playing(short, (w) => (w.durations = { a: 12.5, b: 12.5, c: 12.5 }))
+    const short = ['a', 'b', 'c'].map((id) => song(id, { duration: 30 }))
+    const world = await playing(short, (w) => (w.durations = { a: 29.5, b: 29.5, c: 29.5 }))
     const started = world.time
     const at: number[] = []
     world.claim = async () => {
       at.push((world.time - started) / 1000)
       return { counted: true }
     }
-    await world.advance(41)
-    expect(at).toEqual([13.25, 26.25, 39.25])
+    await world.advance(92)
+    expect(at).toEqual([30.25, 60.25, 90.25])
   })
 
   it('not when a part of a shorter song was skipped', async () => {
-    const world = await playing([song('a', { duration: 20 }), song('b')], (w) => (w.durations = { a: 20 }))
+    const world = await playing([song('a', { duration: 30 }), song('b')], (w) => (w.durations = { a: 30 }))
     await world.advance(5)
     await world.seek(10)
-    await world.advance(12)
+    await world.advance(22)
     expect(world.state.song?.id).toBe('b')
     expect(world.claims).toEqual([])
   })
@@ -186,12 +194,14 @@ describe('the seconds to claim', () => {
     [47.9, 100, 100.2, 47],
     [29.99, 100, NaN, null],
     [19.5, 20, 20.2, null],
-    [19.96, 20, 20.2, 20],
-    [20.3, 21, 20.5, 21],
-    [20.3, 500, 20.5, 21],
+    [19.96, 20, 20.2, null],
+    [61, 20, 20.2, null],
+    [20.3, 21, 20.5, null],
+    [20.3, 500, 20.5, null],
     [29.6, 30, 29.7, 30],
     [30.05, 30, 30.3, 30],
-    [19.8, 20, NaN, 20],
+    [19.8, 20, NaN, null],
+    [29.8, 30, NaN, 30],
     [0, 0, 100, null],
   ])('%d heard of a song of %d (media %d) → %s', (heard, duration, media, seconds) => {
     expect(claimableSeconds(heard, duration, media)).toBe(seconds)

@@ -8,14 +8,16 @@ const margin = 0.25
 const retryDelays = [1000, 3000, 10_000, 30_000]
 
 /**
- * The whole seconds to claim, or `null` while too little was heard. A song that is shorter than 30 seconds has to be
- * heard whole; it is then claimed with the duration the server knows, which may be rounded up.
+ * The whole seconds to claim, or `null` while too little was heard, and always for songs shorter than 30 seconds, which
+ * are never counted. A song whose 30 seconds are rounded up has to be heard whole, and is claimed with what the server knows.
  */
 export function claimableSeconds(heard: number, songDuration: number, mediaDuration: number): number | null {
+  if (songDuration < countedAfter) return null
   if (heard >= countedAfter + margin) return Math.floor(heard)
   const whole = Number.isFinite(mediaDuration) && mediaDuration > 0 ? mediaDuration : songDuration
   if (whole >= countedAfter + 2 * margin || heard < whole - margin) return null
-  return Math.max(Math.floor(heard), Math.min(songDuration, Math.ceil(whole)))
+  const seconds = Math.max(Math.floor(heard), Math.min(songDuration, Math.ceil(whole)))
+  return seconds < countedAfter ? null : seconds
 }
 
 type ClaimOptions = {

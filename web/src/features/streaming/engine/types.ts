@@ -66,6 +66,8 @@ export type PlayerState = {
   muted: boolean
   /** The server's answer to the claim of this song load. */
   verdict: StreamVerdict | null
+  /** Paused because another tab of this browser began to play. */
+  isElsewhere: boolean
 }
 
 /** Seconds. Kept apart from the state because it changes four times a second. */
@@ -74,6 +76,7 @@ export type PlayerTime = { position: number; duration: number; buffered: number 
 export type PlayerMessage =
   | { kind: 'notEntitled'; song: PlayerSong }
   | { kind: 'offline' }
+  | { kind: 'otherTab' }
   | { kind: 'network'; song: PlayerSong }
   | { kind: 'unplayable'; song: PlayerSong }
   | { kind: 'nothingPlayable' }
@@ -144,6 +147,13 @@ export type MediaSessionPort = {
   ) => void
 }
 
+export type PlayingTabPort = {
+  /** This tab begins to play, and every other one has to stop. Does nothing while this tab is the one already. */
+  claim: () => void
+  /** Called when another tab has begun. */
+  onTaken: (listener: () => void) => void
+}
+
 export type PlayerPorts = {
   createMedia: () => MediaElement
   /**
@@ -157,6 +167,8 @@ export type PlayerPorts = {
   probe: (url: string) => Promise<number | null>
   storage: Pick<Storage, 'getItem' | 'setItem'> | null
   mediaSession: MediaSessionPort | null
+  /** `null` where tabs cannot know of each other. */
+  playingTab: PlayingTabPort | null
   network: { isOnline: () => boolean; onOnline: (listener: () => void) => () => void }
   /** Milliseconds since the epoch; should not jump while the page lives. */
   now: () => number

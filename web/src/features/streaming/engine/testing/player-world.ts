@@ -36,6 +36,10 @@ export class PlayerWorld {
   claims: StreamClaim[] = []
   messages: PlayerMessage[] = []
   probes: string[] = []
+  /** How often this tab said that it plays. */
+  tabClaims = 0
+  /** Another tab begins to play. */
+  takeTab = () => {}
   /** Milliseconds that a URL lives. */
   urlLife = 600_000
   durations: Record<string, number> = {}
@@ -87,6 +91,10 @@ export class PlayerWorld {
         setPlaybackState: (value) => (this.session.state = value),
         setPosition: (value) => (this.session.position = value),
         setHandler: (action, handler) => (handler ? this.handlers.set(action, handler) : this.handlers.delete(action)),
+      },
+      playingTab: {
+        claim: () => void (this.tabClaims += 1),
+        onTaken: (listener) => (this.takeTab = listener),
       },
       network: {
         isOnline: () => this.online,

@@ -1,0 +1,24 @@
+import { GraphQLError } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+
+/** "Did you mean …" names fields to whoever guesses; people who develop against the schema read it in the explorer. */
+const SUGGESTION = /\s*Did you mean (?:to use )?.*\?\s*$/s
+
+/** Takes the suggestions out of what is wrong with an operation, unless somebody is signed in. */
+export function useNoSuggestions<Context extends object>(
+  isSignedIn: (context: Context) => Promise<boolean>,
+): Plugin<object, Context> {
+  return {
+    async onResultProcess({ result, setResult, serverContext }) {
+      if (Array.isArray(result) || !('errors' in result)) return
+      if (!result.errors?.some(({ message }) => SUGGESTION.test(message))) return
+      if (await isSignedIn(serverContext)) return
+      setResult({ ...result, errors: result.errors.map(withoutSuggestion) })
+    },
+  }
+}
+
+function withoutSuggestion(error: GraphQLError): GraphQLError {
+  const { message, nodes, source, positions, path, extensions } = error
+  return new GraphQLError(message.replace(SUGGESTION, ''), { nodes, source, positions, path, extensions })
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const EXPOSED = 'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id'
+
+/**
+ * Pages of any origin may call the API, with an access token or as a visitor. Never with cookies: a browser hands the
+ * answer to `*` only where none were sent, nothing here ever allows credentials, and cookies are for the same site.
+ */
+export function allowOrigins(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED)
+}
+
+/** What a browser asks before it sends an access token or JSON from a page of another origin. */
+export function answerPreflight(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]) {
+  reply.header('allow', methods.join(', '))
+  if (request.headers['access-control-request-method'])
+    reply
+      .header('access-control-allow-methods', methods.join(', '))
+      .header(
+        'access-control-allow-headers',
+        'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-GraphQL-Yoga-CSRF, X-Request-Id',
+      )
+      .header('access-control-max-age', '86400')
+  return reply.status(204).send()
+}

@@ -1,0 +1,22 @@
+import { systemActor } from '../actor.ts'
+import type { App } from '../app.ts'
+import { type ObjectMeters, noMeters } from '../platform/objects/object-meter.ts'
+
+/** Tells the meter that a URL names: `playback:<id>` is told to the plugin that declares `playback`. */
+export function objectMeters(app: App): ObjectMeters {
+  const meters = new Map(app.plugins.flatMap((plugin) => Object.entries(plugin.meters)))
+  const find = (name: string) => {
+    const colon = name.indexOf(':')
+    return { meter: meters.get(name.slice(0, colon)), subject: name.slice(colon + 1), ctx: app.context(systemActor) }
+  }
+  return {
+    async begin(name) {
+      const { meter, subject, ctx } = find(name)
+      return await (meter?.begin(ctx, subject) ?? noMeters.begin(name))
+    },
+    async redeemed(name) {
+      const { meter, subject, ctx } = find(name)
+      await meter?.redeemed(ctx, subject)
+    },
+  }
+}

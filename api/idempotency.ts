@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import type { DomainContext } from './context.ts'
+import { Conflict, DomainError, parseInput } from './errors.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1_000
+/** A call that has not ended by then died with its process: the next one with its key takes its place. */
+const LOCK_MS = 60_000
+/** So long a second call waits for the first, looking this often. */
+const WAIT_MS = 5_000
+const LOOK_EVERY_MS = 50
+
+const keySchema = z
+  .string('Idempotency-Key must be a text')
+  .regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key is 1 to 255 visible ASCII characters without spaces')
+  .nullish()
+
+/** 409: the key came before with another call or another input. */
+export class IdempotencyKeyReused extends Conflict {
+  constructor() {
+    super('This Idempotency-Key was used for something else', 'IDEMPOTENCY_KEY_REUSED')
+  }
+}
+
+/** 409 with `Retry-After`: the call with this key is still being done. */
+export class IdempotencyKeyInUse extends DomainError {
+  constructor() {
+    super('A call with this Idempotency-Key is under way', {
+      code: 'IDEMPOTENCY_KEY_IN_USE',
+      status: 409,
+      retryAfterSeconds: 1,
+    })
+  }
+}
+
+export interface OnceInput<Result> {
+  /** As the caller sent it; null or undefined does the call without any of this. */
+  key: unknown
+  accountId: string
+  /** Which call it is, like `tip`. */
+  operation: string
+  /** What was asked for, as plain JSON: the same key must come with the same. */
+  input: unknown
+  /** Does it. `id` is the same however often a call that died half-way is begun again: use it for what is made. */
+  run: (id: string | undefined) => Promise<Result>
+  /** What is kept of the result: an id. Secrets are not. */
+  idOf: (result: Result) => string
+  /** The result again, from its id. */
+  find: (id: string) => Promise<Result>
+}
+
+/**
+ * Does a call once per key and account, and answers the same result to every repetition within 24 hours; of several at
+ * once one does it and the others wait. A call that failed is forgotten and may be repeated. Call it outside transactions.
+ * Throws `InputError` (400) for a malformed key, `IdempotencyKeyReused`, `IdempotencyKeyInUse` (409).
+ */
+export async function once<Result>(ctx: DomainContext, call: OnceInput<Result>): Promise<Result> {
+  const key = parseInput(z.object({ idempotencyKey: keySchema }), { idempotencyKey: call.key }).idempotencyKey
+  if (key == null) return await call.run(undefined)
+  const claim = await claimKey(ctx, call, key)
+  if ('resultId' in claim) return await call.find(claim.resultId)
+  const mine = { id: claim.id, lockedUntil: claim.lockedUntil, resultId: null }
+  try {
+    const result = await call.run(claim.id)
+    await ctx.db.idempotencyKey.updateMany({ where: mine, data: { resultId: call.idOf(result) } })
+    return result
+  } catch (error) {
+    await ctx.db.idempotencyKey.deleteMany({ where: mine }).catch(() => {})
+    throw error
+  }
+}
+
+type Claim = { id: string; lockedUntil: Date } | { resultId: string }
+
+async function claimKey(
+  ctx: DomainContext,
+  { accountId, operation, input }: Pick<OnceInput<unknown>, 'accountId' | 'operation' | 'input'>,
+  key: string,
+): Promise<Claim> {
+  const keyHash = digest(key)
+  const fingerprint = digest(JSON.stringify([operation, input]))
+  const giveUp = Date.now() + WAIT_MS
+  for (;;) {
+    const now = ctx.clock.now()
+    const lockedUntil = new Date(now.getTime() + LOCK_MS)
+    const [made] = await ctx.db.idempotencyKey.createManyAndReturn({
+      data: [{ accountId, keyHash, fingerprint, lockedUntil, createdAt: now }],
+      skipDuplicates: true,
+      select: { id: true },
+    })
+    if (made) return { id: made.id, lockedUntil }
+    const known = await ctx.db.idempotencyKey.findUnique({ where: { accountId_keyHash: { accountId, keyHash } } })
+    if (!known) continue
+    if (isOver(known.createdAt, now)) {
+      await ctx.db.idempotencyKey.deleteMany({ where: { id: known.id } })
+      continue
+    }
+    if (!Buffer.from(known.fingerprint).equals(fingerprint)) throw new IdempotencyKeyReused()
+    if (known.resultId) return { resultId: known.resultId }
+    if (known.lockedUntil <= now) {
+      const where = { id: known.id, lockedUntil: known.lockedUntil, resultId: null }
+      const { count } = await ctx.db.idempotencyKey.updateMany({ where, data: { lockedUntil } })
+      if (count === 1) return { id: known.id, lockedUntil }
+    }
+    if (Date.now() >= giveUp) throw new IdempotencyKeyInUse()
+    await setTimeout(LOOK_EVERY_MS)
+  }
+}
+
+/** Removes keys of more than 24 hours ago; returns how many. */
+export async function sweepIdempotencyKeys(ctx: DomainContext): Promise<number> {
+  const end = new Date(ctx.clock.now().getTime() - KEPT_MS)
+  return (await ctx.db.idempotencyKey.deleteMany({ where: { createdAt: { lte: end } } })).count
+}
+
+function isOver(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= KEPT_MS
+}
+
+function digest(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(text).digest())
+}

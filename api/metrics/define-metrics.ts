@@ -1,0 +1,60 @@
+import { systemActor } from '../actor.ts'
+import type { App } from '../app.ts'
+import { kernelMetrics } from './kernel-metrics.ts'
+import type { GaugeMetric, Sample } from './metric.ts'
+
+/** What was read is good for so long: several scrapers cost as much as one. */
+const KEEP_MILLISECONDS = 15_000
+/** A store that hangs must not take the other figures with it. */
+const PATIENCE_MILLISECONDS = 2_000
+
+export type Count = (name: string, labels: Readonly<Record<string, string>>, by: number) => void
+
+/** Registers the kernel's metrics and those of the plugins; returns what `ctx.count` does. */
+export function defineMetrics(app: App): Count {
+  const { metrics } = app.platform
+  const declared = app.plugins.flatMap((plugin) => plugin.metrics)
+  for (const metric of [...kernelMetrics(app), ...declared]) {
+    if (metric.kind === 'gauge')
+      metrics.gauge(metric.name, metric.help, [...(metric.labels ?? [])], keptReader(app, metric))
+  }
+  const counters = new Map(
+    declared.flatMap((metric) =>
+      metric.kind === 'counter'
+        ? [[metric.name as string, metrics.counter(metric.name, metric.help, [...metric.labels])] as const]
+        : [],
+    ),
+  )
+  return (name, labels, by) => counters.get(name)?.inc({ ...labels }, by)
+}
+
+function keptReader(app: App, metric: GaugeMetric): () => Promise<readonly Sample[]> {
+  let kept: { until: number; samples: Promise<readonly Sample[]> } | null = null
+  const read = async (): Promise<readonly Sample[]> => {
+    try {
+      const value = await inTime(metric.read(app.context(systemActor)))
+      if (value === null) return []
+      return typeof value === 'number' ? [{ labels: {}, value }] : value
+    } catch (error) {
+      app.platform.log.warn({ err: error, metric: metric.name }, 'metric not read')
+      return []
+    }
+  }
+  return async () => {
+    if (!kept || kept.until <= performance.now())
+      kept = { until: performance.now() + KEEP_MILLISECONDS, samples: read() }
+    return await kept.samples
+  }
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MILLISECONDS)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

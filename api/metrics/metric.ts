@@ -1,0 +1,32 @@
+import type { DomainContext } from '../context.ts'
+
+/** Counters by name with their labels. Widened by each plugin that counts: `ctx.count('stream_claims_total', { verdict })`. */
+export interface Counters {}
+
+export interface Sample {
+  labels: Readonly<Record<string, string>>
+  value: number
+}
+
+/** What Prometheus reads of a plugin; names get the prefix `fairwave_`. */
+export type Metric = GaugeMetric | CounterMetric
+
+export interface GaugeMetric {
+  kind: 'gauge'
+  name: string
+  help: string
+  labels?: readonly string[]
+  /**
+   * The value now, or one for each combination of labels; null where there is nothing to tell. Read at most once in 15
+   * seconds, however many scrape. It must not scan what grows: an index, a single row, or nothing.
+   */
+  read: (ctx: DomainContext) => Promise<number | null | readonly Sample[]>
+}
+
+/** Counted in the process by `ctx.count`, from 0 at its start. */
+export interface CounterMetric {
+  kind: 'counter'
+  name: keyof Counters & string
+  help: string
+  labels: readonly string[]
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+/**
+ * What to do about an input where its schema does not say it itself: zod's own words are for programmers. Given to each
+ * parse, so a message that stands in the schema goes first.
+ */
+export function plainMessage(issue: Issue): string {
+  const field = labelOf(issue.path ?? [])
+  const missing = issue.input === undefined || issue.input === null
+  switch (issue.code) {
+    case 'invalid_type':
+      if (!field) return 'Send the input as an object of named fields'
+      return missing ? `${field} is required` : `${field} must be ${KINDS[issue.expected] ?? 'of another kind'}`
+    case 'too_small':
+      return issue.minimum === 1 && issue.origin !== 'number' && issue.origin !== 'int'
+        ? `${field} is required`
+        : `${field} must ${boundOf(issue.origin, issue.minimum, 'at least')}`
+    case 'too_big':
+      return `${field} must ${boundOf(issue.origin, issue.maximum, 'at most')}`
+    case 'invalid_format':
+      return `${field} must be ${FORMATS[issue.format] ?? 'written in another way'}`
+    case 'invalid_value':
+      return missing ? `${field} is required` : `${field} must be one of ${issue.values.map(String).join(', ')}`
+    case 'not_multiple_of':
+      return `${field} must be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `There is no field called ${issue.keys.join(' or ')}`
+    default:
+      return `${field || 'The input'} cannot be taken as it is`
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  bigint: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object of named fields',
+  record: 'an object of named fields',
+  date: 'a time, for example 2026-11-21T06:48:14Z',
+  null: 'null',
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: 'an id',
+  guid: 'an id',
+  email: 'an email address',
+  url: 'an address that begins with https://',
+  datetime: 'a time, for example 2026-11-21T06:48:14Z',
+  date: 'a day, for example 2026-11-21',
+}
+
+function boundOf(origin: string, bound: number | bigint, word: string): string {
+  if (origin === 'string') return `have ${word} ${bound} character${bound === 1 ? '' : 's'}`
+  if (origin === 'array' || origin === 'set') return `have ${word} ${bound} entr${bound === 1 ? 'y' : 'ies'}`
+  return `be ${word} ${bound}`
+}
+
+/** `shippingAddress.postalCode` is "Postal code", the second of `scopes` "Entry 2 of scopes"; '' for the input as a whole. */
+function labelOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1)
+  if (last === undefined) return ''
+  if (typeof last === 'number') return `Entry ${last + 1} of ${wordsOf(path.at(-2) ?? 'the list')}`
+  const words = wordsOf(last)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const wordsOf = (name: PropertyKey) =>
+  String(name)
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()

@@ -1,0 +1,135 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { probeDatabase } from './probe-database.ts'
+import { isInRequest } from './request-scope.ts'
+
+const LOOK_EVERY = 200
+/** Somebody waits, and PostgreSQL has not said a word for so long: it is asked whether it is there at all. */
+const SILENCE = 500
+const PROBE_PATIENCE = 1_000
+
+export interface WatchedPoolOptions extends pg.PoolConfig {
+  logger: Logger
+  /** Time-outs of statements, and of waiting for locks, inside requests. */
+  statementMilliseconds: number
+  lockMilliseconds: number
+}
+
+/** PostgreSQL does not answer; nothing was sent. */
+class DatabaseAway extends Error {
+  readonly code = 'ECONNREFUSED'
+  constructor() {
+    super("Can't reach database: PostgreSQL does not answer")
+  }
+}
+
+type Checkout = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/**
+ * A pool that notices when PostgreSQL stops answering (frozen, or cut off: no error ever comes), within two seconds of
+ * silence. Then its connections are closed, which fails what waits on them, and further requests fail at once; it looks
+ * by itself for PostgreSQL to come back. A statement that takes long is no silence: PostgreSQL still answers the probe.
+ */
+export class WatchedPool extends pg.Pool {
+  readonly #options: WatchedPoolOptions
+  readonly #clients: Set<pg.Client>
+  readonly #timer: NodeJS.Timeout
+  readonly #limits = new WeakMap<object, boolean>()
+  #away = false
+  #probing = false
+  #heard = { bytes: -1, at: 0 }
+
+  constructor(options: WatchedPoolOptions) {
+    const clients = new Set<pg.Client>()
+    class TrackedClient extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super(config)
+        clients.add(this)
+        this.once('end', () => clients.delete(this))
+      }
+    }
+    super({ ...options, Client: TrackedClient })
+    this.#options = options
+    this.#clients = clients
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref()
+  }
+
+  /** True while PostgreSQL does not answer. */
+  get away(): boolean {
+    return this.#away
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Checkout): void
+  override connect(callback?: Checkout): Promise<pg.PoolClient> | void {
+    const limited = isInRequest()
+    const checkedOut = this.#away
+      ? Promise.reject(new DatabaseAway())
+      : super.connect().then((client) => this.#limit(client, limited))
+    if (!callback) return checkedOut
+    // `pool.query` calls with a callback.
+    /* oxlint-disable promise/no-callback-in-promise */
+    checkedOut.then(
+      (client) => callback(undefined, client, (release) => client.release(release as Error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+    /* oxlint-enable promise/no-callback-in-promise */
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    clearInterval(this.#timer)
+    return callback ? super.end(callback) : super.end()
+  }
+
+  /** A connection serves requests and jobs in turn: its limits are set when they differ from those it had. */
+  async #limit(client: pg.PoolClient, limited: boolean): Promise<pg.PoolClient> {
+    if ((this.#limits.get(client) ?? false) === limited) return client
+    const { statementMilliseconds, lockMilliseconds } = this.#options
+    const [statement, lock] = limited ? [statementMilliseconds, lockMilliseconds] : [0, 0]
+    try {
+      await client.query(`SET statement_timeout = ${statement}; SET lock_timeout = ${lock}`)
+      this.#limits.set(client, limited)
+      return client
+    } catch (error) {
+      client.release(error as Error)
+      throw error
+    }
+  }
+
+  #look(): void {
+    if (this.#away) {
+      this.#hangUp()
+      void this.#probe()
+      return
+    }
+    const bytes = [...this.#clients].reduce((sum, client) => sum + streamOf(client).bytesRead, this.#clients.size)
+    const now = performance.now()
+    const somebodyWaits = this.totalCount > this.idleCount || this.waitingCount > 0
+    if (!somebodyWaits || bytes !== this.#heard.bytes) this.#heard = { bytes, at: now }
+    else if (now - this.#heard.at >= SILENCE) void this.#probe()
+  }
+
+  async #probe(): Promise<void> {
+    if (this.#probing) return
+    this.#probing = true
+    const { connectionString = '', logger } = this.#options
+    const answers = await probeDatabase(connectionString, PROBE_PATIENCE)
+    this.#probing = false
+    this.#heard.at = performance.now()
+    if (this.#away === !answers || this.ending) return
+    this.#away = !answers
+    if (answers) return logger.info('PostgreSQL answers again')
+    logger.error('PostgreSQL does not answer: requests are refused until it does')
+    this.#hangUp()
+  }
+
+  #hangUp(): void {
+    for (const client of this.#clients) streamOf(client).destroy()
+  }
+}
+
+function streamOf(client: pg.Client) {
+  return (client as pg.Client & { connection: { stream: { bytesRead: number; destroy(): void } } }).connection.stream
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { isStorageFull } from '../../storage-full.ts'
+import { type ObjectRefusal, REFUSALS, answerRefusal } from './object-refusal.ts'
+import type { Grant, SignedPaths } from './signed-path.ts'
+
+/** In ms: for so long the rest of a refused upload is read, as many clients see no answer before they have sent all. */
+const REFUSED_PATIENCE = 10_000
+
+export class Refused extends Error {
+  readonly refusal: ObjectRefusal
+  constructor(refusal: ObjectRefusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** A grant that is valid now, and until when. */
+export type ValidGrant = Grant & { expiresAt: Date }
+
+/** Lets through what a signed URL allows; the rest gets the statuses and error bodies of S3, so that clients meet one behaviour. */
+export function signedHandler(
+  paths: SignedPaths,
+  op: Grant['op'],
+  answer: (request: FastifyRequest, reply: FastifyReply, grant: ValidGrant) => Promise<unknown>,
+): RouteHandlerMethod {
+  return async (request, reply) => {
+    try {
+      const verdict = paths.verify(request.raw.url ?? '')
+      if (!verdict.valid) throw new Refused(REFUSALS[verdict.reason])
+      if (verdict.grant.op !== op) throw new Refused(REFUSALS.signature)
+      return await answer(request, reply, { ...verdict.grant, expiresAt: verdict.expiresAt })
+    } catch (error) {
+      const refused = isStorageFull(error) ? new Refused(REFUSALS.full) : error
+      if (!(refused instanceof Refused)) throw error
+      if (refused.refusal === REFUSALS.full) request.log.error({ err: error }, 'no room for an upload')
+      if (!(await drain(request.body))) reply.header('Connection', 'close')
+      return answerRefusal(reply, refused.refusal)
+    }
+  }
+}
+
+/** Bodies are left in the socket: the handlers stream them. */
+export function leaveBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+}
+
+/** Compressing would break ranges, and gain nothing on audio and images. */
+export const untouched: object = { compress: false, decompress: false }
+
+/** Reads what is left and drops it; false when that did not end in time. */
+async function drain(body: unknown): Promise<boolean> {
+  if (!(body instanceof Readable) || body.readableEnded) return true
+  body.resume()
+  return finished(body, { signal: AbortSignal.timeout(REFUSED_PATIENCE) }).then(
+    () => true,
+    () => false,
+  )
+}

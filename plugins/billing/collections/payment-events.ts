@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
+import type { Row } from '#api/collections/fields.ts'
+import { dismissEvent, retryEvent } from '../domain/settle-parked-event.ts'
+import { reasonSchema } from '../rules.ts'
+
+const STATES = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'applied', label: 'Applied' },
+  { value: 'ignored', label: 'Means nothing here' },
+  { value: 'parked', label: 'Cannot be applied' },
+  { value: 'dismissed', label: 'Put away' },
+]
+const isParked = ({ state }: Row) => state === 'parked'
+/** After so many tries it is more than a hiccup. */
+const MANY_ATTEMPTS = 5
+
+/** What the payment provider told, and what became of it. Staff decides about what cannot be applied. */
+export const paymentEvents = collection({
+  name: 'payment-events',
+  graphql: { one: 'ReceivedPaymentEvent', many: 'ReceivedPaymentEvents' },
+  label: { one: 'Payment event', many: 'Payment events' },
+  description: 'What the payment provider told. One that cannot be applied waits here for a decision.',
+  group: 'Money',
+  model: 'receivedEvent',
+  fields: {
+    providerEventId: { kind: 'text', label: 'Event', hint: 'Its id at the provider.' },
+    kind: { kind: 'text', label: 'Kind' },
+    state: { kind: 'select', label: 'State', options: STATES },
+    reason: { kind: 'textarea', label: 'What was wrong', nullable: true },
+    attempts: { kind: 'number', label: 'Tries' },
+    createdAt: { kind: 'date', label: 'Happened' },
+    receivedAt: { kind: 'date', label: 'Received' },
+    settledAt: { kind: 'date', label: 'Settled', nullable: true },
+  },
+  title: 'providerEventId',
+  columns: ['providerEventId', 'kind', 'state', 'reason', 'attempts', 'receivedAt'],
+  search: ['providerEventId', 'kind', 'reason'],
+  filters: {
+    state: filterBy('state', 'State', STATES),
+    tries: {
+      label: 'Tries',
+      options: { many: { label: `${MANY_ATTEMPTS} or more`, where: { attempts: { gte: MANY_ATTEMPTS } } } },
+    },
+  },
+  sort: { by: ['receivedAt', 'createdAt', 'attempts'], start: 'receivedAt_DESC' },
+  tasks: [
+    { label: 'Payment events that cannot be applied', filter: { state: 'parked' } },
+    { label: 'Payment events that keep failing', filter: { state: 'waiting', tries: 'many' } },
+  ],
+  actions: {
+    retry: recordAction({
+      label: 'Try again',
+      description: 'It is applied as if it had just come. What is wrong with it should be mended first.',
+      when: isParked,
+      audit: 'payment-event.retried',
+      run: async (ctx, { id }) => await retryEvent(ctx, id),
+    }),
+    dismiss: recordAction({
+      label: 'Put away',
+      description:
+        'It will never be applied: no money is booked for it. Settle it by hand at the provider where that is due.',
+      danger: true,
+      form: z.object({ reason: reasonSchema }),
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log.' } },
+      when: isParked,
+      audit: 'payment-event.dismissed',
+      run: async (ctx, { id }) => await dismissEvent(ctx, id),
+    }),
+  },
+})

@@ -1,0 +1,150 @@
+import type { DomainContext } from '#api/context.ts'
+import type { PaymentChange, ReversalChange } from './apply-reversals.ts'
+import { ledgerAccount } from './ledger-accounts.ts'
+import { monthName } from './month.ts'
+import { postHold } from './post-hold.ts'
+import { type PostingEntry, postTransaction } from './post-transaction.ts'
+import { isReversed, reverseTransaction } from './reverse-transaction.ts'
+import { artistShareOf, splitByStreams } from './split-period.ts'
+
+interface LockedPeriod {
+  id: string
+  providerInvoiceId: string
+  state: string
+  grossCents: number
+  artistCents: number
+  heldCents: number
+}
+
+/**
+ * Money of a subscription goes back to the listener, or comes back when a refund fails. An open period shrinks and grows
+ * by it, and ends with the last cent; once the artists have theirs (settled, or given to the community pool) it is the
+ * platform's loss. While a dispute is open, a period that is not settled waits. Answers what the platform bears now of
+ * each reversal.
+ */
+export async function changePeriod(ctx: DomainContext, change: PaymentChange): Promise<ReadonlyMap<string, number>> {
+  const { payment, before, after, revision, occurredAt } = change
+  const paymentId = payment.providerPaymentId
+  const [period] = await ctx.db.$queryRaw<LockedPeriod[]>`
+    SELECT "id", "providerInvoiceId", "state", "grossCents", "artistCents", "heldCents" FROM "SubscriptionPeriod"
+    WHERE "providerPaymentId" = ${paymentId} FOR UPDATE`
+  if (!period) throw new Error(`payment ${paymentId} paid for a subscription, but opened no period`)
+  const losses = isUnsettled(period)
+    ? await changeUnsettled(ctx, period, change)
+    : await changeSettled(ctx, period, change)
+  await postHold(ctx, {
+    key: `hold:${paymentId}:${revision}`,
+    cents: after.heldCents - before.heldCents,
+    occurredAt,
+  })
+  return losses
+}
+
+/** One that was given back whole is open again when the refund fails. */
+const isUnsettled = ({ state }: LockedPeriod) => state === 'open' || state === 'refunded'
+
+async function changeUnsettled(
+  ctx: DomainContext,
+  period: LockedPeriod,
+  change: PaymentChange,
+): Promise<ReadonlyMap<string, number>> {
+  const { payment, before, after, occurredAt } = change
+  const cents = after.reversedCents - before.reversedCents
+  const grossCents = payment.amountCents - after.reversedCents
+  const artistCents = artistShareOf(grossCents)
+  const fromPeriod = period.grossCents - grossCents
+  const fromArtists = period.artistCents - artistCents
+  const key = `invoice:${period.providerInvoiceId}`
+  if (cents === payment.amountCents && fromPeriod === cents && !(await isReversed(ctx, key)))
+    await reverseTransaction(ctx, { key, memo: 'Subscription refunded', occurredAt })
+  else
+    await post(ctx, change, cents > 0 ? 'Subscription refunded' : 'A refund of a subscription failed', [
+      { account: ledgerAccount.cash, cents },
+      { account: ledgerAccount.period(period.id), cents: -fromArtists },
+      { account: ledgerAccount.revenue, cents: -(fromPeriod - fromArtists) },
+      { account: ledgerAccount.loss, cents: -(cents - fromPeriod) },
+    ])
+  const state = grossCents === 0 ? 'refunded' : 'open'
+  await ctx.db.subscriptionPeriod.update({
+    where: { id: period.id },
+    data: { grossCents, artistCents, state, heldCents: after.heldCents },
+    select: { id: true },
+  })
+  return new Map()
+}
+
+/** The row of a settled period never changes: what it was settled with stays on it. */
+async function changeSettled(
+  ctx: DomainContext,
+  period: LockedPeriod,
+  change: PaymentChange,
+): Promise<ReadonlyMap<string, number>> {
+  const { payment, changes } = change
+  const parts = changes.map(settledPart)
+  const lossCents = parts.reduce((sum, { loss }) => sum + loss, 0)
+  const backCents = parts.reduce((sum, { back }) => sum + back, 0)
+  await post(
+    ctx,
+    change,
+    lossCents > 0 ? 'Subscription refunded after it was settled' : 'A refund of a subscription failed',
+    [
+      { account: ledgerAccount.cash, cents: lossCents - backCents },
+      { account: ledgerAccount.loss, cents: -lossCents },
+      ...(await toArtists(ctx, period, payment.restoredCents, backCents)),
+    ],
+  )
+  if (backCents > 0)
+    await ctx.db.payment.update({
+      where: { providerPaymentId: payment.providerPaymentId },
+      data: { restoredCents: { increment: backCents } },
+      select: { providerPaymentId: true },
+    })
+  return new Map(changes.map(({ reversal }, index) => [reversal.id, reversal.lossCents + (parts[index]?.loss ?? 0)]))
+}
+
+/** A reversal that grows is the platform's loss; one that shrinks gives that back first, then what was taken before the settlement. */
+function settledPart({ reversal, now }: ReversalChange): { loss: number; back: number } {
+  const cents = now.reversedCents - reversal.reversedCents
+  if (cents >= 0) return { loss: cents, back: 0 }
+  const loss = Math.min(reversal.lossCents, -cents)
+  return { loss: -loss, back: -cents - loss }
+}
+
+/** What came back of a settled period, as it would have been settled: to its artists by their streams, or to the pool. */
+async function toArtists(
+  ctx: DomainContext,
+  period: LockedPeriod,
+  restoredCents: number,
+  cents: number,
+): Promise<PostingEntry[]> {
+  if (cents === 0) return []
+  const gross = period.grossCents + restoredCents
+  const artistCents = artistShareOf(gross + cents) - artistShareOf(gross)
+  const shares = await ctx.db.periodShare.findMany({
+    where: { periodId: period.id },
+    select: { artistId: true, streams: true },
+  })
+  const split = splitByStreams(artistCents, shares)
+  return [
+    { account: ledgerAccount.revenue, cents: cents - artistCents },
+    ...(shares.length === 0
+      ? [{ account: ledgerAccount.community(monthName(ctx.clock.now())), cents: artistCents }]
+      : [...split].map(([artistId, part]) => ({ account: ledgerAccount.artist(artistId), cents: part }))),
+  ]
+}
+
+async function post(
+  ctx: DomainContext,
+  { payment, revision, occurredAt }: PaymentChange,
+  memo: string,
+  entries: readonly PostingEntry[],
+): Promise<void> {
+  if (entries.every(({ cents }) => cents === 0)) return
+  await postTransaction(ctx, {
+    key: `refund:${payment.providerPaymentId}:${revision}`,
+    kind: 'invoice-refund',
+    memo,
+    occurredAt,
+    entries,
+  })
+}

@@ -1,0 +1,79 @@
+import type { Metric } from '#api/metrics/metric.ts'
+
+declare module '#api/metrics/metric.ts' {
+  interface Counters {
+    payment_webhooks_total: { outcome: 'received' | 'repeated' | 'ignored' | 'refused' | 'failed' }
+  }
+}
+
+export const billingMetrics: readonly Metric[] = [
+  {
+    kind: 'gauge',
+    name: 'ledger_sum_cents',
+    help: 'Sum of all ledger entries that the check has seen. Anything but 0 is wrong.',
+    read: async (ctx) => {
+      const check = await ctx.db.ledgerCheck.findUnique({ where: { id: 1 } })
+      return check ? Number(check.cents) : null
+    },
+  },
+  {
+    kind: 'gauge',
+    name: 'ledger_checked_timestamp_seconds',
+    help: 'When the sum of the ledger was last brought up to date.',
+    read: async (ctx) => {
+      const check = await ctx.db.ledgerCheck.findUnique({ where: { id: 1 } })
+      return check ? check.checkedAt.getTime() / 1000 : null
+    },
+  },
+  {
+    kind: 'gauge',
+    name: 'payment_event_last_applied_timestamp_seconds',
+    help: 'When the last event of the payment provider was applied.',
+    read: async (ctx) => {
+      const last = await ctx.db.paymentEvent.findFirst({
+        orderBy: { receivedAt: 'desc' },
+        select: { receivedAt: true },
+      })
+      return last ? last.receivedAt.getTime() / 1000 : null
+    },
+  },
+  {
+    kind: 'counter',
+    name: 'payment_webhooks_total',
+    help: 'Webhooks by outcome: received (and applied by a worker), repeated, ignored (not for us), refused (signature), failed (to be sent again).',
+    labels: ['outcome'],
+  },
+  {
+    kind: 'gauge',
+    name: 'payment_events_parked',
+    help: 'Events of the payment provider that cannot be applied and wait for staff, counted up to 1,000.',
+    read: async (ctx) => await ctx.db.receivedEvent.count({ where: { state: 'parked' }, take: 1_000 }),
+  },
+  {
+    kind: 'gauge',
+    name: 'payment_event_oldest_waiting_seconds',
+    help: 'How long the oldest event of the payment provider waits to be applied; 0 when none waits.',
+    read: async (ctx) => {
+      const oldest = await ctx.db.receivedEvent.findFirst({
+        where: { state: 'waiting' },
+        orderBy: { receivedAt: 'asc' },
+        select: { receivedAt: true },
+      })
+      return oldest ? (ctx.clock.now().getTime() - oldest.receivedAt.getTime()) / 1000 : 0
+    },
+  },
+  {
+    kind: 'gauge',
+    name: 'settlement_oldest_due_seconds',
+    help: 'How long ago the oldest period ended that is not settled; 0 when none waits.',
+    read: async (ctx) => {
+      const now = ctx.clock.now()
+      const due = await ctx.db.subscriptionPeriod.findFirst({
+        where: { state: 'open', endsAt: { lt: now } },
+        orderBy: { endsAt: 'asc' },
+        select: { endsAt: true },
+      })
+      return due ? (now.getTime() - due.endsAt.getTime()) / 1000 : 0
+    },
+  },
+]

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, visitor } from '#api/actor.ts'
+import type { PaymentEvent } from '#api/platform/payments/port.ts'
+import { accountRow } from '#api/testing/account-row.ts'
+import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await billingWorld()
+})
+afterAll(() => world.close())
+
+const post = async (event: PaymentEvent) => {
+  const { body, signature } = world.sandbox.sign(event)
+  return await world.test.client().inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload: Buffer.from(body),
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+  })
+}
+const work = () => world.test.runJob('billing.apply-events')
+const received = async ({ id }: PaymentEvent) =>
+  await world.db.receivedEvent.findUniqueOrThrow({ where: { providerEventId: id } })
+
+/** A payment of a tip, known or not. */
+function tipPayment(tipId = newId()): PaymentEvent & { type: 'payment.succeeded' } {
+  return {
+    id: `evt_${newId()}`,
+    createdAt: world.clock.now(),
+    type: 'payment.succeeded',
+    payment: { paymentId: `pi_${newId()}`, amountCents: 5_000, metadata: { kind: 'tip', tipId } },
+  }
+}
+const makeTip = async (event: PaymentEvent & { type: 'payment.succeeded' }) => {
+  const artist = await world.artist()
+  await world.db.tip.create({
+    data: { id: event.payment.metadata.tipId as string, artistId: artist.id, cents: 5_000 },
+  })
+  return artist
+}
+async function admin() {
+  const { id, username } = await world.db.admin.create({
+    data: accountRow('admin'),
+    select: { id: true, username: true },
+  })
+  const actor: Actor = { ...visitor, userType: 'admin', admin: { id, username, name: username } }
+  return await world.browser(actor)
+}
+const act = async (browser: Awaited<ReturnType<typeof admin>>, event: PaymentEvent, action: string, input?: object) =>
+  await browser.graphql(
+    `mutation($id: ID!, $action: String!, $input: JSON) { runCollectionAction(name: "payment-events", id: $id, action: $action, input: $input) { __typename } }`,
+    { id: (await received(event)).id, action, input },
+  )
+
+describe('an event of the provider', () => {
+  it('is kept and answered before it is applied, once however many copies come', async () => {
+    const event = tipPayment()
+    const artist = await makeTip(event)
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post(event)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await received(event)).toMatchObject({ state: 'waiting', kind: 'payment.succeeded' })
+    expect(await world.balance(`artist:${artist.id}`)).toBe(0)
+    await Promise.all([work(), work(), work()])
+    expect(await received(event)).toMatchObject({ state: 'applied', attempts: 1 })
+    expect(await world.balance(`artist:${artist.id}`)).toBe(5_000)
+  })
+
+  it('that a version before applied is known as a repetition', async () => {
+    const event = tipPayment()
+    await world.db.paymentEvent.create({ data: { id: event.id, kind: event.type, createdAt: event.createdAt } })
+    expect((await post(event)).statusCode).toBe(200)
+    expect(await world.db.receivedEvent.count({ where: { providerEventId: event.id } })).toBe(0)
+  })
+
+  it('in another currency is parked and never booked', async () => {
+    const event = tipPayment()
+    const artist = await makeTip(event)
+    const yen = { ...event, currency: 'jpy' }
+    expect((await post(yen)).statusCode).toBe(200)
+    await work()
+    expect(await received(yen)).toMatchObject({ state: 'parked', reason: expect.stringContaining('JPY') })
+    expect(await world.balance(`artist:${artist.id}`)).toBe(0)
+    expect(await world.db.payment.count({ where: { providerPaymentId: event.payment.paymentId } })).toBe(0)
+  })
+
+  it('of a known kind and the wrong shape is parked', async () => {
+    const event = { ...tipPayment(), payment: { paymentId: 'pi_1' } } as unknown as PaymentEvent
+    expect((await post(event)).statusCode).toBe(200)
+    await work()
+    expect(await received(event)).toMatchObject({ state: 'parked', reason: expect.stringContaining('wrong shape') })
+  })
+
+  it('that fails for a moment is tried again, later each time, and parked in the end', async () => {
+    const event = tipPayment()
+    const artist = await makeTip(event)
+    await post(event)
+    const now = world.clock.now()
+    await world.db.$executeRaw`ALTER TABLE "Tip" ADD CONSTRAINT fault CHECK ("state" <> 'paid') NOT VALID`
+    try {
+      for (let attempt = 1; attempt <= 20; attempt += 1) {
+        await work()
+        const row = await received(event)
+        expect(row).toMatchObject({ attempts: attempt, state: attempt < 20 ? 'waiting' : 'parked' })
+        // Too early.
+        await work()
+        expect((await received(event)).attempts).toBe(attempt)
+        world.clock.set(row.nextAttemptAt)
+      }
+    } finally {
+      await world.db.$executeRaw`ALTER TABLE "Tip" DROP CONSTRAINT fault`
+    }
+    world.clock.set(now)
+    expect(await world.balance(`artist:${artist.id}`)).toBe(0)
+    await world.db.receivedEvent.updateMany({ where: { state: 'parked' }, data: { state: 'dismissed' } })
+  })
+})
+
+describe('what can never be applied', () => {
+  it('is answered, kept from the others, told to staff, and tried again when that is of use', async () => {
+    const event = tipPayment()
+    expect((await post(event)).statusCode).toBe(200)
+    await work()
+    expect(await received(event)).toMatchObject({
+      state: 'parked',
+      reason: expect.stringContaining('a tip that does not exist'),
+    })
+    const staff = await admin()
+    const { data } = await staff.graphql<{ staffTasks: object[] }>('{ staffTasks { label count collection } }')
+    expect(data?.staffTasks).toContainEqual({
+      label: 'Payment events that cannot be applied',
+      count: 1,
+      collection: 'payment-events',
+    })
+    // Again, in vain.
+    await act(staff, event, 'retry')
+    await work()
+    expect(await received(event)).toMatchObject({ state: 'parked', attempts: 1 })
+    const artist = await makeTip(event)
+    expect(await act(staff, event, 'retry')).not.toHaveProperty('errors')
+    await work()
+    expect(await received(event)).toMatchObject({ state: 'applied', reason: null })
+    expect(await world.balance(`artist:${artist.id}`)).toBe(5_000)
+    expect(await world.db.auditEntry.count({ where: { action: 'payment-event.retried' } })).toBe(2)
+    expect(await act(staff, event, 'retry')).toMatchObject({ errors: [{ extensions: { code: 'NOT_PARKED' } }] })
+  })
+
+  it('is put away with a reason, for good', async () => {
+    const event = tipPayment()
+    await post(event)
+    await work()
+    const staff = await admin()
+    expect(await act(staff, event, 'dismiss', { reason: ' ' })).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_INPUT' } }],
+    })
+    await act(staff, event, 'dismiss', { reason: 'Given back by hand.' })
+    expect(await received(event)).toMatchObject({ state: 'dismissed' })
+    expect((await post(event)).statusCode).toBe(200)
+    await work()
+    expect(await received(event)).toMatchObject({ state: 'dismissed' })
+    expect(
+      await world.db.auditEntry.findFirst({ where: { action: 'payment-event.dismissed' }, orderBy: { id: 'desc' } }),
+    ).toMatchObject({ detail: expect.objectContaining({ reason: 'Given back by hand.' }) })
+  })
+})

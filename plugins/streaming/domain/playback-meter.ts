@@ -1,0 +1,149 @@
+import type { DomainContext } from '#api/context.ts'
+import type { Serving } from '#api/platform/objects/object-meter.ts'
+import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
+
+/** How often what is being sent is written down. */
+const EVERY_MILLISECONDS = 1_000
+/** So long after its last word a process that was sending is taken to have died. */
+const LEASE_MILLISECONDS = 15_000
+const RENEW_MILLISECONDS = 5_000
+/** What is no longer served is forgotten here: the database has it. */
+const FORGET_MILLISECONDS = 60_000
+/** Music does not wait longer than this for a database that does not answer. */
+const PATIENCE_MILLISECONDS = 2_000
+/** Of a song whose bytes another server sends: all there can be. */
+const ALL: ByteSpan = { start: 0, end: 2 ** 31 - 1 }
+
+interface Served {
+  /** In this process, since it knows the session. */
+  ranges: ByteSpan[]
+  /** Answers under way. */
+  inFlight: number
+  changed: boolean
+  /** When the database was last told that bytes are on their way; 0 where it says that none are. */
+  leasedAt: number
+  usedAt: number
+}
+
+export type PlaybackMeter = ReturnType<typeof createPlaybackMeter>
+
+/**
+ * Knows which bytes of each playback session's audio were sent, and keeps it in PlaybackSession: for all sessions at once,
+ * once a second and not for each range, as a union of ranges, so that writing twice or from several
+ * processes does no harm. Before the first byte goes out a lease is written; a process that dies leaves it behind, and
+ * claims then have the benefit of the doubt.
+ */
+export function createPlaybackMeter() {
+  const sessions = new Map<string, Served>()
+  let writing: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  const know = (ctx: DomainContext, playbackId: string): Served => {
+    const known = sessions.get(playbackId)
+    const served = known ?? { ranges: [], inFlight: 0, changed: false, leasedAt: 0, usedAt: 0 }
+    served.usedAt = Date.now()
+    if (!known) sessions.set(playbackId, served)
+    tick(ctx)
+    return served
+  }
+
+  /** While there is anything to know. */
+  const tick = (ctx: DomainContext) => {
+    timer ??= setTimeout(() => {
+      timer = null
+      const now = Date.now()
+      for (const [id, { inFlight, changed, usedAt }] of sessions)
+        if (inFlight === 0 && !changed && now - usedAt > FORGET_MILLISECONDS) sessions.delete(id)
+      if (sessions.size > 0) tick(ctx)
+      void flush(ctx)
+    }, EVERY_MILLISECONDS).unref()
+  }
+
+  /** Writes what changed; calls while one is under way share the next. Never throws: what was not written is tried again. */
+  const flush = (ctx: DomainContext): Promise<void> => {
+    next ??= (writing ?? Promise.resolve()).then(() => {
+      next = null
+      writing = write(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'served audio not written down'))
+      return writing
+    })
+    return next
+  }
+
+  const write = async (ctx: DomainContext): Promise<void> => {
+    const now = Date.now()
+    const due = [...sessions].filter(
+      ([, { changed, inFlight, leasedAt }]) => changed || (inFlight > 0 && now - leasedAt >= RENEW_MILLISECONDS),
+    )
+    if (due.length === 0) return
+    const until = new Date(ctx.clock.now().getTime() + LEASE_MILLISECONDS)
+    const rows = due.map(([id, served]) => {
+      served.changed = false
+      served.leasedAt = served.inFlight > 0 ? now : 0
+      return { id, served: rangesText(served.ranges), until: served.inFlight > 0 ? until : null }
+    })
+    try {
+      // Locked in the order of their ids, so that processes that serve the same sessions never deadlock.
+      await ctx.db.$executeRaw`
+        WITH said AS (
+          SELECT playback."id", said."served", said."until"
+          FROM json_to_recordset(${JSON.stringify(rows)}::json) AS said ("id" uuid, "served" int4multirange, "until" timestamptz)
+          JOIN "PlaybackSession" playback USING ("id") ORDER BY playback."id" FOR NO KEY UPDATE OF playback
+        )
+        UPDATE "PlaybackSession" playback
+        SET "served" = coalesce(playback."served", '{}') + said."served", "servingUntil" = said."until"
+        FROM said WHERE playback."id" = said."id"`
+    } catch (error) {
+      for (const [, served] of due) served.changed = true
+      throw error
+    }
+  }
+
+  return {
+    /** See ObjectMeter; `playbackId` is the session's id. */
+    async begin(ctx: DomainContext, playbackId: string): Promise<Serving> {
+      const served = know(ctx, playbackId)
+      served.inFlight += 1
+      if (served.leasedAt === 0) {
+        served.changed = true
+        await patiently(flush(ctx))
+      }
+      let over = false
+      return {
+        sent(start, end) {
+          served.ranges = mergeRanges([...served.ranges, { start, end }])
+          served.changed = true
+          served.usedAt = Date.now()
+        },
+        done() {
+          if (over) return
+          over = true
+          served.inFlight -= 1
+          served.changed = true
+          served.usedAt = Date.now()
+        },
+      }
+    },
+    async redeemed(ctx: DomainContext, playbackId: string): Promise<void> {
+      const served = know(ctx, playbackId)
+      if (served.ranges[0]?.end === ALL.end && !served.changed) return
+      served.ranges = [ALL]
+      served.changed = true
+      await patiently(flush(ctx))
+    },
+    /** What this process has sent of a session and may not have written yet; null when it knows nothing of it. */
+    servedHere: (playbackId: string): readonly ByteSpan[] | null => sessions.get(playbackId)?.ranges ?? null,
+    /** Resolves when all that is known is written, or was tried. */
+    flush,
+  }
+}
+
+/** What happens meanwhile goes on; its failure is logged where it happens. */
+async function patiently(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MILLISECONDS)
+  })
+  await Promise.race([work, patience])
+  clearTimeout(timer)
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PayoutAccount" ADD COLUMN     "email" TEXT;

@@ -1,0 +1,55 @@
+import type { Mutation } from '../mutation.ts'
+
+/** The calls of the specification: the file that answers each, and its path there. */
+const calls: readonly (readonly [file: string, path: string])[] = [
+  ['auth/rest/auth-routes.ts', '/auth/status'],
+  ['auth/rest/auth-routes.ts', '/auth/${kind}/logout'],
+  ['auth/rest/auth-routes.ts', '/auth/artist/register'],
+  ['auth/rest/auth-routes.ts', '/auth/artist/login'],
+  ['auth/rest/auth-routes.ts', '/auth/user/register'],
+  ['auth/rest/auth-routes.ts', '/auth/user/login'],
+  ['auth/rest/auth-routes.ts', '/auth/admin/login'],
+  ['auth/rest/auth-routes.ts', '/auth/setup'],
+  ['billing/rest/subscription-routes.ts', '/subscription/status'],
+  ['billing/rest/subscription-routes.ts', '/subscription/create'],
+  ['catalog/rest/song-routes.ts', '/discover/new-releases'],
+  ['streaming/rest/streaming-routes.ts', '/streams'],
+  ['catalog/rest/upload-routes.ts', '/objects/upload'],
+  ['catalog/rest/song-routes.ts', '/songs'],
+  ['admin/rest/admin-routes.ts', '/admin/platform-stats'],
+  ['admin/rest/admin-routes.ts', '/admin/pending-artists'],
+  ['admin/rest/admin-routes.ts', '/admin/approve-artist/:id'],
+  ['admin/rest/admin-routes.ts', '/admin/reject-artist/:id'],
+  ['billing/rest/earnings-routes.ts', '/dashboard/earnings/:artistId'],
+  ['streaming/rest/streaming-routes.ts', '/dashboard/streams/:artistId'],
+  ['merch/rest/order-routes.ts', '/artists/:artistId/merchandise-orders'],
+  ['merch/rest/order-routes.ts', '/artists/:artistId/orders'],
+]
+
+/** Of two calls at one path each is changed by its method. */
+const twice: readonly (readonly [file: string, method: string, path: string])[] = [
+  ['merch/rest/product-routes.ts', 'GET', '/artists/:artistId/merchandise'],
+  ['merch/rest/product-routes.ts', 'POST', '/artists/:artistId/merchandise'],
+  ['custom-requests/rest/request-routes.ts', 'GET', '/artists/:artistId/custom-merchandise-requests'],
+  ['custom-requests/rest/request-routes.ts', 'POST', '/artists/:artistId/custom-merchandise-requests'],
+]
+
+const test = { file: 'api/rest/spec-calls.test.ts', title: '%s is there, and as %s in GraphQL' }
+const quote = (path: string) => (path.includes('$') ? '`' : "'")
+
+export const callMutations: readonly Mutation[] = [
+  ...calls.map(([file, path]) => ({
+    name: `spec-calls: no ${path}`,
+    file: `plugins/${file}`,
+    find: `${quote(path)}${path}${quote(path)}`,
+    replace: `${quote(path)}/gone${path}${quote(path)}`,
+    test,
+  })),
+  ...twice.map(([file, method, path]) => ({
+    name: `spec-calls: no ${method} ${path}`,
+    file: `plugins/${file}`,
+    find: `method: '${method}',\n    path: '${path}'`,
+    replace: `method: 'PUT',\n    path: '${path}'`,
+    test,
+  })),
+]

@@ -1,0 +1,15 @@
+import type { Mutation } from '../mutation.ts'
+import { accountMutations } from './accounts.ts'
+import { callMutations } from './calls.ts'
+import { listeningMutations } from './listening.ts'
+import { moneyMutations } from './money.ts'
+import { screenMutations } from './screens.ts'
+
+/** Figures, rules, addresses and fields: what the specification says without words that could be quoted. */
+export const declaredMutations: readonly Mutation[] = [
+  ...callMutations,
+  ...accountMutations,
+  ...moneyMutations,
+  ...listeningMutations,
+  ...screenMutations,
+]
