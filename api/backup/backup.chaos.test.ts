@@ -335,7 +335,7 @@ describe('embedded', () => {
 
 function embeddedUrl({ FAIRWAVE_DATA_DIR: directory }: Env): string {
   const port = readFileSync(join(directory as string, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
-  const password = readFileSync(join(directory as string, 'postgres.password'), 'utf8').trim()
+  const password = readFileSync(join(directory as string, 'postgres', 'fairwave.password'), 'utf8').trim()
   return `postgres://fairwave:${password}@127.0.0.1:${port}/postgres`
 }
 

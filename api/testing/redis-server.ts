@@ -25,6 +25,8 @@ export interface RedisServer {
   /** Freezes the process: connections stay open and nothing answers. */
   pause(): void
   resume(): void
+  /** One command from outside. */
+  command(...words: string[]): Promise<void>
 }
 
 /** Starts Debian's `redis-server` on 127.0.0.1, empty and without persistence, in about 50 ms. */
@@ -62,6 +64,7 @@ export async function startRedisServer({
     stop: (signal = 'SIGKILL') => server.stop(signal),
     pause: () => void server.process.kill('SIGSTOP'),
     resume: () => void server.process.kill('SIGCONT'),
+    command: async (...words) => void (await promisify(execFile)('redis-cli', ['-p', String(listen), ...words])),
   }
 }
 

@@ -172,7 +172,13 @@ async function putSchedule(
  * Whether a schedule is as it should be, its next run included. Writing it anew would drop a run that became due while
  * no worker ran, and collide with the worker that just takes that run.
  */
-async function stands(queue: Queue, known: JobSchedulerJson, { name, job, every }: QueueSchedule): Promise<boolean> {
+async function stands(
+  queue: Queue,
+  known: JobSchedulerJson,
+  { name, job, every, catchUp = false }: QueueSchedule,
+): Promise<boolean> {
+  // The run that was missed is not the one that waits.
+  if (catchUp && (known.next ?? 0) > Date.now()) return false
   const same =
     known.name === job &&
     ('cron' in every

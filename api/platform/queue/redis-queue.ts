@@ -23,14 +23,16 @@ export async function redisQueue({ url, log }: { url: string; log: Logger }): Pr
       log.warn({ err: error }, 'queue connection')
     },
   })
+  let queue: Queue
   try {
-    await untilItAnswers({
+    queue = await untilItAnswers({
       part: 'Redis at REDIS_URL',
       log,
       attempt: async () => {
         if (refusal) throw new RefusedStart(`Redis refuses REDIS_URL: ${refusal}`)
         await whenReady(producer, 5_000)
         await assertNoEviction(producer)
+        return await openQueue(producer)
       },
       willNotPass: (error) => redisRefusal(error) !== null,
     })
@@ -38,7 +40,6 @@ export async function redisQueue({ url, log }: { url: string; log: Logger }): Pr
     producer.disconnect()
     throw error
   }
-  const queue = new Queue(QUEUE_NAME, { connection: producer, prefix: PREFIX, skipWaitingForReady: true })
   // A request that enqueues must not wait for a Redis of which others know already that it does not answer.
   const breaker = circuitBreaker({
     isSilence: (error) => isSilence(error) || error instanceof QueueSilent,
@@ -65,6 +66,19 @@ export async function redisQueue({ url, log }: { url: string; log: Logger }): Pr
     },
     log,
   )
+}
+
+/** A queue whose first question to Redis failed repeats that failure for ever: only one that became ready is of use. */
+async function openQueue(connection: Redis | Cluster): Promise<Queue> {
+  const queue = new Queue(QUEUE_NAME, { connection, prefix: PREFIX, skipWaitingForReady: true })
+  queue.on('error', () => {})
+  try {
+    await queue.waitUntilReady()
+    return queue
+  } catch (error) {
+    await queue.close().catch(() => {})
+    throw error
+  }
 }
 
 /** Workers have nobody waiting for them: they keep trying until Redis is back. */

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { startRedisServer } from '#api/testing/redis-server.ts'
+import { openEmbeddedStage } from './chaos/embedded-stage.ts'
+import { killStarts } from './chaos/kill-starts.ts'
+import { makeOlderDatabase } from './chaos/older-database.ts'
+import { openProductionStage } from './chaos/production-stage.ts'
+import { randomOf } from './chaos/random.ts'
+import { runChaos } from './chaos/run-chaos.ts'
+
+// `npm run chaos -- --seed 7 --minutes 30 --stage production`: what people do, while what can go wrong does.
+// `--starts`: instead, first starts, upgrades and starts after those, killed at every tenth of a second.
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    minutes: { type: 'string', default: '30' },
+    actions: { type: 'string', default: '25' },
+    stage: { type: 'string' },
+    starts: { type: 'boolean', default: false },
+  },
+})
+const [seed, minutes, actions] = [values.seed, values.minutes, values.actions].map(Number) as [number, number, number]
+if (![seed, minutes, actions].every(Number.isFinite) || !['production', 'embedded', undefined].includes(values.stage)) {
+  console.error(
+    'Use: npm run chaos -- [--seed <n>] [--minutes <n>] [--actions <n>] [--stage production|embedded] [--starts]',
+  )
+  process.exit(2)
+}
+
+if (values.starts) {
+  const milliseconds = Array.from({ length: 60 }, (_, n) => (n + 1) * 100)
+  const first = await killStarts({ milliseconds, anew: true })
+  console.log(`${first.starts} first starts killed, each followed by one that serves`)
+  const upgrades = await killStarts({ milliseconds, anew: true, prepare: makeOlderDatabase })
+  console.log(`${upgrades.starts} upgrades killed, each followed by a start that serves`)
+  const later = await killStarts({ milliseconds, anew: false })
+  console.log(`${later.starts} starts on one data folder killed, each followed by one that serves`)
+  process.exit(0)
+}
+
+console.log(`seed ${seed}, ${minutes} minutes. The same seed draws the same; what falls together in time differs.`)
+const stages = (['production', 'embedded'] as const).filter((name) => (values.stage ?? name) === name)
+try {
+  for (const name of stages) {
+    const random = randomOf(seed)
+    const stage = await (name === 'production' ? openProductionStage(random, startRedisServer) : openEmbeddedStage())
+    try {
+      const until = Date.now() + (minutes * 60_000) / stages.length
+      const say = (line: string) => console.log(line)
+      const report = await runChaos({ stage, random, actions, goesOn: () => Date.now() < until, say })
+      console.log(
+        `${name}: ${report.steps} steps, accepted ${JSON.stringify(report.accepted)}, ${report.unanswered} attempts without an answer`,
+      )
+    } finally {
+      await stage.stop()
+    }
+  }
+} catch (error) {
+  console.error(`seed ${seed}: ${(error as Error).message}`)
+  process.exit(1)
+}
