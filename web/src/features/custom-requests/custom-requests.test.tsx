@@ -182,6 +182,16 @@ describe('the dialog', () => {
     expect(submitted).toEqual([])
   })
 
+  it.each(['0', '-5', '1.5'])('says what is wrong with the quantity %s, and sends nothing', async (typed) => {
+    const { user, dialog } = await openDialog()
+    await user.selectOptions(dialog.getByLabelText(/^Item Type/), 'hoodie')
+    await user.type(dialog.getByLabelText(/^Design Description/), 'The violet engine.')
+    await user.type(dialog.getByLabelText('Estimated Quantity'), typed)
+    await user.click(dialog.getByRole('button', { name: 'Submit Request' }))
+    expect(await dialog.findByText('Estimated quantity must be a positive whole number')).toBeTruthy()
+    expect(submitted).toEqual([])
+  })
+
   it('submits once, says so, closes, and the list has it', async () => {
     const { user, dialog } = await openDialog()
     let openGate = () => {}
