@@ -306,16 +306,19 @@ describe('GraphQL', () => {
   it('walks the same way, with refused steps as outcomes', async () => {
     const [own, staff] = [await world.browser(artist), await world.browser(admin)]
     const made = await own.graphql<{ submitCustomRequest: { id: string } }>(
-      'mutation($input: SubmitCustomRequestInput!) { submitCustomRequest(input: $input) { id status estimatedQuantity nextStatuses } }',
-      { input: { artistId: artist.id, ...REQUEST } },
+      'mutation($input: SubmitCustomRequestInput!) { submitCustomRequest(input: $input) { id status itemType estimatedQuantity nextStatuses } }',
+      { input: { artistId: artist.id, ...REQUEST, itemType: 'tote_bag' } },
     )
     expect(made.data?.submitCustomRequest).toEqual({
       id: expect.any(String),
       status: 'submitted',
+      itemType: 'tote_bag',
       estimatedQuantity: 25,
       nextStatuses: ['declined'],
     })
     const id = made.data?.submitCustomRequest.id
+    const { body } = await own.rest('GET', listOf(artist.id))
+    expect(body.find((request: { id: string }) => request.id === id)).toMatchObject({ itemType: 'tote-bag' })
     const outcome = (field: string) =>
       `{ __typename ... on ${field}Success { data { status nextStatuses quotedPrice { minor } product { name isActive } } } ... on Error { code } }`
     const early = await own.graphql(

@@ -17,6 +17,15 @@ const ITEM_VALUES = CUSTOM_ITEM_TYPES.map(({ value }) => value) as [CustomItemTy
 export const itemTypeLabel = (value: string): string =>
   CUSTOM_ITEM_TYPES.find((item) => item.value === value)?.label ?? value
 
+type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Text
+/** An item type in GraphQL, whose names hold no dash: `t_shirt`. REST and the database have `t-shirt`. */
+export type ItemTypeName = Underscored<CustomItemType>
+
+export const itemTypeName = (value: CustomItemType): ItemTypeName => value.replaceAll('-', '_') as ItemTypeName
+export const itemTypeNamed = (name: ItemTypeName): CustomItemType => name.replaceAll('_', '-') as CustomItemType
+
 export const REQUEST_STATUSES = ['submitted', 'reviewing', 'quoted', 'approved', 'produced', 'declined'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 

@@ -198,7 +198,7 @@ describe('the dialog', () => {
     gate = new Promise((resolve) => {
       openGate = resolve
     })
-    await user.selectOptions(dialog.getByLabelText(/^Item Type/), 'hoodie')
+    await user.selectOptions(dialog.getByLabelText(/^Item Type/), 't-shirt')
     await user.type(dialog.getByLabelText(/^Design Description/), 'The violet engine on the chest.')
     await user.type(dialog.getByLabelText('Estimated Quantity'), '25')
     await user.click(dialog.getByRole('button', { name: 'Submit Request' }))
@@ -211,7 +211,7 @@ describe('the dialog', () => {
     expect(submitted).toEqual([
       {
         artistId: 'a1',
-        itemType: 'hoodie',
+        itemType: 't_shirt',
         designDescription: 'The violet engine on the chest.',
         estimatedQuantity: '25',
         specialInstructions: '',
