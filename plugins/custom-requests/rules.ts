@@ -17,6 +17,15 @@ const ITEM_VALUES = CUSTOM_ITEM_TYPES.map(({ value }) => value) as [CustomItemTy
 export const itemTypeLabel = (value: string): string =>
   CUSTOM_ITEM_TYPES.find((item) => item.value === value)?.label ?? value
 
+type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Text
+/** An item type in GraphQL, whose names hold no dash: `t_shirt`. REST and the database have `t-shirt`. */
+export type ItemTypeName = Underscored<CustomItemType>
+
+export const itemTypeName = (value: CustomItemType): ItemTypeName => value.replaceAll('-', '_') as ItemTypeName
+export const itemTypeNamed = (name: ItemTypeName): CustomItemType => name.replaceAll('_', '-') as CustomItemType
+
 export const REQUEST_STATUSES = ['submitted', 'reviewing', 'quoted', 'approved', 'produced', 'declined'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
@@ -34,9 +43,9 @@ export const NEXT_REQUEST_STATUSES: Readonly<Record<RequestStatus, readonly Requ
 export const REQUEST_LIMITS = { text: 50_000, quantity: 2_000_000_000, quoteCents: 99_999_999 } as const
 
 const readable = /^[^\0]*$/
-const QUANTITY = 'Estimated quantity must be a whole number, sent as text'
+const QUANTITY = 'Estimated quantity must be a positive whole number'
 
-/** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none, and there are no bounds. */
+/** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none, otherwise one or more. */
 export const customRequestSchema = z.object({
   itemType: z.enum(ITEM_VALUES, {
     error: (issue) =>
@@ -51,13 +60,10 @@ export const customRequestSchema = z.object({
     .max(REQUEST_LIMITS.text, 'Design description must be at most 50,000 characters')
     .regex(readable, 'Design description contains characters that cannot be shown'),
   estimatedQuantity: z
-    .string(QUANTITY)
+    .string(`${QUANTITY}, sent as text`)
     .trim()
-    .regex(/^(?:[+-]?\d+(?:e\+?\d{1,2})?)?$/i, QUANTITY)
-    .refine(
-      (typed) => Math.abs(Number(typed)) <= REQUEST_LIMITS.quantity,
-      'Estimated quantity must be at most 2,000,000,000',
-    )
+    .regex(/^(?:\+?0*[1-9]\d*(?:e\+?\d{1,2})?)?$/i, QUANTITY)
+    .refine((typed) => !(Number(typed) > REQUEST_LIMITS.quantity), 'Estimated quantity must be at most 2,000,000,000')
     .nullish()
     .transform((typed) => (typed ? Number(typed) : null)),
   specialInstructions: z

@@ -429,7 +429,7 @@ describe('money that comes late', () => {
       '{ myOrders { edges { node { status cancelReason refunded { minor } } } } }',
     )
     expect(data?.myOrders.edges).toEqual([
-      { node: { status: 'cancelled', cancelReason: 'sold-out', refunded: { minor: 2_400 } } },
+      { node: { status: 'cancelled', cancelReason: 'sold_out', refunded: { minor: 2_400 } } },
     ])
   })
 

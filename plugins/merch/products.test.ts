@@ -334,7 +334,7 @@ describe('GraphQL', () => {
     await world.product(owner)
     await world.product(owner, { name: 'No file yet', isDigital: true, isActive: false })
     const own = await (await world.browser(owner)).graphql(store, { id: owner.id })
-    expect(own).toEqual({
+    expect({ data: own.data, errors: own.errors }).toEqual({
       data: {
         artist: {
           products: {
@@ -396,5 +396,32 @@ describe('GraphQL', () => {
       (await browser.graphql(change, { id: made.data?.createProduct.data.id, input: { inventory: 7, name: null } }))
         .data,
     ).toEqual({ updateProduct: { data: { name: 'Poster', inventory: 7 } } })
+  })
+
+  it('names a category by its enum, where REST has the dash', async () => {
+    const browser = await world.browser(artist)
+    const create =
+      'mutation($input: CreateProductInput!) { createProduct(input: $input) { ... on CreateProductSuccess { data { id category } } } }'
+    const change =
+      'mutation($id: ID!, $category: ProductCategory) { updateProduct(id: $id, input: { category: $category }) { ... on UpdateProductSuccess { data { category } } } }'
+    const input = { artistId: artist.id, name: 'Tee', description: 'Black.', priceCents: 1_999 }
+    const made = await browser.graphql<{ createProduct: { data: { id: string } } }>(create, {
+      input: { ...input, category: 't_shirt' },
+    })
+    const { id } = made.data?.createProduct.data ?? { id: '' }
+    const inRest = async () =>
+      (await browser.rest('GET', `/artists/${artist.id}/merchandise`)).body.find(
+        (product: { id: string }) => product.id === id,
+      )?.category
+    expect(made.data).toEqual({ createProduct: { data: { id, category: 't_shirt' } } })
+    expect(await inRest()).toBe('t-shirt')
+    expect((await browser.graphql(change, { id, category: 'digital_album' })).data).toEqual({
+      updateProduct: { data: { category: 'digital_album' } },
+    })
+    expect(await inRest()).toBe('digital-album')
+    for (const category of ['digital-album', 'car', '']) {
+      const refused = await browser.graphql(create, { input: { ...input, category } })
+      expect(refused.errors?.[0]?.message).toContain('"ProductCategory"')
+    }
   })
 })

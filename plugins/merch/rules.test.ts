@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NEXT_STATUSES, ORDER_STATUSES, PRODUCT_CATEGORIES, createProductSchema, splitSale } from './rules.ts'
+import {
+  NEXT_STATUSES,
+  ORDER_STATUSES,
+  PRODUCT_CATEGORIES,
+  categoryName,
+  categoryNamed,
+  createProductSchema,
+  splitSale,
+} from './rules.ts'
 
 describe('the split of a sale', () => {
   it.each([
@@ -52,6 +60,7 @@ describe('a product', () => {
     ])
     for (const { value } of PRODUCT_CATEGORIES)
       expect(createProductSchema.parse({ name: 'n', description: 'd', category: value, price: 1 }).category).toBe(value)
+    for (const { value } of PRODUCT_CATEGORIES) expect(categoryNamed(categoryName(value))).toBe(value)
   })
 
   it('has a price in whole cents, however it is written', () => {

@@ -20,6 +20,15 @@ export const CATEGORY_VALUES = PRODUCT_CATEGORIES.map(({ value }) => value) as [
 export const categoryLabel = (value: string): string =>
   PRODUCT_CATEGORIES.find((category) => category.value === value)?.label ?? value
 
+type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Text
+/** A category in GraphQL, whose names hold no dash: `digital_album`. REST and the database have `digital-album`. */
+export type CategoryName = Underscored<ProductCategory>
+
+export const categoryName = (value: ProductCategory): CategoryName => value.replaceAll('-', '_') as CategoryName
+export const categoryNamed = (name: CategoryName): ProductCategory => name.replaceAll('_', '-') as ProductCategory
+
 export const ARTIST_PERCENTAGE = 85
 export const PLATFORM_PERCENTAGE = 15
 

@@ -1,7 +1,7 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { MAX_PAGE, type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { listenerPeriods } from '../domain/listener-periods.ts'
-import type { ArtistPart, PeriodSplit, SongPart } from '../domain/period-split.ts'
+import type { ArtistPart, PeriodSplit, PeriodState, SongPart } from '../domain/period-split.ts'
 import type { CommunityPoolType } from './community-pool.ts'
 
 /** Periods are a month each: a year, unless told. */
@@ -49,16 +49,22 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
       }),
     }),
   })
+  const State = builder.enumType('SubscriptionPeriodState', {
+    description: 'Where a paid month of a subscription stands.',
+    values: {
+      open: { description: 'Its parts are estimates.' },
+      settled: { description: 'The artists’ part went to who was heard.' },
+      pooled: { description: 'Nothing was heard: the artists’ part went to the community pool.' },
+      refunded: { description: 'All of it was given back.' },
+    } satisfies Record<PeriodState, object>,
+  })
   const Period = builder.objectRef<PeriodSplit>('SubscriptionPeriod').implement({
     description: 'One paid month of a subscription, and where its money went. Only for that listener and admins.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
       startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When it begins.' }),
       endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When it ends; it is settled an hour later.' }),
-      state: t.exposeString('state', {
-        description:
-          'open (parts are estimates), settled, pooled (nothing was heard: the artists’ part went to the community pool) or refunded.',
-      }),
+      state: t.expose('state', { type: State, description: 'Where it stands.' }),
       settledAt: t.expose('settledAt', {
         type: 'DateTime',
         nullable: true,

@@ -4,18 +4,26 @@ import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscri
 import { type PendingPayment, createSubscription } from '../domain/create-subscription.ts'
 import { openPortal } from '../domain/open-portal.ts'
 import { type SubscriptionStatus, subscriptionStatus } from '../domain/subscription-status.ts'
+import type { SubscriptionState } from '../rules.ts'
 import { subscribePage } from '../subscribe-page.ts'
 
 /** The listener's own subscription: how it stands, start, cancel, resume. */
 export function defineSubscription(builder: SchemaBuilder): void {
+  const State = builder.enumType('SubscriptionState', {
+    description: 'Where a subscription stands.',
+    values: {
+      none: { description: 'There never was one.' },
+      incomplete: { description: 'It waits for its first payment.' },
+      active: { description: 'It is paid, and goes on.' },
+      past_due: { description: 'A renewal was not paid.' },
+      canceled: { description: 'It ended.' },
+    } satisfies Record<SubscriptionState, object>,
+  })
   const Status = builder.objectRef<SubscriptionStatus>('SubscriptionStatus').implement({
     description: 'How the caller’s subscription stands.',
     fields: (t) => ({
       isSubscribed: t.exposeBoolean('isSubscribed', { description: 'Whether the caller may stream now.' }),
-      state: t.exposeString('state', {
-        description:
-          'none, incomplete (waits for its first payment), active, past_due (a renewal was not paid) or canceled.',
-      }),
+      state: t.expose('state', { type: State, description: 'Where it stands.' }),
       currentPeriodEnd: t.expose('currentPeriodEnd', {
         type: 'DateTime',
         nullable: true,

@@ -2,7 +2,8 @@ import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { newestFirst } from '../domain/find-requests.ts'
 import { RequestStepRefused } from '../domain/request-errors.ts'
-import { CUSTOM_ITEM_TYPES, NEXT_REQUEST_STATUSES, type RequestStatus } from '../rules.ts'
+import { type CustomItemType, NEXT_REQUEST_STATUSES, type RequestStatus } from '../rules.ts'
+import { defineItemType } from './item-type.ts'
 import { defineRequestWrites } from './request-writes.ts'
 
 /** Custom merchandise as the artist who asked and the staff who make it see it. */
@@ -18,6 +19,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
       declined: { value: 'declined', description: 'Will not be made.' },
     } as const,
   })
+  const ItemType = defineItemType(builder)
   builder.objectType(RequestStepRefused, {
     name: 'CustomRequestStepRefusedError',
     interfaces: ['Error'],
@@ -36,8 +38,11 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         resolve: async (query, { artistId }, _args, { ctx }) =>
           await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
       }),
-      itemType: t.exposeString('itemType', {
-        description: `One of ${CUSTOM_ITEM_TYPES.map(({ value }) => value).join(', ')}.`,
+      itemType: t.field({
+        type: ItemType,
+        description: 'What it is.',
+        select: { itemType: true },
+        resolve: ({ itemType }) => itemType as CustomItemType,
       }),
       designDescription: t.exposeString('designDescription', { description: 'What it shall look like.' }),
       estimatedQuantity: t.exposeInt('estimatedQuantity', { nullable: true, description: 'How many, if given.' }),
@@ -127,5 +132,5 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
       Page,
     ),
   )
-  defineRequestWrites(builder)
+  defineRequestWrites(builder, ItemType)
 }

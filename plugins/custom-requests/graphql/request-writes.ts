@@ -2,17 +2,15 @@ import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { approveQuote, declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
 import { RequestStepRefused } from '../domain/request-errors.ts'
 import { parseRequest, submitRequest } from '../domain/submit-request.ts'
+import type { ItemTypeType } from './item-type.ts'
 
 /** Asking, quoting, answering, making. */
-export function defineRequestWrites(builder: SchemaBuilder): void {
+export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeType): void {
   const SubmitInput = builder.inputType('SubmitCustomRequestInput', {
     description: 'Custom merchandise that an artist asks for.',
     fields: (t) => ({
       artistId: t.id({ required: true, description: 'Who asks: you, or any artist as an admin.' }),
-      itemType: t.string({
-        required: true,
-        description: 'One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other.',
-      }),
+      itemType: t.field({ type: ItemType, required: true, description: 'What it is.' }),
       designDescription: t.string({ required: true, description: 'What it shall look like, 1 to 50,000 characters.' }),
       estimatedQuantity: t.string({ description: 'Text of a positive whole number; blank for none.' }),
       specialInstructions: t.string({ description: 'What else matters, up to 50,000 characters.' }),

@@ -4,9 +4,10 @@ import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { NotForSale, PaymentUnderWay, SoldOut, StepRefused } from '../domain/order-errors.ts'
 import { type PlacedOrder, placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
+import type { OrderTypes } from './orders.ts'
 
 /** Buying, and what the seller does with an order. */
-export function defineCheckout(builder: SchemaBuilder): void {
+export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): void {
   builder.objectType(SoldOut, {
     name: 'SoldOutError',
     interfaces: ['Error'],
@@ -74,7 +75,7 @@ export function defineCheckout(builder: SchemaBuilder): void {
   const UpdateOrderInput = builder.inputType('UpdateOrderInput', {
     description: 'A step of an order, its tracking number, or both.',
     fields: (t) => ({
-      status: t.string({ description: 'The next status: one of `nextStatuses`.' }),
+      status: t.field({ type: Status, description: 'The next status: one of `nextStatuses`.' }),
       trackingNumber: t.string({
         description: 'The carrier’s number; empty takes it away. Only for orders that are shipped.',
       }),

@@ -6,6 +6,7 @@ import { defineProducts } from './products.ts'
 
 export function defineMerchGraphql(builder: SchemaBuilder): void {
   defineProducts(builder)
-  defineOrderLists(builder, defineOrders(builder))
-  defineCheckout(builder)
+  const orders = defineOrders(builder)
+  defineOrderLists(builder, orders)
+  defineCheckout(builder, orders)
 }

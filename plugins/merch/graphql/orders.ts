@@ -1,5 +1,6 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
+import type { CloseReason } from '../domain/close-order.ts'
 import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
 import { earnedBy } from '../domain/order-shape.ts'
 import { mayMoveOrder } from '../domain/update-order.ts'
@@ -21,6 +22,16 @@ export function defineOrders(builder: SchemaBuilder) {
       delivered: { value: 'delivered', description: 'Arrived; digital products are delivered by being paid.' },
       cancelled: { value: 'cancelled', description: 'Ended without a sale. What was paid late went back.' },
       refunded: { value: 'refunded', description: 'Given back.' },
+    } as const,
+  })
+  const Reason = builder.enumType('OrderCancelReason', {
+    description: 'Why an order was cancelled. REST writes a dash for the underscore.',
+    values: {
+      expired: { value: 'expired', description: 'It was not paid within 30 minutes.' },
+      replaced: { value: 'replaced', description: 'Another checkout of the same product took its place.' },
+      withdrawn: { value: 'withdrawn', description: 'The buyer left the checkout.' },
+      refused: { value: 'refused', description: 'The seller cancelled it before it was paid.' },
+      sold_out: { value: 'sold-out', description: 'It was paid late, and nothing was left: the money went back.' },
     } as const,
   })
   const Address = builder.objectRef<ShippingAddress>('ShippingAddress').implement({
@@ -56,9 +67,12 @@ export function defineOrders(builder: SchemaBuilder) {
         resolve: ({ artistId, status, product }, _args, { ctx }) =>
           mayMoveOrder(ctx, { artistId, product }) ? [...NEXT_STATUSES[status as OrderStatus]] : [],
       }),
-      cancelReason: t.exposeString('cancelReason', {
+      cancelReason: t.field({
+        type: Reason,
         nullable: true,
-        description: 'Why it was cancelled: expired, replaced, withdrawn, refused, sold-out.',
+        description: 'Why it was cancelled; null unless it was.',
+        select: { cancelReason: true },
+        resolve: ({ cancelReason }) => cancelReason as CloseReason | 'sold-out' | null,
       }),
       quantity: t.exposeInt('quantity', { description: 'How many.' }),
       totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays.' }),

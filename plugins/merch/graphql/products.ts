@@ -5,11 +5,13 @@ import { createProduct } from '../domain/create-product.ts'
 import { newestFirst, selectVisibleProduct, visibleProducts } from '../domain/find-products.ts'
 import { digitalFilePath } from '../domain/product-shape.ts'
 import { updateProduct } from '../domain/update-product.ts'
+import { type CategoryName, PRODUCT_CATEGORIES, type ProductCategory, categoryName } from '../rules.ts'
 
 const image = { imageKey: true, imageWidths: true } as const
 
 /** Products as everybody sees them in a store, and how they come there. */
 export function defineProducts(builder: SchemaBuilder): void {
+  const Category = defineCategory(builder)
   const Product = builder.prismaObject('Product', {
     description: 'Something that an artist sells.',
     select: { id: true, artistId: true },
@@ -27,7 +29,12 @@ export function defineProducts(builder: SchemaBuilder): void {
       name: t.exposeString('name', { description: 'Name, up to 1,000 characters.' }),
       description: t.exposeString('description', { description: 'Plain text.' }),
       price: t.expose('priceCents', { type: 'Money', description: 'Price of one.' }),
-      category: t.exposeString('category', { description: 'What it is, for example "vinyl" or "digital-album".' }),
+      category: t.field({
+        type: Category,
+        description: 'What it is.',
+        select: { category: true },
+        resolve: ({ category }) => category as ProductCategory,
+      }),
       inventory: t.exposeInt('inventory', { description: 'Pieces that are not sold. Digital products need none.' }),
       available: t.int({
         nullable: true,
@@ -111,10 +118,19 @@ export function defineProducts(builder: SchemaBuilder): void {
       resolve: async (query, _root, { id }, { ctx }) => await selectVisibleProduct(ctx, id, withId(query)),
     }),
   )
-  defineProductWrites(builder)
+  defineProductWrites(builder, Category)
 }
 
-function defineProductWrites(builder: SchemaBuilder): void {
+function defineCategory(builder: SchemaBuilder) {
+  return builder.enumType('ProductCategory', {
+    description: 'What a product is. REST writes a dash for the underscore.',
+    values: Object.fromEntries(
+      PRODUCT_CATEGORIES.map(({ value, label }) => [categoryName(value), { value, description: `${label}.` }]),
+    ) as Record<CategoryName, { value: ProductCategory; description: string }>,
+  })
+}
+
+function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof defineCategory>): void {
   const CreateProductInput = builder.inputType('CreateProductInput', {
     description: 'A new product.',
     fields: (t) => ({
@@ -122,10 +138,7 @@ function defineProductWrites(builder: SchemaBuilder): void {
       name: t.string({ required: true, description: '1 to 1,000 characters.' }),
       description: t.string({ required: true, description: 'Plain text, 1 to 50,000 characters.' }),
       priceCents: t.int({ required: true, description: 'Whole cents.' }),
-      category: t.string({
-        required: true,
-        description: 'One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other.',
-      }),
+      category: t.field({ type: Category, required: true, description: 'What it is.' }),
       inventory: t.int({ description: 'Pieces in stock; 0 unless told, and for a number below it.' }),
       imageUrl: t.string({ description: '`uploadURL` or `objectPath` of an uploaded picture.' }),
       isActive: t.boolean({ description: 'Whether everybody sees it at once; true unless told.' }),
@@ -142,7 +155,7 @@ function defineProductWrites(builder: SchemaBuilder): void {
       name: t.string({ description: '1 to 1,000 characters.' }),
       description: t.string({ description: 'Plain text, 1 to 50,000 characters.' }),
       priceCents: t.int({ description: 'Whole cents; orders that were placed keep their price.' }),
-      category: t.string({ description: 'As in CreateProductInput.' }),
+      category: t.field({ type: Category, description: 'What it is.' }),
       inventory: t.int({ description: 'Pieces in stock; 0 for a number below it.' }),
       isActive: t.boolean({ description: 'Puts it into the store, or takes it out.' }),
       imageUrl: t.string({ description: 'A new picture, or null to take it away.' }),

@@ -470,8 +470,8 @@ export const moneyMutations = [
     ],
     [
       'the quantity is a number',
-      '{ artistId, ...values }',
-      '{ artistId, ...values, estimatedQuantity: Number(values.estimatedQuantity) as never }',
+      '{ artistId, ...values, itemType',
+      '{ artistId, ...values, estimatedQuantity: Number(values.estimatedQuantity) as never, itemType',
       submits,
     ],
   ]),

@@ -148,8 +148,8 @@ export type CreatePayoutPauseInput = {
 export type CreateProductInput = {
   /** Into whose store it goes: yours, or any as an admin. */
   artistId: Scalars['ID']['input'];
-  /** One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
-  category: Scalars['String']['input'];
+  /** What it is. */
+  category: ProductCategory;
   /** Plain text, 1 to 50,000 characters. */
   description: Scalars['String']['input'];
   /** `uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold. */
@@ -221,6 +221,23 @@ export type CreateTipInput = {
   /** Up to 500 characters for the artist. */
   message?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** What can be made to order. REST writes a dash for the underscore. */
+export type CustomItemType =
+  /** Hoodie. */
+  | 'hoodie'
+  /** Coffee Mug. */
+  | 'mug'
+  /** Other. */
+  | 'other'
+  /** Poster. */
+  | 'poster'
+  /** Stickers. */
+  | 'sticker'
+  /** T-Shirt. */
+  | 't_shirt'
+  /** Tote Bag. */
+  | 'tote_bag';
 
 /** Narrows the list of custom requests; all that are given must hold. */
 export type CustomRequestRecordFilter = {
@@ -333,6 +350,19 @@ export type OpenPlaybackInput = {
   songId: Scalars['ID']['input'];
 };
 
+/** Why an order was cancelled. REST writes a dash for the underscore. */
+export type OrderCancelReason =
+  /** It was not paid within 30 minutes. */
+  | 'expired'
+  /** The seller cancelled it before it was paid. */
+  | 'refused'
+  /** Another checkout of the same product took its place. */
+  | 'replaced'
+  /** It was paid late, and nothing was left: the money went back. */
+  | 'sold_out'
+  /** The buyer left the checkout. */
+  | 'withdrawn';
+
 /** Narrows the list of orders; all that are given must hold. */
 export type OrderRecordFilter = {
   /** Made by Fairwave. One of: yes, no. */
@@ -440,6 +470,29 @@ export type ProduceCustomRequestInput = {
   /** Pieces that were made. */
   quantity: Scalars['Int']['input'];
 };
+
+/** What a product is. REST writes a dash for the underscore. */
+export type ProductCategory =
+  /** Physical CD. */
+  | 'cd'
+  /** Digital Album. */
+  | 'digital_album'
+  /** Hoodie. */
+  | 'hoodie'
+  /** MP3 Download. */
+  | 'mp3'
+  /** Coffee Mug. */
+  | 'mug'
+  /** Other. */
+  | 'other'
+  /** Poster. */
+  | 'poster'
+  /** Stickers. */
+  | 'sticker'
+  /** T-Shirt. */
+  | 't_shirt'
+  /** Vinyl Record. */
+  | 'vinyl';
 
 /** Narrows the list of products; all that are given must hold. */
 export type ProductRecordFilter = {
@@ -724,8 +777,8 @@ export type SubmitCustomRequestInput = {
   designDescription: Scalars['String']['input'];
   /** Text of a positive whole number; blank for none. */
   estimatedQuantity?: InputMaybe<Scalars['String']['input']>;
-  /** One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
-  itemType: Scalars['String']['input'];
+  /** What it is. */
+  itemType: CustomItemType;
   /** What else matters, up to 50,000 characters. */
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
 };
@@ -750,6 +803,30 @@ export type SubscriptionPaymentRecordSort =
   | 'startsAt_ASC'
   /** By from, falling; empty ones last. */
   | 'startsAt_DESC';
+
+/** Where a paid month of a subscription stands. */
+export type SubscriptionPeriodState =
+  /** Its parts are estimates. */
+  | 'open'
+  /** Nothing was heard: the artists’ part went to the community pool. */
+  | 'pooled'
+  /** All of it was given back. */
+  | 'refunded'
+  /** The artists’ part went to who was heard. */
+  | 'settled';
+
+/** Where a subscription stands. */
+export type SubscriptionState =
+  /** It is paid, and goes on. */
+  | 'active'
+  /** It ended. */
+  | 'canceled'
+  /** It waits for its first payment. */
+  | 'incomplete'
+  /** There never was one. */
+  | 'none'
+  /** A renewal was not paid. */
+  | 'past_due';
 
 /** A test card; never a real one. */
 export type TestCardInput = {
@@ -873,15 +950,15 @@ export type UpdateLandingFigureInput = {
 /** A step of an order, its tracking number, or both. */
 export type UpdateOrderInput = {
   /** The next status: one of `nextStatuses`. */
-  status?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<OrderStatus>;
   /** The carrier’s number; empty takes it away. Only for orders that are shipped. */
   trackingNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Changes of a product; what is left out stays. */
 export type UpdateProductInput = {
-  /** As in CreateProductInput. */
-  category?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  category?: InputMaybe<ProductCategory>;
   /** Plain text, 1 to 50,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** A new digital file; buyers get it as well. */

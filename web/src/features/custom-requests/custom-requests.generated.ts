@@ -6,6 +6,23 @@ import type * as Schema from '../../app/schema-types.generated.ts';
 
 import { useQuery, useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What can be made to order. REST writes a dash for the underscore. */
+export type CustomItemType =
+  /** Hoodie. */
+  | 'hoodie'
+  /** Coffee Mug. */
+  | 'mug'
+  /** Other. */
+  | 'other'
+  /** Poster. */
+  | 'poster'
+  /** Stickers. */
+  | 'sticker'
+  /** T-Shirt. */
+  | 't_shirt'
+  /** Tote Bag. */
+  | 'tote_bag';
+
 /** Where a request stands: submitted, reviewing, quoted, approved, produced; declined stands beside. */
 export type CustomRequestStatus =
   /** Is being made. */
@@ -29,13 +46,13 @@ export type SubmitCustomRequestInput = {
   designDescription: string;
   /** Text of a positive whole number; blank for none. */
   estimatedQuantity?: string | null | undefined;
-  /** One of t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
-  itemType: string;
+  /** What it is. */
+  itemType: CustomItemType;
   /** What else matters, up to 50,000 characters. */
   specialInstructions?: string | null | undefined;
 };
 
-export type StoreRequestFragment = { __typename: 'CustomRequest', id: string, itemType: string, status: Schema.CustomRequestStatus, nextStatuses: Array<Schema.CustomRequestStatus>, designDescription: string, estimatedQuantity: number | null, specialInstructions: string | null, createdAt: string, quoteNote: string | null, quotedPrice: { __typename: 'Money', minor: number } | null };
+export type StoreRequestFragment = { __typename: 'CustomRequest', id: string, itemType: Schema.CustomItemType, status: Schema.CustomRequestStatus, nextStatuses: Array<Schema.CustomRequestStatus>, designDescription: string, estimatedQuantity: number | null, specialInstructions: string | null, createdAt: string, quoteNote: string | null, quotedPrice: { __typename: 'Money', minor: number } | null };
 
 export type CustomRequestsTabQueryVariables = Exact<{
   artistId: string;
@@ -44,7 +61,7 @@ export type CustomRequestsTabQueryVariables = Exact<{
 }>;
 
 
-export type CustomRequestsTabQuery = { __typename: 'Query', artist: { __typename: 'Artist', id: string, customRequests: { __typename: 'CustomRequestConnection', totalCount: number, edges: Array<{ __typename: 'CustomRequestEdge', cursor: string, node: { __typename: 'CustomRequest', id: string, itemType: string, status: Schema.CustomRequestStatus, nextStatuses: Array<Schema.CustomRequestStatus>, designDescription: string, estimatedQuantity: number | null, specialInstructions: string | null, createdAt: string, quoteNote: string | null, quotedPrice: { __typename: 'Money', minor: number } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null } | null };
+export type CustomRequestsTabQuery = { __typename: 'Query', artist: { __typename: 'Artist', id: string, customRequests: { __typename: 'CustomRequestConnection', totalCount: number, edges: Array<{ __typename: 'CustomRequestEdge', cursor: string, node: { __typename: 'CustomRequest', id: string, itemType: Schema.CustomItemType, status: Schema.CustomRequestStatus, nextStatuses: Array<Schema.CustomRequestStatus>, designDescription: string, estimatedQuantity: number | null, specialInstructions: string | null, createdAt: string, quoteNote: string | null, quotedPrice: { __typename: 'Money', minor: number } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null } | null };
 
 export type SubmitCustomRequestMutationVariables = Exact<{
   input: Schema.SubmitCustomRequestInput;
@@ -59,7 +76,7 @@ export type ApproveCustomRequestMutationVariables = Exact<{
 
 
 export type ApproveCustomRequestMutation = { __typename: 'Mutation', approveCustomRequest:
-    | { __typename: 'ApproveCustomRequestSuccess', data: { __typename: 'CustomRequest', id: string, itemType: string, status: Schema.CustomRequestStatus, nextStatuses: Array<Schema.CustomRequestStatus>, designDescription: string, estimatedQuantity: number | null, specialInstructions: string | null, createdAt: string, quoteNote: string | null, quotedPrice: { __typename: 'Money', minor: number } | null } }
+    | { __typename: 'ApproveCustomRequestSuccess', data: { __typename: 'CustomRequest', id: string, itemType: Schema.CustomItemType, status: Schema.CustomRequestStatus, nextStatuses: Array<Schema.CustomRequestStatus>, designDescription: string, estimatedQuantity: number | null, specialInstructions: string | null, createdAt: string, quoteNote: string | null, quotedPrice: { __typename: 'Money', minor: number } | null } }
     | { __typename: 'CustomRequestStepRefusedError', message: string, code: string }
    };
 
@@ -70,7 +87,7 @@ export type DeclineCustomRequestMutationVariables = Exact<{
 
 export type DeclineCustomRequestMutation = { __typename: 'Mutation', declineCustomRequest:
     | { __typename: 'CustomRequestStepRefusedError', message: string, code: string }
-    | { __typename: 'DeclineCustomRequestSuccess', data: { __typename: 'CustomRequest', id: string, itemType: string, status: Schema.CustomRequestStatus, nextStatuses: Array<Schema.CustomRequestStatus>, designDescription: string, estimatedQuantity: number | null, specialInstructions: string | null, createdAt: string, quoteNote: string | null, quotedPrice: { __typename: 'Money', minor: number } | null } }
+    | { __typename: 'DeclineCustomRequestSuccess', data: { __typename: 'CustomRequest', id: string, itemType: Schema.CustomItemType, status: Schema.CustomRequestStatus, nextStatuses: Array<Schema.CustomRequestStatus>, designDescription: string, estimatedQuantity: number | null, specialInstructions: string | null, createdAt: string, quoteNote: string | null, quotedPrice: { __typename: 'Money', minor: number } | null } }
    };
 
 export const StoreRequestFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StoreRequest"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CustomRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"itemType"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"nextStatuses"}},{"kind":"Field","name":{"kind":"Name","value":"designDescription"}},{"kind":"Field","name":{"kind":"Name","value":"estimatedQuantity"}},{"kind":"Field","name":{"kind":"Name","value":"specialInstructions"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"quoteNote"}},{"kind":"Field","name":{"kind":"Name","value":"quotedPrice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minor"}}]}}]}}]} as unknown as DocumentNode<StoreRequestFragment, unknown>;

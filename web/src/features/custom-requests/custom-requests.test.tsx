@@ -182,13 +182,23 @@ describe('the dialog', () => {
     expect(submitted).toEqual([])
   })
 
+  it.each(['0', '-5', '1.5'])('says what is wrong with the quantity %s, and sends nothing', async (typed) => {
+    const { user, dialog } = await openDialog()
+    await user.selectOptions(dialog.getByLabelText(/^Item Type/), 'hoodie')
+    await user.type(dialog.getByLabelText(/^Design Description/), 'The violet engine.')
+    await user.type(dialog.getByLabelText('Estimated Quantity'), typed)
+    await user.click(dialog.getByRole('button', { name: 'Submit Request' }))
+    expect(await dialog.findByText('Estimated quantity must be a positive whole number')).toBeTruthy()
+    expect(submitted).toEqual([])
+  })
+
   it('submits once, says so, closes, and the list has it', async () => {
     const { user, dialog } = await openDialog()
     let openGate = () => {}
     gate = new Promise((resolve) => {
       openGate = resolve
     })
-    await user.selectOptions(dialog.getByLabelText(/^Item Type/), 'hoodie')
+    await user.selectOptions(dialog.getByLabelText(/^Item Type/), 't-shirt')
     await user.type(dialog.getByLabelText(/^Design Description/), 'The violet engine on the chest.')
     await user.type(dialog.getByLabelText('Estimated Quantity'), '25')
     await user.click(dialog.getByRole('button', { name: 'Submit Request' }))
@@ -201,7 +211,7 @@ describe('the dialog', () => {
     expect(submitted).toEqual([
       {
         artistId: 'a1',
-        itemType: 'hoodie',
+        itemType: 't_shirt',
         designDescription: 'The violet engine on the chest.',
         estimatedQuantity: '25',
         specialInstructions: '',

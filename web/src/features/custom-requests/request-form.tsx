@@ -2,7 +2,12 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { z } from 'zod'
-import { CUSTOM_ITEM_TYPES, REQUEST_LIMITS, customRequestSchema } from '../../../../plugins/custom-requests/rules.ts'
+import {
+  CUSTOM_ITEM_TYPES,
+  REQUEST_LIMITS,
+  customRequestSchema,
+  itemTypeName,
+} from '../../../../plugins/custom-requests/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -73,7 +78,7 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
       }}
       onSubmit={async (values) => {
         try {
-          await submit({ variables: { input: { artistId, ...values } } })
+          await submit({ variables: { input: { artistId, ...values, itemType: itemTypeName(values.itemType) } } })
         } catch (error) {
           const problem = reportProblem('Submission Failed', 'Failed to submit your request. Please try again.')
           // The sign-in state is left as it was known: looking anew would take the dashboard, and what was typed, away.

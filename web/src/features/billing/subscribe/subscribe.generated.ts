@@ -6,12 +6,25 @@ import type * as Schema from '../../../app/schema-types.generated.ts';
 
 import { useQuery, useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type SubscriptionStateFragment = { __typename: 'SubscriptionStatus', isSubscribed: boolean, state: string, currentPeriodEnd: string | null, cancelAtPeriodEnd: boolean, hasPortal: boolean };
+/** Where a subscription stands. */
+export type SubscriptionState =
+  /** It is paid, and goes on. */
+  | 'active'
+  /** It ended. */
+  | 'canceled'
+  /** It waits for its first payment. */
+  | 'incomplete'
+  /** There never was one. */
+  | 'none'
+  /** A renewal was not paid. */
+  | 'past_due';
+
+export type SubscriptionStateFragment = { __typename: 'SubscriptionStatus', isSubscribed: boolean, state: Schema.SubscriptionState, currentPeriodEnd: string | null, cancelAtPeriodEnd: boolean, hasPortal: boolean };
 
 export type SubscriptionStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SubscriptionStateQuery = { __typename: 'Query', subscription: { __typename: 'SubscriptionStatus', isSubscribed: boolean, state: string, currentPeriodEnd: string | null, cancelAtPeriodEnd: boolean, hasPortal: boolean } };
+export type SubscriptionStateQuery = { __typename: 'Query', subscription: { __typename: 'SubscriptionStatus', isSubscribed: boolean, state: Schema.SubscriptionState, currentPeriodEnd: string | null, cancelAtPeriodEnd: boolean, hasPortal: boolean } };
 
 export type CreateSubscriptionMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -24,12 +37,12 @@ export type CreateSubscriptionMutation = { __typename: 'Mutation', createSubscri
 export type CancelSubscriptionMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CancelSubscriptionMutation = { __typename: 'Mutation', cancelSubscription: { __typename: 'SubscriptionStatus', isSubscribed: boolean, state: string, currentPeriodEnd: string | null, cancelAtPeriodEnd: boolean, hasPortal: boolean } };
+export type CancelSubscriptionMutation = { __typename: 'Mutation', cancelSubscription: { __typename: 'SubscriptionStatus', isSubscribed: boolean, state: Schema.SubscriptionState, currentPeriodEnd: string | null, cancelAtPeriodEnd: boolean, hasPortal: boolean } };
 
 export type ResumeSubscriptionMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ResumeSubscriptionMutation = { __typename: 'Mutation', resumeSubscription: { __typename: 'SubscriptionStatus', isSubscribed: boolean, state: string, currentPeriodEnd: string | null, cancelAtPeriodEnd: boolean, hasPortal: boolean } };
+export type ResumeSubscriptionMutation = { __typename: 'Mutation', resumeSubscription: { __typename: 'SubscriptionStatus', isSubscribed: boolean, state: Schema.SubscriptionState, currentPeriodEnd: string | null, cancelAtPeriodEnd: boolean, hasPortal: boolean } };
 
 export type OpenBillingPortalMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -101,7 +101,7 @@ export const PeriodPanel = ({ period }: { period: PeriodSplitFragment }) => {
             : 'The split so far. Every song you play moves it until the month ends.'
           : undefined
       }
-      action={STATES[period.state as keyof typeof STATES]}
+      action={STATES[period.state]}
     >
       <PeriodBar period={period} />
       {period.artists.length > 0 ? <PeriodTable period={period} label={`Where the money went, ${title}`} /> : null}

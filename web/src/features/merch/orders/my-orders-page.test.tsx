@@ -58,7 +58,7 @@ describe('My Orders', () => {
     serve(
       order('11111111-a', { status: 'shipped', trackingNumber: '1Z999' }),
       order('22222222-b', { status: 'delivered', downloadUrl: '/api/orders/22222222-b/download' }),
-      order('33333333-c', { status: 'cancelled', cancelReason: 'sold-out', artistEarnings: cents(0) }),
+      order('33333333-c', { status: 'cancelled', cancelReason: 'sold_out', artistEarnings: cents(0) }),
       order('44444444-d', { status: 'refunded', refunded: cents(2_400), artistEarnings: cents(0) }),
     )
     renderPage(<MyOrdersPage />, { status: asListener })

@@ -47,7 +47,7 @@ const Aside = styled.div`
 const told = ({ status, cancelReason, trackingNumber, refunded }: MyOrder): string | null => {
   if (status === 'pending') return 'Waits for your payment.'
   if (status === 'cancelled')
-    return cancelReason === 'sold-out'
+    return cancelReason === 'sold_out'
       ? 'It was sold out when your payment came: your money goes back.'
       : 'Your money goes back.'
   if (refunded.minor > 0) return `${formatCents(refunded.minor)} were given back.`

@@ -6,6 +6,19 @@ import type * as Schema from '../../../app/schema-types.generated.ts';
 
 import { useQuery, useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Why an order was cancelled. REST writes a dash for the underscore. */
+export type OrderCancelReason =
+  /** It was not paid within 30 minutes. */
+  | 'expired'
+  /** The seller cancelled it before it was paid. */
+  | 'refused'
+  /** Another checkout of the same product took its place. */
+  | 'replaced'
+  /** It was paid late, and nothing was left: the money went back. */
+  | 'sold_out'
+  /** The buyer left the checkout. */
+  | 'withdrawn';
+
 /** Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside. */
 export type OrderStatus =
   /** Ended without a sale. What was paid late went back. */
@@ -53,7 +66,7 @@ export type ShippingAddressInput = {
   region?: string | null | undefined;
 };
 
-export type CheckoutOrderFragment = { __typename: 'Order', id: string, status: Schema.OrderStatus, cancelReason: string | null, quantity: number, downloadUrl: string | null, buyerEmail: string, totalPrice: { __typename: 'Money', minor: number } };
+export type CheckoutOrderFragment = { __typename: 'Order', id: string, status: Schema.OrderStatus, cancelReason: Schema.OrderCancelReason | null, quantity: number, downloadUrl: string | null, buyerEmail: string, totalPrice: { __typename: 'Money', minor: number } };
 
 export type PlaceOrderMutationVariables = Exact<{
   input: Schema.PlaceOrderInput;
@@ -64,7 +77,7 @@ export type PlaceOrderMutation = { __typename: 'Mutation', placeOrder:
     | { __typename: 'NotForSaleError', message: string, code: string }
     | { __typename: 'PaymentFailedError', message: string, code: string }
     | { __typename: 'PaymentUnderWayError', message: string, code: string }
-    | { __typename: 'PlaceOrderSuccess', data: { __typename: 'PlacedOrder', clientSecret: string | null, provider: string, publishableKey: string | null, order: { __typename: 'Order', id: string, status: Schema.OrderStatus, cancelReason: string | null, quantity: number, downloadUrl: string | null, buyerEmail: string, totalPrice: { __typename: 'Money', minor: number } } } }
+    | { __typename: 'PlaceOrderSuccess', data: { __typename: 'PlacedOrder', clientSecret: string | null, provider: string, publishableKey: string | null, order: { __typename: 'Order', id: string, status: Schema.OrderStatus, cancelReason: Schema.OrderCancelReason | null, quantity: number, downloadUrl: string | null, buyerEmail: string, totalPrice: { __typename: 'Money', minor: number } } } }
     | { __typename: 'SoldOutError', message: string, code: string, available: number }
    };
 
@@ -83,7 +96,7 @@ export type CheckoutOrderStateQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutOrderStateQuery = { __typename: 'Query', order: { __typename: 'Order', id: string, status: Schema.OrderStatus, cancelReason: string | null, quantity: number, downloadUrl: string | null, buyerEmail: string, totalPrice: { __typename: 'Money', minor: number } } };
+export type CheckoutOrderStateQuery = { __typename: 'Query', order: { __typename: 'Order', id: string, status: Schema.OrderStatus, cancelReason: Schema.OrderCancelReason | null, quantity: number, downloadUrl: string | null, buyerEmail: string, totalPrice: { __typename: 'Money', minor: number } } };
 
 export const CheckoutOrderFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CheckoutOrder"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"cancelReason"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"totalPrice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"downloadUrl"}},{"kind":"Field","name":{"kind":"Name","value":"buyerEmail"}}]}}]} as unknown as DocumentNode<CheckoutOrderFragment, unknown>;
 export const PlaceOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PlaceOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PlaceOrderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"placeOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PlaceOrderSuccess"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientSecret"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"publishableKey"}},{"kind":"Field","name":{"kind":"Name","value":"order"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CheckoutOrder"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SoldOutError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"available"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NotForSaleError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentUnderWayError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentFailedError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CheckoutOrder"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"cancelReason"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"totalPrice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"downloadUrl"}},{"kind":"Field","name":{"kind":"Name","value":"buyerEmail"}}]}}]} as unknown as DocumentNode<PlaceOrderMutation, PlaceOrderMutationVariables>;

@@ -50,7 +50,7 @@ beforeEach(() => {
     __typename: 'Order',
     id: ORDER,
     status,
-    cancelReason: status === 'cancelled' ? 'sold-out' : null,
+    cancelReason: status === 'cancelled' ? 'sold_out' : null,
     quantity: Number(placed.at(-1)?.quantity ?? 1),
     totalPrice: cents(2_400 * Number(placed.at(-1)?.quantity ?? 1)),
     downloadUrl: status === 'delivered' ? `/api/orders/${ORDER}/download` : null,

@@ -70,13 +70,13 @@ describe('the Merchandise tab', () => {
       productNode('1', { name: 'Night Grid LP', description: 'Pressed on magenta vinyl.' }),
       productNode('2', {
         name: 'Download',
-        category: 'digital-album',
+        category: 'digital_album',
         isDigital: true,
         digitalFileUrl: '/api/products/2/digital-file',
       }),
       productNode('3', {
         name: 'Made tee',
-        category: 't-shirt',
+        category: 't_shirt',
         isFairwaveManufactured: true,
         isActive: false,
         inventory: 0,

@@ -10,8 +10,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type CreateProductInput = {
   /** Into whose store it goes: yours, or any as an admin. */
   artistId: string;
-  /** One of digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
-  category: string;
+  /** What it is. */
+  category: ProductCategory;
   /** Plain text, 1 to 50,000 characters. */
   description: string;
   /** `uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold. */
@@ -30,10 +30,33 @@ export type CreateProductInput = {
   priceCents: number;
 };
 
+/** What a product is. REST writes a dash for the underscore. */
+export type ProductCategory =
+  /** Physical CD. */
+  | 'cd'
+  /** Digital Album. */
+  | 'digital_album'
+  /** Hoodie. */
+  | 'hoodie'
+  /** MP3 Download. */
+  | 'mp3'
+  /** Coffee Mug. */
+  | 'mug'
+  /** Other. */
+  | 'other'
+  /** Poster. */
+  | 'poster'
+  /** Stickers. */
+  | 'sticker'
+  /** T-Shirt. */
+  | 't_shirt'
+  /** Vinyl Record. */
+  | 'vinyl';
+
 /** Changes of a product; what is left out stays. */
 export type UpdateProductInput = {
-  /** As in CreateProductInput. */
-  category?: string | null | undefined;
+  /** What it is. */
+  category?: ProductCategory | null | undefined;
   /** Plain text, 1 to 50,000 characters. */
   description?: string | null | undefined;
   /** A new digital file; buyers get it as well. */
@@ -50,7 +73,7 @@ export type UpdateProductInput = {
   priceCents?: number | null | undefined;
 };
 
-export type StoreProductFragment = { __typename: 'Product', id: string, name: string, description: string, category: string, inventory: number, forSale: boolean, imageUrl: string | null, imageSrcSet: string | null, imageColor: string | null, isActive: boolean, isDigital: boolean, digitalFileUrl: string | null, isFairwaveManufactured: boolean, price: { __typename: 'Money', minor: number } };
+export type StoreProductFragment = { __typename: 'Product', id: string, name: string, description: string, category: Schema.ProductCategory, inventory: number, forSale: boolean, imageUrl: string | null, imageSrcSet: string | null, imageColor: string | null, isActive: boolean, isDigital: boolean, digitalFileUrl: string | null, isFairwaveManufactured: boolean, price: { __typename: 'Money', minor: number } };
 
 export type MyProductsQueryVariables = Exact<{
   artistId: string;
@@ -59,7 +82,7 @@ export type MyProductsQueryVariables = Exact<{
 }>;
 
 
-export type MyProductsQuery = { __typename: 'Query', artist: { __typename: 'Artist', id: string, products: { __typename: 'ProductConnection', edges: Array<{ __typename: 'ProductEdge', cursor: string, node: { __typename: 'Product', id: string, name: string, description: string, category: string, inventory: number, forSale: boolean, imageUrl: string | null, imageSrcSet: string | null, imageColor: string | null, isActive: boolean, isDigital: boolean, digitalFileUrl: string | null, isFairwaveManufactured: boolean, price: { __typename: 'Money', minor: number } } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+export type MyProductsQuery = { __typename: 'Query', artist: { __typename: 'Artist', id: string, products: { __typename: 'ProductConnection', edges: Array<{ __typename: 'ProductEdge', cursor: string, node: { __typename: 'Product', id: string, name: string, description: string, category: Schema.ProductCategory, inventory: number, forSale: boolean, imageUrl: string | null, imageSrcSet: string | null, imageColor: string | null, isActive: boolean, isDigital: boolean, digitalFileUrl: string | null, isFairwaveManufactured: boolean, price: { __typename: 'Money', minor: number } } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type CreateProductMutationVariables = Exact<{
   input: Schema.CreateProductInput;
@@ -79,7 +102,7 @@ export type UpdateProductMutationVariables = Exact<{
 
 export type UpdateProductMutation = { __typename: 'Mutation', updateProduct:
     | { __typename: 'MediaRefusedError', message: string, code: string, field: string }
-    | { __typename: 'UpdateProductSuccess', data: { __typename: 'Product', id: string, name: string, description: string, category: string, inventory: number, forSale: boolean, imageUrl: string | null, imageSrcSet: string | null, imageColor: string | null, isActive: boolean, isDigital: boolean, digitalFileUrl: string | null, isFairwaveManufactured: boolean, price: { __typename: 'Money', minor: number } } }
+    | { __typename: 'UpdateProductSuccess', data: { __typename: 'Product', id: string, name: string, description: string, category: Schema.ProductCategory, inventory: number, forSale: boolean, imageUrl: string | null, imageSrcSet: string | null, imageColor: string | null, isActive: boolean, isDigital: boolean, digitalFileUrl: string | null, isFairwaveManufactured: boolean, price: { __typename: 'Money', minor: number } } }
    };
 
 export const StoreProductFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StoreProduct"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Product"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"inventory"}},{"kind":"Field","name":{"kind":"Name","value":"forSale"}},{"kind":"Field","name":{"kind":"Name","value":"imageUrl"}},{"kind":"Field","name":{"kind":"Name","value":"imageSrcSet"}},{"kind":"Field","name":{"kind":"Name","value":"imageColor"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"isDigital"}},{"kind":"Field","name":{"kind":"Name","value":"digitalFileUrl"}},{"kind":"Field","name":{"kind":"Name","value":"isFairwaveManufactured"}}]}}]} as unknown as DocumentNode<StoreProductFragment, unknown>;

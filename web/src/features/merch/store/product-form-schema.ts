@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createProductSchema, MISSING, PRODUCT_LIMITS } from '../../../../../plugins/merch/rules.ts'
+import { MISSING, PRODUCT_LIMITS, categoryNamed, createProductSchema } from '../../../../../plugins/merch/rules.ts'
 import type { StoreProductFragment } from './my-products.generated.ts'
 
 const { name, description, price, category } = createProductSchema.shape
@@ -41,7 +41,7 @@ export const productValues = (product: StoreProductFragment): ProductFormValues 
   name: product.name,
   description: product.description,
   price: (product.price.minor / 100).toFixed(2),
-  category: product.category,
+  category: categoryNamed(product.category),
   inventory: String(product.inventory),
   isActive: product.isActive,
   isDigital: product.isDigital,

@@ -24,7 +24,7 @@ export type OrderStatus =
 /** A step of an order, its tracking number, or both. */
 export type UpdateOrderInput = {
   /** The next status: one of `nextStatuses`. */
-  status?: string | null | undefined;
+  status?: OrderStatus | null | undefined;
   /** The carrier’s number; empty takes it away. Only for orders that are shipped. */
   trackingNumber?: string | null | undefined;
 };

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { z } from 'zod'
+import { categoryName } from '../../../../../plugins/merch/rules.ts'
 import { reportProblem } from '../../../ui/form/report-problem.ts'
 import { type ServerFields, serverFields } from '../../../ui/form/submit-errors.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -37,14 +38,18 @@ export const useSaveProduct = (
 
   const send = async ({ price, isDigital, imageUrl, digitalFileUrl, inventory, ...input }: ProductToSave) => {
     const priceCents = Math.round(price * 100)
+    const category = categoryName(input.category)
     if (!product) {
       const { data } = await create({
-        variables: { input: { ...input, artistId, priceCents, isDigital, inventory, imageUrl, digitalFileUrl } },
+        variables: {
+          input: { ...input, artistId, category, priceCents, isDigital, inventory, imageUrl, digitalFileUrl },
+        },
       })
       return data?.createProduct
     }
     const changes = {
       ...input,
+      category,
       priceCents,
       ...(imageUrl && { imageUrl }),
       ...(digitalFileUrl && { digitalFileUrl }),
