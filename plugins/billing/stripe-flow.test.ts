@@ -246,8 +246,10 @@ describe('a subscription by Stripe', () => {
       url: expect.stringMatching(/^https:\/\/billing\.stripe\.com\//),
     })
     expect(double.requests.at(-1)).toMatchObject({ path: '/v1/billing_portal/sessions' })
-    const answer = await browser.graphql('mutation { openBillingPortal { url } }')
-    expect(answer.data).toEqual({ openBillingPortal: { url: expect.stringMatching(/^https:/) } })
+    const answer = await browser.graphql(
+      'mutation { openBillingPortal { ... on OpenBillingPortalSuccess { data { url } } } }',
+    )
+    expect(answer.data).toEqual({ openBillingPortal: { data: { url: expect.stringMatching(/^https:/) } } })
     expect((await browser.graphql('{ subscription { hasPortal } }')).data).toEqual({
       subscription: { hasPortal: true },
     })

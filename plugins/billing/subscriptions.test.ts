@@ -197,6 +197,18 @@ describe('cancelling', () => {
       status: 409,
       body: { code: 'NOT_SUBSCRIBED' },
     })
+    for (const field of ['cancelSubscription', 'resumeSubscription', 'openBillingPortal'])
+      expect(await browser.graphql(`mutation { ${field} { __typename ... on Error { message code } } }`)).toMatchObject(
+        {
+          data: {
+            [field]: {
+              __typename: 'NotSubscribedError',
+              message: 'You have no subscription',
+              code: 'NOT_SUBSCRIBED',
+            },
+          },
+        },
+      )
   })
 })
 
@@ -274,13 +286,23 @@ describe('GraphQL', () => {
         code: 'ALREADY_SUBSCRIBED',
       },
     })
-    expect((await browser.graphql('mutation { cancelSubscription { cancelAtPeriodEnd } }')).data).toEqual({
-      cancelSubscription: { cancelAtPeriodEnd: true },
+    expect(
+      (
+        await browser.graphql(
+          'mutation { cancelSubscription { ... on CancelSubscriptionSuccess { data { cancelAtPeriodEnd } } } }',
+        )
+      ).data,
+    ).toEqual({
+      cancelSubscription: { data: { cancelAtPeriodEnd: true } },
     })
     expect(
-      (await browser.graphql('mutation { resumeSubscription { cancelAtPeriodEnd isSubscribed state } }')).data,
+      (
+        await browser.graphql(
+          'mutation { resumeSubscription { ... on ResumeSubscriptionSuccess { data { cancelAtPeriodEnd isSubscribed state } } } }',
+        )
+      ).data,
     ).toEqual({
-      resumeSubscription: { cancelAtPeriodEnd: false, isSubscribed: true, state: 'active' },
+      resumeSubscription: { data: { cancelAtPeriodEnd: false, isSubscribed: true, state: 'active' } },
     })
     expect(
       (await world.test.client().graphql('{ subscription { isSubscribed state currentPeriodEnd } }')).data,

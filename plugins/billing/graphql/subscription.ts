@@ -1,5 +1,5 @@
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
-import { AlreadySubscribed, PaymentFailed } from '../domain/billing-errors.ts'
+import { AlreadySubscribed, NotSubscribed, PaymentFailed } from '../domain/billing-errors.ts'
 import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
 import { type PendingPayment, createSubscription } from '../domain/create-subscription.ts'
 import { openPortal } from '../domain/open-portal.ts'
@@ -68,6 +68,12 @@ export function defineSubscription(builder: SchemaBuilder): void {
     interfaces: ['Error'],
     description: 'The listener pays already.',
   })
+  builder.objectType(NotSubscribed, {
+    name: 'NotSubscribedError',
+    interfaces: ['Error'],
+    description: 'There is no subscription to do this with.',
+  })
+  const errors = { types: [NotSubscribed, PaymentFailed] }
 
   builder.queryField('subscription', (t) =>
     t.field({
@@ -81,28 +87,30 @@ export function defineSubscription(builder: SchemaBuilder): void {
     createSubscription: t.field({
       ...only({ user: true }),
       type: Pending,
-      errors: { types: [AlreadySubscribed] },
+      errors: { types: [AlreadySubscribed, PaymentFailed] },
       description: 'Starts the listener’s subscription of $10 a month, or answers the one that waits to be paid.',
       resolve: async (_root, _args, { ctx }) => await createSubscription(ctx),
     }),
     cancelSubscription: t.field({
       ...only({ user: true }),
       type: Status,
-      description:
-        'Cancels at the end of the paid period; access stays until then. NOT_SUBSCRIBED without a subscription.',
+      errors,
+      description: 'Cancels at the end of the paid period; access stays until then.',
       resolve: async (_root, _args, { ctx }) => await cancelSubscription(ctx),
     }),
     resumeSubscription: t.field({
       ...only({ user: true }),
       type: Status,
-      description: 'Takes a cancellation back while the paid period runs. NOT_SUBSCRIBED when there is none.',
+      errors,
+      description: 'Takes a cancellation back while the paid period runs.',
       resolve: async (_root, _args, { ctx }) => await resumeSubscription(ctx),
     }),
     openBillingPortal: t.field({
       ...only({ user: true }),
       type: Portal,
+      errors,
       description:
-        'A page of the payment provider’s for changing the card, invoices and cancelling. NOT_SUBSCRIBED for those who never began a subscription.',
+        'A page of the payment provider’s for changing the card, invoices and cancelling, for those who ever began a subscription.',
       resolve: async (_root, _args, { ctx, app }) => await openPortal(ctx, { returnUrl: subscribePage(app) }),
     }),
   }))

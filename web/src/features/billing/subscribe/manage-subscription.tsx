@@ -26,6 +26,12 @@ const sayFailure = (error: unknown) => {
   })
 }
 
+/** What came of it. Throws what the server says where it refused. */
+const dataOf = <Data,>(outcome: { data: Data } | { message: string } | undefined): Data => {
+  if (outcome && 'data' in outcome) return outcome.data
+  throw new Error(outcome?.message)
+}
+
 /** Cancelling at the end of what is paid, taking that back, and the provider's page for cards and invoices. */
 export const ManageSubscription = ({
   subscription: { state, cancelAtPeriodEnd, hasPortal },
@@ -34,19 +40,21 @@ export const ManageSubscription = ({
 }) => {
   const [cancel, cancelling] = useCancelSubscriptionMutation({
     update: (cache, { data }) => {
-      if (data)
+      const outcome = data?.cancelSubscription
+      if (outcome && 'data' in outcome)
         cache.writeQuery({
           query: SubscriptionStateDocument,
-          data: { __typename: 'Query', subscription: data.cancelSubscription },
+          data: { __typename: 'Query', subscription: outcome.data },
         })
     },
   })
   const [resume, resuming] = useResumeSubscriptionMutation({
     update: (cache, { data }) => {
-      if (data)
+      const outcome = data?.resumeSubscription
+      if (outcome && 'data' in outcome)
         cache.writeQuery({
           query: SubscriptionStateDocument,
-          data: { __typename: 'Query', subscription: data.resumeSubscription },
+          data: { __typename: 'Query', subscription: outcome.data },
         })
     },
   })
@@ -54,18 +62,20 @@ export const ManageSubscription = ({
 
   const leave = async () => {
     const { data } = await openPortal()
-    const url = data?.openBillingPortal.url
+    const { url } = dataOf(data?.openBillingPortal)
     if (url) window.location.assign(url)
   }
   const cancelNow = async () => {
-    await cancel()
+    const { data } = await cancel()
+    dataOf(data?.cancelSubscription)
     toast({
       title: 'Subscription cancelled',
       description: 'You can listen to the end of what is paid, and resume until then.',
     })
   }
   const resumeNow = async () => {
-    await resume()
+    const { data } = await resume()
+    dataOf(data?.resumeSubscription)
     toast({ title: 'Subscription resumed', description: 'It renews as before.' })
   }
 

@@ -155,16 +155,29 @@ describe('the subscribe page with Stripe', () => {
     })
     network.use(
       api.mutation('CancelSubscription', () =>
-        HttpResponse.json({ data: { __typename: 'Mutation', cancelSubscription: status(true) } }),
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            cancelSubscription: { __typename: 'CancelSubscriptionSuccess', data: status(true) },
+          },
+        }),
       ),
       api.mutation('ResumeSubscription', () =>
-        HttpResponse.json({ data: { __typename: 'Mutation', resumeSubscription: status(false) } }),
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            resumeSubscription: { __typename: 'ResumeSubscriptionSuccess', data: status(false) },
+          },
+        }),
       ),
       api.mutation('OpenBillingPortal', () =>
         HttpResponse.json({
           data: {
             __typename: 'Mutation',
-            openBillingPortal: { __typename: 'BillingPortal', url: 'https://billing.stripe.com/p/1' },
+            openBillingPortal: {
+              __typename: 'OpenBillingPortalSuccess',
+              data: { __typename: 'BillingPortal', url: 'https://billing.stripe.com/p/1' },
+            },
           },
         }),
       ),
@@ -179,6 +192,34 @@ describe('the subscribe page with Stripe', () => {
     await user.click(screen.getByRole('button', { name: 'Card and invoices' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://billing.stripe.com/p/1'))
     assign.mockRestore()
+  })
+
+  it('says what the server says when there is nothing to cancel', async () => {
+    isSubscribed = true
+    hasPortal = false
+    network.use(
+      api.mutation('CancelSubscription', () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            cancelSubscription: {
+              __typename: 'NotSubscribedError',
+              message: 'You have no subscription',
+              code: 'NOT_SUBSCRIBED',
+            },
+          },
+        }),
+      ),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({
+        title: 'Error',
+        variant: 'destructive',
+        description: 'You have no subscription',
+      }),
+    )
   })
 
   it('says so when cancelling fails, and leaves all as it was', async () => {
