@@ -64,6 +64,18 @@ export const billingMetrics: readonly Metric[] = [
   },
   {
     kind: 'gauge',
+    name: 'reconciliation_difference_cents',
+    help: 'What the provider’s book has more than the ledger, at the last comparison. Anything but 0 is to be looked at.',
+    read: async (ctx) => {
+      const last = await ctx.db.reconciliation.findFirst({
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        select: { differenceCents: true },
+      })
+      return last ? Number(last.differenceCents) : 0
+    },
+  },
+  {
+    kind: 'gauge',
     name: 'settlement_oldest_due_seconds',
     help: 'How long ago the oldest period ended that is not settled; 0 when none waits.',
     read: async (ctx) => {
