@@ -113,6 +113,7 @@ test.describe('an admin’s day', () => {
     ] as const) {
       const mend = await cut(page, operation)
       await entry('neonharbor').getByRole('button', { name: button }).click()
+      if (button === 'Reject') await page.getByRole('button', { name: 'Reject and Remove' }).click()
       await expectToast(page, 'Error', message)
       mend()
     }
@@ -121,6 +122,10 @@ test.describe('an admin’s day', () => {
     await expect(entry('neonharbor')).toHaveCount(0)
     await expect(pending.getByText('1', { exact: true })).toBeVisible()
     await entry('lazerorchid').getByRole('button', { name: 'Reject' }).click()
+    const question = page.getByRole('dialog', { name: 'Reject Artist lazerorchid?' })
+    await expect(question.getByText('@lazerorchid', { exact: false })).toBeVisible()
+    await expectSound(page, 'the question before a rejection')
+    await question.getByRole('button', { name: 'Reject and Remove' }).click()
     await expectToast(page, 'Artist Rejected', 'The artist has been removed')
     await expect(page.getByText('No pending artist approvals')).toBeVisible()
     await expect(counter(page, 'Total Artists')).toContainText('1')

@@ -42,9 +42,10 @@ const restore = (top: number): (() => void) => {
   }
 }
 
-/** New pages start at the top or at their #anchor; back, forward and reload return to where one was. */
+/** `state: { keepScroll: true }` of a navigation leaves the page where it is. New pages start at the top or at their #anchor; back, forward and reload return to where one was. */
 export const useScrollRestoration = (): void => {
-  const { key, hash } = useLocation()
+  const { key, hash, state } = useLocation()
+  const keeps = (state as { keepScroll?: boolean } | null)?.keepScroll === true
   const type = useNavigationType()
 
   useEffect(() => {
@@ -57,7 +58,7 @@ export const useScrollRestoration = (): void => {
     let stop = () => {}
     if (type === 'POP' && known !== undefined) stop = restore(known)
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-    else if (type !== 'POP') globalThis.scrollTo({ top: 0, behavior: 'instant' })
+    else if (type !== 'POP' && !keeps) globalThis.scrollTo({ top: 0, behavior: 'instant' })
 
     let frame = 0
     const remember = () => {
@@ -74,5 +75,5 @@ export const useScrollRestoration = (): void => {
       globalThis.removeEventListener('scroll', remember)
       globalThis.removeEventListener('pagehide', keep)
     }
-  }, [key, hash, type])
+  }, [key, hash, type, keeps])
 }

@@ -25,7 +25,14 @@ export const network = setupServer()
 export const asArtist: AuthStatus = { ...loggedOut, isAuthenticated: true, userType: 'artist', artistUsername: 'neon' }
 export const asListener: AuthStatus = { ...loggedOut, isAuthenticated: true, userType: 'user', userUsername: 'ada' }
 
-const Address = () => <output data-testid="address">{useLocation().pathname}</output>
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return (
+    <output data-testid="address" data-search={search}>
+      {pathname}
+    </output>
+  )
+}
 
 type Options = { features?: readonly Feature[]; path?: string; status?: AuthStatus }
 
@@ -49,5 +56,13 @@ export function renderPage(ui: ReactNode, { features = [], path = '/', status = 
       </ThemeProvider>
     </MemoryRouter>,
   )
-  return { ...view, user: userEvent.setup(), client, refresh, path: () => view.getByTestId('address').textContent }
+  return {
+    ...view,
+    user: userEvent.setup(),
+    client,
+    refresh,
+    path: () => view.getByTestId('address').textContent,
+    /** With what stands behind the question mark. */
+    address: () => `${view.getByTestId('address').textContent}${view.getByTestId('address').dataset.search}`,
+  }
 }

@@ -91,10 +91,33 @@ describe('Admin dashboard', () => {
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Artist Approved', variant: 'default' }]))
   })
 
+  it('keeps every row in its place when one is decided', async () => {
+    const server = adminServer({ pending: [artist(1), artist(2), artist(3)] })
+    const { user } = renderAdmin('/admin/dashboard', server)
+    await user.click((await entry('Neon 2')).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(screen.queryByText('Neon 2')).not.toBeInTheDocument())
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toEqual([expect.stringContaining('Neon 1'), 'No longer pending', expect.stringContaining('Neon 3')])
+    await waitFor(() => expect(screen.getByText('No longer pending')).toHaveFocus())
+  })
+
+  it('asks before it rejects, naming who and what is removed', async () => {
+    const server = adminServer({ pending: [artist(1)] })
+    const { user } = renderAdmin('/admin/dashboard', server)
+    await user.click((await entry('Neon 1')).getByRole('button', { name: 'Reject' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Neon 1?' }))
+    expect(dialog.getByText(/every song/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(server.rejected).toEqual([])
+    expect((await entry('Neon 1')).getByRole('button', { name: 'Reject' })).toHaveFocus()
+  })
+
   it('rejects, says that the artist is gone, and refreshes list and totals', async () => {
     const server = adminServer({ pending: [artist(1)] })
     const { user } = renderAdmin('/admin/dashboard', server)
     await user.click((await entry('Neon 1')).getByRole('button', { name: 'Reject' }))
+    await user.click(await screen.findByRole('button', { name: 'Reject and Remove' }))
     expect(await screen.findByText('No pending artist approvals')).toBeInTheDocument()
     expect(server.rejected).toEqual(['1'])
     expect(screen.getByText('1,233')).toBeInTheDocument()
@@ -108,6 +131,7 @@ describe('Admin dashboard', () => {
   ])('says when it could not %s', async (name, description) => {
     const { user } = renderAdmin('/admin/dashboard', adminServer({ pending: [artist(1)], refuseDecisions: true }))
     await user.click((await entry('Neon 1')).getByRole('button', { name }))
+    if (name === 'Reject') await user.click(await screen.findByRole('button', { name: 'Reject and Remove' }))
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', description, variant: 'destructive' }]))
     expect(screen.getByText('Neon 1')).toBeInTheDocument()
   })

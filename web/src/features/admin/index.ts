@@ -4,6 +4,7 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 /** Set-up and sign-in of staff, and what staff decides. */
 export const admin = defineFeature({
   name: 'admin',
+  accountEntries: [{ label: 'Admin Dashboard', to: '/admin/dashboard', order: 1, kinds: ['admin'] }],
   routes: [
     {
       path: '/admin/setup',

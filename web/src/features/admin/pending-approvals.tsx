@@ -1,4 +1,5 @@
 import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { color, space } from '../../ui/tokens.ts'
+import { color, size, space } from '../../ui/tokens.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
 import { PendingArtistEntry } from './pending-artist-entry.tsx'
 
@@ -20,6 +21,13 @@ const List = styled.ul`
   > li { padding-block: ${space[4]}; border-top: 1px solid ${color.line}; }
   > li:first-child { padding-top: 0; border-top: 0; }
   > li:last-child { padding-bottom: 0; }
+`
+
+const Decided = styled.li`
+  display: flex;
+  align-items: center;
+  color: ${color.muted};
+  font-size: ${size.sm};
 `
 
 const More = styled.div`
@@ -51,11 +59,7 @@ export const PendingApprovals = ({ artists, total, onMore, loadingMore }: Pendin
     ) : artists.length === 0 ? (
       <EmptyState icon={<UserCheck size={24} />} title="No pending artist approvals" />
     ) : (
-      <List aria-label="Pending artists">
-        {artists.map((artist) => (
-          <PendingArtistEntry key={artist.id} artist={artist} />
-        ))}
-      </List>
+      <KeptList artists={artists} />
     )}
     {onMore ? (
       <More>
@@ -66,6 +70,40 @@ export const PendingApprovals = ({ artists, total, onMore, loadingMore }: Pendin
     ) : null}
   </Frame>
 )
+
+/** Who was decided leaves an empty place: nobody else's buttons come to stand under the pointer. */
+const KeptList = ({ artists }: { artists: readonly PendingArtistFragment[] }) => {
+  const [order, setOrder] = useState<readonly string[]>([])
+  const [heights, setHeights] = useState<Readonly<Record<string, number>>>({})
+  const known = new Set(order)
+  const added = artists.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  if (added.length > 0) setOrder([...order, ...added])
+  const byId = new Map(artists.map((artist) => [artist.id, artist]))
+  return (
+    <List aria-label="Pending artists">
+      {order.map((id) => {
+        const artist = byId.get(id)
+        return artist ? (
+          <PendingArtistEntry
+            key={id}
+            artist={artist}
+            onDecide={(height) => setHeights((all) => ({ ...all, [id]: height }))}
+          />
+        ) : (
+          <Decided key={id} ref={takeLostFocus} tabIndex={-1} style={{ minHeight: heights[id] }}>
+            No longer pending
+          </Decided>
+        )
+      })}
+    </List>
+  )
+}
+
+/** The focus was on a button that is gone: it goes on from where that was. */
+const takeLostFocus = (element: HTMLElement | null): void => {
+  if (element && (document.activeElement === null || document.activeElement === document.body))
+    element.focus({ preventScroll: true })
+}
 
 const Waiting = () => (
   <List as="div" aria-busy="true">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import {
   useRejectArtistMutation,
 } from './admin-dashboard.generated.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
+import { RejectDialog } from './reject-dialog.tsx'
 
 const Entry = styled.li`
   display: grid;
@@ -49,8 +50,16 @@ const says = {
 
 const refetched = { refetchQueries: [AdminDashboardDocument], awaitRefetchQueries: true }
 
+type PendingArtistEntryProps = {
+  artist: PendingArtistFragment
+  /** Called with the row's height in px before it may go, so that its place can be kept. */
+  onDecide?: (height: number) => void
+}
+
 /** One artist who waits, with the two decisions. */
-export const PendingArtistEntry = ({ artist }: { artist: PendingArtistFragment }) => {
+export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps) => {
+  const row = useRef<HTMLLIElement>(null)
+  const [asking, setAsking] = useState(false)
   const nameId = useId()
   const [deciding, setDeciding] = useState<Decision>()
   const [approve] = useApproveArtistMutation(refetched)
@@ -59,6 +68,7 @@ export const PendingArtistEntry = ({ artist }: { artist: PendingArtistFragment }
   const decide = async (decision: Decision) => {
     if (deciding) return
     setDeciding(decision)
+    onDecide?.(row.current?.offsetHeight ?? 0)
     const { title, description, failure } = says[decision]
     try {
       const variables = { id: artist.id }
@@ -68,11 +78,12 @@ export const PendingArtistEntry = ({ artist }: { artist: PendingArtistFragment }
       toast({ title: 'Error', description: failure, variant: 'destructive' })
     } finally {
       setDeciding(undefined)
+      setAsking(false)
     }
   }
 
   return (
-    <Entry>
+    <Entry ref={row}>
       <Who>
         <strong id={nameId}>{artist.name}</strong>
         <span>@{artist.username}</span>
@@ -92,14 +103,22 @@ export const PendingArtistEntry = ({ artist }: { artist: PendingArtistFragment }
         <Button
           size="small"
           variant="danger"
-          busy={deciding === 'reject'}
           disabled={deciding === 'approve'}
+          aria-haspopup="dialog"
           aria-describedby={nameId}
-          onClick={() => void decide('reject')}
+          onClick={() => setAsking(true)}
         >
           Reject
         </Button>
       </Actions>
+      {asking ? (
+        <RejectDialog
+          artist={artist}
+          busy={deciding === 'reject'}
+          onConfirm={() => void decide('reject')}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </Entry>
   )
 }

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import { formatCents } from '../../ui/format-money.ts'
 import { color, font, radius, size, space } from '../../ui/tokens.ts'
 
 const Rows = styled.ul`
@@ -33,27 +32,31 @@ const Bar = styled.div<{ $own: boolean }>`
 
 export type ComparedRow = {
   name: string
-  cents: number
-  /** What the bars compare, in any unit. */
-  weight: number
-  note: string
+  /** What is said beside the bar: the bar is that figure, to scale. */
+  figure: string
+  /** The figure as a number, in any unit that the rows share. */
+  value: number
+  note?: string
   /** What Fairwave pays. */
   own?: boolean
 }
 
-/** Dollars side by side, with bars to scale by their weights. */
+/** Figures side by side, with bars to scale. Where one of them is nothing there is nothing to compare, and no bar. */
 export const ComparisonBars = ({ rows }: { rows: readonly ComparedRow[] }) => {
-  const most = Math.max(...rows.map(({ weight }) => weight)) || 1
+  const most = Math.max(...rows.map(({ value }) => value))
+  const isComparable = rows.every(({ value }) => value > 0)
   return (
     <Rows>
-      {rows.map(({ name, cents, weight, note, own = false }) => (
+      {rows.map(({ name, figure, value, note, own = false }) => (
         <Row key={name}>
           <span>{name}</span>
-          <strong>{formatCents(cents)}</strong>
-          <Track aria-hidden="true">
-            <Bar $own={own} style={{ width: `${(weight / most) * 100}%` }} />
-          </Track>
-          <small>{note}</small>
+          <strong>{figure}</strong>
+          {isComparable ? (
+            <Track aria-hidden="true">
+              <Bar $own={own} style={{ width: `${(value / most) * 100}%` }} />
+            </Track>
+          ) : null}
+          {note ? <small>{note}</small> : null}
         </Row>
       ))}
     </Rows>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { type ReactNode, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -105,8 +105,8 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const open = (status = asArtist, others: readonly Feature[] = []) =>
-  renderPage(<DashboardPage />, { status, features: [billing, ...others], path: '/dashboard' })
+const open = (status = asArtist, others: readonly Feature[] = [], path = '/dashboard') =>
+  renderPage(<DashboardPage />, { status, features: [billing, ...others], path })
 const oneTitle = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
 /** A term of a list with what stands beside it. */
 const line = (term: string) =>
@@ -193,6 +193,26 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Earnings', 'Settings'])
   })
 
+  it('keeps the open tab in the address', async () => {
+    const { user, address } = open()
+    const selected = () => screen.getByRole('tab', { selected: true }).textContent
+    await screen.findByText('Fair-Pay Platform')
+    expect(selected()).toBe('Earnings')
+    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    await waitFor(() => expect(selected()).toBe('Settings'))
+    expect(address()).toBe('/dashboard?tab=settings')
+    await user.click(screen.getByRole('tab', { name: 'Earnings' }))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    cleanup()
+    open(asArtist, [], '/dashboard?tab=settings')
+    await screen.findByText('Fair-Pay Platform')
+    expect(selected()).toBe('Settings')
+    cleanup()
+    open(asArtist, [], '/dashboard?tab=no-such-tab')
+    await screen.findByText('Fair-Pay Platform')
+    expect(selected()).toBe('Earnings')
+  })
+
   it('tells artists who wait for approval what they can do meanwhile', async () => {
     answer = () => ({ approved: false, earnings: earnings() })
     open()
@@ -201,21 +221,39 @@ describe('the dashboard', () => {
 })
 
 describe('the earnings tab', () => {
-  it('compares with two traditional services, the bars to scale by the stream', async () => {
-    open()
+  const compared = async () => {
     const panel = within(await screen.findByRole('region', { name: 'Fair pay against the usual' }))
-    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Fairwave$1,284.62$0.126 per stream',
-      'Traditional service A$853.00$0.003 per stream',
-      'Traditional service B$1,253.00$0.010 per stream',
+    const rows = panel.getAllByRole('listitem')
+    const widths = rows.map((row) => row.querySelector<HTMLElement>('[style*="width"]')?.style.width ?? null)
+    return { panel, texts: rows.map(({ textContent }) => textContent), widths }
+  }
+
+  it('compares with two traditional services, each bar to scale with the figure beside it', async () => {
+    open()
+    const { panel, texts, widths } = await compared()
+    expect(texts).toEqual([
+      'Fairwave$0.126 per stream',
+      'Traditional service A$0.003 per stream',
+      'Traditional service B$0.010 per stream',
+      'Fairwave$1,284.62',
+      'Traditional service A$853.00',
+      'Traditional service B$1,253.00',
     ])
-    const widths = panel
-      .getAllByRole('listitem')
-      .map((row) => Number.parseFloat(row.querySelector<HTMLElement>('[style*="width"]')?.style.width ?? ''))
-    expect(widths[0]).toBe(100)
-    expect(widths[1]).toBeCloseTo((0.003 / 0.12637) * 100)
-    expect(widths[2]).toBeCloseTo((0.01 / 0.12637) * 100)
+    const expected = [1, 0.003 / 0.12637, 0.01 / 0.12637, 1, 853 / 1284.62, 1253 / 1284.62]
+    widths.forEach((width, index) =>
+      expect(Number.parseFloat(width ?? '')).toBeCloseTo((expected[index] ?? 0) * 100, 3),
+    )
     expect(panel.getByText(/700% more/)).toBeTruthy()
+  })
+
+  it('compares nothing where there is nothing yet', async () => {
+    answer = () => ({ earnings: { ...earnings(), artistPayout: money(0), averagePayoutPerStream: 0 } })
+    open()
+    const { panel, texts, widths } = await compared()
+    expect(panel.getByText(/^Nothing to compare yet/)).toBeTruthy()
+    expect(texts[3]).toBe('Fairwave$0.00')
+    expect(texts[4]).toBe('Traditional service A$853.00')
+    expect(widths).toEqual([null, null, null, null, null, null])
   })
 
   it('breaks the revenue down', async () => {

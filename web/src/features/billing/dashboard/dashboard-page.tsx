@@ -13,6 +13,7 @@ import { color, media, radius, size, space } from '../../../ui/tokens.ts'
 import { formatMonth } from '../format-month.ts'
 import { EarningsSummary } from './earnings-summary.tsx'
 import { useArtistDashboard } from './use-artist-dashboard.ts'
+import { useTabAddress } from './use-tab-address.ts'
 
 const Aside = styled.div`
   display: flex;
@@ -41,6 +42,7 @@ const TITLE = 'Artist Dashboard'
 /** What an artist earns, sells and sets; each tab comes from the feature that knows it. */
 export const DashboardPage = () => {
   const { dashboardTabs } = useComposition()
+  const { tab, open } = useTabAddress(dashboardTabs.map(({ id }) => id))
   const { signedIn, artist, loading, failed, error, refetch } = useArtistDashboard()
 
   useEffect(() => {
@@ -105,6 +107,8 @@ export const DashboardPage = () => {
       <EarningsSummary earnings={artist.earnings} />
       <Spaced
         label="Dashboard"
+        value={tab}
+        onValueChange={open}
         items={dashboardTabs.map(({ id, label, Component }) => ({
           id,
           label,

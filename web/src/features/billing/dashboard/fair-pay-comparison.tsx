@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { formatRate } from '../../../ui/format-money.ts'
+import { formatCents, formatRate } from '../../../ui/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { color, size, space } from '../../../ui/tokens.ts'
+import { color, font, media, size, space } from '../../../ui/tokens.ts'
 import { ComparisonBars } from '../comparison-bars.tsx'
 import type { Earnings } from './use-artist-dashboard.ts'
 
@@ -19,24 +19,57 @@ const Claim = styled.p`
   font-size: ${size.sm};
 `
 
-/** The artist's payout beside the fixed figures. The bars are to scale by the stream, as a whole month says more about the size of the audience than about the pay. */
+const Groups = styled.div`
+  display: grid;
+  gap: ${space[5]} ${space[6]};
+  @media ${media.sm} { grid-template-columns: 1fr 1fr; }
+  h3 { margin-bottom: ${space[3]}; color: ${color.muted}; font: 500 ${size.sm}/1.3 ${font.text}; }
+`
+
+const Nothing = styled.p`
+  margin-bottom: ${space[4]};
+  color: ${color.muted};
+  font-size: ${size.sm};
+`
+
+/** The artist's rate and payout beside the fixed figures. Two groups, because a month's payout says more about the size of the audience than about the pay: each bar is the figure beside it. */
 export const FairPayComparison = ({ earnings: { artistPayout, averagePayoutPerStream } }: { earnings: Earnings }) => {
   const services = [
     { name: 'Fairwave', cents: artistPayout.minor, perStream: averagePayoutPerStream, own: true },
-    ...TRADITIONAL,
+    ...TRADITIONAL.map((service) => ({ ...service, own: false })),
   ]
+  const hasBegun = averagePayoutPerStream > 0
   return (
     <Panel
       title="Fair pay against the usual"
-      description="Your payout this month beside two traditional streaming services. The bars compare what one stream pays."
+      description="Your pay this month beside two traditional streaming services. Each bar is the figure beside it, to scale."
     >
-      <ComparisonBars
-        rows={services.map(({ perStream, ...service }) => ({
-          ...service,
-          weight: perStream,
-          note: `${formatRate(perStream)} per stream`,
-        }))}
-      />
+      {hasBegun ? null : <Nothing>Nothing to compare yet: it begins with your first paid stream of the month.</Nothing>}
+      <Groups>
+        <div>
+          <h3>What one stream pays</h3>
+          <ComparisonBars
+            rows={services.map(({ name, perStream, own }) => ({
+              name,
+              figure: `${formatRate(perStream)} per stream`,
+              value: perStream,
+              own,
+            }))}
+          />
+        </div>
+        <div>
+          <h3>Payout of the month</h3>
+          <ComparisonBars
+            rows={services.map(({ name, cents, own }) => ({
+              name,
+              figure: formatCents(cents),
+              // Tips alone are no pay for streams.
+              value: hasBegun ? cents : 0,
+              own,
+            }))}
+          />
+        </div>
+      </Groups>
       <Claim>Up to 700% more per stream than on traditional platforms.</Claim>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { formatCents } from '../../../ui/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ComparisonBars } from '../comparison-bars.tsx'
 import type { StatementFiguresFragment } from './statements.generated.ts'
@@ -16,15 +17,15 @@ export const SplitModels = ({
       rows={[
         {
           name: 'User-centric',
-          cents: userCentric.minor,
-          weight: userCentric.minor,
+          figure: formatCents(userCentric.minor),
+          value: userCentric.minor,
           note: 'What you were paid: each listener’s money goes to the artists they played.',
           own: true,
         },
         {
           name: 'Pro-rata',
-          cents: proRata.minor,
-          weight: proRata.minor,
+          figure: formatCents(proRata.minor),
+          value: proRata.minor,
           note: 'What one big pot, split by all streams of the month, would have paid.',
         },
       ]}

@@ -1,0 +1,50 @@
+import { styled } from 'styled-components'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { space } from '../../ui/tokens.ts'
+import type { PendingArtistFragment } from './pending-artist.generated.ts'
+
+const Removed = styled.ul`
+  margin-bottom: ${space[5]};
+  padding-left: ${space[5]};
+`
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+`
+
+type RejectDialogProps = {
+  artist: PendingArtistFragment
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an artist is removed: it cannot be undone. */
+export const RejectDialog = ({ artist, busy, onConfirm, onClose }: RejectDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(next) => {
+      if (!next && !busy) onClose()
+    }}
+    title={`Reject ${artist.name}?`}
+    description={`This removes @${artist.username} entirely, and cannot be undone:`}
+  >
+    <Removed>
+      <li>the account, so that the artist cannot sign in any more</li>
+      <li>the profile and every song, with its audio and cover</li>
+      <li>the store with its products, and custom merchandise requests</li>
+    </Removed>
+    <Answers>
+      <Button variant="quiet" onClick={onClose} disabled={busy}>
+        Cancel
+      </Button>
+      <Button variant="danger" busy={busy} onClick={onConfirm}>
+        Reject and Remove
+      </Button>
+    </Answers>
+  </Dialog>
+)
