@@ -327,12 +327,6 @@ export const accountMutations = [
     ['no /login', "path: '/login'", "path: '/sign-in'", 'answers at all six addresses'],
   ]),
   ...changes(`${web}/admin/admin-login-page.tsx`, adminAccount, [
-    [
-      'on to the landing page',
-      "navigate('/admin/dashboard', { replace: true })",
-      "navigate('/', { replace: true })",
-      'welcomes and goes to the dashboard',
-    ],
     ['nobody is led on', 'status.adminUsername && !sentBack', 'false', 'leads on whoever is signed in already'],
     [
       'other words for a refusal',
