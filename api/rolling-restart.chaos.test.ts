@@ -60,6 +60,7 @@ async function restart(index: 0 | 1): Promise<void> {
 interface Answer {
   status: number
   closes: boolean
+  body: string
 }
 
 function ask(origin: string, path: string, agent: Agent, body?: object): Promise<Answer> {
@@ -68,10 +69,11 @@ function ask(origin: string, path: string, agent: Agent, body?: object): Promise
       `${origin}${path}`,
       { agent, method: body ? 'POST' : 'GET', headers: body ? { 'content-type': 'application/json' } : {} },
       (response) => {
-        response.resume()
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
         response.once('error', failed)
         response.once('end', () =>
-          answered({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close' }),
+          answered({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close', body: text }),
         )
       },
     )
@@ -91,7 +93,7 @@ async function underLoad(target: () => string, work: () => Promise<void>): Promi
       asked += 1
       const path = signsIn ? '/api/auth/user/login' : '/api/discover/new-releases'
       const outcome = await ask(target(), path, agent, signsIn ? account : undefined).then(
-        ({ status }) => String(status),
+        ({ status, body }) => (status === 200 ? '200' : `${status} ${body}`),
         (error: NodeJS.ErrnoException) => String(error.code ?? error.message),
       )
       if (outcome !== '200') wrong.push(`${path} ${outcome}`)
@@ -106,16 +108,23 @@ async function underLoad(target: () => string, work: () => Promise<void>): Promi
   return { asked, wrong }
 }
 
-const restartBoth = async () => {
+const restartBoth = async (untilSeen: () => Promise<unknown>) => {
   await restart(0)
+  // As whoever deploys does: the next one only when this one gets requests again.
+  await untilSeen()
   await restart(1)
 }
 
 describe('a rolling restart', () => {
   it('fails no request behind a proxy', async () => {
     const proxy = await startHaproxy(apis.map(({ port }) => port))
+    const allUp = () => eventually(async () => (await fetch(`${proxy.url}/all-up`)).ok, { within: 60_000 })
     try {
-      const { asked, wrong } = await underLoad(() => proxy.url, restartBoth)
+      await allUp()
+      const { asked, wrong } = await underLoad(
+        () => proxy.url,
+        () => restartBoth(allUp),
+      )
       expect(wrong).toEqual([])
       expect(asked).toBeGreaterThan(50)
     } finally {
@@ -138,10 +147,13 @@ describe('a rolling restart', () => {
       }),
     )
     let turn = 0
-    const { asked, wrong } = await underLoad(() => {
-      const [first = '', second = first] = ready
-      return (turn += 1) % 2 ? first : second
-    }, restartBoth)
+    const { asked, wrong } = await underLoad(
+      () => {
+        const [first = '', second = first] = ready
+        return (turn += 1) % 2 ? first : second
+      },
+      () => restartBoth(() => eventually(() => ready.size === 2, { within: 60_000 })),
+    )
     until.over = true
     await looking
     agent.destroy()
@@ -154,7 +166,7 @@ describe('a process that is told to stop', () => {
   it('first says so, answers on, closes each connection with an answer, and leaves with 0 in ten seconds', async () => {
     const { url, port, started } = apis[0]
     const agent = new Agent({ keepAlive: true })
-    expect(await ask(url, '/healthz', agent)).toEqual({ status: 200, closes: false })
+    expect(await ask(url, '/healthz', agent)).toMatchObject({ status: 200, closes: false })
     // A browser that connected ahead, and one that is in the middle of something when the time is over.
     const idle = connect(port, '127.0.0.1')
     const stuck = connect(port, '127.0.0.1')
@@ -170,8 +182,8 @@ describe('a process that is told to stop', () => {
       { within: 3_000 },
     )
     expect(unready).toMatchObject({ status: 'down', down: ['stopping'] })
-    expect(await ask(url, '/api/discover/new-releases', agent)).toEqual({ status: 200, closes: true })
-    expect(await ask(url, '/api/auth/user/login', agent, account)).toEqual({ status: 200, closes: true })
+    expect(await ask(url, '/api/discover/new-releases', agent)).toMatchObject({ status: 200, closes: true })
+    expect(await ask(url, '/api/auth/user/login', agent, account)).toMatchObject({ status: 200, closes: true })
     await expect.poll(() => started.process.exitCode, { timeout: 60_000 }).toBe(0)
     agent.destroy()
     apis[0] = await launch(port)

@@ -20,6 +20,10 @@ export function healthRoutes(server: FastifyInstance, app: App, unready: Unready
   const { platform } = app
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
+    // At once: whoever asks has only the time of the drain to notice.
+    const phase = unready()
+    reply.header('cache-control', 'no-store')
+    if (phase === 'stopping') return reply.status(503).send({ status: 'down', down: [phase], degraded: [], parts: {} })
     const parts = { database: platform.database, live: platform.live, queue: platform.queue, objects: platform.objects }
     const checks = await Promise.all(
       Object.entries(parts).map(async ([name, part]) => [name, await answers(() => part.check())] as const),
@@ -27,13 +31,12 @@ export function healthRoutes(server: FastifyInstance, app: App, unready: Unready
     const failing: string[] = checks.filter(([, ok]) => !ok).map(([name]) => name)
     const degraded = failing.filter((name) => DISPENSABLE.includes(name))
     const down = failing.filter((name) => !DISPENSABLE.includes(name))
-    const phase = unready()
     if (phase) down.push(phase)
     const disk = await platform.disk?.measure().catch(() => null)
     if (disk && disk.freeBytes < disk.minimumFreeBytes) down.push('disk')
     const schedules = down.includes('database') ? [] : await inTime(() => scheduleStates(app)).catch(() => [])
     const overdue = schedules.filter((state) => state.overdue).map(({ name }) => name)
-    reply.header('cache-control', 'no-store').status(down.length ? 503 : 200)
+    reply.status(down.length ? 503 : 200)
     return {
       status: down.length ? 'down' : degraded.length + overdue.length ? 'degraded' : 'ok',
       down,

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, eventually, freePort, startProcess } from './server-process.ts'
 
-/** Debian's haproxy on 127.0.0.1 before these ports; it asks each for /readyz and sends nothing to one that says no. */
+/**
+ * Debian's haproxy on 127.0.0.1 before these ports; it asks each for /readyz and sends nothing to one that says no. Its own
+ * `/all-up` answers 200 while all of them say yes: what whoever restarts them one by one waits for.
+ */
 export async function startHaproxy(ports: readonly number[]): Promise<ServerProcess & { url: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-haproxy-'))
   const port = await freePort()
@@ -21,10 +24,12 @@ defaults
 frontend all
   bind 127.0.0.1:${port}
   default_backend api
+  monitor-uri /all-up
+  monitor fail if { nbsrv(api) lt ${ports.length} }
 backend api
   balance roundrobin
   option httpchk GET /readyz
-  default-server check inter 100ms fall 1 rise 1
+  default-server check inter 100ms fall 3 rise 1
 ${ports.map((each, index) => `  server api${index} 127.0.0.1:${each}\n`).join('')}`,
   )
   const haproxy = startProcess('haproxy', ['-db', '-f', file], directory)

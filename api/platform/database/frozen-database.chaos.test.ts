@@ -69,7 +69,6 @@ beforeAll(async () => {
       DATABASE_URL: postgres.url,
       DATABASE_STATEMENT_SECONDS: '1',
       DATABASE_LOCK_SECONDS: '0.3',
-      SIGN_IN_FAILURES: '1000',
     },
   })
   kim = test.client()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { probeDatabase } from './probe-database.ts'
+import { databaseProbe } from './database-probe.ts'
 import { isInRequest } from './request-scope.ts'
 
 const LOOK_EVERY = 200
@@ -34,6 +34,7 @@ export class WatchedPool extends pg.Pool {
   readonly #options: WatchedPoolOptions
   readonly #clients: Set<pg.Client>
   readonly #timer: NodeJS.Timeout
+  readonly #database: ReturnType<typeof databaseProbe>
   readonly #limits = new WeakMap<object, boolean>()
   #away = false
   #probing = false
@@ -51,6 +52,8 @@ export class WatchedPool extends pg.Pool {
     super({ ...options, Client: TrackedClient })
     this.#options = options
     this.#clients = clients
+    this.#database = databaseProbe(options.connectionString ?? '')
+    this.once('connect', () => void this.#database.prepare())
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref()
   }
 
@@ -80,7 +83,10 @@ export class WatchedPool extends pg.Pool {
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | void {
     clearInterval(this.#timer)
-    return callback ? super.end(callback) : super.end()
+    const ended = this.#database.close().then(() => super.end())
+    if (!callback) return ended
+    // oxlint-disable-next-line promise/no-callback-in-promise
+    void ended.then(callback)
   }
 
   /** A connection serves requests and jobs in turn: its limits are set when they differ from those it had. */
@@ -104,7 +110,7 @@ export class WatchedPool extends pg.Pool {
       void this.#probe()
       return
     }
-    const bytes = [...this.#clients].reduce((sum, client) => sum + streamOf(client).bytesRead, this.#clients.size)
+    const bytes = this.#bytesHeard()
     const now = performance.now()
     const somebodyWaits = this.totalCount > this.idleCount || this.waitingCount > 0
     if (!somebodyWaits || bytes !== this.#heard.bytes) this.#heard = { bytes, at: now }
@@ -114,15 +120,22 @@ export class WatchedPool extends pg.Pool {
   async #probe(): Promise<void> {
     if (this.#probing) return
     this.#probing = true
-    const { connectionString = '', logger } = this.#options
-    const answers = await probeDatabase(connectionString, PROBE_PATIENCE)
+    const before = this.#bytesHeard()
+    const answered = await this.#database.answers(PROBE_PATIENCE)
+    // Whatever else it said meanwhile, it is there.
+    const answers = answered || (!this.#away && this.#bytesHeard() > before)
     this.#probing = false
     this.#heard.at = performance.now()
     if (this.#away === !answers || this.ending) return
     this.#away = !answers
+    const { logger } = this.#options
     if (answers) return logger.info('PostgreSQL answers again')
     logger.error('PostgreSQL does not answer: requests are refused until it does')
     this.#hangUp()
+  }
+
+  #bytesHeard(): number {
+    return [...this.#clients].reduce((sum, client) => sum + streamOf(client).bytesRead, this.#clients.size)
   }
 
   #hangUp(): void {

@@ -18,6 +18,8 @@ const UNFAMILIAR_MESSAGE =
 export interface SignInAttempt {
   /** Call it when the password was right: failures of this place are forgotten and the place becomes familiar. */
   succeeded(sessionId: string): Promise<void>
+  /** Call it when nobody could say whether the password was right: the try costs nothing. */
+  undecided(): Promise<void>
 }
 
 /**
@@ -57,6 +59,7 @@ export async function beginSignIn(
   // The owner's browser has a budget of its own: a guesser behind the same address cannot use it up.
   const failures = `auth:failures:${account}:${knownBrowser ? browser : address}`
   await ctx.limit({ key: failures, limit: settings.SIGN_IN_FAILURES, windowSeconds: FAILURE_WINDOW })
+  const taken = [{ key: `limit:${failures}`, by: -1, ttlSeconds: FAILURE_WINDOW }]
   if (!familiar) {
     const shared = {
       key: `auth:unfamiliar:${account}`,
@@ -69,13 +72,22 @@ export async function beginSignIn(
       key: `${shared.key}:${networkOf(address)}`,
       limit: settings.SIGN_IN_RESERVE_PER_HOUR,
     }
-    await ctx.limit(shared).catch(async (error: unknown) => {
-      if (!(error instanceof RateLimited)) throw error
-      await ctx.limit(reserve)
-    })
+    const budget = await ctx.limit(shared).then(
+      () => shared,
+      async (error: unknown) => {
+        if (!(error instanceof RateLimited)) throw error
+        await ctx.limit(reserve)
+        return reserve
+      },
+    )
+    taken.push({ key: `limit:${budget.key}`, by: -1, ttlSeconds: HOUR })
   }
 
   return {
+    undecided: async () => {
+      // With the store away the process's own limit was used; it forgets soon enough.
+      await ctx.live.increment(taken).catch(() => {})
+    },
     succeeded: async (sessionId) => {
       try {
         await ctx.live.delete([`limit:${failures}`])

@@ -7,7 +7,7 @@ import { InvalidCredentials } from './account-errors.ts'
 import { type StoredAccount, findCredentials } from './find-credentials.ts'
 import { joinSession } from './join-session.ts'
 import { verifyPassword } from './password.ts'
-import { beginSignIn } from './sign-in-limits.ts'
+import { type SignInAttempt, beginSignIn } from './sign-in-limits.ts'
 
 export interface SignedIn {
   account: Omit<StoredAccount, 'passwordHash'>
@@ -23,6 +23,21 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<SignedIn> {
   const attempt = await beginSignIn(ctx, settings, kind, credentials.username)
+  try {
+    return await tryPassword(ctx, settings, kind, credentials, attempt)
+  } catch (error) {
+    if (!(error instanceof InvalidCredentials)) await attempt.undecided()
+    throw error
+  }
+}
+
+async function tryPassword(
+  ctx: DomainContext,
+  settings: AuthSettings,
+  kind: UserType,
+  credentials: Credentials,
+  attempt: SignInAttempt,
+): Promise<SignedIn> {
   const found = await findCredentials(ctx, kind, credentials.username)
   const fits = await verifyPassword(found?.passwordHash ?? null, credentials.password)
   if (!found || !fits) throw new InvalidCredentials()

@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises'
+import pg from 'pg'
+
+type Client = pg.Client & { connection: { stream: { destroy(): void } } }
+
+/**
+ * Asks PostgreSQL whether it is there, over a connection of its own that is kept: making one takes too long on a busy
+ * machine to say anything about the server. One that says no (too many clients) is there all the same.
+ */
+export function databaseProbe(url: string) {
+  let kept: Client | undefined
+  let closed = false
+
+  const connect = async (): Promise<Client> => {
+    const client = new pg.Client({ connectionString: url }) as Client
+    client.on('error', () => {})
+    client.once('end', () => {
+      if (kept === client) kept = undefined
+    })
+    kept = client
+    await client.connect()
+    return client
+  }
+  const hangUp = () => {
+    kept?.connection.stream.destroy()
+    kept = undefined
+  }
+  const ask = async (): Promise<boolean> => {
+    try {
+      await (kept ?? (await connect())).query('SELECT 1')
+      return true
+    } catch (error) {
+      kept = undefined
+      const { code = '' } = error as { code?: string }
+      return /^[0-9A-Z]{5}$/.test(code) && code !== '57P03'
+    }
+  }
+
+  return {
+    /** Makes the connection ahead of need; that it cannot be made is no news yet. */
+    prepare: async (): Promise<void> => {
+      if (!kept && !closed) await ask()
+      if (closed) hangUp()
+    },
+    answers: async (milliseconds: number): Promise<boolean> => {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<boolean>((resolve) => {
+        timer = setTimeout(async () => {
+          // A busy process sees its timers before the answer that has long arrived.
+          await setImmediate()
+          await setImmediate()
+          resolve(false)
+        }, milliseconds)
+      })
+      const answered = await Promise.race([ask(), late])
+      clearTimeout(timer)
+      if (!answered || closed) hangUp()
+      return answered
+    },
+    close: async (): Promise<void> => {
+      closed = true
+      const client = kept
+      kept = undefined
+      await client?.end().catch(() => {})
+    },
+  }
+}
