@@ -80,7 +80,10 @@ describe('what is measured', () => {
     expect(lines(body, 'outbox_oldest_waiting_seconds')).toEqual(['fairwave_outbox_oldest_waiting_seconds 90'])
     expect(lines(body, 'queue_jobs')).toContain('fairwave_queue_jobs{state="waiting"} 1')
     expect(lines(body, 'part_up').every((line) => line.endsWith(' 1'))).toBe(true)
-    expect(lines(body, 'schedule_overdue')).toEqual(['fairwave_schedule_overdue{schedule="kernel.outbox-sweep"} 0'])
+    expect(lines(body, 'schedule_overdue')).toEqual([
+      'fairwave_schedule_overdue{schedule="kernel.outbox-sweep"} 0',
+      'fairwave_schedule_overdue{schedule="kernel.sweep-idempotency-keys"} 0',
+    ])
     expect(Number(lines(body, 'data_folder_free_bytes')[0]?.split(' ')[1])).toBeGreaterThan(0)
   })
 })

@@ -71,7 +71,7 @@ describe('Artist.streams', () => {
     expect(own.errors).toBeUndefined()
     expect(own.data?.artist.streams.map(({ title }) => title)).toEqual(['Loud', 'Quiet', 'Unheard'])
     expect(own.data?.artist.streams[0]?.daily).toHaveLength(30)
-    await expect(test.client().graphql(query, { id: id() })).resolves.toEqual({
+    await expect(test.client().graphql(query, { id: id() })).resolves.toMatchObject({
       data: { artist: { name: 'Nightline', streams: null } },
     })
   })

@@ -140,12 +140,9 @@ const IDEMPOTENCY_KEY: ApiParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: {
-    type: 'string',
-    maxLength: 255,
-    description:
-      'Makes a repetition safe: within 24 hours the same key with the same input answers the same result, another input 409.',
-  },
+  description:
+    'Makes a repetition safe: within 24 hours the same key with the same input answers the same result, another input 409.',
+  schema: { type: 'string', maxLength: 255 },
 }
 
 function parametersOf(route: Route): ApiParameter[] {

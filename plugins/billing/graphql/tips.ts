@@ -31,6 +31,7 @@ export function defineTips(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Tips with their messages, newest first. Only for that artist and admins; null for others.',
         authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+        unauthorizedResolver: () => null,
         resolve: async (artist, args, { ctx }) => {
           if (args.last != null || args.before != null) throw new InputError('Tips go forwards: use first and after')
           return await resolveCursorConnection(

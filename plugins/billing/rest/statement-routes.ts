@@ -104,12 +104,13 @@ export const statementRoutes: readonly Route[] = [
     path: '/dashboard/statements/:artistId/:month/periods/:line/streams',
     access: artistOnly,
     summary: 'The single counted streams behind one listener’s period of a statement, oldest first, at most 1,000.',
-    params: oneMonth.extend({ line: z.string() }),
+    params: oneMonth.extend({ line: z.string().describe('Id of the line among the statement’s periods.') }),
     query: z.object({
       after: z
         .string()
         .regex(/^\d{1,18}$/, 'After is the id of the last stream seen')
-        .optional(),
+        .optional()
+        .describe('Go on after the stream with this id.'),
     }),
     response: z.array(
       z.object({

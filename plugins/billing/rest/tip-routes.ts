@@ -16,7 +16,9 @@ export const tipRoutes: readonly Route[] = [
     access: { artist: true, admin: true },
     summary: 'Tips that an artist got, newest first, with their messages, at most 100. For that artist and admins.',
     params: z.object({ artistId: z.string() }),
-    query: z.object({ after: z.uuid('After is the id of the last tip seen').optional() }),
+    query: z.object({
+      after: z.uuid('After is the id of the last tip seen').optional().describe('Go on after the tip with this id.'),
+    }),
     response: z.array(
       z.object({
         id: z.uuid(),

@@ -21,6 +21,7 @@ export function defineStorage(builder: SchemaBuilder): void {
       nullable: true,
       description: 'Room for the artist’s files. Only for that artist and admins; null for others.',
       authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
+      unauthorizedResolver: () => null,
       resolve: async (artist, _args, { ctx }) => await ctx.services.catalog.artistStorage(ctx, artist.id),
     }),
   )

@@ -100,8 +100,8 @@ END $$;
 CREATE TRIGGER period_never_grows BEFORE UPDATE ON "SubscriptionPeriod" FOR EACH ROW
   WHEN (NEW."grossCents" > OLD."grossCents") EXECUTE FUNCTION period_refuse_growth();
 CREATE TRIGGER period_keeps_invoice BEFORE UPDATE ON "SubscriptionPeriod" FOR EACH ROW
-  WHEN (OLD."providerInvoiceId" <> NEW."providerInvoiceId" OR NEW."artistCents" > NEW."grossCents")
-  EXECUTE FUNCTION append_only_refuse('a period keeps its invoice, and the artists get no more than was paid');
+  WHEN (OLD."providerInvoiceId" <> NEW."providerInvoiceId" OR (NEW."artistCents" > OLD."artistCents" AND NEW."grossCents" <= OLD."grossCents"))
+  EXECUTE FUNCTION append_only_refuse('a period keeps its invoice, and its parts');
 CREATE TRIGGER period_listener_only_by_erasure BEFORE UPDATE ON "SubscriptionPeriod" FOR EACH ROW
   WHEN (OLD."listenerId" IS DISTINCT FROM NEW."listenerId")
   EXECUTE FUNCTION append_only_refuse_unless_erased('a period keeps its listener');

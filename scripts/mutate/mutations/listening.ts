@@ -245,8 +245,8 @@ export const listeningMutations = [
   ...changes('web/src/features/catalog/use-publish-song.ts', uploadPage, [
     [
       'the server’s words are dropped',
-      "description: message || 'Please try again'",
-      "description: 'Please try again'",
+      "message || 'Please try again'",
+      "'Please try again'",
       'lets a refused file be chosen anew',
     ],
   ]),

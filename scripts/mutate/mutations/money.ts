@@ -14,7 +14,7 @@ const requests = 'plugins/custom-requests/custom-requests.test.ts'
 const web = 'web/src/features'
 const dashboard = `${web}/billing/dashboard/dashboard-page.test.tsx`
 const cards = 'has a title, the badge and the four cards'
-const compares = 'compares with two traditional services, the bars to scale by the stream'
+const compares = 'compares with two traditional services, each bar to scale with the figure beside it'
 const artistStore = 'web/src/app/artist-store.test.tsx'
 const breaksDown =
   'breaks the revenue down: streaming as payout less tips, tips, merchandise, and payout and merchandise in all'
@@ -350,7 +350,7 @@ export const moneyMutations = [
   ]),
   ...changes(`${web}/merch/store/product-card.tsx`, store, [
     ['no price', '{formatCents(product.price.minor)}', '–', showsProducts],
-    ['no category', '<Badge>{categoryLabel(product.category)}</Badge>', '', showsProducts],
+    ['no category', '<Badge>{categoryLabel(categoryNamed(product.category))}</Badge>', '', showsProducts],
     ['no description', '{product.description}</ProductText>', '</ProductText>', showsProducts],
     ['no stock', "`Stock: ${inventory.toLocaleString('en-US')}`", "'In stock'", showsProducts],
     [

@@ -66,7 +66,7 @@ describe('every route has its screen', () => {
     open('/')
     await settled()
     expect(main().getByRole('link', { name: 'START YOUR JOURNEY' })).toBeTruthy()
-    expect(document.title).toBe('Fairwave')
+    expect(document.title).toBe('Synthwave that pays its makers · Fairwave')
   })
 
   it('/admin/dashboard: totals and approvals, for an admin', async () => {

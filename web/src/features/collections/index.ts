@@ -17,7 +17,7 @@ export const collections = defineFeature({
     },
     { path: '/admin/collections/:name', title: 'Collection', Component: CollectionListPage },
     { path: '/admin/collections/:name/new', title: 'New record', Component: NewRecordPage },
-    { path: '/admin/collections/:name/:id', title: 'Collections', Component: RecordPage },
+    { path: '/admin/collections/:name/:id', title: 'Collection Entry', Component: RecordPage },
   ],
   slots: { adminPanels: [lazyNamed(() => import('./staff-tasks.tsx'), 'StaffTasks')] },
 })

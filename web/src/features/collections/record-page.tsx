@@ -26,7 +26,7 @@ export const RecordPage = () => {
   // The list that leads here says what the record is called before it is fetched.
   const { state } = useLocation() as { state: { title?: string } | null }
   const title = data?.collectionRecord?.title ?? state?.title ?? data?.collection?.label
-  useDocumentTitle(title ?? 'Collections')
+  useDocumentTitle(title ?? 'Collection Entry')
   const list = `/admin/collections/${name}`
   if (error && !data)
     return (
