@@ -12,7 +12,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     expect(
       violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     ).toEqual([])
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 async function expectFitting(page: Page, name: string): Promise<void> {
