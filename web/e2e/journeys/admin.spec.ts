@@ -52,7 +52,6 @@ test('a second set-up is refused', async ({ page }) => {
 test.describe('an admin’s day', () => {
   let deployment: Deployment
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     deployment = await embedded({ demo: false })
   })
   test.afterAll(() => deployment?.stop())
@@ -60,7 +59,6 @@ test.describe('an admin’s day', () => {
   const counter = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..')
 
   test('set-up, two artists who wait, and what the platform shows', async ({ browser }) => {
-    test.setTimeout(240_000)
     const { page } = await person(browser, deployment.url)
     await page.goto('/admin/setup')
     await fill(page.getByRole('form', { name: 'Admin Setup' }), {

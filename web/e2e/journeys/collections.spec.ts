@@ -6,7 +6,6 @@ import { expectSound, expectSoundOnAll } from '../sound.ts'
 const STREAM = 'https://radio.example/live.flac'
 
 test('every collection can be looked through at every width', async ({ page }) => {
-  test.setTimeout(240_000)
   await signInDemo(page, 'admin')
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Collections' }).click()

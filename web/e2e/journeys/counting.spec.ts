@@ -9,7 +9,6 @@ interface Song {
 }
 
 test('skipping, replaying at once, two tabs and claims by hand count nothing', async ({ page, api, context }) => {
-  test.setTimeout(150_000)
   await registerListener(page, { username: unique('skipper'), name: 'Skipper' })
   await subscribe(page)
   const songs = (await (await api.get('/api/discover/new-releases')).json()) as Song[]
@@ -66,7 +65,6 @@ test('a song that is heard counts once, and replaying it at once adds nothing be
   page,
   api,
 }) => {
-  test.setTimeout(150_000)
   await registerListener(page, { username: unique('listener'), name: 'Patient' })
   await subscribe(page)
   const songs = (await (await api.get('/api/discover/new-releases')).json()) as Song[]

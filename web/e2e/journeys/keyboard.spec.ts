@@ -29,7 +29,6 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   page,
   api,
 }) => {
-  test.setTimeout(180_000)
   const username = unique('keys')
   await becomeListener(page, username)
   await page.context().clearCookies()

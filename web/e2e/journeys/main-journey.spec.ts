@@ -12,13 +12,11 @@ for (const [shape, start] of shapes) {
   test.describe(`upload, approve, subscribe, listen, earn: ${shape}`, () => {
     let deployment: Deployment
     test.beforeAll(async () => {
-      test.setTimeout(240_000)
       deployment = await start()
     })
     test.afterAll(() => deployment?.stop())
 
     test('one song’s whole way', async ({ browser }) => {
-      test.setTimeout(240_000)
       const artist = await person(browser, deployment.url)
       await registerArtist(artist.page, { username: 'neonharbor', name: 'Neon Harbor' })
       await expect(artist.page.getByText('Registration Successful!').first()).toBeVisible()

@@ -6,7 +6,6 @@ import { becomeArtist, person } from '../people.ts'
 
 let deployment: Deployment
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   deployment = await embedded({ demo: true, entry: 'web/e2e/product-with-history.ts' })
 })
 test.afterAll(async () => await deployment?.stop())

@@ -9,7 +9,6 @@ import { expectSound } from '../sound.ts'
 let double: StripeDouble
 let deployment: Deployment
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   double = await startStripeDouble()
   deployment = await embedded({ demo: true, env: double.env })
 })
