@@ -3,12 +3,8 @@ import { useFormState } from 'react-final-form'
 import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
-import {
-  SHORTEST_COUNTED_SECONDS,
-  UPLOAD_LIMITS,
-  type UploadPurpose,
-  uploadProblem,
-} from '../../../../plugins/catalog/rules.ts'
+import { SHORTEST_COUNTED_SECONDS } from '../../../../plugins/catalog/rules.ts'
+import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/media/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'

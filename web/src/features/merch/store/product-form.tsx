@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
 import { styled } from 'styled-components'
-import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../../plugins/catalog/rules.ts'
+import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { PRODUCT_CATEGORIES } from '../../../../../plugins/merch/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
