@@ -15,6 +15,7 @@ import { SignedOutNotice } from '../../../ui/signed-out-notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { media, space } from '../../../ui/tokens.ts'
 import { formatSize } from '../../../ui/upload/format-size.ts'
+import { requestUpload } from '../../../ui/upload/request-upload.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../../ui/upload/use-upload.ts'
 import type { StoreProductFragment } from './my-products.generated.ts'
@@ -25,7 +26,6 @@ import {
   productFormSchema,
   productValues,
 } from './product-form-schema.ts'
-import { requestUpload } from './request-upload.ts'
 import { SaleBreakdown } from './sale-breakdown.tsx'
 import { type ProductOutcome, useSaveProduct } from './use-save-product.ts'
 

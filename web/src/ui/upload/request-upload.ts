@@ -1,14 +1,11 @@
-import { UploadError } from '../../../ui/upload/upload-error.ts'
-import type { UploadTarget } from '../../../ui/upload/upload-file.ts'
+import type { UploadPurpose } from '../../../../plugins/media/rules.ts'
+import { UploadError } from './upload-error.ts'
+import type { UploadTarget } from './upload-file.ts'
 
 type Answer = Partial<UploadTarget> & { message?: string }
 
-/** Asks for a place for a file of a product, with its type and size bound to it. Throws UploadError. */
-export const requestUpload = async (
-  purpose: 'product-image' | 'digital-file',
-  file: File,
-  signal: AbortSignal,
-): Promise<UploadTarget> => {
+/** Asks for a place for a file, with its type and size bound to it. Throws UploadError. */
+export const requestUpload = async (purpose: UploadPurpose, file: File, signal: AbortSignal): Promise<UploadTarget> => {
   const response = await fetch('/api/objects/upload', {
     method: 'POST',
     credentials: 'same-origin',
