@@ -31,6 +31,8 @@ declare module '#api/plugin.ts' {
 export const media = definePlugin({
   name: 'media',
   title: 'uploads and files',
+  // Uploads were the catalog's: tokens made for it go on.
+  coveredBy: ['catalog'],
   dependsOn: ['auth'],
   config: mediaSettings,
   services: (app) => mediaServices(app.settings),

@@ -15,7 +15,7 @@ export const imageRoutes: readonly Route[] = [
     access: { public: true },
     anonymous: true,
     summary: 'A rendition of a cover or product image (WebP). What stands at an address never changes.',
-    answersBytes: 'image/webp',
+    contentType: 'image/webp',
     params: z.object({
       artistId: z.string(),
       imageId: z.string(),
