@@ -117,6 +117,13 @@ describe('the plugins of the product', () => {
     expect(compose(plugins, closureOf(plugins, name)).at(-1)?.name).toBe(name)
   })
 
+  it('refuse a list from before files were apart from songs, and say what to add', () => {
+    expect(() => compose(plugins, ['auth', 'billing', 'catalog', 'streaming', 'merch'])).toThrow(
+      'depends on "media", which is not enabled: add "media" to FAIRWAVE_PLUGINS',
+    )
+    expect(compose(plugins, ['auth', 'billing', 'catalog', 'streaming', 'merch', 'media'])).toHaveLength(6)
+  })
+
   it('name a rule and a summary on every route', () => {
     const routes = plugins.flatMap((entry) => entry.routes)
     expect(

@@ -175,7 +175,7 @@ it('keeps away from a platform that is somebody else’s', async () => {
 })
 
 it('leaves out what a plugin that is off would do', async () => {
-  const running = await start(['auth', 'catalog'])
+  const running = await start(['auth', 'media', 'catalog'])
   await seedDemo(running.app, content)
   expect(await songsOf(running, 'neonharbor')).toHaveLength(2)
   expect(await seedDemo(running.app, content)).toHaveLength(4)

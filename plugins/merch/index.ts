@@ -37,7 +37,7 @@ declare module '#api/extensions.ts' {
 export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
-  dependsOn: ['auth', 'catalog', 'billing'],
+  dependsOn: ['auth', 'media', 'billing'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [
