@@ -10,7 +10,6 @@ import { reconciliations } from './collections/reconciliations.ts'
 import { payouts } from './collections/payouts.ts'
 import { paymentEvents } from './collections/payment-events.ts'
 import { applyReceivedEvents } from './domain/apply-received-events.ts'
-import { checkLedger } from './domain/check-ledger.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { deliverSandboxEvents } from './domain/deliver-sandbox-events.ts'
 import { readProviderBook } from './domain/read-provider-book.ts'
@@ -30,8 +29,6 @@ export type { ActivePeriod } from './domain/active-periods.ts'
 export { AlreadySubscribed, NotSubscribed, PaymentFailed } from './domain/billing-errors.ts'
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { PendingPayment } from './domain/create-subscription.ts'
-export { ledgerAccount } from './domain/ledger-accounts.ts'
-export type { LedgerKind, Posting, PostingEntry } from './domain/post-transaction.ts'
 export type { PeriodStreams, StreamingFigures } from './domain/streaming-figures.ts'
 export type { SubscriptionStatus } from './domain/subscription-status.ts'
 export type { BillingServices } from './services.ts'
@@ -41,6 +38,22 @@ export interface PaymentNotice {
   paymentId: string
   amountCents: number
   metadata: Record<string, string>
+}
+
+declare module '#plugins/ledger/rules.ts' {
+  interface LedgerKinds {
+    invoice: true
+    'invoice-refund': true
+    settlement: true
+    pool: true
+    community: true
+    carry: true
+    tip: true
+    'tip-refund': true
+    fee: true
+    bank: true
+    payout: true
+  }
 }
 
 declare module '#api/plugin.ts' {
@@ -75,7 +88,6 @@ declare module '#api/plugin.ts' {
   interface Jobs {
     'billing.apply-events': Record<string, never>
     'billing.settle-periods': Record<string, never>
-    'billing.check-ledger': Record<string, never>
     'billing.close-months': Record<string, never>
     'billing.request-payouts': Record<string, never>
     'billing.read-provider-book': Record<string, never>
@@ -92,11 +104,11 @@ async function reconcileNightly(ctx: DomainContext): Promise<void> {
   await reconcile(ctx)
 }
 
-/** Subscriptions, the ledger, settlement, earnings and tips. */
+/** Subscriptions, settlement, earnings and tips. */
 export const billing = definePlugin({
   name: 'billing',
   title: 'subscription, earnings and tips',
-  dependsOn: ['auth'],
+  dependsOn: ['auth', 'ledger'],
   uses: ['streaming'],
   config: billingSettings,
   services: (app) => billingServices(app.settings),
@@ -150,7 +162,6 @@ query WhereItWent {
   jobs: [
     job({ name: 'billing.apply-events', payload: nothing, attempts: 1, handler: (ctx) => applyReceivedEvents(ctx) }),
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
-    job({ name: 'billing.check-ledger', payload: nothing, attempts: 3, handler: checkLedger }),
     job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
     job({
       name: 'billing.request-payouts',
@@ -167,7 +178,6 @@ query WhereItWent {
     // Events wake a worker themselves; this is for those whose turn has come again.
     { name: 'billing.apply-events', job: 'billing.apply-events', every: { milliseconds: 10_000 } },
     { name: 'billing.settle-periods', job: 'billing.settle-periods', every: { milliseconds: 5 * 60_000 } },
-    { name: 'billing.check-ledger', job: 'billing.check-ledger', every: { milliseconds: 60_000 } },
     // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
     { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },

@@ -18,6 +18,14 @@ export type { ProductRecord } from './domain/find-products.ts'
 export type { MerchSummary } from './domain/merch-summary.ts'
 export type { MerchServices } from './services.ts'
 
+declare module '#plugins/ledger/rules.ts' {
+  interface LedgerKinds {
+    sale: true
+    'sale-refund': true
+    return: true
+  }
+}
+
 declare module '#api/plugin.ts' {
   interface Services {
     merch: MerchServices
@@ -37,7 +45,7 @@ declare module '#api/plugin.ts' {
 export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
-  dependsOn: ['auth', 'catalog', 'billing'],
+  dependsOn: ['auth', 'catalog', 'ledger', 'billing'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [

@@ -1,10 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentChange, ReversalChange } from './apply-reversals.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
+import { ledgerAccount, type PostingEntry } from '#plugins/ledger'
 import { monthName } from './month.ts'
-import { postHold } from './post-hold.ts'
-import { type PostingEntry, postTransaction } from './post-transaction.ts'
-import { isReversed, reverseTransaction } from './reverse-transaction.ts'
 import { artistShareOf, splitByStreams } from './split-period.ts'
 
 interface LockedPeriod {
@@ -32,7 +29,7 @@ export async function changePeriod(ctx: DomainContext, change: PaymentChange): P
   const losses = isUnsettled(period)
     ? await changeUnsettled(ctx, period, change)
     : await changeSettled(ctx, period, change)
-  await postHold(ctx, {
+  await ctx.services.ledger.postHold(ctx, {
     key: `hold:${paymentId}:${revision}`,
     cents: after.heldCents - before.heldCents,
     occurredAt,
@@ -55,8 +52,8 @@ async function changeUnsettled(
   const fromPeriod = period.grossCents - grossCents
   const fromArtists = period.artistCents - artistCents
   const key = `invoice:${period.providerInvoiceId}`
-  if (cents === payment.amountCents && fromPeriod === cents && !(await isReversed(ctx, key)))
-    await reverseTransaction(ctx, { key, memo: 'Subscription refunded', occurredAt })
+  if (cents === payment.amountCents && fromPeriod === cents && !(await ctx.services.ledger.isReversed(ctx, key)))
+    await ctx.services.ledger.reverseTransaction(ctx, { key, memo: 'Subscription refunded', occurredAt })
   else
     await post(ctx, change, cents > 0 ? 'Subscription refunded' : 'A refund of a subscription failed', [
       { account: ledgerAccount.cash, cents },
@@ -140,7 +137,7 @@ async function post(
   entries: readonly PostingEntry[],
 ): Promise<void> {
   if (entries.every(({ cents }) => cents === 0)) return
-  await postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `refund:${payment.providerPaymentId}:${revision}`,
     kind: 'invoice-refund',
     memo,

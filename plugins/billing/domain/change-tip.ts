@@ -1,9 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentChange } from './apply-reversals.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
-import { postHold } from './post-hold.ts'
-import { postTransaction } from './post-transaction.ts'
-import { isReversed, reverseTransaction } from './reverse-transaction.ts'
+import { ledgerAccount } from '#plugins/ledger'
 
 /** A tip is the artist's in full, and so is what is taken back or held of it. */
 export async function changeTip(ctx: DomainContext, change: PaymentChange): Promise<void> {
@@ -15,10 +12,10 @@ export async function changeTip(ctx: DomainContext, change: PaymentChange): Prom
   })
   const key = `tip:${id}`
   const cents = after.reversedCents - before.reversedCents
-  if (cents === payment.amountCents && !(await isReversed(ctx, key)))
-    await reverseTransaction(ctx, { key, memo: 'Tip taken back', occurredAt })
+  if (cents === payment.amountCents && !(await ctx.services.ledger.isReversed(ctx, key)))
+    await ctx.services.ledger.reverseTransaction(ctx, { key, memo: 'Tip taken back', occurredAt })
   else if (cents !== 0)
-    await postTransaction(ctx, {
+    await ctx.services.ledger.postTransaction(ctx, {
       key: `refund:${providerPaymentId}:${revision}`,
       kind: 'tip-refund',
       memo: cents > 0 ? 'Tip taken back' : 'A tip that was taken back is paid after all',
@@ -29,7 +26,7 @@ export async function changeTip(ctx: DomainContext, change: PaymentChange): Prom
       ],
     })
   const held = after.heldCents - before.heldCents
-  await postHold(ctx, {
+  await ctx.services.ledger.postHold(ctx, {
     key: `hold:${providerPaymentId}:${revision}`,
     cents: held,
     artist: { artistId, cents: held },

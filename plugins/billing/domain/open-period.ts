@@ -1,8 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { ensureSubscription } from './change-subscription.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
-import { postTransaction } from './post-transaction.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { artistShareOf } from './split-period.ts'
 
 type PaidInvoice = Extract<PaymentEvent, { type: 'invoice.paid' }>['invoice']
@@ -49,7 +48,7 @@ export async function openPeriod(ctx: DomainContext, invoice: PaidInvoice, paidA
   }
   // A free month moves no money.
   if (invoice.amountCents === 0) return
-  await postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `invoice:${invoice.invoiceId}`,
     kind: 'invoice',
     memo: `Subscription ${invoice.periodStart.toISOString().slice(0, 10)} to ${invoice.periodEnd.toISOString().slice(0, 10)}`,

@@ -1,8 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { z } from 'zod'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
-import { postTransaction } from './post-transaction.ts'
+import { ledgerAccount } from '#plugins/ledger'
 
 /** A one-off payment as the provider reports it; `metadata.kind` says what it was for. */
 export interface OneOffPayment {
@@ -48,7 +47,7 @@ async function recordTip(
     data: { state: 'paid', paidAt, providerPaymentId: paymentId, cents: amountCents },
     select: { id: true, artistId: true },
   })
-  await postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `tip:${tip.id}`,
     kind: 'tip',
     memo: 'Tip',

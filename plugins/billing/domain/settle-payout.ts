@@ -1,6 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
 import { z } from 'zod'
-import { reverseTransaction } from './reverse-transaction.ts'
 
 /** What the provider says became of a payout; `reference` is the payout's id. Others' payouts are ignored. */
 export async function settlePayout(
@@ -28,6 +27,11 @@ export async function failPayout(
       where: { id: payoutId, state: { not: 'failed' } },
       data: { state: 'failed', failedAt: at, failure },
     })
-    if (count > 0) await reverseTransaction(tx, { key: `payout:${payoutId}`, memo: 'Payout failed', occurredAt: at })
+    if (count > 0)
+      await tx.services.ledger.reverseTransaction(tx, {
+        key: `payout:${payoutId}`,
+        memo: 'Payout failed',
+        occurredAt: at,
+      })
   })
 }

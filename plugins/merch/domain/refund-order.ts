@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
-import { type PaymentNotice, ledgerAccount } from '#plugins/billing'
+import type { PaymentNotice } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
 import { splitSale } from '../rules.ts'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
@@ -67,7 +68,7 @@ async function giveReturn(
   await recordReturn(ctx, order, order.paidAt as Date)
   const cents = after.refundedCents - order.refundedCents
   if (cents === 0) return
-  await ctx.services.billing.postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `return-refund:${order.id}:${after.paymentRevision || after.refundedCents}`,
     kind: 'return',
     memo: cents > 0 ? 'Given back: it could not be sold' : 'Giving it back failed',
@@ -142,14 +143,14 @@ async function reverseSale(
   after: SaleStanding,
   occurredAt: string,
 ): Promise<void> {
-  const { billing } = ctx.services
+  const { ledger } = ctx.services
   const at = new Date(occurredAt)
   const name = `${order.id}:${after.paymentRevision || after.refundedCents}`
   const left = splitSale(order.totalCents - order.refundedCents)
   const leftAfter = splitSale(order.totalCents - after.refundedCents)
   const cents = after.refundedCents - order.refundedCents
   if (cents !== 0)
-    await billing.postTransaction(ctx, {
+    await ledger.postTransaction(ctx, {
       key: `sale-refund:${name}`,
       kind: 'sale-refund',
       memo: `${cents > 0 ? 'Refund of' : 'A refund failed:'} ${order.quantity} × ${order.product.name}`,
@@ -160,7 +161,7 @@ async function reverseSale(
         { account: ledgerAccount.revenue, cents: leftAfter.platformFeeCents - left.platformFeeCents },
       ],
     })
-  await billing.postHold(ctx, {
+  await ledger.postHold(ctx, {
     key: `hold:${name}`,
     cents: after.heldCents - order.heldCents,
     artist: { artistId: order.artistId, cents: heldOfArtist(order, after) - heldOfArtist(order, order) },

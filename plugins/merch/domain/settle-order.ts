@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
-import { type PaymentNotice, ledgerAccount } from '#plugins/billing'
+import type { PaymentNotice } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { recordReturn } from './record-return.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
@@ -59,7 +60,7 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
     select: { id: true },
   })
   if (totalCents === 0) return
-  await ctx.services.billing.postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `sale:${id}`,
     kind: 'sale',
     memo: `${quantity} × ${product.name}`,
