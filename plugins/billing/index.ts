@@ -56,7 +56,7 @@ declare module '#plugins/ledger/rules.ts' {
   }
 }
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     billing: BillingServices
   }

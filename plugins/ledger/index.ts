@@ -9,7 +9,7 @@ export type { Posted, Posting, PostingEntry } from './domain/post-transaction.ts
 export type { LedgerKind } from './rules.ts'
 export type { LedgerServices } from './services.ts'
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     ledger: LedgerServices
   }

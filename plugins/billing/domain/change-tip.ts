@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentChange } from './apply-reversals.ts'
+import type { PaymentChange } from './payment-change.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
 /** A tip is the artist's in full, and so is what is taken back or held of it. */
