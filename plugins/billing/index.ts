@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
+import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { definePlugin, job } from '#api/plugin.ts'
 import { payoutPauses } from './collections/payout-pauses.ts'
 import { payoutReviews } from './collections/payout-reviews.ts'
@@ -10,14 +11,21 @@ import { reconciliations } from './collections/reconciliations.ts'
 import { payouts } from './collections/payouts.ts'
 import { paymentEvents } from './collections/payment-events.ts'
 import { applyReceivedEvents } from './domain/apply-received-events.ts'
+import { changePayoutAccount } from './domain/change-payout-account.ts'
+import { changePeriod } from './domain/change-period.ts'
+import { changeSubscription } from './domain/change-subscription.ts'
+import { changeTip } from './domain/change-tip.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { deliverSandboxEvents } from './domain/deliver-sandbox-events.ts'
+import { openPeriod } from './domain/open-period.ts'
 import { readProviderBook } from './domain/read-provider-book.ts'
 import { reconcile } from './domain/reconcile.ts'
+import { cancelTip, recordTip } from './domain/record-tip.ts'
 import { forgetEvents } from './domain/forget-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
 import { sendPayout } from './domain/send-payout.ts'
 import { sendRefund } from './domain/send-refund.ts'
+import { settlePayout } from './domain/settle-payout.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingMetrics } from './metrics.ts'
@@ -29,16 +37,10 @@ export type { ActivePeriod } from './domain/active-periods.ts'
 export { AlreadySubscribed, NotSubscribed, PaymentFailed } from './domain/billing-errors.ts'
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { PendingPayment } from './domain/create-subscription.ts'
+export type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 export type { PeriodStreams, StreamingFigures } from './domain/streaming-figures.ts'
 export type { SubscriptionStatus } from './domain/subscription-status.ts'
 export type { BillingServices } from './services.ts'
-
-/** A one-off payment that is not a tip, as whoever asked for it sees it again: `metadata` is what it was created with. */
-export interface PaymentNotice {
-  paymentId: string
-  amountCents: number
-  metadata: Record<string, string>
-}
 
 declare module '#plugins/ledger/rules.ts' {
   interface LedgerKinds {
@@ -61,19 +63,14 @@ declare module '#api/extensions.ts' {
     billing: BillingServices
   }
   interface Events {
-    /** Paid; `occurredAt` is the provider's time, ISO 8601. Comes before any refund of the same payment. */
+    // The four `payment.*` are what a version before wrote for plugins whose payments these are. Nothing writes them any more
+    // (`onPayment` took their place); they may wait in the outbox still.
     'payment.succeeded': PaymentNotice & { occurredAt: string }
-    /** One attempt was refused; another may follow. */
     'payment.failed': PaymentNotice
-    /** It can no longer be paid. */
     'payment.canceled': PaymentNotice
-    /**
-     * Refunds or disputes changed what is taken back of it in all, or what an open dispute holds: both may grow and
-     * shrink, and are never more than was paid. The notice with the highest `revision` is the one that holds.
-     */
     'payment.refunded': PaymentNotice & {
       totalReversedCents: number
-      /** These three are missing in notices that a version before wrote. */
+      /** These three are missing in older ones. */
       heldCents?: number
       revision?: number
       /** Whether a refund of it has failed. */
@@ -148,6 +145,16 @@ query WhereItWent {
     },
   ],
   routes: billingRoutes,
+  onPayment: {
+    'subscription.changed': changeSubscription,
+    'invoice.paid': openPeriod,
+    'payment.succeeded': { tip: recordTip },
+    'payment.canceled': { tip: cancelTip },
+    'payment.reversed': { tip: changeTip, subscription: changePeriod },
+    'payout.paid': (ctx, news) => settlePayout(ctx, { ...news, paid: true }),
+    'payout.failed': (ctx, news) => settlePayout(ctx, { ...news, paid: false }),
+    'account.changed': changePayoutAccount,
+  },
   on: { 'payout.requested': sendPayout, 'refund.requested': sendRefund },
   collections: [
     tips,

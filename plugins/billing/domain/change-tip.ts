@@ -1,18 +1,17 @@
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentChange } from './payment-change.ts'
+import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
 /** A tip is the artist's in full, and so is what is taken back or held of it. */
-export async function changeTip(ctx: DomainContext, change: PaymentChange): Promise<void> {
-  const { payment, revision, before, after, occurredAt } = change
-  const { providerPaymentId } = payment
+export async function changeTip(ctx: DomainContext, change: PaymentNews['payment.reversed']): Promise<void> {
+  const { paymentId: providerPaymentId, amountCents, revision, before, after, occurredAt } = change
   const { id, artistId } = await ctx.db.tip.findUniqueOrThrow({
     where: { providerPaymentId },
     select: { id: true, artistId: true },
   })
   const key = `tip:${id}`
   const cents = after.reversedCents - before.reversedCents
-  if (cents === payment.amountCents && !(await ctx.services.ledger.isReversed(ctx, key)))
+  if (cents === amountCents && !(await ctx.services.ledger.isReversed(ctx, key)))
     await ctx.services.ledger.reverseTransaction(ctx, { key, memo: 'Tip taken back', occurredAt })
   else if (cents !== 0)
     await ctx.services.ledger.postTransaction(ctx, {
@@ -32,6 +31,6 @@ export async function changeTip(ctx: DomainContext, change: PaymentChange): Prom
     artist: { artistId, cents: held },
     occurredAt,
   })
-  const state = after.reversedCents >= payment.amountCents ? 'refunded' : 'paid'
+  const state = after.reversedCents >= amountCents ? 'refunded' : 'paid'
   await ctx.db.tip.update({ where: { id }, data: { state }, select: { id: true } })
 }

@@ -3,7 +3,7 @@ import { type Actor, visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
-import { definePlugin } from '#api/plugin.ts'
+import { type Plugin, definePlugin } from '#api/plugin.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestAppOptions, type TestClient, startTestApp } from '#api/testing/test-app.ts'
@@ -22,9 +22,12 @@ export interface KnownStreams {
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>
 
 /** Billing on a real database, with listeners, artists and streams as rows and figures. Close it in afterAll. */
-export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'> = {}) {
+export async function billingWorld({
+  more = [],
+  ...options
+}: Pick<TestAppOptions, 'env' | 'clock'> & { more?: readonly Plugin[] } = {}) {
   const streams: KnownStreams = { periods: [], months: [] }
-  const test = await startTestApp({ ...options, plugins: [auth, ledger, billing, streamingDouble(streams)] })
+  const test = await startTestApp({ ...options, plugins: [auth, ledger, billing, streamingDouble(streams), ...more] })
   const { client: db } = test.platform.database
   const world = {
     test,
