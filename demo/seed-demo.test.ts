@@ -57,7 +57,7 @@ const songsOf = async ({ ctx }: TestApp, username: string) => {
 async function expectSound({ ctx }: TestApp) {
   const { differences, pending } = await ctx.services.streaming.recount(ctx)
   expect({ differences, pending }).toEqual({ differences: [], pending: 0 })
-  const balances = await ctx.services.billing.trialBalance(ctx)
+  const balances = await ctx.services.ledger.trialBalance(ctx)
   expect([...balances.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
   return balances
 }

@@ -4,6 +4,7 @@ import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
+import { ledger } from './ledger/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { site } from './site/index.ts'
@@ -14,6 +15,7 @@ import { tokens } from './tokens/index.ts'
 export const plugins: readonly Plugin[] = [
   auth,
   media,
+  ledger,
   billing,
   catalog,
   admin,

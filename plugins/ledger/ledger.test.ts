@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Posting, postTransaction, postTransactions } from './domain/post-transaction.ts'
 import { reverseTransaction } from './domain/reverse-transaction.ts'
 import { trialBalance } from './domain/ledger-balances.ts'
-import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
+import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {

@@ -9,6 +9,27 @@ export async function accountBalance(ctx: DomainContext, code: string): Promise<
   return Number(row?.cents ?? 0)
 }
 
+/** The same of all that happened up to and including `at`. */
+export async function balanceAt(ctx: DomainContext, code: string, at: Date): Promise<number> {
+  const { _sum } = await ctx.db.ledgerEntry.aggregate({
+    where: { account: { code }, occurredAt: { lte: at } },
+    _sum: { cents: true },
+  })
+  return Number(_sum.cents ?? 0n)
+}
+
+/** When the first thing happened that was posted; null while the ledger is empty. */
+export async function firstPostingAt(ctx: DomainContext): Promise<Date | null> {
+  const { _min } = await ctx.db.ledgerTransaction.aggregate({ _min: { occurredAt: true } })
+  return _min.occurredAt
+}
+
+/** The id of the newest entry, 0 while there is none. Final only for who holds the months' lock alone. */
+export async function newestEntryId(ctx: DomainContext): Promise<bigint> {
+  const { _max } = await ctx.db.ledgerEntry.aggregate({ _max: { id: true } })
+  return _max.id ?? 0n
+}
+
 /** Every account that was ever used with its balance in cents, by code. Their sum is zero, or something is very wrong. */
 export async function trialBalance(ctx: DomainContext): Promise<Map<string, number>> {
   const rows = await ctx.db.$queryRaw<{ code: string; cents: string }[]>`

@@ -1,26 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
+import type { LedgerKind } from '../rules.ts'
 import { describeAccount } from './ledger-accounts.ts'
 import { lockMonths } from './lock-months.ts'
-
-/** Why money moved; an artist's statement groups by it. */
-export type LedgerKind =
-  | 'invoice'
-  | 'invoice-refund'
-  | 'settlement'
-  | 'pool'
-  | 'community'
-  | 'carry'
-  | 'tip'
-  | 'tip-refund'
-  | 'sale'
-  | 'sale-refund'
-  | 'hold'
-  | 'fee'
-  | 'bank'
-  | 'return'
-  | 'payout'
-  | 'adjustment'
-  | 'reversal'
 
 export interface Posting {
   /** The same key is posted once, however often it is asked for. */
