@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { forArtistAlone } from '#plugins/auth'
 import type { CloseReason } from '../domain/close-order.ts'
 import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
 import { earnedBy } from '../domain/order-shape.ts'
@@ -144,8 +144,7 @@ function defineSummary(builder: SchemaBuilder): void {
       type: Summary,
       nullable: true,
       description: 'Figures of the store. Only for that artist and admins; null for others.',
-      authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-      unauthorizedResolver: () => null,
+      ...forArtistAlone,
       resolve: async (artist, _args, { ctx }) => await merchSummary(ctx, artist.id),
     }),
   )
