@@ -90,6 +90,10 @@ export function defineOrders(builder: SchemaBuilder) {
         resolve: (order) => earnedBy({ ...order, status: order.status as OrderStatus }).platformFeeCents,
       }),
       refunded: t.expose('refundedCents', { type: 'Money', description: 'What was given back so far.' }),
+      refundReason: t.exposeString('refundReason', {
+        nullable: true,
+        description: 'Why the seller or the staff gave it back; null unless they did and said so.',
+      }),
       buyerEmail: t.exposeString('buyerEmail', { description: 'Where the buyer is reached.' }),
       shippingAddress: t.field({
         type: Address,
