@@ -4,29 +4,12 @@ import type { Actor } from './actor.ts'
 import type { Collection } from './collections/collection.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
+import type { AccessRule, AuthScopes, Events, Jobs, Services } from './extensions.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
 import type { Metric } from './metrics/metric.ts'
 import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { RequestContext } from './request-context.ts'
-import type { TokenAccess } from './token-access.ts'
-
-/** Functions that plugins offer each other, by plugin name. Each takes a `DomainContext` first. Widened by each plugin. */
-export interface Services {}
-
-/** Events by name with their payload; written to the outbox, delivered after commit at least once. Widened by each plugin. */
-export interface Events {}
-
-/** Jobs by name with their payload. Widened by each plugin. */
-export interface Jobs {}
-
-/** Access rules that GraphQL fields and REST routes name. Widened by each plugin; `public` needs nobody signed in. */
-export interface AuthScopes {
-  public: boolean
-}
-
-/** Any one of the named rules must hold. */
-export type AccessRule = { readonly [Scope in keyof AuthScopes]?: true }
 
 /** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
 export interface PluginApp<Settings = unknown> {
@@ -105,6 +88,14 @@ export interface Schedule {
   job: string
   every: { milliseconds: number } | { cron: string }
 }
+
+/**
+ * What access tokens may do with a plugin's calls and fields:
+ * - `scoped`: what their scopes say, `<plugin>:read` and `<plugin>:write`;
+ * - `identity`: everything may be read without a scope (whose token it is, who an artist is), nothing written;
+ * - `never`: nothing at all.
+ */
+export type TokenAccess = 'scoped' | 'identity' | 'never'
 
 export interface Plugin {
   name: string

@@ -2,14 +2,6 @@ import type { Actor, UserType } from './actor.ts'
 import { Forbidden } from './errors.ts'
 import type { Plugin } from './plugin.ts'
 
-/**
- * What access tokens may do with a plugin's calls and fields:
- * - `scoped`: what their scopes say, `<plugin>:read` and `<plugin>:write`;
- * - `identity`: everything may be read without a scope (whose token it is, who an artist is), nothing written;
- * - `never`: nothing at all.
- */
-export type TokenAccess = 'scoped' | 'identity' | 'never'
-
 type Guarded = Pick<Plugin, 'name' | 'tokenAccess'>
 
 /**

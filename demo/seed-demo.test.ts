@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { visitor } from '#api/actor.ts'
-import { createApp } from '#api/app.ts'
+import { createApp } from '#api/create-app.ts'
 import type { Plugin } from '#api/plugin.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { plugins } from '#plugins'

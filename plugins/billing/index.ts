@@ -43,7 +43,7 @@ export interface PaymentNotice {
   metadata: Record<string, string>
 }
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     billing: BillingServices
   }

@@ -21,7 +21,7 @@ export type { TakenDigitalFile } from './domain/take-digital-file.ts'
 export type { TakenImage } from './domain/take-image.ts'
 export type { CatalogServices } from './services.ts'
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     catalog: CatalogServices
   }

@@ -18,7 +18,7 @@ export type { ProductRecord } from './domain/find-products.ts'
 export type { MerchSummary } from './domain/merch-summary.ts'
 export type { MerchServices } from './services.ts'
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     merch: MerchServices
   }

@@ -12,7 +12,7 @@ import { migrate } from '#prisma/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { scratchDirectory } from './scratch-directory.ts'
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Jobs {
     'slow.long': Record<string, never>
   }

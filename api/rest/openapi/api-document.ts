@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
-import type { AccessRule, Plugin, Route } from '../../plugin.ts'
+import type { AccessRule } from '../../extensions.ts'
+import type { Plugin, Route } from '../../plugin.ts'
 import { VERSION } from '../../version.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentChange, ReversalChange } from './apply-reversals.ts'
+import type { PaymentChange, ReversalChange } from './payment-change.ts'
 import { ledgerAccount } from './ledger-accounts.ts'
 import { monthName } from './month.ts'
 import { postHold } from './post-hold.ts'

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentChange } from './apply-reversals.ts'
+import type { PaymentChange } from './payment-change.ts'
 import { ledgerAccount } from './ledger-accounts.ts'
 import { postHold } from './post-hold.ts'
 import { postTransaction } from './post-transaction.ts'

@@ -3,7 +3,6 @@ import { forArtistAlone } from '#plugins/auth'
 import { type PayoutStanding, type PayoutState, payoutStanding } from '../domain/artist-payouts.ts'
 import { connectPayouts } from '../domain/connect-payouts.ts'
 import { PaymentFailed } from '../domain/billing-errors.ts'
-import { dashboardPage } from '../dashboard-page.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
 /** Money on its way to artists. */
@@ -105,7 +104,8 @@ export function definePayouts(builder: SchemaBuilder): void {
       errors: { types: [PaymentFailed] },
       description:
         'The provider’s pages on which an artist connects an account that can be paid, or goes on where they left off.',
-      resolve: async (_root, _args, { ctx, app }) => await connectPayouts(ctx, { returnUrl: dashboardPage(app) }),
+      resolve: async (_root, _args, { ctx, addressOf }) =>
+        await connectPayouts(ctx, { returnUrl: addressOf('/dashboard') }),
     }),
   )
 }
