@@ -10,6 +10,7 @@ import { type AuthServices, authServices } from './services.ts'
 import { authSettings } from './settings.ts'
 
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
+export { forArtistAlone } from './graphql/for-artist-alone.ts'
 export { mailboxOf } from './domain/mailbox.ts'
 export { ArtistAlreadyApproved, InvalidCredentials } from './domain/account-errors.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'

@@ -44,13 +44,21 @@ describe('what staff sees and does', () => {
       (await act('orders', order.id, 'ship', { trackingNumber: '1Z999' })).data?.runCollectionAction,
     ).toMatchObject({ values: { status: 'shipped', trackingNumber: '1Z999' }, actions: ['deliver', 'refund'] })
     expect((await act('orders', order.id, 'cancel')).errors?.[0]?.extensions?.code).toBe('STEP_REFUSED')
-    expect((await act('orders', order.id, 'refund')).data?.runCollectionAction).toMatchObject({
-      values: { status: 'refunded' },
+    expect((await act('orders', order.id, 'refund', { reason: ' ' })).errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { reason: 'Reason is required' },
+    })
+    const reason = 'The sleeve is torn'
+    expect((await act('orders', order.id, 'refund', { reason })).data?.runCollectionAction).toMatchObject({
+      values: { status: 'refunded', refundReason: reason },
       actions: [],
     })
     await world.settle()
     expect(await world.order(order.id)).toMatchObject({ refundedCents: 2_400 })
     expect(await audited(order.id)).toEqual(['order.updated', 'order.updated'])
+    expect(
+      await world.db.auditEntry.findFirst({ where: { targetId: order.id }, orderBy: { id: 'desc' } }),
+    ).toMatchObject({ actorKind: 'admin', detail: { to: 'refunded', reason } })
   })
 
   it('hides a product, and keeps the stock of what Fairwave makes alone', async () => {

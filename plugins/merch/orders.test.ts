@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ledgerAccount } from '#plugins/ledger'
 import { type MerchWorld, type Person, UNKNOWN_ID, eventId, merchWorld, paymentOf, zip } from './testing/merch-world.ts'
 
@@ -83,6 +83,16 @@ describe('the list of a store', () => {
       orders: 5,
       earnedCents: cents,
     })
+  })
+})
+
+describe('the figures of a store', () => {
+  it('count every order of the same amounts', async () => {
+    const product = await world.product(artist, { price: 10.01, inventory: 20 })
+    for (let count = 0; count < 2; count += 1) await world.buy(await world.listener(), product)
+    const { ctx } = world.test
+    expect(await ctx.services.merch.merchSummary(ctx, artist.id)).toMatchObject({ orders: 2, earnedCents: 1_702 })
+    expect(await earned()).toBe(1_702)
   })
 })
 
@@ -208,6 +218,30 @@ describe('a refund', () => {
     expect(await earned()).toBe(0)
     expect(await world.balance(ledgerAccount.revenue)).toBe(revenue)
     expect(await world.stock(product.id)).toBe(5)
+  })
+
+  it('says why: to the provider, in the audit log, and to both sides', async () => {
+    const { id } = await world.buy(buyer, await world.product(artist))
+    expect(await move(artist, id, { status: 'shipped', reason: 'No' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'A reason belongs to a refund' } },
+    })
+    const asked = vi.spyOn(world.test.platform.payments, 'refund')
+    try {
+      const reason = 'The sleeve is torn'
+      expect((await move(artist, id, { status: 'refunded', reason: ` ${reason} ` })).status).toBe(200)
+      await world.settle()
+      expect(asked).toHaveBeenCalledWith(expect.objectContaining({ reason }), expect.any(String))
+      expect(await world.db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
+        { actorKind: 'artist', actorId: artist.id, detail: { from: 'confirmed', to: 'refunded', reason } },
+      ])
+      for (const person of [artist, buyer])
+        expect((await (await world.browser(person)).graphql(`{ order(id: "${id}") { refundReason } }`)).data).toEqual({
+          order: { refundReason: reason },
+        })
+    } finally {
+      asked.mockRestore()
+    }
   })
 
   it('of what was sent leaves the stock alone', async () => {

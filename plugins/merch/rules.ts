@@ -213,7 +213,17 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
   refunded: [],
 }
 
-/** A step of an order; the tracking number may be set with it, or alone. */
+export const REFUND_REASON_MAX = 500
+const refundReason = z
+  .string('Reason must be a text')
+  .trim()
+  .max(REFUND_REASON_MAX, `Reason must be at most ${REFUND_REASON_MAX} characters`)
+  .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+
+/** A refund by staff says why. */
+export const refundOrderSchema = z.object({ reason: refundReason.min(3, 'Reason is required') })
+
+/** A step of an order; the tracking number may be set with it, or alone; a refund may say why. */
 export const updateOrderSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, `Status must be one of ${ORDER_STATUSES.join(', ')}`).nullish(),
@@ -223,6 +233,11 @@ export const updateOrderSchema = z
       .max(100, 'Tracking number must be at most 100 characters')
       .regex(/^\P{Cc}*$/u, 'Tracking number contains characters that cannot be shown')
       .nullish(),
+    reason: refundReason.nullish(),
+  })
+  .refine(({ status, reason }) => !reason || status === 'refunded', {
+    path: ['reason'],
+    message: 'A reason belongs to a refund',
   })
   .refine(({ status, trackingNumber }) => status != null || trackingNumber != null, {
     path: ['status'],

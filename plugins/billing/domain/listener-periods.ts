@@ -42,6 +42,11 @@ export async function listenerPeriods(
   return await splitPeriods(ctx, periods)
 }
 
+/** How many periods that listener has; who may know and what it throws as of `listenerPeriods`. */
+export async function countListenerPeriods(ctx: DomainContext, listenerId?: string | null): Promise<number> {
+  return await ctx.db.subscriptionPeriod.count({ where: { listenerId: await visibleListener(ctx, listenerId) } })
+}
+
 async function visibleListener(ctx: DomainContext, listenerId: string | null | undefined): Promise<string> {
   const { user, admin, userType, system } = ctx.actor
   if (!listenerId) {

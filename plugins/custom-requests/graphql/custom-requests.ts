@@ -1,5 +1,5 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
+import { forArtistAlone } from '#plugins/auth'
 import { newestFirst } from '../domain/find-requests.ts'
 import { RequestStepRefused } from '../domain/request-errors.ts'
 import { type CustomItemType, NEXT_REQUEST_STATUSES, type RequestStatus } from '../rules.ts'
@@ -87,10 +87,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
       name: 'CustomRequestConnection',
       description: 'A page of requests.',
       fields: (t) => ({
-        totalCount: t.int({
-          extensions: { pothosPrismaTotalCount: true },
-          resolve: async (page) => (await (page as { totalCount?: () => Promise<number> }).totalCount?.()) ?? 0,
-        }),
+        totalCount: t.int(totalCount),
       }),
     },
     { name: 'CustomRequestEdge', description: 'A request in a page.' },
@@ -104,8 +101,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         nullable: true,
         description:
           'Custom merchandise that the artist asked for, newest first. Only for that artist and admins; null for others.',
-        authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-        unauthorizedResolver: () => null,
+        ...forArtistAlone,
         totalCount: async (artist, _args, { ctx }) =>
           await ctx.db.customRequest.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>

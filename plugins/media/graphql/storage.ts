@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { forArtistAlone } from '#plugins/auth'
 import type { StorageUsage as StorageUsageShape } from '../domain/storage-quota.ts'
 
 /** What an artist's files take. */
@@ -20,8 +20,7 @@ export function defineStorage(builder: SchemaBuilder): void {
       type: StorageUsage,
       nullable: true,
       description: 'Room for the artist’s files. Only for that artist and admins; null for others.',
-      authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-      unauthorizedResolver: () => null,
+      ...forArtistAlone,
       resolve: async (artist, _args, { ctx }) => await ctx.services.media.artistStorage(ctx, artist.id),
     }),
   )

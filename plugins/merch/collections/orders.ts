@@ -2,7 +2,7 @@ import { collection, filterBy, recordAction } from '#api/collections/collection.
 import { type Row, optionsOf } from '#api/collections/fields.ts'
 import { z } from 'zod'
 import { updateOrder } from '../domain/update-order.ts'
-import { ORDER_STATUSES } from '../rules.ts'
+import { ORDER_STATUSES, refundOrderSchema } from '../rules.ts'
 import { attachArtists } from './products.ts'
 
 type WithProduct = Row & { product: { name: string; isFairwaveManufactured: boolean } }
@@ -35,6 +35,7 @@ export const orders = collection({
     artistCents: { kind: 'money', label: 'Artist’s part' },
     platformFeeCents: { kind: 'money', label: 'Platform fee' },
     refundedCents: { kind: 'money', label: 'Given back' },
+    refundReason: { kind: 'textarea', label: 'Why it was given back', nullable: true },
     heldCents: { kind: 'money', label: 'Held in a dispute' },
     buyerEmail: { kind: 'text', label: 'Buyer' },
     shippingAddress: { kind: 'json', label: 'Ships to', nullable: true },
@@ -94,8 +95,12 @@ export const orders = collection({
       description:
         'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',
       danger: true,
+      form: refundOrderSchema,
+      fields: {
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The buyer and the seller see it; kept in the audit log.' },
+      },
       when: isAt('confirmed', 'shipped', 'delivered'),
-      run: async (ctx, { id }) => await updateOrder(ctx, id, { status: 'refunded' }),
+      run: async (ctx, { id, input: { reason } }) => await updateOrder(ctx, id, { status: 'refunded', reason }),
     }),
   },
 })

@@ -22,6 +22,8 @@ export interface OrderRecord {
   paymentRevision: number
   /** What it was when its refund was asked for. */
   refundedFrom: OrderStatus | null
+  /** Why the seller or the staff gave it back. */
+  refundReason: string | null
   status: OrderStatus
   cancelReason: string | null
   trackingNumber: string | null
@@ -47,6 +49,7 @@ const record = {
   heldCents: true,
   paymentRevision: true,
   refundedFrom: true,
+  refundReason: true,
   status: true,
   cancelReason: true,
   trackingNumber: true,

@@ -16,7 +16,10 @@ export async function requestRefund(ctx: DomainContext, { orderId }: { orderId: 
   if (!order?.providerPaymentId || !order.paidAt || order.refundedCents >= order.totalCents) return
   const { paymentId, reason } = {
     paymentId: order.providerPaymentId,
-    reason: order.status === 'cancelled' ? 'The item could not be delivered' : 'Refunded by the seller',
+    reason:
+      order.status === 'cancelled'
+        ? 'The item could not be delivered'
+        : (order.refundReason ?? 'Refunded by the seller'),
   }
   await ctx.payments.refund(
     { paymentId, reason },
@@ -109,10 +112,11 @@ function standingAfter(
 export async function markRefunded(
   ctx: DomainContext,
   { id, productId, quantity, status, product }: OrderRecord,
+  reason: string | null = null,
 ): Promise<void> {
   await ctx.db.order.update({
     where: { id },
-    data: { status: 'refunded', refundedFrom: status },
+    data: { status: 'refunded', refundedFrom: status, refundReason: reason },
     select: { id: true },
   })
   if (product.isDigital || status !== 'confirmed') return
@@ -131,7 +135,7 @@ async function takeUpAgain(
   if (!refundedFrom) return
   await ctx.db.order.update({
     where: { id },
-    data: { status: refundedFrom, refundedFrom: null },
+    data: { status: refundedFrom, refundedFrom: null, refundReason: null },
     select: { id: true },
   })
   if (product.isDigital || refundedFrom !== 'confirmed') return

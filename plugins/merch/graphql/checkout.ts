@@ -79,6 +79,9 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
       trackingNumber: t.string({
         description: 'The carrier’s number; empty takes it away. Only for orders that are shipped.',
       }),
+      reason: t.string({
+        description: 'With the status `refunded`: why, up to 500 characters. The buyer sees it.',
+      }),
     }),
   })
   const id = { required: true, description: 'Id of the order.' } as const

@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { forArtistAlone } from '#plugins/auth'
 import type { CloseReason } from '../domain/close-order.ts'
 import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
 import { earnedBy } from '../domain/order-shape.ts'
@@ -90,6 +90,10 @@ export function defineOrders(builder: SchemaBuilder) {
         resolve: (order) => earnedBy({ ...order, status: order.status as OrderStatus }).platformFeeCents,
       }),
       refunded: t.expose('refundedCents', { type: 'Money', description: 'What was given back so far.' }),
+      refundReason: t.exposeString('refundReason', {
+        nullable: true,
+        description: 'Why the seller or the staff gave it back; null unless they did and said so.',
+      }),
       buyerEmail: t.exposeString('buyerEmail', { description: 'Where the buyer is reached.' }),
       shippingAddress: t.field({
         type: Address,
@@ -144,8 +148,7 @@ function defineSummary(builder: SchemaBuilder): void {
       type: Summary,
       nullable: true,
       description: 'Figures of the store. Only for that artist and admins; null for others.',
-      authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-      unauthorizedResolver: () => null,
+      ...forArtistAlone,
       resolve: async (artist, _args, { ctx }) => await merchSummary(ctx, artist.id),
     }),
   )
