@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import { z } from 'zod'
 
 /** A song as other plugins and the REST answers know it. */
@@ -37,7 +38,7 @@ export interface PlayableSong {
 }
 
 const artist = { select: { name: true, approvedAt: true } } as const
-const profile = {
+export const profileSelect = {
   id: true,
   artistId: true,
   title: true,
@@ -50,20 +51,35 @@ const profile = {
   totalStreams: true,
   createdAt: true,
   artist,
-} as const
+} as const satisfies Prisma.SongSelect
+
+const playableSelect = {
+  id: true,
+  artistId: true,
+  title: true,
+  duration: true,
+  audioKey: true,
+  audioType: true,
+  audioBytes: true,
+  artist: { select: { approvedAt: true } },
+} as const satisfies Prisma.SongSelect
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 const distinctIds = (ids: readonly string[]) => [...new Set(ids)].filter(isId)
 
-type ProfileRow = Omit<SongProfile, 'artistName' | 'published'> & { artist: { name: string; approvedAt: Date | null } }
+type ProfileRow = Prisma.SongGetPayload<{ select: typeof profileSelect }>
 
-function profileOf({ artist: { name, approvedAt }, ...song }: ProfileRow): SongProfile {
-  return { ...song, artistName: name, published: approvedAt !== null }
+function withPublished<Row extends { artist: { approvedAt: Date | null } }>({ artist: { approvedAt }, ...song }: Row) {
+  return { ...song, published: approvedAt !== null }
+}
+
+export function profileOf(row: ProfileRow): SongProfile {
+  return { ...withPublished(row), artistName: row.artist.name }
 }
 
 /** Null for ids that are unknown or no ids at all. Songs of pending artists are found too: look at `published`. */
 export async function findSong(ctx: DomainContext, id: string): Promise<SongProfile | null> {
-  const row = isId(id) ? await ctx.db.song.findUnique({ where: { id }, select: profile }) : null
+  const row = isId(id) ? await ctx.db.song.findUnique({ where: { id }, select: profileSelect }) : null
   return row && profileOf(row)
 }
 
@@ -79,20 +95,18 @@ export async function songsOfArtist(ctx: DomainContext, artistId: string): Promi
   if (!isId(artistId)) return []
   const rows = await ctx.db.song.findMany({
     where: { artistId },
-    select: profile,
+    select: profileSelect,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   return rows.map(profileOf)
 }
 
-/** One query however many ids; those that are unknown are missing from the answer. */
+/** Two statements however many ids; those that are unknown are missing from the answer. */
 export async function songsForPlayback(ctx: DomainContext, ids: readonly string[]): Promise<PlayableSong[]> {
   const wanted = distinctIds(ids)
   if (wanted.length === 0) return []
-  return await ctx.db.$queryRaw<PlayableSong[]>`
-    SELECT song."id", song."artistId", song."title", song."duration", song."audioKey", song."audioType", song."audioBytes", artist."approvedAt" IS NOT NULL AS "published"
-    FROM "Song" song JOIN "Artist" artist ON artist."id" = song."artistId"
-    WHERE song."id" = ANY(${wanted}::uuid[])`
+  const rows = await ctx.db.song.findMany({ where: { id: { in: wanted } }, select: playableSelect })
+  return rows.map(withPublished)
 }
 
 /** Titles by song id; ids that are unknown are not in the map. */
