@@ -21,9 +21,7 @@ export interface SongShape {
   createdAt: string
 }
 
-type ShapedFrom = Omit<SongProfile, 'published'>
-
-export function songShape(song: ShapedFrom): SongShape {
+export function songShape(song: SongProfile): SongShape {
   return {
     id: song.id,
     artistId: song.artistId,

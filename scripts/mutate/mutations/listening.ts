@@ -54,8 +54,8 @@ export const listeningMutations = [
   ...changes('plugins/catalog/domain/new-releases.ts', 'plugins/catalog/songs.test.ts', [
     [
       'oldest first',
-      'ORDER BY song."createdAt" DESC, song."id" DESC',
-      'ORDER BY song."createdAt" ASC, song."id" ASC',
+      "orderBy: [{ createdAt: 'desc' }, { id: 'desc' }]",
+      "orderBy: [{ createdAt: 'asc' }, { id: 'asc' }]",
       'come newest first, in pages, by REST and GraphQL alike',
     ],
   ]),
