@@ -18,7 +18,7 @@ export async function settleOrder(ctx: DomainContext, payment: PaymentNotice & {
   await ctx.transaction(async (tx) => {
     const stock = await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, known.id)
-    if (!stock || !order || order.paidAt) return
+    if (!stock || order.paidAt) return
     if (payment.amountCents !== order.totalCents)
       throw new Error(`payment ${payment.paymentId} is not the total of order ${order.id}`)
     const paidAt = new Date(payment.occurredAt)
@@ -80,7 +80,7 @@ async function giveBack(ctx: DomainContext, order: OrderRecord, paidAt: Date): P
     where: { id },
     data: {
       status: 'cancelled',
-      cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold-out',
+      cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold_out',
       reservedUntil: null,
       paidAt,
     },
