@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
 import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
 import { merchSummary } from './domain/merch-summary.ts'
 import { updateProduct } from './domain/update-product.ts'

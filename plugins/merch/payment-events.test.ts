@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
 import { updateOrder } from './domain/update-order.ts'
 import { type MerchWorld, type Person, eventId, merchWorld, paymentOf } from './testing/merch-world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
 import { withdrawOrder } from './domain/end-unpaid-order.ts'
 import { ADDRESS, type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
 

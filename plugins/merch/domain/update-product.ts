@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound } from '#api/errors.ts'
 import { recordAudit } from '#api/audit.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
+import { imageObjects } from '#plugins/media'
 import type { UpdateProduct } from '../rules.ts'
 import { assertMayHaveFile } from './assert-may-have-file.ts'
 import { type ProductRecord, requireProduct } from './find-products.ts'
@@ -83,12 +84,12 @@ async function releaseReplaced(
   { image, digitalFile }: ProductFiles,
   imageRemoved: boolean,
 ): Promise<void> {
-  const { catalog } = ctx.services
+  const { media } = ctx.services
   const keys = [
     ...(before.imageKey && (image || imageRemoved)
-      ? catalog.imageObjects({ key: before.imageKey, widths: before.imageWidths })
+      ? imageObjects({ key: before.imageKey, widths: before.imageWidths })
       : []),
     ...(before.digitalFileKey && digitalFile ? [before.digitalFileKey] : []),
   ]
-  if (keys.length > 0) await catalog.releaseObjects(ctx, keys)
+  if (keys.length > 0) await media.releaseObjects(ctx, keys)
 }

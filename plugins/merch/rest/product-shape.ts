@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { centsToDollars } from '#api/money.ts'
 import { mayManageArtist } from '#plugins/auth'
+import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'
 import { digitalFilePath } from '../digital-file-path.ts'
 import type { ProductRecord } from '../domain/find-products.ts'
@@ -34,7 +35,7 @@ export function productShape(ctx: DomainContext, product: ProductRecord) {
     price: centsToDollars(product.priceCents),
     category: dashed(product.category),
     inventory,
-    imageUrl: ctx.services.catalog.imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
+    imageUrl: imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
     isActive,
     isDigital,
     digitalFileUrl: product.digitalFileKey && mayManageArtist(ctx.actor, artistId) ? digitalFilePath(id) : null,
