@@ -51,11 +51,11 @@ export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): P
   await ctx.transaction(async (tx) => {
     await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, known.id)
-    if (!order?.paidAt) throw new Error(`order ${known.id} is refunded before it is paid`)
+    if (!order.paidAt) throw new Error(`order ${known.id} is refunded before it is paid`)
     const after = standingAfter(order, notice)
     if (!after) return
     await tx.db.order.update({ where: { id: order.id }, data: after, select: { id: true } })
-    if (order.status === 'cancelled') return await giveReturn(tx, order, after, notice.occurredAt)
+    if (order.status === 'cancelled') return await giveReturn(tx, order, order.paidAt, after, notice.occurredAt)
     await reverseSale(tx, order, after, notice.occurredAt)
     if (after.refundedCents === order.totalCents && order.status !== 'refunded') await markRefunded(tx, order)
     else if (notice.refundFailed && after.refundedCents < order.totalCents && order.status === 'refunded')
@@ -67,11 +67,12 @@ export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): P
 async function giveReturn(
   ctx: DomainContext,
   order: OrderRecord,
+  paidAt: Date,
   after: SaleStanding,
   occurredAt: Date,
 ): Promise<void> {
   // Versions before did not note that it came.
-  await recordReturn(ctx, order, order.paidAt as Date)
+  await recordReturn(ctx, order, paidAt)
   const cents = after.refundedCents - order.refundedCents
   if (cents === 0) return
   await ctx.services.ledger.postTransaction(ctx, {

@@ -71,7 +71,12 @@ export async function commitClaims(
         playback: playback ? factsOf(playback, meter, now) : null,
         takenUntil: claim.listenerId === null ? null : (takenUntil.get(claim.listenerId) ?? null),
       })
-      if (!judgement.counted && judgement.reason === 'NOT_SERVED' && playback && isServedElsewhere(playback, meter, now))
+      if (
+        !judgement.counted &&
+        judgement.reason === 'NOT_SERVED' &&
+        playback &&
+        isServedElsewhere(playback, meter, now)
+      )
         return { error: new Unavailable('The record of what was sent') }
       if (judgement.counted && playback && claim.listenerId !== null) {
         playback.counted = true

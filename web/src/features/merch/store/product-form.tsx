@@ -94,7 +94,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
       <TextInput name="name" label="Product Name" required autoComplete="off" placeholder="Night Grid LP" />
       <TextAreaInput name="description" label="Description" required rows={3} />
       <Pair>
-        <NumberInput name="price" label="Price ($)" required step={0.01} min={0} placeholder="24.00" />
+        <NumberInput name="priceCents" label="Price ($)" required step={0.01} min={0} placeholder="24.00" />
         <SelectInput
           name="category"
           label="Category"
