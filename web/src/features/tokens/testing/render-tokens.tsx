@@ -55,7 +55,7 @@ const SCOPES = [
   { name: 'read', area: null, userTypes: ['user', 'artist', 'admin'] },
   { name: 'write', area: null, userTypes: ['user', 'artist', 'admin'] },
   ...[
-    ['catalog', 'songs', ['user', 'artist', 'admin']],
+    ['catalog', 'songs and uploads', ['user', 'artist', 'admin']],
     ['billing', 'subscription, earnings and tips', ['user', 'artist', 'admin']],
     ['admin', 'running the platform', ['admin']],
   ].flatMap(([name, area, userTypes]) => [
