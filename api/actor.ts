@@ -1,4 +1,4 @@
-import type { BudgetState } from './rate-limit.ts'
+import type { BudgetState } from './budget.ts'
 
 /** The three kinds of account; a listener is called `user` on the wire. */
 export type UserType = 'admin' | 'artist' | 'user'

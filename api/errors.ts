@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainMessage } from './plain-message.ts'
-import type { BudgetState } from './rate-limit.ts'
+import type { BudgetState } from './budget.ts'
 
 /**
  * An outcome that the caller can understand and act on; anything else that is thrown is a bug and is masked.

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from './testing/test-app.ts'
 import { Conflict } from './errors.ts'
 import { only, open } from './graphql/builder.ts'
 
-declare module './plugin.ts' {
+declare module './extensions.ts' {
   interface Events {
     'kernel-test.happened': { note: string }
   }

@@ -1,5 +1,5 @@
 import type { App } from './app.ts'
-import { makeContext } from './context.ts'
+import { makeContext } from './make-context.ts'
 import { systemActor } from './actor.ts'
 
 /** Events taken from the outbox in one go. */

@@ -1,26 +1,9 @@
 import type { Logger } from 'pino'
+import type { Budget, BudgetState } from './budget.ts'
 import { RateLimited } from './errors.ts'
 import { systemClock } from './platform/clock/port.ts'
 import { memoryLiveStore } from './platform/live/memory-live-store.ts'
 import type { LiveStore } from './platform/live/port.ts'
-
-export interface Budget {
-  /** Who and what is limited, for example `sign-in:10.0.0.1`. */
-  key: string
-  limit: number
-  windowSeconds: number
-  cost?: number
-  message?: string
-}
-
-/** What is left of a budget. */
-export interface BudgetState {
-  limit: number
-  windowSeconds: number
-  remaining: number
-  /** Whole seconds until the window ends. */
-  resetSeconds: number
-}
 
 /** Limits of this process alone, for the time the shared store is away: people can still sign in, guessing stays slow. */
 const fallback = memoryLiveStore({ clock: systemClock })

@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
-import type { App } from './app.ts'
 import type { DomainContext } from './context.ts'
-import type { AccessRule, AuthScopes } from './plugin.ts'
+import type { AccessRule, AuthScopes } from './extensions.ts'
 import { Forbidden, NotSignedIn } from './errors.ts'
 
 /** One request through GraphQL or REST: who asks, and what the answer may change besides its body. */
 export interface RequestContext {
-  app: App
   actor: Actor
   ctx: DomainContext
   requestId: string
+  /** Full address of one of our pages (`/dashboard`), for providers that bring people back to it. */
+  addressOf(path: string): string
+  /** The access rules this request passes. */
+  passed(): AuthScopes
   /** The session token as it came, null without one. */
   sessionToken: string | null
   /** Replaces the session cookie; null removes it. */
@@ -24,18 +26,9 @@ export type ContextOf = (
   options?: { anonymous?: boolean },
 ) => Promise<RequestContext>
 
-/** The rules this request passes. */
-export function passedScopes(context: RequestContext): AuthScopes {
-  const passed: Record<string, boolean> = { public: true }
-  for (const plugin of context.app.plugins) {
-    for (const [scope, holds] of Object.entries(plugin.scopes?.(context) ?? {})) passed[scope] ||= Boolean(holds)
-  }
-  return passed as unknown as AuthScopes
-}
-
 /** Throws unless one of the named rules holds: 401 for visitors, 403 for others. */
 export function assertAccess(context: RequestContext, access: AccessRule): void {
-  const passed = passedScopes(context) as unknown as Record<string, boolean>
+  const passed = context.passed() as unknown as Record<string, boolean>
   if (Object.keys(access).some((scope) => passed[scope])) return
   throw denial(context.actor)
 }

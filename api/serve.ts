@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { type App, createApp, pluginSettingNames } from './app.ts'
+import type { App } from './app.ts'
+import { createApp, pluginSettingNames } from './create-app.ts'
 import { readConfig } from './config.ts'
 import { startMonitoring } from './http/metrics.ts'
 import { createServer } from './http/server.ts'

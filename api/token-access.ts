@@ -2,15 +2,10 @@ import type { Actor, UserType } from './actor.ts'
 import { Forbidden } from './errors.ts'
 import type { Plugin } from './plugin.ts'
 
-/**
- * What access tokens may do with a plugin's calls and fields:
- * - `scoped`: what their scopes say, `<plugin>:read` and `<plugin>:write`;
- * - `identity`: everything may be read without a scope (whose token it is, who an artist is), nothing written;
- * - `never`: nothing at all.
- */
-export type TokenAccess = 'scoped' | 'identity' | 'never'
+type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'coveredBy'>
 
-type Guarded = Pick<Plugin, 'name' | 'tokenAccess'>
+/** Whose scopes cover the calls of a plugin, its own first. */
+export const scopeAreas = ({ name, coveredBy }: Guarded): readonly string[] => [name, ...coveredBy]
 
 /**
  * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
@@ -23,8 +18,9 @@ export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 
   if (plugin?.tokenAccess === 'identity') return
   const { scopes } = actor.token
   const actions = action === 'read' ? ['read', 'write'] : ['write']
-  if (actions.some((covered) => scopes.includes(covered) || (plugin && scopes.includes(`${plugin.name}:${covered}`))))
-    return
+  const areas = plugin ? scopeAreas(plugin) : []
+  const covering = actions.flatMap((covered) => [covered, ...areas.map((area) => `${area}:${covered}`)])
+  if (covering.some((scope) => scopes.includes(scope))) return
   throw new InsufficientScope(plugin ? `${plugin.name}:${action}` : action, what)
 }
 

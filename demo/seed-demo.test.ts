@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { visitor } from '#api/actor.ts'
-import { createApp } from '#api/app.ts'
+import { createApp } from '#api/create-app.ts'
 import type { Plugin } from '#api/plugin.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { plugins } from '#plugins'
@@ -57,7 +57,7 @@ const songsOf = async ({ ctx }: TestApp, username: string) => {
 async function expectSound({ ctx }: TestApp) {
   const { differences, pending } = await ctx.services.streaming.recount(ctx)
   expect({ differences, pending }).toEqual({ differences: [], pending: 0 })
-  const balances = await ctx.services.billing.trialBalance(ctx)
+  const balances = await ctx.services.ledger.trialBalance(ctx)
   expect([...balances.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
 }
 
@@ -182,7 +182,7 @@ it('keeps away from a platform that is somebody else’s', async () => {
 })
 
 it('leaves out what a plugin that is off would do', async () => {
-  const running = await start(['auth', 'catalog'])
+  const running = await start(['auth', 'media', 'catalog'])
   await seedDemo(running.app, content)
   expect(await songsOf(running, 'neonharbor')).toHaveLength(2)
   expect(await seedDemo(running.app, content)).toHaveLength(4)

@@ -1,5 +1,5 @@
 import { readConfig } from '#api/config.ts'
-import { pluginSettingNames } from '#api/app.ts'
+import { pluginSettingNames } from '#api/create-app.ts'
 import { resetEmbeddedPassword } from '#api/platform/database/reset-password.ts'
 import { plugins } from '#plugins'
 

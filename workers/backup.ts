@@ -1,4 +1,4 @@
-import { pluginSettingNames } from '#api/app.ts'
+import { pluginSettingNames } from '#api/create-app.ts'
 import { BackupError } from '#api/backup/manifest.ts'
 import { openSource } from '#api/backup/open-source.ts'
 import { writeBackup } from '#api/backup/write-backup.ts'

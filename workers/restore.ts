@@ -1,4 +1,4 @@
-import { pluginSettingNames } from '#api/app.ts'
+import { pluginSettingNames } from '#api/create-app.ts'
 import { BackupError, readManifest } from '#api/backup/manifest.ts'
 import { openTarget } from '#api/backup/open-target.ts'
 import { checkMigrations, restoreBackup } from '#api/backup/restore-backup.ts'

@@ -8,8 +8,8 @@ import { getDatamodel } from '#prisma/generated/pothos-types.ts'
 import type PrismaTypes from '#prisma/generated/pothos-types.ts'
 import type { Config } from '../config.ts'
 import type { DomainError } from '../errors.ts'
-import type { AccessRule, AuthScopes } from '../plugin.ts'
-import { type RequestContext, denial, passedScopes } from '../request-context.ts'
+import type { AccessRule, AuthScopes } from '../extensions.ts'
+import { type RequestContext, denial } from '../request-context.ts'
 
 interface SchemaTypes {
   Context: RequestContext
@@ -52,7 +52,7 @@ export function makeBuilder(client: PrismaClient, config: Config) {
       defaultUnionOptions: { name: ({ fieldName }) => `${capitalised(fieldName)}Result` },
     },
     scopeAuth: {
-      authScopes: (context) => passedScopes(context),
+      authScopes: (context) => context.passed(),
       unauthorizedError: (_parent, context) => denial(context.actor),
       treatErrorsAsUnauthorized: false,
     },

@@ -1,17 +1,19 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
+import type { Plugin as FairwavePlugin } from '../plugin.ts'
 import type { RequestContext } from '../request-context.ts'
 import { assertTokenCovers } from '../token-access.ts'
 
 /** Before anything runs: an access token must cover every field of the document, whichever of its types a plugin owns. */
-export function useTokenScopes(): Plugin<object, object, RequestContext> {
+export function useTokenScopes(plugins: readonly FairwavePlugin[]): Plugin<object, object, RequestContext> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
       const context = args.contextValue as unknown as RequestContext
       if (!context.actor.token) return
       try {
-        assertDocumentCovered(args.schema as GraphQLSchema, args.document as DocumentNode, context)
+        assertDocumentCovered(args.schema as GraphQLSchema, args.document as DocumentNode, context.actor, plugins)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         setResultAndStopExecution({
@@ -25,7 +27,12 @@ export function useTokenScopes(): Plugin<object, object, RequestContext> {
   }
 }
 
-function assertDocumentCovered(schema: GraphQLSchema, document: DocumentNode, { app, actor }: RequestContext): void {
+function assertDocumentCovered(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  actor: Actor,
+  plugins: readonly FairwavePlugin[],
+): void {
   const types = new TypeInfo(schema)
   visit(
     document,
@@ -34,7 +41,7 @@ function assertDocumentCovered(schema: GraphQLSchema, document: DocumentNode, { 
         const parent = types.getParentType()
         const field = types.getFieldDef()
         if (!parent || !field || field.name.startsWith('__') || parent.name.startsWith('__')) return
-        const plugin = app.plugins.find(({ name }) => name === field.extensions.plugin) ?? null
+        const plugin = plugins.find(({ name }) => name === field.extensions.plugin) ?? null
         const isMutation = parent === schema.getMutationType()
         const isRoot = isMutation || parent === schema.getQueryType()
         // What belongs to no plugin: the kernel's own types are free, its root fields (but the open ones) take everything.

@@ -47,7 +47,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     plugins: [
       useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),
       useOperationLimits(),
-      useTokenScopes(),
+      useTokenScopes(app.plugins),
       ...(app.config.production ? [useNoSuggestions<Exchange>(isSignedIn)] : []),
     ],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },

@@ -6,7 +6,7 @@ import { type TestApp, startTestApp, startTestAppForTest } from '../testing/test
 import { watchSql } from '../testing/watch-sql.ts'
 import { startMonitoring } from './metrics.ts'
 
-declare module '../metrics/metric.ts' {
+declare module '../extensions.ts' {
   interface Counters {
     probe_things_total: { kind: string }
   }

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { App } from '../app.ts'
+import type { AuthScopes } from '../extensions.ts'
 import { graphqlRoute } from '../graphql/yoga.ts'
 import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
 import type { ObjectMeters } from '../platform/objects/object-meter.ts'
@@ -15,7 +16,7 @@ import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { uploadRoute } from '../platform/objects/upload-route.ts'
 import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
-import type { ContextOf } from '../request-context.ts'
+import type { ContextOf, RequestContext } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
 import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -24,6 +25,7 @@ import { type Draining, drainOnStop } from './draining.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests, metricsRoute } from './metrics.ts'
 import { allowOrigins } from './cross-origin.ts'
+import { passedScopes } from '../passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { serveWeb } from './serve-web.ts'
@@ -82,17 +84,20 @@ export async function createServer(
     const actor =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
     if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
-    return {
-      app,
+    let passed: AuthScopes | undefined
+    const context: RequestContext = {
       actor,
       ctx: app.context(actor, request.log as Platform['log']),
       requestId: request.id,
+      addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
+      passed: () => (passed ??= passedScopes(context, app.plugins)),
       sessionToken: token,
       setSessionToken: (next) => {
         if (bearer !== null) throw new TokenNotAccepted()
         sessionCookie.write(reply, next, secure)
       },
     }
+    return context
   }
 
   await server.register(async (scope) => {
@@ -103,7 +108,7 @@ export async function createServer(
       allowOrigins(reply)
       refuseCrossSite(request, config)
     })
-    mountRoutes(scope, app, contextOf)
+    await mountRoutes(scope, app, contextOf)
   })
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {

@@ -8,10 +8,8 @@ const KEEP_MILLISECONDS = 15_000
 /** A store that hangs must not take the other figures with it. */
 const PATIENCE_MILLISECONDS = 2_000
 
-export type Count = (name: string, labels: Readonly<Record<string, string>>, by: number) => void
-
 /** Registers the kernel's metrics and those of the plugins; returns what `ctx.count` does. */
-export function defineMetrics(app: App): Count {
+export function defineMetrics(app: App): App['count'] {
   const { metrics } = app.platform
   const declared = app.plugins.flatMap((plugin) => plugin.metrics)
   for (const metric of [...kernelMetrics(app), ...declared]) {

@@ -1,7 +1,5 @@
 import type { DomainContext } from '../context.ts'
-
-/** Counters by name with their labels. Widened by each plugin that counts: `ctx.count('stream_claims_total', { verdict })`. */
-export interface Counters {}
+import type { Counters } from '../extensions.ts'
 
 export interface Sample {
   labels: Readonly<Record<string, string>>

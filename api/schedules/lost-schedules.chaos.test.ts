@@ -7,7 +7,7 @@ import { type RedisServer, startRedisServer } from '../testing/redis-server.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 import { startWorkers } from './start-workers.ts'
 
-declare module '../plugin.ts' {
+declare module '../extensions.ts' {
   interface Jobs {
     'lost.often': Record<string, never>
     'lost.daily': Record<string, never>

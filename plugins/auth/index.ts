@@ -17,7 +17,7 @@ export type { ArtistProfile } from './domain/find-artists.ts'
 export type { ListenerProfile } from './domain/find-listeners.ts'
 export type { AuthServices } from './services.ts'
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     auth: AuthServices
   }

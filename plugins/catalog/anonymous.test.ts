@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { imageKey, renditionKey } from './domain/image-address.ts'
-import { type TestArtist, makeArtist } from './testing/catalog-fixtures.ts'
+import { imageKey, renditionKey } from '../media/domain/image-address.ts'
+import { type TestArtist, makeArtist } from '../media/testing/media-fixtures.ts'
 
 let test: TestApp
 let artist: TestArtist

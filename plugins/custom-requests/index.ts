@@ -19,7 +19,7 @@ const services = {
   produceRequest,
 }
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     'custom-requests': typeof services
   }

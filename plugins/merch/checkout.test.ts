@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
 import { withdrawOrder } from './domain/end-unpaid-order.ts'
 import {
   ADDRESS,
@@ -70,7 +70,7 @@ describe('a checkout', () => {
     expect(await earned()).toBe(84)
     expect(await world.balance(ledgerAccount.cash)).toBe(cash - 99)
     expect(await world.balance(ledgerAccount.revenue)).toBe(revenue + 15)
-    const all = [...(await world.test.ctx.services.billing.trialBalance(world.test.ctx)).values()]
+    const all = [...(await world.test.ctx.services.ledger.trialBalance(world.test.ctx)).values()]
     expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
 import { type MerchWorld, type Person, UNKNOWN_ID, eventId, merchWorld, paymentOf, zip } from './testing/merch-world.ts'
 
 let world: MerchWorld

@@ -11,7 +11,7 @@ import { type SiteServices, siteServices } from './services.ts'
 export type { SiteContent } from './domain/site-content.ts'
 export type { SiteServices } from './services.ts'
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     site: SiteServices
   }

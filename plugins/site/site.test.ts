@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from '#api/app.ts'
+import { createApp } from '#api/create-app.ts'
 import { systemActor } from '#api/actor.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'

@@ -13,7 +13,7 @@ export type { RecountDifference, RecountReport } from './domain/recount.ts'
 export type { PeriodStreams } from './domain/stream-figures.ts'
 export type { StreamingServices } from './services.ts'
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     streaming: StreamingServices
   }

@@ -8,7 +8,7 @@ import { tokenSettings } from './settings.ts'
 
 export type { TokenServices } from './services.ts'
 
-declare module '#api/plugin.ts' {
+declare module '#api/extensions.ts' {
   interface Services {
     tokens: TokenServices
   }

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import type { Services } from '#api/plugin.ts'
+import type { Services } from '#api/extensions.ts'
 import { assertAdmin } from './assert-admin.ts'
 
 export interface PlatformStats {

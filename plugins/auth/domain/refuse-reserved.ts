@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
-import type { Services } from '#api/plugin.ts'
+import type { Services } from '#api/extensions.ts'
 
 /** Names that admins keep back, where the plugin that lists them is on. Throws `InputError` (400). */
 export async function refuseReserved(ctx: DomainContext, usernameKey: string): Promise<void> {

@@ -2,7 +2,6 @@ import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { type PayoutStanding, type PayoutState, payoutStanding } from '../domain/artist-payouts.ts'
 import { connectPayouts } from '../domain/connect-payouts.ts'
-import { dashboardPage } from '../dashboard-page.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
 /** Money on its way to artists. */
@@ -104,7 +103,8 @@ export function definePayouts(builder: SchemaBuilder): void {
       type: Pages,
       description:
         'The provider’s pages on which an artist connects an account that can be paid, or goes on where they left off.',
-      resolve: async (_root, _args, { ctx, app }) => await connectPayouts(ctx, { returnUrl: dashboardPage(app) }),
+      resolve: async (_root, _args, { ctx, addressOf }) =>
+        await connectPayouts(ctx, { returnUrl: addressOf('/dashboard') }),
     }),
   )
 }

@@ -5,7 +5,6 @@ import { type PendingPayment, createSubscription } from '../domain/create-subscr
 import { openPortal } from '../domain/open-portal.ts'
 import { type SubscriptionStatus, subscriptionStatus } from '../domain/subscription-status.ts'
 import type { SubscriptionState } from '../rules.ts'
-import { subscribePage } from '../subscribe-page.ts'
 
 /** The listener's own subscription: how it stands, start, cancel, resume. */
 export function defineSubscription(builder: SchemaBuilder): void {
@@ -111,7 +110,8 @@ export function defineSubscription(builder: SchemaBuilder): void {
       errors,
       description:
         'A page of the payment provider’s for changing the card, invoices and cancelling, for those who ever began a subscription.',
-      resolve: async (_root, _args, { ctx, app }) => await openPortal(ctx, { returnUrl: subscribePage(app) }),
+      resolve: async (_root, _args, { ctx, addressOf }) =>
+        await openPortal(ctx, { returnUrl: addressOf('/subscribe') }),
     }),
   }))
 }

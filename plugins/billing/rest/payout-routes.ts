@@ -3,7 +3,6 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { payoutStanding } from '../domain/artist-payouts.ts'
 import { connectPayouts } from '../domain/connect-payouts.ts'
-import { dashboardPage } from '../dashboard-page.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
 export const payoutRoutes: readonly Route[] = [
@@ -46,6 +45,6 @@ export const payoutRoutes: readonly Route[] = [
     summary:
       'The payment provider’s pages on which the artist connects an account that can be paid, for one visit; they lead back to the dashboard.',
     response: z.object({ url: z.string() }),
-    handler: async ({ ctx, context }) => await connectPayouts(ctx, { returnUrl: dashboardPage(context.app) }),
+    handler: async ({ ctx, context }) => await connectPayouts(ctx, { returnUrl: context.addressOf('/dashboard') }),
   }),
 ]

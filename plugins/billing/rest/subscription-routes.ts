@@ -4,7 +4,6 @@ import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscri
 import { createSubscription } from '../domain/create-subscription.ts'
 import { openPortal } from '../domain/open-portal.ts'
 import { subscriptionStatus } from '../domain/subscription-status.ts'
-import { subscribePage } from '../subscribe-page.ts'
 import { pendingPaymentShape } from './pending-payment.ts'
 
 const statusShape = z.object({
@@ -57,6 +56,6 @@ export const subscriptionRoutes: readonly Route[] = [
     summary:
       'A page of the payment provider’s for changing the card, invoices and cancelling; null in the sandbox. 409 NOT_SUBSCRIBED for those who never began a subscription.',
     response: z.object({ url: z.string().nullable() }),
-    handler: async ({ ctx, context }) => await openPortal(ctx, { returnUrl: subscribePage(context.app) }),
+    handler: async ({ ctx, context }) => await openPortal(ctx, { returnUrl: context.addressOf('/subscribe') }),
   }),
 ]

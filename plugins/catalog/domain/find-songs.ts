@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
 import { z } from 'zod'
 
 /** A song as other plugins and the REST answers know it. */
@@ -64,6 +65,13 @@ function profileOf({ artist: { name, approvedAt }, ...song }: ProfileRow): SongP
 export async function findSong(ctx: DomainContext, id: string): Promise<SongProfile | null> {
   const row = isId(id) ? await ctx.db.song.findUnique({ where: { id }, select: profile }) : null
   return row && profileOf(row)
+}
+
+/** Throws `NotFound` for what `findSong` does not find. */
+export async function requireSong(ctx: DomainContext, id: string): Promise<SongProfile> {
+  const song = await findSong(ctx, id)
+  if (!song) throw new NotFound('Song')
+  return song
 }
 
 /** All songs of an artist, newest first, whether or not the artist is approved. */

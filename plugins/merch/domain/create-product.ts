@@ -44,11 +44,13 @@ export async function importProduct(
   { image, digitalFile, ...product }: ImportedProduct,
 ): Promise<ProductRecord> {
   if (!ctx.actor.system) throw new Forbidden()
-  const { catalog } = ctx.services
+  const { media } = ctx.services
   const { artistId } = product
   return await addProduct(ctx, product, {
-    image: image && (await catalog.importImage(ctx, { artistId, bytes: image })),
-    digitalFile: digitalFile && (await catalog.importDigitalFile(ctx, { artistId, bytes: digitalFile })),
+    image:
+      image && (await media.importImage(ctx, { artistId, bytes: image, purpose: 'product-image', field: 'imageUrl' })),
+    digitalFile:
+      digitalFile && (await media.importDigitalFile(ctx, { artistId, bytes: digitalFile, field: 'digitalFileUrl' })),
   })
 }
 

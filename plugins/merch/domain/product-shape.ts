@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { centsToDollars } from '#api/money.ts'
 import { mayManageArtist } from '#plugins/auth'
+import { imageAddresses } from '#plugins/media'
 import type { ProductRecord } from './find-products.ts'
 
 /** A product as REST answers it; `price` in dollars. */
@@ -46,7 +47,7 @@ export function productShape(ctx: DomainContext, product: ProductRecord): Produc
     price: centsToDollars(priceCents),
     category,
     inventory,
-    imageUrl: ctx.services.catalog.imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
+    imageUrl: imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
     isActive,
     isDigital,
     digitalFileUrl: product.digitalFileKey && mayManageArtist(ctx.actor, artistId) ? digitalFilePath(id) : null,

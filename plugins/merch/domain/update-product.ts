@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, InputError, NotFound, parseInput } from '#api/errors.ts'
 import { recordAudit } from '#api/audit.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
+import { imageObjects } from '#plugins/media'
 import { type ProductChanges, updateProductSchema } from '../rules.ts'
 import { type ProductRecord, findProduct } from './find-products.ts'
 import { type Stock, lockProduct } from './lock-product.ts'
@@ -90,12 +91,12 @@ async function releaseReplaced(
   { image, digitalFile }: ProductFiles,
   imageRemoved: boolean,
 ): Promise<void> {
-  const { catalog } = ctx.services
+  const { media } = ctx.services
   const keys = [
     ...(before.imageKey && (image || imageRemoved)
-      ? catalog.imageObjects({ key: before.imageKey, widths: before.imageWidths })
+      ? imageObjects({ key: before.imageKey, widths: before.imageWidths })
       : []),
     ...(before.digitalFileKey && digitalFile ? [before.digitalFileKey] : []),
   ]
-  if (keys.length > 0) await catalog.releaseObjects(ctx, keys)
+  if (keys.length > 0) await media.releaseObjects(ctx, keys)
 }

@@ -1,6 +1,6 @@
 import { type SchemaBuilder, only, open, withId } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
-import { MediaRefused } from '#plugins/catalog'
+import { MediaRefused, imageAddresses } from '#plugins/media'
 import { createProduct } from '../domain/create-product.ts'
 import { newestFirst, selectVisibleProduct, visibleProducts } from '../domain/find-products.ts'
 import { digitalFilePath } from '../domain/product-shape.ts'
@@ -62,15 +62,13 @@ export function defineProducts(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Path of the picture (WebP, square); null without one.',
         select: image,
-        resolve: ({ imageKey, imageWidths }, _args, { ctx }) =>
-          ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.url ?? null,
+        resolve: ({ imageKey, imageWidths }) => imageAddresses(imageKey, imageWidths)?.url ?? null,
       }),
       imageSrcSet: t.string({
         nullable: true,
         description: 'The picture at all widths there are, as an HTML srcset.',
         select: image,
-        resolve: ({ imageKey, imageWidths }, _args, { ctx }) =>
-          ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.srcSet ?? null,
+        resolve: ({ imageKey, imageWidths }) => imageAddresses(imageKey, imageWidths)?.srcSet ?? null,
       }),
       imageColor: t.exposeString('imageColor', {
         nullable: true,

@@ -10,7 +10,8 @@ import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { billing } from '#plugins/billing'
-import { catalog } from '#plugins/catalog'
+import { ledger } from '#plugins/ledger'
+import { media } from '#plugins/media'
 import { merch } from '../index.ts'
 import type { ProductRecord } from '../domain/find-products.ts'
 
@@ -39,7 +40,7 @@ const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '1
 
 /** Stores on a real database with sandbox payments. Close it in afterAll. */
 export async function merchWorld(more: readonly Plugin[] = []) {
-  const test = await startTestApp({ plugins: [auth, catalog, billing, merch, ...more] })
+  const test = await startTestApp({ plugins: [auth, media, ledger, billing, merch, ...more] })
   const { client: db } = test.platform.database
   const { payments } = test.platform
   if (!isSandbox(payments)) throw new Error('tests run on the sandbox')
@@ -141,7 +142,7 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     },
     order: async (id: string) => await db.order.findUniqueOrThrow({ where: { id } }),
     stock: async (id: string) => (await db.product.findUniqueOrThrow({ where: { id } })).inventory,
-    balance: async (code: string) => await test.ctx.services.billing.accountBalance(test.ctx, code),
+    balance: async (code: string) => await test.ctx.services.ledger.accountBalance(test.ctx, code),
     close: () => test.close(),
   }
   return world

@@ -424,7 +424,7 @@ export const moneyMutations = [
     ['inactive by default', 'isActive: true,', 'isActive: false,', 'is active and not digital unless said otherwise'],
     ['digital by default', 'isDigital: false,', 'isDigital: true,', 'is active and not digital unless said otherwise'],
   ]),
-  ...changes('plugins/catalog/rules.ts', `${web}/merch/store/product-files.test.tsx`, [
+  ...changes('plugins/media/rules.ts', `${web}/merch/store/product-files.test.tsx`, [
     [
       'pictures of any size',
       "'product-image': { maxSize: 10 * MB",

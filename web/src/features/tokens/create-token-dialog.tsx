@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { AccountKind } from './token-form-schema.ts'
 import { CreateTokenForm } from './create-token-form.tsx'
 import { NewTokenSecret } from './new-token-secret.tsx'
 
-export type AccountKind = 'user' | 'artist' | 'admin'
 export type CreateTokenDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -13,8 +13,7 @@ import {
   useCreateAccessTokenMutation,
   useTokenScopesQuery,
 } from './access-tokens.generated.ts'
-import type { AccountKind } from './create-token-dialog.tsx'
-import { type TokenForm, scopesOf, tokenFormSchema } from './token-form-schema.ts'
+import { type AccountKind, type TokenForm, scopesOf, tokenFormSchema } from './token-form-schema.ts'
 
 const Areas = styled.fieldset`
   display: grid;

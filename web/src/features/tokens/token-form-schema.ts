@@ -15,6 +15,9 @@ export const tokenFormSchema = z
     message: 'Choose what the token may do in at least one area',
   })
 
+/** Kinds of account that one person can be signed in as. */
+export type AccountKind = 'user' | 'artist' | 'admin'
+
 export type TokenForm = z.output<typeof tokenFormSchema>
 
 /** The form's choice as the API names it. */

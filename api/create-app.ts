@@ -1,0 +1,124 @@
+import { visitor, systemActor } from './actor.ts'
+import type { App } from './app.ts'
+import { compose } from './compose.ts'
+import type { Config } from './config.ts'
+import { SettingsError } from './config.ts'
+import { InvalidToken } from './errors.ts'
+import { makeContext } from './make-context.ts'
+import { sweepIdempotencyKeys } from './idempotency.ts'
+import { buildSchema } from './graphql/build-schema.ts'
+import { defineMetrics } from './metrics/define-metrics.ts'
+import { deliverOutbox } from './outbox.ts'
+import type { Platform } from './platform/open-platform.ts'
+import type { Services } from './extensions.ts'
+import { type Job, type Plugin, type PluginApp, job } from './plugin.ts'
+import { z } from 'zod'
+
+declare module './extensions.ts' {
+  interface Jobs {
+    'kernel.outbox': Record<string, never>
+    'kernel.sweep-idempotency-keys': Record<string, never>
+  }
+}
+
+const outboxJob: Job = job({ name: 'kernel.outbox', payload: z.object({}), handler: async () => {} })
+
+const sweepJob: Job = job({
+  name: 'kernel.sweep-idempotency-keys',
+  payload: z.object({}),
+  attempts: 3,
+  handler: sweepIdempotencyKeys,
+})
+
+export function createApp(input: {
+  config: Config
+  platform: Platform
+  plugins: readonly Plugin[]
+  env?: NodeJS.ProcessEnv
+}): App {
+  const { config, platform } = input
+  const plugins = compose(input.plugins, config.enabledPlugins)
+  const services: Record<string, object> = {}
+  const pluginApps = new Map<string, PluginApp<never>>()
+  for (const plugin of plugins) {
+    const pluginApp = {
+      config,
+      platform,
+      plugins,
+      services: services as unknown as Services,
+      settings: readSettings(plugin, input.env ?? {}) as never,
+    }
+    pluginApps.set(plugin.name, pluginApp)
+    if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
+  }
+
+  const routeOwners = new Map(plugins.flatMap((plugin) => plugin.routes.map((route) => [route, plugin] as const)))
+  const app: App = {
+    config,
+    platform,
+    plugins,
+    services: services as unknown as Services,
+    routes: [...routeOwners.keys()],
+    pluginOf: (route) => routeOwners.get(route) as Plugin,
+    schema: buildSchema(plugins, pluginApps, platform, config),
+    jobs: new Map(),
+    schedules: [
+      ...plugins.flatMap((plugin) => plugin.schedules),
+      { name: 'kernel.outbox-sweep', job: 'kernel.outbox', every: { milliseconds: 5_000 } },
+      {
+        name: 'kernel.sweep-idempotency-keys',
+        job: 'kernel.sweep-idempotency-keys',
+        every: { cron: '41 * * * *' },
+      },
+    ],
+    startedAt: platform.clock.now(),
+    count: () => {},
+    context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),
+    authenticate: async (token, ip) => {
+      const found = token ? await authenticator?.(makeContext(app, { ...visitor, ip }), token) : null
+      return { ...visitor, ...found, ip }
+    },
+    authenticateBearer: async (token, ip) => {
+      const found = await bearerAuthenticator?.(makeContext(app, { ...visitor, ip }), token)
+      if (!found) throw new InvalidToken()
+      return { ...visitor, ...found, ip }
+    },
+    nudgeOutbox: () => platform.queue.add('kernel.outbox', {}, { collapse: 'outbox' }),
+  }
+  const bearerAuthenticator = plugins.find((plugin) => plugin.authenticateBearer)?.authenticateBearer
+  const authenticator = plugins.find((plugin) => plugin.authenticate)?.authenticate
+
+  for (const declared of plugins.flatMap((plugin) => plugin.jobs)) app.jobs.set(declared.name, handlerOf(app, declared))
+  app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
+  app.count = defineMetrics(app)
+  app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
+  return app
+}
+
+function handlerOf(app: App, declared: Job) {
+  return {
+    attempts: declared.attempts ?? 8,
+    run: async (payload: unknown) => {
+      const ctx = makeContext(app, systemActor, app.platform.log.child({ job: declared.name }))
+      return await declared.handler(ctx, declared.payload.parse(payload) as never)
+    },
+  }
+}
+
+function readSettings(plugin: Plugin, env: NodeJS.ProcessEnv): unknown {
+  if (!plugin.config) return {}
+  const own = Object.fromEntries(
+    Object.keys(plugin.config.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  )
+  const parsed = plugin.config.safeParse(own)
+  if (!parsed.success)
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (plugin ${plugin.name})`),
+    )
+  return parsed.data
+}
+
+/** Names of all settings that plugins read, so that the kernel does not take them for misspelt. */
+export function pluginSettingNames(plugins: readonly Plugin[]): string[] {
+  return plugins.flatMap((plugin) => Object.keys(plugin.config?.shape ?? {}))
+}

@@ -1,0 +1,28 @@
+// The open interfaces of the plugin contract. A plugin widens them by declaration merging on this module, so that using
+// what no plugin declares does not compile. This file imports nothing: every other file of the kernel may import it.
+
+/** Functions that plugins offer each other, by plugin name. Each takes a `DomainContext` first. Widened by each plugin. */
+export interface Services {}
+
+/** Events by name with their payload; written to the outbox, delivered after commit at least once. Widened by each plugin. */
+export interface Events {}
+
+/** Jobs by name with their payload. Widened by each plugin. */
+export interface Jobs {}
+
+/**
+ * What a plugin asks of those that depend on it, by name: what it says with it, and what one of them answers. Widened by
+ * the plugin that asks (`await ctx.ask('…', input)`); others answer in `definePlugin({ answers })`.
+ */
+export interface Questions {}
+
+/** Access rules that GraphQL fields and REST routes name. Widened by each plugin; `public` needs nobody signed in. */
+export interface AuthScopes {
+  public: boolean
+}
+
+/** Any one of the named rules must hold. */
+export type AccessRule = { readonly [Scope in keyof AuthScopes]?: true }
+
+/** Counters by name with their labels. Widened by each plugin that counts: `ctx.count('stream_claims_total', { verdict })`. */
+export interface Counters {}

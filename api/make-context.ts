@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import type { Actor } from './actor.ts'
+import type { App } from './app.ts'
+import type { Database, DomainContext } from './context.ts'
+import { takeFromBudget } from './rate-limit.ts'
+import { paymentHandler } from './payment-handler.ts'
+import { recordEvent } from './record-event.ts'
+
+export function makeContext(app: App, actor: Actor, log: Logger = app.platform.log): DomainContext {
+  return build(app, app.platform.database.client, actor, log, null)
+}
+
+function build(
+  app: App,
+  db: Database,
+  actor: Actor,
+  log: Logger,
+  committed: (() => Promise<void> | void)[] | null,
+): DomainContext {
+  const { clock, live, objects, payments, queue, database } = app.platform
+
+  const afterCommit = async (work: () => Promise<void> | void) => {
+    if (committed) committed.push(work)
+    else await runQuietly(work, log)
+  }
+
+  const ctx: DomainContext = {
+    db,
+    actor,
+    clock,
+    log,
+    live,
+    objects,
+    payments,
+    services: app.services,
+    emit: async (name, payload) => {
+      await recordEvent(db, String(name), payload)
+      await afterCommit(() => app.nudgeOutbox())
+    },
+    enqueue: async (job, payload, options) => await afterCommit(() => queue.add(String(job), payload, options)),
+    ask: async (question, input) => {
+      const answers = []
+      for (const plugin of app.plugins) {
+        const answer = (
+          plugin.answers as Record<string, ((ctx: DomainContext, input: unknown) => unknown) | undefined>
+        )[question]
+        if (answer) answers.push(await answer(ctx, input))
+      }
+      return answers as never
+    },
+    tellPayment: async (kind, source, news) => {
+      for (const plugin of app.plugins) {
+        const handler = paymentHandler(plugin, kind, source)
+        if (!handler) continue
+        await handler(ctx, news)
+        return true
+      }
+      return false
+    },
+    afterCommit,
+    transaction: async (work, options) => {
+      if (committed) return await work(ctx)
+      const pending: (() => Promise<void> | void)[] = []
+      const result = await database.client.$transaction(
+        async (transaction) => await work(build(app, transaction, actor, log, pending)),
+        {
+          timeout: 10_000,
+          maxWait: 5_000,
+          ...options,
+        },
+      )
+      for (const task of pending) await runQuietly(task, log)
+      return result
+    },
+    limit: (budget) => takeFromBudget(live, budget, log),
+    count: (name, labels, by = 1) => app.count(String(name), labels, by),
+    as: (other) => build(app, db, other, log, committed),
+  }
+  return ctx
+}
+
+/** What follows a commit must not turn a done thing into an error: the outbox and the sweeps make up for it. */
+async function runQuietly(work: () => Promise<void> | void, log: Logger): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.warn({ err: error }, 'work after a commit failed')
+  }
+}
