@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createApp } from '#api/app.ts'
+import { createApp } from '#api/create-app.ts'
 import { addMonths } from '#api/platform/payments/sandbox/billing-calendar.ts'
 import type { Plugin } from '#api/plugin.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
@@ -55,7 +55,7 @@ async function statementsOf(test: TestApp, username: string): Promise<StatementF
 async function expectSound({ ctx, platform }: TestApp) {
   const { differences, pending } = await ctx.services.streaming.recount(ctx)
   expect({ differences, pending }).toEqual({ differences: [], pending: 0 })
-  const balances = await ctx.services.billing.trialBalance(ctx)
+  const balances = await ctx.services.ledger.trialBalance(ctx)
   expect([...balances.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
   const { differenceCents } = await platform.database.client.reconciliation.findFirstOrThrow({
     orderBy: { createdAt: 'desc' },
@@ -66,7 +66,7 @@ async function expectSound({ ctx, platform }: TestApp) {
 /** How much there is of everything. */
 async function inventoryOf({ ctx, platform }: TestApp) {
   const { client } = platform.database
-  const balances = await ctx.services.billing.trialBalance(ctx)
+  const balances = await ctx.services.ledger.trialBalance(ctx)
   const months = await client.closedMonth.findMany({ orderBy: { month: 'asc' } })
   const payouts = await client.payout.findMany({ select: { state: true, cents: true } })
   return {
