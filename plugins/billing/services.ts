@@ -4,6 +4,7 @@ import { artistEarnings } from './domain/artist-earnings.ts'
 import { cancelSubscription, resumeSubscription } from './domain/cancel-subscription.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { confirmSandboxPayment } from './domain/confirm-sandbox-payment.ts'
+import { connectPayouts } from './domain/connect-payouts.ts'
 import { createSubscription } from './domain/create-subscription.ts'
 import { createTip } from './domain/create-tip.ts'
 import { openPortal } from './domain/open-portal.ts'
@@ -37,6 +38,7 @@ export const billingServices = (settings: BillingSettings) => ({
   payoutEmails,
   artistEarnings,
   // For demo content and tests.
+  connectPayouts,
   subscribeInSandbox,
 })
 
