@@ -1,6 +1,9 @@
 import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
 import { importProduct } from './domain/create-product.ts'
+import { ordersOfArtist } from './domain/find-orders.ts'
 import { productsOfArtist, selectVisibleProduct } from './domain/find-products.ts'
+import { placeOrder } from './domain/place-order.ts'
+import { updateOrder } from './domain/update-order.ts'
 
 export type MerchServices = typeof merchServices
 
@@ -11,4 +14,7 @@ export const merchServices = {
   // Content of the demo.
   productsOfArtist,
   importProduct,
+  placeOrder,
+  updateOrder,
+  ordersOfArtist,
 }
