@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { contentTypeOf } from '../../ui/upload/content-type-of.ts'
 import { UploadError } from '../../ui/upload/upload-error.ts'
 import type { UploadTarget } from '../../ui/upload/upload-file.ts'
 import { RequestUploadDocument } from './upload-song.generated.ts'
@@ -23,7 +24,7 @@ export const requestUpload = async (
   try {
     const { data } = await client.mutate({
       mutation: RequestUploadDocument,
-      variables: { input: { purpose, contentType: typeOf(file), size: file.size } },
+      variables: { input: { purpose, contentType: contentTypeOf(file), size: file.size } },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     })
@@ -34,9 +35,6 @@ export const requestUpload = async (
     throw asUploadError(error)
   }
 }
-
-/** What the browser would send anyway; it knows no type for some files. */
-const typeOf = ({ type }: File) => (/^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream')
 
 const asUploadError = (error: unknown): unknown => {
   if (CombinedGraphQLErrors.is(error)) {

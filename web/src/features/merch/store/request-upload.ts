@@ -1,3 +1,4 @@
+import { contentTypeOf } from '../../../ui/upload/content-type-of.ts'
 import { UploadError } from '../../../ui/upload/upload-error.ts'
 import type { UploadTarget } from '../../../ui/upload/upload-file.ts'
 
@@ -13,7 +14,7 @@ export const requestUpload = async (
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ purpose, contentType: typeOf(file), size: file.size }),
+    body: JSON.stringify({ purpose, contentType: contentTypeOf(file), size: file.size }),
     signal,
   })
   const answer = (await response.json().catch(() => ({}))) as Answer
@@ -25,6 +26,3 @@ export const requestUpload = async (
     retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
   })
 }
-
-/** What the browser would send anyway; it knows no type for some files. */
-const typeOf = ({ type }: File) => (/^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream')
