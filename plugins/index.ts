@@ -6,6 +6,7 @@ import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { ledger } from './ledger/index.ts'
 import { merch } from './merch/index.ts'
+import { royalties } from './royalties/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
@@ -18,6 +19,7 @@ export const plugins: readonly Plugin[] = [
   catalog,
   admin,
   streaming,
+  royalties,
   merch,
   customRequests,
   site,

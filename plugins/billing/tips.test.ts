@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { artistEarnings } from './domain/artist-earnings.ts'
+import { artistEarnings } from '../royalties/domain/artist-earnings.ts'
 import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
 
 let world: BillingWorld
