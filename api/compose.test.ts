@@ -153,6 +153,19 @@ describe('the plugins of the product', () => {
     expect(compose(plugins, closureOf(plugins, name)).at(-1)?.name).toBe(name)
   })
 
+  it.each([
+    ['auth,catalog,billing,streaming,merch', ['ledger', 'royalties']],
+    ['auth,catalog,billing,merch', ['ledger']],
+    ['auth,catalog', []],
+  ])('are those of a list from before billing was split: %s', (list, meant) => {
+    const named = list.split(',')
+    expect(
+      compose(plugins, named)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...named, ...meant].sort())
+  })
+
   it('name a rule and a summary on every route', () => {
     const routes = plugins.flatMap((entry) => entry.routes)
     expect(

@@ -31,6 +31,7 @@ export async function changePeriod(ctx: DomainContext, change: PaymentChange): P
   else await changeSettled(ctx, period, change)
   await ctx.services.ledger.postHold(ctx, {
     key: `hold:${paymentId}:${revision}`,
+    sourceId: paymentId,
     cents: after.heldCents - before.heldCents,
     occurredAt,
   })
@@ -139,6 +140,7 @@ async function post(
   await ctx.services.ledger.postTransaction(ctx, {
     key: `refund:${paymentId}:${revision}`,
     kind: 'invoice-refund',
+    sourceId: paymentId,
     memo,
     occurredAt,
     entries,

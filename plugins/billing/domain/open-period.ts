@@ -52,6 +52,7 @@ export async function openPeriod(
   await ctx.services.ledger.postTransaction(ctx, {
     key: `invoice:${invoice.invoiceId}`,
     kind: 'invoice',
+    sourceId: invoice.invoiceId,
     memo: `Subscription ${invoice.periodStart.toISOString().slice(0, 10)} to ${invoice.periodEnd.toISOString().slice(0, 10)}`,
     occurredAt: paidAt,
     entries: [

@@ -5,11 +5,11 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 /**
  * Every entry with its account and transaction. Columns: `id` (grows in the order of posting for who holds the months'
  * lock), `cents` (credits positive), `occurredAt`, `accountCode`, `artistId` (of the artist's account, otherwise null),
- * `key`, `kind`, `memo`, `reversedKind` (kind of the transaction that this one takes back, otherwise null).
+ * `kind`, `sourceId` (what it is about), `memo`, `reversedKind` (kind of the transaction that this one takes back, otherwise null).
  */
 export const ledgerEntries = Prisma.sql`(
   SELECT entry."id", entry."cents", entry."occurredAt", account."code" AS "accountCode", account."artistId",
-    transaction."key", transaction."kind", transaction."memo", reversed."kind" AS "reversedKind"
+    transaction."kind", transaction."sourceId", transaction."memo", reversed."kind" AS "reversedKind"
   FROM "LedgerAccount" account
   JOIN "LedgerEntry" entry ON entry."accountId" = account."id"
   JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"

@@ -74,6 +74,7 @@ async function giveReturn(
   await ctx.services.ledger.postTransaction(ctx, {
     key: `return-refund:${order.id}:${after.paymentRevision || after.refundedCents}`,
     kind: 'return',
+    sourceId: order.id,
     memo: cents > 0 ? 'Given back: it could not be sold' : 'Giving it back failed',
     occurredAt,
     entries: [
@@ -155,6 +156,7 @@ async function reverseSale(
     await ledger.postTransaction(ctx, {
       key: `sale-refund:${name}`,
       kind: 'sale-refund',
+      sourceId: order.id,
       memo: `${cents > 0 ? 'Refund of' : 'A refund failed:'} ${order.quantity} × ${order.product.name}`,
       occurredAt,
       entries: [
@@ -165,6 +167,7 @@ async function reverseSale(
     })
   await ledger.postHold(ctx, {
     key: `hold:${name}`,
+    sourceId: order.id,
     cents: after.heldCents - order.heldCents,
     artist: { artistId: order.artistId, cents: heldOfArtist(order, after) - heldOfArtist(order, order) },
     occurredAt,

@@ -81,6 +81,7 @@ async function carryOver(ctx: DomainContext, month: Date, cents: number): Promis
     {
       key: `carry:${monthName(month)}`,
       kind: 'carry',
+      sourceId: monthName(month),
       memo: 'What is left of the community pool goes to the next month',
       occurredAt: endOf(month),
       entries: [
@@ -102,6 +103,7 @@ async function payOut(ctx: DomainContext, month: Date): Promise<void> {
       {
         key: `community:${monthName(month)}:${part}`,
         kind: 'community',
+        sourceId: monthName(month),
         memo: `Community pool of ${monthName(month)}`,
         occurredAt: endOf(month),
         entries: [

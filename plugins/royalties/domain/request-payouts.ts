@@ -107,6 +107,7 @@ async function requestPayout(
     await tx.services.ledger.postTransaction(tx, {
       key: `payout:${payout.id}`,
       kind: 'payout',
+      sourceId: payout.id,
       memo: `Payout of ${monthName(month)}`,
       occurredAt: now,
       entries: [

@@ -117,6 +117,7 @@ function settlement(
   return {
     key: `settlement:${id}`,
     kind: 'settlement',
+    sourceId: id,
     memo: 'Streaming share of one listener’s period',
     occurredAt,
     entries: [
@@ -130,6 +131,7 @@ function pooling({ id, artistCents }: OpenPeriod, occurredAt: Date): Posting {
   return {
     key: `settlement:${id}`,
     kind: 'pool',
+    sourceId: id,
     memo: 'A period without streams, to the community pool',
     occurredAt,
     entries: [

@@ -151,8 +151,8 @@ export async function* batches<Line extends { id: bigint | string }>(
   }
 }
 
-/** Of a settlement's transaction: its key is its period's; see settle-periods.ts. */
-export const settledPeriodId = Prisma.sql`substring(entry."key" from length('settlement:') + 1)::uuid`
+/** The period that a settlement is about. */
+export const settledPeriodId = Prisma.sql`entry."sourceId"::uuid`
 
 interface SettledPeriod {
   id: bigint
