@@ -153,11 +153,17 @@ describe('the plugins of the product', () => {
     expect(compose(plugins, closureOf(plugins, name)).at(-1)?.name).toBe(name)
   })
 
-  it('refuse a list from before files were apart from songs, and say what to add', () => {
-    expect(() => compose(plugins, ['auth', 'billing', 'catalog', 'streaming', 'merch'])).toThrow(
-      'depends on "media", which is not enabled: add "media" to FAIRWAVE_PLUGINS',
-    )
-    expect(compose(plugins, ['auth', 'billing', 'catalog', 'streaming', 'merch', 'media'])).toHaveLength(6)
+  it.each([
+    ['auth,catalog,billing,streaming,merch', ['media', 'ledger', 'royalties']],
+    ['auth,catalog,billing,merch', ['media', 'ledger']],
+    ['auth,catalog', ['media']],
+  ])('are those of a list from before billing and catalog were split: %s', (list, meant) => {
+    const named = list.split(',')
+    expect(
+      compose(plugins, named)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...named, ...meant].sort())
   })
 
   it('name a rule and a summary on every route', () => {

@@ -39,14 +39,12 @@ function enabledNames(available: readonly Plugin[], enabled: readonly string[]):
     available.filter(({ wasPartOf }) => wasPartOf !== undefined && enabled.includes(wasPartOf)),
     ({ wasPartOf }) => wasPartOf,
   )
-  const meant = [...parts.values()].flatMap((siblings) => {
-    const names = siblings.map(({ name }) => name)
-    if (names.some((name) => enabled.includes(name))) return []
-    return names.filter((name) =>
-      closureOf(available, name).every((needed) => enabled.includes(needed) || names.includes(needed)),
-    )
-  })
-  return [...enabled, ...meant]
+  const meant = [...parts.values()]
+    .map((siblings) => siblings.map(({ name }) => name))
+    .filter((names) => !names.some((name) => enabled.includes(name)))
+    .flat()
+  const there = new Set([...enabled, ...meant])
+  return [...enabled, ...meant.filter((name) => closureOf(available, name).every((needed) => there.has(needed)))]
 }
 
 function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {

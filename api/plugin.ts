@@ -122,8 +122,6 @@ export interface Plugin {
   title?: string
   /** What access tokens may do here; `scoped` unless told. */
   tokenAccess: TokenAccess
-  /** Plugins whose scopes of access tokens cover these calls as well, for tokens from before they were apart. */
-  coveredBy: readonly string[]
   /** Plugins that must be there. */
   dependsOn: readonly string[]
   /** Plugins that are used when they are there; they only order the start. */
@@ -159,7 +157,7 @@ export interface Plugin {
   }
   /**
    * The plugin that it was a part of in a version before: a `FAIRWAVE_PLUGINS` from then names that one and means this
-   * one too; see `enabledNames` in api/compose.ts.
+   * one too (see `enabledNames` in api/compose.ts), and that one's scopes of access tokens cover these calls as well.
    */
   wasPartOf?: string
   /** Turns a session token into who is asking; at most one plugin does. */
@@ -179,7 +177,6 @@ type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' 
 export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<Settings>): Plugin {
   return {
     tokenAccess: 'scoped',
-    coveredBy: [],
     dependsOn: [],
     uses: [],
     examples: [],

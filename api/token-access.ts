@@ -2,14 +2,15 @@ import type { Actor, UserType } from './actor.ts'
 import { Forbidden } from './errors.ts'
 import type { Plugin } from './plugin.ts'
 
-type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'coveredBy'>
+type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'wasPartOf'>
 
 /** Whose scopes cover the calls of a plugin, its own first. */
-export const scopeAreas = ({ name, coveredBy }: Guarded): readonly string[] => [name, ...coveredBy]
+export const scopeAreas = ({ name, wasPartOf }: Guarded): readonly string[] => (wasPartOf ? [name, wasPartOf] : [name])
 
 /**
  * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
  * belongs to no plugin: it takes the scope of everything. `write` includes `read`, and `read` alone means of all plugins.
+ * The scope of a plugin covers what was a part of it in a version before: tokens from then go on working.
  */
 export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 'read' | 'write', what?: string): void {
   if (!actor.token) return

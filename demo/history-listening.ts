@@ -1,12 +1,6 @@
 import { COUNTED_AFTER_SECONDS } from '#plugins/streaming/rules.ts'
 import type { ListeningRound } from './plan-listening.ts'
-import type { Past } from './seed-history.ts'
-
-export interface PlayableSong {
-  id: string
-  artistId: string
-  duration: number
-}
+import type { Past } from './past.ts'
 
 /** Each listener opens a song, has its audio, hears as much of it as is counted, and claims it. */
 export async function listenTogether(

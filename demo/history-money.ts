@@ -3,7 +3,7 @@ import type { App } from '#api/app.ts'
 import type { DomainContext } from '#api/context.ts'
 import { approvedArtist } from './history-accounts.ts'
 import type { PlannedTip } from './plan-listening.ts'
-import type { Past } from './seed-history.ts'
+import type { Past } from './past.ts'
 
 /** A test card of the sandbox that pays. */
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, cvc: '123' }
@@ -28,7 +28,7 @@ export async function subscribe({ app }: Pick<Past, 'app'>, member: Actor): Prom
 
 export async function connectPayouts({ app }: Past, username: string): Promise<void> {
   const actor = await approvedArtist(app, username)
-  if (actor) await app.services.billing.connectPayouts(app.context(actor), { returnUrl: '/dashboard' })
+  if (actor) await app.services.royalties.connectPayouts(app.context(actor), { returnUrl: '/dashboard' })
 }
 
 export async function payTip(past: Past, number: number, { from, artist, cents, message }: PlannedTip): Promise<void> {

@@ -2,7 +2,7 @@ import type { Actor } from '#api/actor.ts'
 import { type DemoOrder, type OrderStep, demoAddress } from './demo-orders.ts'
 import { approvedArtist } from './history-accounts.ts'
 import { payByCard, runJobs } from './history-money.ts'
-import type { Past } from './seed-history.ts'
+import type { Past } from './past.ts'
 
 /** Bought and paid for. An order that was begun is gone on with, one that was paid stays as it is. */
 export async function placeOrder({ app, members }: Past, order: DemoOrder): Promise<void> {

@@ -3,12 +3,13 @@ import type { App } from '#api/app.ts'
 import { isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import type { DemoSong } from './catalogue.ts'
 import { type DemoListener, LATEST_LISTENER } from './demo-listeners.ts'
-import { type PlayableSong, listenTogether } from './history-listening.ts'
+import { listenTogether } from './history-listening.ts'
 import { connectPayouts, payTip, runJobs, subscribe } from './history-money.ts'
 import { moveOrder, placeOrder } from './history-orders.ts'
 import type { History } from './open-history.ts'
 import { type HistoryContent, type HistoryStep, planHistory } from './plan-history.ts'
 import { createListener, ownListener } from './history-accounts.ts'
+import type { Past, PlayableSong } from './past.ts'
 
 /** What takes part is there, and nobody pays real money for it. */
 export const canListen = ({ services, platform }: App): boolean =>
@@ -19,17 +20,6 @@ export const hasHistory = async (app: App): Promise<boolean> => (await ownListen
 
 /** So long after a step that died the leases and locks that it held are over. */
 const LEASES_MILLISECONDS = 3 * 60_000
-
-/** What steps share. */
-export interface Past {
-  app: App
-  clock: History['clock']
-  members: Map<string, Actor>
-  songs: Map<DemoSong, PlayableSong>
-  password: string
-  /** Whether this step may have been begun before. */
-  isAgain: boolean
-}
 
 /**
  * Three months of a platform that end at `end`, made the way people and the platform's own jobs make them, by a clock that

@@ -7,6 +7,7 @@ import { customRequests } from './custom-requests/index.ts'
 import { ledger } from './ledger/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { royalties } from './royalties/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
@@ -20,6 +21,7 @@ export const plugins: readonly Plugin[] = [
   catalog,
   admin,
   streaming,
+  royalties,
   merch,
   customRequests,
   site,

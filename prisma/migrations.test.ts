@@ -106,6 +106,32 @@ describe('migrations', () => {
     }
   })
 
+  it('say of what is in an append-only ledger what it is about', async () => {
+    const url = await emptyDatabase()
+    await applyUpTo(url, '20261122090001_ledger_source')
+    const client = await connect(url)
+    const keys = ['settlement:one', 'refund:pi_1:2', 'reversal:payout:three', 'by hand']
+    await client.query(`
+      WITH account AS (
+        INSERT INTO "LedgerAccount" ("id", "code", "kind") VALUES (gen_random_uuid(), 'platform:cash', 'asset') RETURNING "id"
+      ), posted AS (
+        INSERT INTO "LedgerTransaction" ("id", "key", "kind", "memo", "occurredAt")
+        SELECT gen_random_uuid(), key, 'adjustment', '', now() FROM unnest('{${keys.join(',')}}'::text[]) key RETURNING "id"
+      )
+      INSERT INTO "LedgerEntry" ("transactionId", "accountId", "cents", "occurredAt")
+      SELECT posted."id", account."id", cents, now() FROM posted, account, unnest('{-1,1}'::int[]) cents`)
+    await migrate(url)
+    const posted = await client.query('SELECT "key", "sourceId" FROM "LedgerTransaction"')
+    expect(Object.fromEntries(posted.rows.map(({ key, sourceId }) => [key, sourceId]))).toEqual({
+      'settlement:one': 'one',
+      'refund:pi_1:2': 'pi_1',
+      'reversal:payout:three': 'three',
+      'by hand': null,
+    })
+    await expect(client.query(`UPDATE "LedgerTransaction" SET "sourceId" = 'other'`)).rejects.toThrow('append-only')
+    await client.end()
+  })
+
   it('leave the database of another application alone', async () => {
     const url = await emptyDatabase()
     await run(url, 'CREATE TABLE invoices (id int)')

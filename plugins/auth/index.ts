@@ -9,6 +9,7 @@ import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { authSettings } from './settings.ts'
 
+export { attachArtists } from './collections/attach-artists.ts'
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
 export { forArtistAlone } from './graphql/for-artist-alone.ts'
 export { mailboxOf } from './domain/mailbox.ts'

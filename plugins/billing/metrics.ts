@@ -56,18 +56,4 @@ export const billingMetrics: readonly Metric[] = [
       return last ? Number(last.differenceCents) : 0
     },
   },
-  {
-    kind: 'gauge',
-    name: 'settlement_oldest_due_seconds',
-    help: 'How long ago the oldest period ended that is not settled; 0 when none waits.',
-    read: async (ctx) => {
-      const now = ctx.clock.now()
-      const due = await ctx.db.subscriptionPeriod.findFirst({
-        where: { state: 'open', endsAt: { lt: now } },
-        orderBy: { endsAt: 'asc' },
-        select: { endsAt: true },
-      })
-      return due ? (now.getTime() - due.endsAt.getTime()) / 1000 : 0
-    },
-  },
 ]

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/actor.ts'
 import { deliverOutbox } from '#api/outbox.ts'
 import { accountRow } from '#api/testing/account-row.ts'
-import { closeMonths } from './domain/close-months.ts'
-import { connectPayouts } from './domain/connect-payouts.ts'
+import { closeMonths } from '../royalties/domain/close-months.ts'
+import { connectPayouts } from '../royalties/domain/connect-payouts.ts'
 import { reconcile } from './domain/reconcile.ts'
-import { requestPayouts } from './domain/request-payouts.ts'
+import { requestPayouts } from '../royalties/domain/request-payouts.ts'
 import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
 
 let world: BillingWorld

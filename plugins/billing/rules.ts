@@ -4,8 +4,6 @@ import { z } from 'zod'
 export const SUBSCRIPTION_PRICE_CENTS = 1000
 /** Of streaming money: artists keep 80 %. */
 export const PLATFORM_FEE_PERCENTAGE = 20
-/** Balances below it carry to the next month. */
-export const MIN_PAYOUT_CENTS = 100
 export const TIP_MIN_CENTS = 100
 export const TIP_MAX_CENTS = 50_000
 

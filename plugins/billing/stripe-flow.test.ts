@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { type StripeDouble, StripeFault, startStripeDouble } from '#api/testing/stripe-double.ts'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { deliverOutbox } from '#api/outbox.ts'
-import { sendPayout } from './domain/send-payout.ts'
+import { sendPayout } from '../royalties/domain/send-payout.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
 
 // Billing over Stripe's adapter: Stripe's API and its signed webhooks, a real database in between.

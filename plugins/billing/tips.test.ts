@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
-import { artistEarnings } from './domain/artist-earnings.ts'
+import { artistEarnings } from '../royalties/domain/artist-earnings.ts'
 import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
 
 let world: BillingWorld

@@ -5,6 +5,7 @@ import { ledgerMetrics } from './metrics.ts'
 import { type LedgerServices, ledgerServices } from './services.ts'
 
 export { ledgerAccount } from './domain/ledger-accounts.ts'
+export { ledgerEntries } from './domain/ledger-relations.ts'
 export type { Posted, Posting, PostingEntry } from './domain/post-transaction.ts'
 export type { LedgerKind } from './rules.ts'
 export type { LedgerServices } from './services.ts'
@@ -21,6 +22,7 @@ declare module '#api/extensions.ts' {
 /** Double entry: who has what, and why it moved. */
 export const ledger = definePlugin({
   name: 'ledger',
+  wasPartOf: 'billing',
   title: 'the ledger',
   services: () => ledgerServices,
   metrics: ledgerMetrics,

@@ -32,7 +32,7 @@ export const media = definePlugin({
   name: 'media',
   title: 'uploads and files',
   // Uploads were the catalog's: tokens made for it go on.
-  coveredBy: ['catalog'],
+  wasPartOf: 'catalog',
   dependsOn: ['auth'],
   config: mediaSettings,
   services: (app) => mediaServices(app.settings),

@@ -6,14 +6,19 @@ import { streamingMetrics } from './metrics.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { type StreamingServices, streamingServices } from './services.ts'
 
-export type { SongStreams } from './domain/artist-streams.ts'
+export type { SongListening } from './domain/artist-streams.ts'
 export type { Playback } from './domain/open-playback.ts'
+export type { PeriodPlay } from './domain/period-plays.ts'
 export type { PeriodSong } from './domain/period-songs.ts'
 export type { RecountDifference, RecountReport } from './domain/recount.ts'
-export type { PeriodStreams } from './domain/stream-figures.ts'
+export type { PeriodStreams } from './domain/counted-streams.ts'
 export type { StreamingServices } from './services.ts'
 
 declare module '#api/extensions.ts' {
+  interface Questions {
+    /** Other addresses by which an artist is known, by artist: listeners who have one of them play songs of their own. */
+    'streaming.artist-emails': { input: { artistIds: readonly string[] }; answer: ReadonlyMap<string, string> }
+  }
   interface Services {
     streaming: StreamingServices
   }

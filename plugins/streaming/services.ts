@@ -6,7 +6,7 @@ import { periodPlays } from './domain/period-plays.ts'
 import { periodSongs } from './domain/period-songs.ts'
 import { createPlaybackMeter } from './domain/playback-meter.ts'
 import { recount } from './domain/recount.ts'
-import { artistMonth, countStreams, monthStreams, periodStreams, periodsOfArtist } from './domain/stream-figures.ts'
+import { artistMonth, countStreams, monthStreams, periodStreams, periodsOfArtist } from './domain/counted-streams.ts'
 
 export type StreamingServices = ReturnType<typeof streamingServices>
 

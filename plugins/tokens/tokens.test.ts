@@ -287,7 +287,7 @@ describe('a token', () => {
 
   it.each([
     ['catalog:read', '{ newReleases { edges { node { title artist { name email } } } } }', null],
-    ['catalog:read', 'query ($id: ID!) { artist(id: $id) { name earnings { totalStreams } } }', 'billing:read'],
+    ['catalog:read', 'query ($id: ID!) { artist(id: $id) { name earnings { totalStreams } } }', 'royalties:read'],
     [
       'catalog:read',
       'query ($id: ID!) { artist(id: $id) { name ...Private } } fragment Private on Artist { orders { totalCount } }',

@@ -1,6 +1,6 @@
 import { collection, filterBy } from '#api/collections/collection.ts'
 import { refundTip } from '../domain/refund-payment.ts'
-import { attachArtists } from './attach-artists.ts'
+import { attachArtists } from '#plugins/auth'
 import { refundAction } from './refund-action.ts'
 
 const STATES = [

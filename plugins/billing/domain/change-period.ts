@@ -2,8 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import type { PaymentReversal } from '#prisma/generated/client/client.ts'
 import { ledgerAccount, type PostingEntry } from '#plugins/ledger'
-import { monthName } from './month.ts'
-import { artistShareOf, splitByStreams } from './split-period.ts'
+import { artistShareOf } from './artist-share.ts'
 import { standingOfReversals } from './standing-of-reversals.ts'
 
 type PaymentChange = PaymentNews['payment.reversed']
@@ -32,6 +31,7 @@ export async function changePeriod(ctx: DomainContext, change: PaymentChange): P
   else await changeSettled(ctx, period, change)
   await ctx.services.ledger.postHold(ctx, {
     key: `hold:${paymentId}:${revision}`,
+    sourceId: paymentId,
     cents: after.heldCents - before.heldCents,
     occurredAt,
   })
@@ -113,7 +113,7 @@ function settledPart(
   return { id, loss: -loss, back: -cents - loss }
 }
 
-/** What came back of a settled period, as it would have been settled: to its artists by their streams, or to the pool. */
+/** What came back of a settled period: whoever settled it says whose the artists' part is. */
 async function toArtists(
   ctx: DomainContext,
   period: LockedPeriod,
@@ -123,16 +123,10 @@ async function toArtists(
   if (cents === 0) return []
   const gross = period.grossCents + restoredCents
   const artistCents = artistShareOf(gross + cents) - artistShareOf(gross)
-  const shares = await ctx.db.periodShare.findMany({
-    where: { periodId: period.id },
-    select: { artistId: true, streams: true },
-  })
-  const split = splitByStreams(artistCents, shares)
+  const [parts] = await ctx.ask('billing.restored-parts', { periodId: period.id, cents: artistCents })
   return [
     { account: ledgerAccount.revenue, cents: cents - artistCents },
-    ...(shares.length === 0
-      ? [{ account: ledgerAccount.community(monthName(ctx.clock.now())), cents: artistCents }]
-      : [...split].map(([artistId, part]) => ({ account: ledgerAccount.artist(artistId), cents: part }))),
+    ...(parts ?? [{ account: ledgerAccount.period(period.id), cents: artistCents }]),
   ]
 }
 
@@ -146,6 +140,7 @@ async function post(
   await ctx.services.ledger.postTransaction(ctx, {
     key: `refund:${paymentId}:${revision}`,
     kind: 'invoice-refund',
+    sourceId: paymentId,
     memo,
     occurredAt,
     entries,

@@ -17,6 +17,7 @@ export async function changeTip(ctx: DomainContext, change: PaymentNews['payment
     await ctx.services.ledger.postTransaction(ctx, {
       key: `refund:${providerPaymentId}:${revision}`,
       kind: 'tip-refund',
+      sourceId: providerPaymentId,
       memo: cents > 0 ? 'Tip taken back' : 'A tip that was taken back is paid after all',
       occurredAt,
       entries: [
@@ -27,6 +28,7 @@ export async function changeTip(ctx: DomainContext, change: PaymentNews['payment
   const held = after.heldCents - before.heldCents
   await ctx.services.ledger.postHold(ctx, {
     key: `hold:${providerPaymentId}:${revision}`,
+    sourceId: providerPaymentId,
     cents: held,
     artist: { artistId, cents: held },
     occurredAt,

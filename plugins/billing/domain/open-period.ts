@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { ensureSubscription } from './change-subscription.ts'
 import { ledgerAccount } from '#plugins/ledger'
-import { artistShareOf } from './split-period.ts'
+import { artistShareOf } from './artist-share.ts'
 
 /** A paid invoice opens a period: 20 % to the platform, 80 % to the artists this listener will play in it. Once per invoice. */
 export async function openPeriod(
@@ -52,6 +52,7 @@ export async function openPeriod(
   await ctx.services.ledger.postTransaction(ctx, {
     key: `invoice:${invoice.invoiceId}`,
     kind: 'invoice',
+    sourceId: invoice.invoiceId,
     memo: `Subscription ${invoice.periodStart.toISOString().slice(0, 10)} to ${invoice.periodEnd.toISOString().slice(0, 10)}`,
     occurredAt: paidAt,
     entries: [

@@ -95,6 +95,7 @@ function postingsOf({ id, kind, amountCents, feeCents, createdAt: occurredAt }: 
     postings.push({
       key: `fee:${id}`,
       kind: 'fee',
+      sourceId: id,
       memo: kind === 'dispute' ? 'The payment provider’s fee for a dispute' : 'The payment provider’s fee',
       occurredAt,
       entries: [
@@ -106,6 +107,7 @@ function postingsOf({ id, kind, amountCents, feeCents, createdAt: occurredAt }: 
     postings.push({
       key: `bank:${id}`,
       kind: 'bank',
+      sourceId: id,
       memo: amountCents < 0 ? 'To the platform’s bank' : 'From the platform’s bank',
       occurredAt,
       entries: [

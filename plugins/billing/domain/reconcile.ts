@@ -1,7 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict } from '#api/errors.ts'
 import { readProviderBook } from './read-provider-book.ts'
-import { ledgerAccount } from '#plugins/ledger'
+import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 const MINUTE = 60_000
 /** Both books are cut somewhere in this time before now, where least happens: what is on its way then is in neither. */
@@ -69,8 +70,8 @@ async function quietMoment(ctx: DomainContext): Promise<Date> {
     WITH moments AS (
       SELECT "createdAt" AS "at" FROM "ProviderTransaction" WHERE "createdAt" BETWEEN ${from} AND ${to}
       UNION ALL
-      SELECT entry."occurredAt" FROM "LedgerEntry" entry JOIN "LedgerAccount" account ON account."id" = entry."accountId"
-      WHERE account."code" = ${ledgerAccount.cash} AND entry."occurredAt" BETWEEN ${from} AND ${to}
+      SELECT "occurredAt" FROM ${ledgerEntries} entry
+      WHERE "accountCode" = ${ledgerAccount.cash} AND "occurredAt" BETWEEN ${from} AND ${to}
       UNION ALL SELECT ${from}::timestamptz UNION ALL SELECT ${to}::timestamptz
     ), pauses AS (
       SELECT "at", lead("at") OVER (ORDER BY "at") - "at" AS "pause" FROM moments
@@ -89,11 +90,17 @@ async function providerTotal(ctx: DomainContext, throughAt: Date): Promise<numbe
 
 async function payoutsOnTheWay(ctx: DomainContext, throughAt: Date): Promise<number> {
   const [row] = await ctx.db.$queryRaw<{ cents: string }[]>`
-    SELECT coalesce(sum(payout."cents"), 0)::text AS "cents" FROM "Payout" payout
-    WHERE payout."createdAt" <= ${throughAt} AND NOT (payout."state" = 'failed' AND payout."failedAt" <= ${throughAt})
+    SELECT coalesce(sum(payout."cents"), 0)::text AS "cents" FROM ${await orderedTransfers(ctx)} payout
+    WHERE payout."createdAt" <= ${throughAt} AND (payout."failedAt" IS NULL OR payout."failedAt" > ${throughAt})
       AND NOT EXISTS (SELECT 1 FROM "ProviderTransaction" line
-        WHERE line."source" = payout."providerPayoutId" AND line."createdAt" <= ${throughAt})`
+        WHERE line."source" = payout."providerId" AND line."createdAt" <= ${throughAt})`
   return Number(row?.cents ?? 0)
+}
+
+/** All transfers that plugins have ordered at the provider: see the question `billing.transfers`. */
+async function orderedTransfers(ctx: DomainContext): Promise<Prisma.Sql> {
+  const none = Prisma.sql`SELECT NULL::text AS "providerId", 0::bigint AS "cents", now() AS "createdAt", NULL::timestamptz AS "failedAt" WHERE false`
+  return Prisma.sql`(${Prisma.join([none, ...(await ctx.ask('billing.transfers', {}))], ' UNION ALL ')})`
 }
 
 /** Where to begin to look: payments, refunds, disputes and payouts of the provider's that no event has told of. */
@@ -105,6 +112,6 @@ async function unknownLines(ctx: DomainContext, throughAt: Date): Promise<object
     WHERE line."createdAt" BETWEEN ${since} AND ${throughAt} AND line."kind" NOT IN ('bank', 'fee')
       AND NOT EXISTS (SELECT 1 FROM "Payment" payment WHERE payment."providerPaymentId" = line."source")
       AND NOT EXISTS (SELECT 1 FROM "PaymentReversal" reversal WHERE reversal."id" = line."source")
-      AND NOT EXISTS (SELECT 1 FROM "Payout" payout WHERE payout."providerPayoutId" = line."source")
+      AND NOT EXISTS (SELECT 1 FROM ${await orderedTransfers(ctx)} payout WHERE payout."providerId" = line."source")
     ORDER BY line."createdAt" DESC LIMIT ${UNKNOWN_SHOWN}`
 }

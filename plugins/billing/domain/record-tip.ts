@@ -20,6 +20,7 @@ export async function recordTip(
   await ctx.services.ledger.postTransaction(ctx, {
     key: `tip:${tip.id}`,
     kind: 'tip',
+    sourceId: tip.id,
     memo: 'Tip',
     occurredAt: paidAt,
     entries: [

@@ -11,7 +11,8 @@ import { auth } from '#plugins/auth'
 import { ledger } from '#plugins/ledger'
 import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
 import { billing } from '../index.ts'
-import type { PeriodSong, PeriodStreams, StreamingFigures } from '../domain/streaming-figures.ts'
+import { royalties } from '#plugins/royalties'
+import type { PeriodSong, PeriodStreams, StreamingServices } from '#plugins/streaming'
 
 /** Counted streams as a test sets them, in place of the streaming plugin. */
 export interface KnownStreams {
@@ -27,7 +28,10 @@ export async function billingWorld({
   ...options
 }: Pick<TestAppOptions, 'env' | 'clock'> & { more?: readonly Plugin[] } = {}) {
   const streams: KnownStreams = { periods: [], months: [] }
-  const test = await startTestApp({ ...options, plugins: [auth, ledger, billing, streamingDouble(streams), ...more] })
+  const test = await startTestApp({
+    ...options,
+    plugins: [auth, ledger, billing, streamingDouble(streams), royalties, ...more],
+  })
   const { client: db } = test.platform.database
   const world = {
     test,
@@ -131,6 +135,12 @@ export function songIdOf(title: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** What royalties ask of the streaming plugin. */
+type StreamingFigures = Pick<
+  StreamingServices,
+  'periodStreams' | 'periodSongs' | 'periodPlays' | 'periodsOfArtist' | 'monthStreams' | 'artistMonth'
+>
+
 function streamingDouble(known: KnownStreams) {
   const figures: StreamingFigures = {
     periodStreams: async (_ctx, ids) => {
@@ -141,6 +151,13 @@ function streamingDouble(known: KnownStreams) {
       }
       return [...found.values()]
     },
+    periodsOfArtist: async (_ctx, artistId, ids) => [
+      ...new Set(
+        known.periods
+          .filter((song) => song.artistId === artistId && ids.includes(song.periodId))
+          .map((song) => song.periodId),
+      ),
+    ],
     periodSongs: async (_ctx, ids, artistId) =>
       known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
     periodPlays: async (ctx, { periodId, artistId }, { limit, after = '0' }) =>

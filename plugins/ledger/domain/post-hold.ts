@@ -9,11 +9,16 @@ export interface HoldChange {
   /** Of an artist: what cannot be paid out meanwhile. */
   artist?: { artistId: string; cents: number }
   key: string
+  /** The payment or order that is disputed. */
+  sourceId: string
   occurredAt: Date
 }
 
 /** Moves money in and out of dispute. Nothing is lost by it, and nothing can be paid out of it. */
-export async function postHold(ctx: DomainContext, { cents, artist, key, occurredAt }: HoldChange): Promise<void> {
+export async function postHold(
+  ctx: DomainContext,
+  { cents, artist, key, sourceId, occurredAt }: HoldChange,
+): Promise<void> {
   const entries = [
     { account: ledgerAccount.cash, cents },
     { account: ledgerAccount.disputed, cents: -cents },
@@ -29,6 +34,7 @@ export async function postHold(ctx: DomainContext, { cents, artist, key, occurre
   await postTransaction(ctx, {
     key,
     kind: 'hold',
+    sourceId,
     memo: holds ? 'Held while a payment is disputed' : 'A dispute is decided: no longer held',
     occurredAt,
     entries,

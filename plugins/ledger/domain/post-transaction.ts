@@ -7,6 +7,8 @@ export interface Posting {
   /** The same key is posted once, however often it is asked for. */
   key: string
   kind: LedgerKind
+  /** What it is about: the id of a period, tip, order, payment or payout, the month of a pool. None for a correction by hand. */
+  sourceId?: string
   memo: string
   occurredAt: Date
   /** Whole cents, credits positive; they sum to zero. Zeros are left out, and accounts are created on demand. */
@@ -47,9 +49,10 @@ export async function postTransactions(ctx: DomainContext, postings: readonly Po
       [...new Set(sorted.flatMap(({ entries }) => entries.map(({ account }) => account)))].sort(),
     )
     const created = await tx.db.ledgerTransaction.createManyAndReturn({
-      data: sorted.map(({ key, kind, memo, occurredAt, reversesId }) => ({
+      data: sorted.map(({ key, kind, sourceId, memo, occurredAt, reversesId }) => ({
         key,
         kind,
+        sourceId,
         memo,
         occurredAt,
         reversesId,

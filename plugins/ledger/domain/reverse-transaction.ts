@@ -18,12 +18,13 @@ export async function reverseTransaction(
   return await ctx.transaction(async (tx) => {
     const original = await tx.db.ledgerTransaction.findUnique({
       where: { key: input.key },
-      select: { id: true, entries: { select: { cents: true, account: { select: { code: true } } } } },
+      select: { id: true, sourceId: true, entries: { select: { cents: true, account: { select: { code: true } } } } },
     })
     if (!original) throw new Error(`nothing was posted under the ledger key ${input.key}`)
     return await postTransaction(tx, {
       key: `reversal:${input.key}`,
       kind: 'reversal',
+      sourceId: original.sourceId ?? undefined,
       memo: input.memo,
       occurredAt: input.occurredAt,
       entries: original.entries.map(({ cents, account }) => ({ account: account.code, cents: -Number(cents) })),

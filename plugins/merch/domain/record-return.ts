@@ -11,6 +11,7 @@ export async function recordReturn(
   await ctx.services.ledger.postTransaction(ctx, {
     key: `return:${id}`,
     kind: 'return',
+    sourceId: id,
     memo: 'Paid for what could not be sold',
     occurredAt: paidAt,
     entries: [

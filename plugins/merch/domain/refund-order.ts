@@ -78,6 +78,7 @@ async function giveReturn(
   await ctx.services.ledger.postTransaction(ctx, {
     key: `return-refund:${order.id}:${after.paymentRevision || after.refundedCents}`,
     kind: 'return',
+    sourceId: order.id,
     memo: cents > 0 ? 'Given back: it could not be sold' : 'Giving it back failed',
     occurredAt,
     entries: [
@@ -160,6 +161,7 @@ async function reverseSale(
     await ledger.postTransaction(ctx, {
       key: `sale-refund:${name}`,
       kind: 'sale-refund',
+      sourceId: order.id,
       memo: `${cents > 0 ? 'Refund of' : 'A refund failed:'} ${order.quantity} × ${order.product.name}`,
       occurredAt,
       entries: [
@@ -170,6 +172,7 @@ async function reverseSale(
     })
   await ledger.postHold(ctx, {
     key: `hold:${name}`,
+    sourceId: order.id,
     cents: after.heldCents - order.heldCents,
     artist: { artistId: order.artistId, cents: heldOfArtist(order, after) - heldOfArtist(order, order) },
     occurredAt,

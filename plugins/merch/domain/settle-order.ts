@@ -63,6 +63,7 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
   await ctx.services.ledger.postTransaction(ctx, {
     key: `sale:${id}`,
     kind: 'sale',
+    sourceId: id,
     memo: `${quantity} × ${product.name}`,
     occurredAt: paidAt,
     entries: [

@@ -1,9 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { CHART_DAYS } from '../rules.ts'
-import { dayOf, daysUpTo, monthOf } from './calendar.ts'
+import { dayName, dayNamesUpTo, monthOf } from '#api/calendar.ts'
 
-export interface SongStreams {
+export interface SongListening {
   songId: string
   title: string
   totalStreams: number
@@ -22,15 +22,15 @@ interface SongRow {
 }
 
 /** An artist's songs, most streamed first. For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
-export async function artistStreams(ctx: DomainContext, artistId: string): Promise<SongStreams[]> {
+export async function artistStreams(ctx: DomainContext, artistId: string): Promise<SongListening[]> {
   await assertMayManageArtist(ctx, artistId)
   const now = ctx.clock.now()
-  const days = daysUpTo(now, CHART_DAYS)
+  const days = dayNamesUpTo(now, CHART_DAYS)
   const songs = await ctx.services.catalog.songsOfArtist(ctx, artistId)
-  const rows = await streamsBySong(ctx, artistId, monthOf(now), days[0] ?? dayOf(now))
+  const rows = await streamsBySong(ctx, artistId, dayName(monthOf(now)), days[0] ?? dayName(now))
   const rowOf = new Map(rows.map((row) => [row.songId, row]))
   return songs
-    .map(({ id, title }): SongStreams => {
+    .map(({ id, title }): SongListening => {
       const row = rowOf.get(id)
       return {
         songId: id,

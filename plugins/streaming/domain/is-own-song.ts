@@ -9,12 +9,14 @@ export async function isOwnSong(
   ctx: DomainContext,
   { listenerId, artistId }: { listenerId: string; artistId: string },
 ): Promise<boolean> {
-  const [{ listeners, artists }, payouts] = await Promise.all([
+  const [{ listeners, artists }, others] = await Promise.all([
     ctx.services.auth.accountEmails(ctx, { listenerIds: [listenerId], artistIds: [artistId] }),
-    ctx.services.billing.payoutEmails(ctx, [artistId]),
+    ctx.ask('streaming.artist-emails', { artistIds: [artistId] }),
   ])
   const email = listeners.get(listenerId)
   if (email === undefined) return false
   const mailbox = mailboxOf(email)
-  return [artists.get(artistId), payouts.get(artistId)].some((other) => other != null && mailboxOf(other) === mailbox)
+  return [artists.get(artistId), ...others.map((emails) => emails.get(artistId))].some(
+    (other) => other != null && mailboxOf(other) === mailbox,
+  )
 }

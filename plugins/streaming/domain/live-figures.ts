@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { dayOf } from './calendar.ts'
+import { dayName } from '#api/calendar.ts'
 
 /** Today's figures are asked for today; a day more spares thinking about midnight. */
 export const liveSeconds = 2 * 24 * 60 * 60
@@ -9,7 +9,7 @@ export function liveKeys(
   at: Date,
   { songId, artistId }: { songId: string; artistId: string },
 ): [string, string, string] {
-  const day = dayOf(at)
+  const day = dayName(at)
   return [`streams:${day}`, `streams:${day}:song:${songId}`, `streams:${day}:artist:${artistId}`]
 }
 
@@ -29,7 +29,7 @@ export async function liveFigures(
   about: { songIds?: readonly string[]; artistIds?: readonly string[] } = {},
 ): Promise<LiveFigures> {
   const { songIds = [], artistIds = [] } = about
-  const prefix = `streams:${dayOf(ctx.clock.now())}`
+  const prefix = `streams:${dayName(ctx.clock.now())}`
   const [total = 0, ...others] = await ctx.live.counts([
     prefix,
     ...songIds.map((id) => `${prefix}:song:${id}`),
@@ -48,7 +48,7 @@ export async function resyncLiveFigures(
   songIds: readonly string[],
   artistIds: readonly string[],
 ): Promise<void> {
-  const today = dayOf(ctx.clock.now())
+  const today = dayName(ctx.clock.now())
   const rows = await ctx.db.$queryRaw<{ key: string; value: number }[]>`
     WITH today AS (
       SELECT "songId", "artistId", "streams" FROM "SongDay" WHERE "day" = ${today}::date

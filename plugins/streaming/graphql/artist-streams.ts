@@ -1,9 +1,9 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
-import type { SongStreams } from '../domain/artist-streams.ts'
+import type { SongListening } from '../domain/artist-streams.ts'
 
 export function defineArtistStreams(builder: SchemaBuilder): void {
-  const DayStreams = builder.objectRef<SongStreams['daily'][number]>('DayStreams').implement({
+  const DayStreams = builder.objectRef<SongListening['daily'][number]>('DayStreams').implement({
     description: 'Counted streams of one day.',
     fields: (t) => ({
       date: t.exposeString('date', { description: 'The day in UTC: 2026-11-21.' }),
@@ -11,7 +11,7 @@ export function defineArtistStreams(builder: SchemaBuilder): void {
     }),
   })
 
-  const SongStreamsType = builder.objectRef<SongStreams>('SongStreams').implement({
+  const SongStreamsType = builder.objectRef<SongListening>('SongStreams').implement({
     description: 'Counted streams of one song.',
     fields: (t) => ({
       songId: t.exposeID('songId', { description: 'Id of the song.' }),

@@ -20,7 +20,7 @@ const calls: readonly (readonly [file: string, path: string])[] = [
   ['admin/rest/admin-routes.ts', '/admin/pending-artists'],
   ['admin/rest/admin-routes.ts', '/admin/approve-artist/:id'],
   ['admin/rest/admin-routes.ts', '/admin/reject-artist/:id'],
-  ['billing/rest/earnings-routes.ts', '/dashboard/earnings/:artistId'],
+  ['royalties/rest/earnings-routes.ts', '/dashboard/earnings/:artistId'],
   ['streaming/rest/streaming-routes.ts', '/dashboard/streams/:artistId'],
   ['merch/rest/order-routes.ts', '/artists/:artistId/merchandise-orders'],
   ['merch/rest/order-routes.ts', '/artists/:artistId/orders'],

@@ -3,7 +3,7 @@ import { changes } from './changes.ts'
 const subscriptions = 'plugins/billing/subscriptions.test.ts'
 const subscribes = 'goes from nothing to paid by create, card and event'
 const wholeWay = 'one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimated and then settled'
-const earningsTest = 'plugins/billing/earnings.test.ts'
+const earningsTest = 'plugins/royalties/earnings.test.ts'
 const ofOne = 'of one subscriber with one stream are 8.00 of 10.00'
 const merchRules = 'plugins/merch/rules.test.ts'
 const adds = 'adds up, and is 85 % rounded half up to the cent'
@@ -76,11 +76,11 @@ export const moneyMutations = [
       'keeps access to the end of the period, and can be taken back',
     ],
   ]),
-  ...changes('plugins/billing/rules.ts', 'plugins/billing/whole-way.test.ts', [
+  ...changes('plugins/billing/rules.ts', 'plugins/royalties/whole-way.test.ts', [
     ['artists keep 79% of streaming', 'PLATFORM_FEE_PERCENTAGE = 20', 'PLATFORM_FEE_PERCENTAGE = 21', wholeWay],
     ['artists keep 81% of streaming', 'PLATFORM_FEE_PERCENTAGE = 20', 'PLATFORM_FEE_PERCENTAGE = 19', wholeWay],
   ]),
-  ...changes('plugins/billing/domain/artist-earnings.ts', 'plugins/billing/tips.test.ts', [
+  ...changes('plugins/royalties/domain/artist-earnings.ts', 'plugins/billing/tips.test.ts', [
     [
       'tips are no payout',
       'artistPayout: streamingShare + tipRevenue',
@@ -88,7 +88,7 @@ export const moneyMutations = [
       'goes to the artist in full once it is paid, and back when it is refunded',
     ],
   ]),
-  ...changes('plugins/billing/rest/earnings-routes.ts', earningsTest, [
+  ...changes('plugins/royalties/rest/earnings-routes.ts', earningsTest, [
     ['a payout in cents', 'centsToDollars(earnings.artistPayout)', 'earnings.artistPayout', ofOne],
     [
       'the revenue is the payout',

@@ -2,16 +2,8 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { ErrorState } from '../error-state.tsx'
 import { LoadingBlock } from '../spinner.tsx'
+import type { StripeCardFormProps } from './stripe-card-form-props.ts'
 import type { StripeFields } from './stripe-fields.tsx'
-
-export type StripeCardFormProps = {
-  clientSecret: string
-  publishableKey: string
-  submitLabel: string
-  onPaid: () => Promise<void>
-  /** Path of this site to which Stripe brings the person back after paying; without it they stay, and `onPaid` runs. */
-  returnPath?: string
-}
 
 type Loaded = { stripe: Stripe; Fields: typeof StripeFields }
 

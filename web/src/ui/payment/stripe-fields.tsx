@@ -9,7 +9,7 @@ import { LoadingBlock } from '../spinner.tsx'
 import { dismissFailures } from '../toast.ts'
 import { space } from '../tokens.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
-import type { StripeCardFormProps } from './stripe-card-form.tsx'
+import type { StripeCardFormProps } from './stripe-card-form-props.ts'
 import { useStripeFrames } from './use-stripe-frames.ts'
 
 /** An open dialog takes the pointer from the rest of the page; not from Stripe's frames above it. */

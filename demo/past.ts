@@ -1,0 +1,21 @@
+import type { Actor } from '#api/actor.ts'
+import type { App } from '#api/app.ts'
+import type { DemoSong } from './catalogue.ts'
+import type { History } from './open-history.ts'
+
+export interface PlayableSong {
+  id: string
+  artistId: string
+  duration: number
+}
+
+/** What steps share. */
+export interface Past {
+  app: App
+  clock: History['clock']
+  members: Map<string, Actor>
+  songs: Map<DemoSong, PlayableSong>
+  password: string
+  /** Whether this step may have been begun before. */
+  isAgain: boolean
+}

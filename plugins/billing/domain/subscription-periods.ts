@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import type { DomainContext } from '#api/context.ts'
+import { InputError } from '#api/errors.ts'
+import { Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
+
+// What other plugins read and settle of paid periods. Money is cents.
+
+/** A period whose money waits to be settled. */
+export interface OpenPeriod {
+  id: string
+  /** The artists' part of it. */
+  artistCents: number
+}
+
+/** Where a list of periods was left. */
+export interface PeriodPlace {
+  id: string
+  endsAt: Date
+}
+
+/** Periods that ended by `endedBy`, and are neither settled nor disputed, oldest first; from after `after` on. */
+export async function duePeriods(
+  ctx: DomainContext,
+  { endedBy, after, limit }: { endedBy: Date; after: PeriodPlace | null; limit: number },
+): Promise<PeriodPlace[]> {
+  return await ctx.db.subscriptionPeriod.findMany({
+    where: {
+      state: 'open',
+      heldCents: 0,
+      endsAt: { lte: endedBy },
+      ...(after && { OR: [{ endsAt: { gt: after.endsAt } }, { endsAt: after.endsAt, id: { gt: after.id } }] }),
+    },
+    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+    select: { id: true, endsAt: true },
+  })
+}
+
+/** Locks those of these periods that can still be settled: whoever settles or refunds one at the same moment waits. */
+export async function lockOpenPeriods(ctx: DomainContext, ids: readonly string[]): Promise<OpenPeriod[]> {
+  return await ctx.db.$queryRaw<OpenPeriod[]>`
+    SELECT "id", "artistCents" FROM "SubscriptionPeriod"
+    WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE`
+}
+
+/** The artists' part of these periods has left them. The caller holds their locks, and has posted it. */
+export async function markSettled(
+  ctx: DomainContext,
+  { ids, state, settledAt }: { ids: readonly string[]; state: 'settled' | 'pooled'; settledAt: Date },
+): Promise<void> {
+  if (ids.length > 0)
+    await ctx.db.subscriptionPeriod.updateMany({ where: { id: { in: [...ids] } }, data: { state, settledAt } })
+}
+
+/** All periods that are not settled, with the artists' part of each. */
+export async function openPeriods(ctx: DomainContext): Promise<OpenPeriod[]> {
+  return await ctx.db.subscriptionPeriod.findMany({ where: { state: 'open' }, select: { id: true, artistCents: true } })
+}
+
+/** When the first period ever began; null while there was none. */
+export async function firstPeriodStart(ctx: DomainContext): Promise<Date | null> {
+  const first = await ctx.db.subscriptionPeriod.findFirst({ orderBy: { startsAt: 'asc' }, select: { startsAt: true } })
+  return first?.startsAt ?? null
+}
+
+/** When the oldest period ended that is over and not settled; null when none waits. */
+export async function oldestUnsettledEnd(ctx: DomainContext): Promise<Date | null> {
+  const due = await ctx.db.subscriptionPeriod.findFirst({
+    where: { state: 'open', endsAt: { lt: ctx.clock.now() } },
+    orderBy: { endsAt: 'asc' },
+    select: { endsAt: true },
+  })
+  return due?.endsAt ?? null
+}
+
+/** A part of a listener's periods, newest first: those older than `after`, newer than `before` (ids of periods). */
+export interface PeriodPage {
+  limit: number
+  after?: string
+  before?: string
+  /** Counts `limit` from the old end. */
+  fromOldest?: boolean
+}
+
+export type PeriodState = 'open' | 'settled' | 'pooled' | 'refunded'
+
+/** A period with what was paid for it, and what of that was given back since. */
+export interface PaidPeriod {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  state: PeriodState
+  settledAt: Date | null
+  grossCents: number
+  artistCents: number
+  paidCents: number
+  refundedCents: number
+}
+
+/** How many periods a listener has. The caller has checked who may know. */
+export async function countPeriodsOfListener(ctx: DomainContext, listenerId: string): Promise<number> {
+  return await ctx.db.subscriptionPeriod.count({ where: { listenerId } })
+}
+
+/** A page of a listener's periods. The caller has checked who may see them. Throws `InputError` (400) for a place in the list that is none. */
+export async function periodsOfListener(
+  ctx: DomainContext,
+  listenerId: string,
+  page: PeriodPage,
+): Promise<PaidPeriod[]> {
+  const [after, before] = await Promise.all([
+    placeOf(ctx, listenerId, page.after),
+    placeOf(ctx, listenerId, page.before),
+  ])
+  const direction = page.fromOldest ? 'asc' : 'desc'
+  const periods = await ctx.db.subscriptionPeriod.findMany({
+    where: {
+      listenerId,
+      AND: [
+        ...(after
+          ? [{ OR: [{ startsAt: { lt: after.startsAt } }, { startsAt: after.startsAt, id: { lt: after.id } }] }]
+          : []),
+        ...(before
+          ? [{ OR: [{ startsAt: { gt: before.startsAt } }, { startsAt: before.startsAt, id: { gt: before.id } }] }]
+          : []),
+      ],
+    },
+    orderBy: [{ startsAt: direction }, { id: direction }],
+    take: page.limit,
+  })
+  const money = await paidFor(ctx, periods)
+  return periods.map(({ id, startsAt, endsAt, state, settledAt, grossCents, artistCents, providerPaymentId }) => ({
+    id,
+    startsAt,
+    endsAt,
+    state: state as PeriodState,
+    settledAt,
+    grossCents,
+    artistCents,
+    paidCents: money.paid.get(providerPaymentId ?? '') ?? grossCents,
+    refundedCents: money.refunded.get(providerPaymentId ?? '') ?? 0,
+  }))
+}
+
+async function placeOf(
+  ctx: DomainContext,
+  listenerId: string,
+  id: string | undefined,
+): Promise<{ id: string; startsAt: Date } | null> {
+  if (id === undefined) return null
+  const place = z.uuid().safeParse(id).success
+    ? await ctx.db.subscriptionPeriod.findFirst({ where: { id, listenerId }, select: { id: true, startsAt: true } })
+    : null
+  if (!place) throw new InputError('This is no place in the list of periods')
+  return place
+}
+
+/** By payment: what was paid, and what was taken back. */
+async function paidFor(
+  ctx: DomainContext,
+  periods: readonly SubscriptionPeriod[],
+): Promise<{ paid: Map<string, number>; refunded: Map<string, number> }> {
+  const paymentIds = periods.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
+  const where = { providerPaymentId: { in: paymentIds } }
+  const payments = await ctx.db.payment.findMany({ where, select: { providerPaymentId: true, amountCents: true } })
+  const reversals = await ctx.db.paymentReversal.groupBy({
+    by: ['providerPaymentId'],
+    where,
+    _sum: { reversedCents: true },
+  })
+  return {
+    paid: new Map(payments.map(({ providerPaymentId, amountCents }) => [providerPaymentId, amountCents])),
+    refunded: new Map(reversals.map(({ providerPaymentId, _sum }) => [providerPaymentId, _sum.reversedCents ?? 0])),
+  }
+}
+
+// Relations that other plugins join in SQL of their own: their columns are a contract, these tables are not.
+
+/** Columns `id`, `listenerId` of every period. */
+export const periodListeners = Prisma.sql`(SELECT "id", "listenerId" FROM "SubscriptionPeriod")`
+
+/**
+ * Columns `id`, `listenerId`, `room` (cents) of the periods that were settled, and not pooled, from `from` until before `to`.
+ * `room` is the platform's part, and no more than is left of the payment beside what the artists had: less what was taken
+ * back since, what an open dispute holds, and what artists were given when a refund failed.
+ */
+export function settledPeriods(from: Date, to: Date): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT period."id", period."listenerId",
+      least(
+        period."grossCents" - period."artistCents",
+        coalesce(payment."amountCents" - payment."reversedCents" - payment."heldCents" - payment."restoredCents", period."grossCents") - period."artistCents"
+      ) AS "room"
+    FROM "SubscriptionPeriod" period
+    LEFT JOIN "Payment" payment ON payment."providerPaymentId" = period."providerPaymentId"
+    WHERE period."state" = 'settled' AND period."settledAt" >= ${from} AND period."settledAt" < ${to})`
+}

@@ -1,8 +1,0 @@
-import { z } from 'zod'
-
-export const billingSettings = z.object({
-  /** Payouts above so many cents leave when two admins have approved them; without it, none waits. */
-  PAYOUT_APPROVAL_CENTS: z.coerce.number().int().min(0).optional(),
-})
-
-export type BillingSettings = z.output<typeof billingSettings>

@@ -1,0 +1,16 @@
+import { Prisma } from '#prisma/generated/client/client.ts'
+
+// Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
+
+/**
+ * Every entry with its account and transaction. Columns: `id` (grows in the order of posting for who holds the months'
+ * lock), `cents` (credits positive), `occurredAt`, `accountCode`, `artistId` (of the artist's account, otherwise null),
+ * `kind`, `sourceId` (what it is about), `memo`, `reversedKind` (kind of the transaction that this one takes back, otherwise null).
+ */
+export const ledgerEntries = Prisma.sql`(
+  SELECT entry."id", entry."cents", entry."occurredAt", account."code" AS "accountCode", account."artistId",
+    transaction."kind", transaction."sourceId", transaction."memo", reversed."kind" AS "reversedKind"
+  FROM "LedgerAccount" account
+  JOIN "LedgerEntry" entry ON entry."accountId" = account."id"
+  JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"
+  LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId")`

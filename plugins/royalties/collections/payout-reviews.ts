@@ -1,0 +1,48 @@
+import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
+import { approvePayout } from '../domain/approve-payout.ts'
+import { attachArtists } from '#plugins/auth'
+
+const STATES = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'superseded', label: 'Not needed any more' },
+]
+
+/** Payouts above the limit: two admins let each of them go. */
+export const payoutReviews = collection({
+  name: 'payout-approvals',
+  graphql: { one: 'PayoutApproval', many: 'PayoutApprovals' },
+  label: { one: 'Payout approval', many: 'Payout approvals' },
+  description: 'Payouts above the limit. Each leaves when two different admins have approved it.',
+  group: 'Money',
+  model: 'payoutReview',
+  attach: attachArtists,
+  fields: {
+    artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
+    artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
+    amount: { kind: 'money', label: 'Amount', from: ({ cents }) => Number(cents) },
+    state: { kind: 'select', label: 'State', options: STATES },
+    approvals: {
+      kind: 'number',
+      label: 'Approvals',
+      from: ({ firstApprovedBy, secondApprovedBy }) => [firstApprovedBy, secondApprovedBy].filter(Boolean).length,
+    },
+    createdAt: { kind: 'date', label: 'Waits since' },
+    approvedAt: { kind: 'date', label: 'Approved', nullable: true },
+  },
+  select: { cents: true, firstApprovedBy: true, secondApprovedBy: true },
+  title: 'artistName',
+  columns: ['artistName', 'amount', 'state', 'approvals', 'createdAt'],
+  filters: { state: filterBy('state', 'State', STATES) },
+  sort: { by: ['createdAt'], start: 'createdAt_DESC' },
+  tasks: [{ label: 'Payouts that wait for two people', filter: { state: 'waiting' } }],
+  actions: {
+    approve: recordAction({
+      label: 'Approve',
+      description: 'The payout is made when a second admin has approved it as well. Nobody can do so twice.',
+      when: ({ state }) => state === 'waiting',
+      audit: 'payout.approved',
+      run: async (ctx, { id }) => await approvePayout(ctx, id),
+    }),
+  },
+})

@@ -1,0 +1,36 @@
+import { collection, filterBy } from '#api/collections/collection.ts'
+import { attachArtists } from '#plugins/auth'
+
+const STATES = [
+  { value: 'pending', label: 'On its way' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'failed', label: 'Failed' },
+]
+
+/** What was paid out to artists; made by the jobs alone. */
+export const payouts = collection({
+  name: 'payouts',
+  graphql: { one: 'PayoutRecord', many: 'PayoutRecords' },
+  label: { one: 'Payout', many: 'Payouts' },
+  description: 'What was paid out to artists. Payouts are made when a month closes.',
+  group: 'Money',
+  model: 'payout',
+  attach: attachArtists,
+  select: { cents: true },
+  fields: {
+    artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
+    artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
+    amount: { kind: 'money', label: 'Amount', from: ({ cents }) => Number(cents) },
+    state: { kind: 'select', label: 'State', options: STATES },
+    failure: { kind: 'textarea', label: 'Why it failed', nullable: true },
+    providerPayoutId: { kind: 'text', label: 'At the provider', nullable: true },
+    createdAt: { kind: 'date', label: 'Asked for' },
+    paidAt: { kind: 'date', label: 'Paid', nullable: true },
+    failedAt: { kind: 'date', label: 'Failed', nullable: true },
+  },
+  title: 'artistName',
+  columns: ['artistName', 'amount', 'state', 'failure', 'createdAt'],
+  search: ['providerPayoutId', 'failure'],
+  filters: { state: filterBy('state', 'State', STATES) },
+  sort: { by: ['createdAt', 'paidAt'], start: 'createdAt_DESC' },
+})

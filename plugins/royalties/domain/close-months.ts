@@ -1,0 +1,119 @@
+import type { DomainContext } from '#api/context.ts'
+import { ledgerAccount } from '#plugins/ledger'
+import { makeStatements } from './make-statements.ts'
+import { recordModelShares } from './model-shares.ts'
+import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
+import { communityPayments, moveCommunityPool } from './move-community-pool.ts'
+import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
+import type { ArtistStreams } from './split-by-streams.ts'
+import { marksOf } from './statement-entries.ts'
+
+/** Artists in one ledger transaction: the database adds up each one's entries as often as it has entries. */
+const ARTISTS_PER_TRANSACTION = 250
+
+/** Closes every month that is over and not closed yet, oldest first, and names them. Safe to run at any time, by many at once. */
+export async function closeMonths(ctx: DomainContext): Promise<string[]> {
+  const closed: string[] = []
+  for (;;) {
+    const month = await nextMonthToClose(ctx)
+    if (!month || ctx.clock.now().getTime() < nextMonth(month).getTime() + SETTLEMENT_GRACE_MILLISECONDS) break
+    if (await closeMonth(ctx, month)) closed.push(monthName(month))
+  }
+  if (closed.length > 0) await ctx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })
+  return closed
+}
+
+async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
+  const last = await ctx.db.closedMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } })
+  if (last) return nextMonth(last.month)
+  // A store may sell before anybody subscribes.
+  const first = [await ctx.services.billing.firstPeriodStart(ctx), await ctx.services.ledger.firstPostingAt(ctx)]
+    .filter((at) => at !== null)
+    .sort((one, other) => one.getTime() - other.getTime())[0]
+  return first ? monthOf(first) : null
+}
+
+/**
+ * Splits the month's community pool by the listeners who paid and played, carries over what is left of it, notes beside
+ * what was paid what the pro-rata model would have paid, and makes the artists' statements. False when somebody else
+ * closed it meanwhile.
+ */
+async function closeMonth(ctx: DomainContext, month: Date): Promise<boolean> {
+  return await ctx.transaction(
+    async (tx) => {
+      await tx.services.ledger.lockMonths(tx, 'exclusive')
+      if (await tx.db.closedMonth.findUnique({ where: { month }, select: { month: true } })) return false
+      const poolCents = await tx.services.ledger.accountBalance(tx, ledgerAccount.community(monthName(month)))
+      const streams = (await tx.services.streaming.monthStreams(tx, month)).filter(({ streams: count }) => count > 0)
+      const { movedCents, listeners, listenerShareCents } = await moveCommunityPool(tx, { month, poolCents })
+      await payOut(tx, month)
+      const carriedCents = poolCents - movedCents
+      if (carriedCents > 0) await carryOver(tx, month, carriedCents)
+      await recordModelShares(tx, { month, streams })
+      await tx.db.closedMonth.create({
+        data: {
+          month,
+          poolCents,
+          carriedCents,
+          listeners,
+          listenerShareCents,
+          streams: totalOf(streams),
+          // Nobody posts while the month's lock is held: what has a higher id is posted after the close.
+          throughEntryId: await tx.services.ledger.newestEntryId(tx),
+          closedAt: tx.clock.now(),
+        },
+        select: { month: true },
+      })
+      await makeStatements(tx, await marksOf(tx, month))
+      return true
+    },
+    { timeout: 10 * 60_000 },
+  )
+}
+
+const totalOf = (streams: readonly ArtistStreams[]) => streams.reduce((sum, { streams: count }) => sum + count, 0)
+
+/** The last moment of the month: what its close moves belongs to it. */
+const endOf = (month: Date) => new Date(nextMonth(month).getTime() - 1)
+
+async function carryOver(ctx: DomainContext, month: Date, cents: number): Promise<void> {
+  await ctx.services.ledger.postTransactions(ctx, [
+    {
+      key: `carry:${monthName(month)}`,
+      kind: 'carry',
+      sourceId: monthName(month),
+      memo: 'What is left of the community pool goes to the next month',
+      occurredAt: endOf(month),
+      entries: [
+        { account: ledgerAccount.community(monthName(month)), cents: -cents },
+        { account: ledgerAccount.community(monthName(nextMonth(month))), cents },
+      ],
+    },
+  ])
+}
+
+async function payOut(ctx: DomainContext, month: Date): Promise<void> {
+  let after: string | null = null
+  for (let part = 0; ; part += 1) {
+    const paid = await communityPayments(ctx, { month, after, limit: ARTISTS_PER_TRANSACTION })
+    const last = paid.at(-1)
+    if (!last) return
+    after = last.artistId
+    await ctx.services.ledger.postTransactions(ctx, [
+      {
+        key: `community:${monthName(month)}:${part}`,
+        kind: 'community',
+        sourceId: monthName(month),
+        memo: `Community pool of ${monthName(month)}`,
+        occurredAt: endOf(month),
+        entries: [
+          {
+            account: ledgerAccount.community(monthName(month)),
+            cents: -paid.reduce((sum, { cents }) => sum + cents, 0),
+          },
+          ...paid.map(({ artistId, cents }) => ({ account: ledgerAccount.artist(artistId), cents })),
+        ],
+      },
+    ])
+  }
+}

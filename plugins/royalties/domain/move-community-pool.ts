@@ -1,0 +1,75 @@
+import type { DomainContext } from '#api/context.ts'
+import { settledPeriods } from '#plugins/billing'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import { nextMonth } from '#api/calendar.ts'
+
+/** What became of a month's pool, in cents. */
+export interface MovedPool {
+  /** Paying listeners with counted streams in a period that was settled in the month. */
+  listeners: number
+  /** The equal part of the pool that each may move. */
+  listenerShareCents: number
+  /** What they moved in all; the rest carries over. */
+  movedCents: number
+}
+
+/**
+ * Splits a month's community pool by listeners: each moves the same part of it over the artists of the periods that were
+ * settled in the month, at most what the platform has of those periods. So for no period do artists ever get more than
+ * was paid for it, and nobody gains by streams or accounts of their own. Written to CommunityShare by one statement,
+ * however many there are; each period is settled in one month, so that it moves a pool once.
+ */
+export async function moveCommunityPool(
+  ctx: DomainContext,
+  { month, poolCents }: { month: Date; poolCents: number },
+): Promise<MovedPool> {
+  const [moved] = await ctx.db.$queryRaw<MovedPool[]>`
+    WITH settled AS (
+      SELECT "id", "listenerId", "room" FROM ${settledPeriods(month, nextMonth(month))} settled
+    ), listeners AS (
+      SELECT "listenerId", sum("room") AS "room" FROM settled WHERE "room" > 0 GROUP BY "listenerId"
+    ), equal AS (
+      SELECT count(*) AS "listeners", coalesce(${poolCents}::bigint / nullif(count(*), 0), 0) AS "cents" FROM listeners
+    ), of_period AS (${splitRows(Prisma.sql`
+      SELECT settled."listenerId" AS "pot", settled."id" AS "key", settled."room"::bigint AS "weight", least(equal."cents", listeners."room")::bigint AS "cents"
+      FROM settled JOIN listeners USING ("listenerId"), equal WHERE settled."room" > 0`)}
+    ), of_artist AS (${splitRows(Prisma.sql`
+      SELECT share."periodId" AS "pot", share."artistId" AS "key", share."streams"::bigint AS "weight", of_period."cents"
+      FROM of_period JOIN "PeriodShare" share ON share."periodId" = of_period."key" WHERE of_period."cents" > 0`)}
+    ), moved AS (
+      INSERT INTO "CommunityShare" ("periodId", "artistId", "month", "streams", "cents")
+      SELECT "pot", "key", ${month}::date, "weight", "cents" FROM of_artist WHERE "cents" > 0
+      RETURNING "cents"
+    )
+    SELECT "listeners"::int, "cents"::int AS "listenerShareCents", (SELECT coalesce(sum("cents"), 0) FROM moved)::int AS "movedCents" FROM equal`
+  return moved ?? { listeners: 0, listenerShareCents: 0, movedCents: 0 }
+}
+
+/**
+ * `splitByLargestRemainder` in SQL, for many pots at once: rows of pot, key, weight and the pot's cents come out as pot,
+ * key, weight and the key's own cents.
+ */
+function splitRows(rows: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT "pot", "key", "weight",
+      ("floor" + CASE WHEN row_number() OVER (PARTITION BY "pot" ORDER BY "rest" DESC, "key") <= "left" THEN 1 ELSE 0 END)::bigint AS "cents"
+    FROM (
+      SELECT "pot", "key", "weight", "scaled" / "total" AS "floor", "scaled" % "total" AS "rest",
+        "cents" - sum("scaled" / "total") OVER (PARTITION BY "pot") AS "left"
+      FROM (
+        SELECT "pot", "key", "weight", "cents", "cents" * "weight" AS "scaled", (sum("weight") OVER (PARTITION BY "pot"))::bigint AS "total"
+        FROM (${rows}) given WHERE "weight" > 0
+      ) weighed
+    ) floored`
+}
+
+/** What a month's pool paid each artist, by artist id, from after `after` on. */
+export async function communityPayments(
+  ctx: DomainContext,
+  { month, after, limit }: { month: Date; after: string | null; limit: number },
+): Promise<{ artistId: string; cents: number }[]> {
+  const next = after === null ? Prisma.empty : Prisma.sql`AND "artistId" > ${after}::uuid`
+  return await ctx.db.$queryRaw<{ artistId: string; cents: number }[]>`
+    SELECT "artistId", sum("cents")::int AS "cents" FROM "CommunityShare"
+    WHERE "month" = ${month}::date ${next} GROUP BY "artistId" ORDER BY "artistId" LIMIT ${limit}`
+}

@@ -1,0 +1,121 @@
+import type { DomainContext } from '#api/context.ts'
+import { type CommunityPool, communityPools } from './community-pool.ts'
+import { monthName, monthOf } from '#api/calendar.ts'
+import { splitBySongs, splitByStreams } from './split-by-streams.ts'
+import type { PeriodSong } from '#plugins/streaming'
+import type { PaidPeriod, PeriodState } from '#plugins/billing'
+
+/** Where the money of one subscription period went, in cents; `artists` add up to `artistCents` where there are any. */
+export interface PeriodSplit {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  state: PeriodState
+  settledAt: Date | null
+  /** What the invoice was paid with; `grossCents` is what refunds left of it while the period was open. */
+  paidCents: number
+  refundedCents: number
+  grossCents: number
+  platformCents: number
+  artistCents: number
+  /** The artists' parts still move with every counted stream. */
+  isEstimate: boolean
+  /** "2026-11": whose community pool the artists' part went to, as nothing was heard. */
+  poolMonth: string | null
+  /** The pool of the month in which the period was settled, once that is closed. */
+  community: CommunityPool | null
+  /** What this period moved of it to `artists`, on top of `artistCents`. */
+  communityCents: number
+  /** Largest part first. */
+  artists: ArtistPart[]
+}
+
+export interface ArtistPart {
+  artistId: string
+  /** Null for an artist who is gone. */
+  artistName: string | null
+  artistUsername: string | null
+  streams: number
+  cents: number
+  /** On top of it: what the listener moved to the artist of a community pool. */
+  communityCents: number
+  songs: SongPart[]
+}
+
+export interface SongPart {
+  songId: string
+  /** Null for a song that is gone. */
+  title: string | null
+  streams: number
+  cents: number
+}
+
+/** As `PeriodSplit` says, for each period. Settled parts are what was posted, open ones what the settlement's own split gives now. */
+export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPeriod[]): Promise<PeriodSplit[]> {
+  const ids = periods.map(({ id }) => id)
+  const songs = Map.groupBy(await ctx.services.streaming.periodSongs(ctx, ids), ({ periodId }) => periodId)
+  const shares = Map.groupBy(
+    await ctx.db.periodShare.findMany({ where: { periodId: { in: ids } } }),
+    ({ periodId }) => periodId,
+  )
+  const artistIds = [...songs.values(), ...shares.values()].flat().map(({ artistId }) => artistId)
+  const artists = await ctx.services.auth.findArtists(ctx, artistIds)
+  const moved = Map.groupBy(
+    await ctx.db.communityShare.findMany({ where: { periodId: { in: ids } } }),
+    ({ periodId }) => periodId,
+  )
+  const pools = await communityPools(
+    ctx,
+    periods.flatMap(({ state, settledAt }) => (state === 'settled' && settledAt ? monthOf(settledAt) : [])),
+  )
+
+  return periods.map(({ id, state, settledAt, grossCents, artistCents, ...period }) => {
+    const heard = Map.groupBy(songs.get(id) ?? [], ({ artistId }) => artistId)
+    const parts = state === 'open' ? estimated(artistCents, heard) : (shares.get(id) ?? [])
+    const community = new Map(moved.get(id)?.map((share) => [share.artistId, share.cents]))
+    return {
+      ...period,
+      id,
+      state,
+      settledAt,
+      grossCents,
+      platformCents: grossCents - artistCents,
+      artistCents,
+      isEstimate: state === 'open',
+      poolMonth: state === 'pooled' && settledAt ? monthName(settledAt) : null,
+      community: (state === 'settled' && settledAt && pools.get(monthName(settledAt))) || null,
+      communityCents: [...community.values()].reduce((sum, cents) => sum + cents, 0),
+      artists: parts
+        .map(({ artistId, streams, cents }) => ({
+          artistId,
+          artistName: artists.get(artistId)?.name ?? null,
+          artistUsername: artists.get(artistId)?.username ?? null,
+          streams,
+          cents,
+          communityCents: community.get(artistId) ?? 0,
+          songs: songParts(cents, heard.get(artistId) ?? []),
+        }))
+        .sort(largestFirst),
+    }
+  })
+}
+
+const largestFirst = (one: { cents: number; artistId: string }, other: { cents: number; artistId: string }) =>
+  other.cents - one.cents || (one.artistId < other.artistId ? -1 : 1)
+
+function estimated(
+  cents: number,
+  heard: ReadonlyMap<string, readonly PeriodSong[]>,
+): { artistId: string; streams: number; cents: number }[] {
+  const streams = [...heard].map(([artistId, songs]) => ({
+    artistId,
+    streams: songs.reduce((sum, song) => sum + song.streams, 0),
+  }))
+  const split = splitByStreams(cents, streams)
+  return streams.map((artist) => ({ ...artist, cents: split.get(artist.artistId) ?? 0 }))
+}
+
+function songParts(cents: number, songs: readonly PeriodSong[]): SongPart[] {
+  const split = splitBySongs(cents, songs)
+  return songs.map(({ songId, title, streams }) => ({ songId, title, streams, cents: split.get(songId) ?? 0 }))
+}

@@ -1,0 +1,14 @@
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { defineCommunityPool } from './community-pool.ts'
+import { defineEarnings } from './earnings.ts'
+import { definePayouts } from './payouts.ts'
+import { definePeriods } from './periods.ts'
+import { defineStatements } from './statements.ts'
+
+export function defineRoyaltiesGraphql(builder: SchemaBuilder): void {
+  const communityPool = defineCommunityPool(builder)
+  definePeriods(builder, communityPool)
+  defineStatements(builder, communityPool)
+  definePayouts(builder)
+  defineEarnings(builder)
+}

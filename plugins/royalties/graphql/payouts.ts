@@ -1,0 +1,111 @@
+import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { forArtistAlone } from '#plugins/auth'
+import { type PayoutStanding, type PayoutState, payoutStanding } from '../domain/artist-payouts.ts'
+import { connectPayouts } from '../domain/connect-payouts.ts'
+import { PaymentFailed } from '#plugins/billing'
+import { MIN_PAYOUT_CENTS } from '../rules.ts'
+
+/** Money on its way to artists. */
+export function definePayouts(builder: SchemaBuilder): void {
+  const State = builder.enumType('PayoutState', {
+    description: 'Where a payout stands.',
+    values: {
+      pending: { description: 'Asked for; the provider has not sent it yet.' },
+      paid: { description: 'Sent to the artist’s account.' },
+      failed: { description: 'It came back: the money is in the balance again.' },
+    } satisfies Record<PayoutState, object>,
+  })
+  const Payout = builder.prismaObject('Payout', {
+    description: 'A statement’s closing balance, paid to the artist’s account.',
+    select: { id: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST; the provider knows it as the reference.' }),
+      state: t.field({
+        type: State,
+        description: 'Where it stands.',
+        select: { state: true },
+        resolve: ({ state }) => state as PayoutState,
+      }),
+      amount: t.field({
+        type: 'Money',
+        description: 'What was paid.',
+        select: { cents: true },
+        resolve: ({ cents }) => Number(cents),
+      }),
+      failure: t.exposeString('failure', { nullable: true, description: 'Why it failed.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
+      paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true, description: 'When it was sent.' }),
+      failedAt: t.expose('failedAt', { type: 'DateTime', nullable: true, description: 'When it came back.' }),
+    }),
+  })
+  builder.prismaObjectField('Statement', 'payout', (t) =>
+    t.relation('payout', {
+      type: Payout,
+      nullable: true,
+      description:
+        'The payout of the closing balance; null where there is none: below the minimum, not connected, or carried on in the next month.',
+    }),
+  )
+
+  const Standing = builder.objectRef<PayoutStanding>('PayoutStanding').implement({
+    description: 'Whether an artist can be paid, and what is owed.',
+    fields: (t) => ({
+      isConnected: t.exposeBoolean('isConnected', { description: 'Whether connecting an account was begun.' }),
+      payoutsEnabled: t.exposeBoolean('payoutsEnabled', { description: 'Whether the provider can pay it.' }),
+      balance: t.expose('balanceCents', {
+        type: 'Money',
+        description: 'What is owed to the artist now; below zero when more was taken back than there was.',
+      }),
+      held: t.expose('heldCents', {
+        type: 'Money',
+        description: 'Kept while payments are disputed: not in the balance, and free again when a dispute is won.',
+      }),
+      owed: t.expose('owedCents', {
+        type: 'Money',
+        description: 'What the next earnings make up before anything is paid out; zero unless the balance is negative.',
+      }),
+      inReview: t.expose('inReviewCents', {
+        type: 'Money',
+        description: 'Part of the balance that leaves when two people of the staff have approved it.',
+      }),
+      pauseReason: t.exposeString('pauseReason', {
+        nullable: true,
+        description: 'Why the staff has stopped the payouts; null where they go on.',
+      }),
+      minimum: t.field({
+        type: 'Money',
+        description: 'Closing balances below it carry to the next month.',
+        resolve: () => MIN_PAYOUT_CENTS,
+      }),
+    }),
+  })
+  builder.prismaObjectField('Artist', 'payouts', (t) =>
+    t.field({
+      type: Standing,
+      nullable: true,
+      description: 'Whether payouts are connected. Only for that artist and admins; null for others.',
+      ...forArtistAlone,
+      resolve: async (artist, _args, { ctx }) => await payoutStanding(ctx, artist.id),
+    }),
+  )
+
+  const Pages = builder.objectRef<{ url: string }>('PayoutPages').implement({
+    description: 'The payment provider’s own pages for an artist.',
+    fields: (t) => ({
+      url: t.exposeString('url', {
+        description: 'Where to send the browser, once and soon; it comes back to the dashboard.',
+      }),
+    }),
+  })
+  builder.mutationField('connectPayouts', (t) =>
+    t.field({
+      ...only({ artist: true }),
+      type: Pages,
+      errors: { types: [PaymentFailed] },
+      description:
+        'The provider’s pages on which an artist connects an account that can be paid, or goes on where they left off.',
+      resolve: async (_root, _args, { ctx, addressOf }) =>
+        await connectPayouts(ctx, { returnUrl: addressOf('/dashboard') }),
+    }),
+  )
+}

@@ -1,0 +1,272 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { z } from 'zod'
+import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
+import { InputError } from '#api/errors.ts'
+import { forArtistAlone } from '#plugins/auth'
+import { communityPools } from '../domain/community-pool.ts'
+import { newestFirst } from '../domain/find-statements.ts'
+import { monthName, monthNamed } from '#api/calendar.ts'
+import type { StatementSource } from '../domain/statement-entries.ts'
+import {
+  type CommunityLine,
+  type EntryLine,
+  type LinePage,
+  type PeriodLine,
+  type SongLine,
+  communityLines,
+  entryLines,
+  periodLines,
+  songLines,
+} from '../domain/statement-lines.ts'
+import { statementStreams } from '../domain/statement-streams.ts'
+import type { PeriodPlay } from '#plugins/streaming'
+import type { CommunityPoolType } from './community-pool.ts'
+
+const PAGE = 20
+
+/** Accounts of closed months, down to the streams behind them. */
+export function defineStatements(builder: SchemaBuilder, communityPool: CommunityPoolType): void {
+  const Source = builder.enumType('StatementSource', {
+    description: 'Where a line of a statement comes from.',
+    values: {
+      community: { description: 'The month’s community pool.' },
+      tip: { description: 'A tip.' },
+      merch: { description: 'A sale of merchandise.' },
+      adjustment: { description: 'A refund, a lost dispute or a correction.' },
+      payout: { description: 'Money that left for the artist’s account, or came back.' },
+      streaming: { description: 'A listener’s settled period.' },
+    } satisfies Record<StatementSource, object>,
+  })
+  const Song = builder.objectRef<SongLine>('StatementSong').implement({
+    description: 'What one song earned in settled periods.',
+    fields: (t) => ({
+      songId: t.exposeID('songId', {
+        nullable: true,
+        description: 'Id of the song; null for money of songs that nobody can name any more.',
+      }),
+      title: t.exposeString('title', { nullable: true, description: 'Its title today; null for a song that is gone.' }),
+      streams: t.exposeInt('streams', { description: 'Counted streams in these periods.' }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'Each period’s money over the songs its listener heard, to the cent.',
+      }),
+    }),
+  })
+  const Period = builder.objectRef<PeriodLine>('StatementPeriod').implement({
+    description: 'What one listener’s settled period paid.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the ledger entry.' }),
+      settledAt: t.expose('settledAt', { type: 'DateTime', description: 'When it was settled.' }),
+      listener: t.exposeString('listener', {
+        description: 'A name that is the same within this statement and means nothing in any other.',
+      }),
+      streams: t.exposeInt('streams', { description: 'Counted streams of the artist in the period.' }),
+      ofStreams: t.exposeInt('ofStreams', {
+        description: 'Counted streams of this listener in the period, of all artists.',
+      }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'What they earned: `streams` of `ofStreams` of `ofAmount`, by largest remainder.',
+      }),
+      ofAmount: t.expose('ofCents', { type: 'Money', description: 'The artists’ part of what this listener paid.' }),
+    }),
+  })
+  const Community = builder.objectRef<CommunityLine>('StatementCommunityLine').implement({
+    description: 'What one listener moved of the month’s community pool to the artist.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the listener’s period.' }),
+      listener: t.exposeString('listener', { description: 'The same name as in `periods`.' }),
+      streams: t.exposeInt('streams', { description: 'Counted streams of the artist in the period.' }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'The artist’s part of the listener’s share, by counted streams.',
+      }),
+    }),
+  })
+  const Entry = builder.objectRef<EntryLine>('StatementEntry').implement({
+    description: 'A tip, a sale, a refund, a payout or the community pool.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the ledger entry.' }),
+      source: t.expose('source', { type: Source, description: 'What kind of line it is.' }),
+      occurredAt: t.expose('occurredAt', {
+        type: 'DateTime',
+        description: 'When it happened; before the month where it was told of late.',
+      }),
+      memo: t.exposeString('memo', { description: 'What it was for.' }),
+      amount: t.expose('cents', { type: 'Money', description: 'Below zero when it was taken away.' }),
+    }),
+  })
+
+  const Stream = builder.objectRef<PeriodPlay>('StatementStream').implement({
+    description: 'One counted stream behind a statement.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the claim.' }),
+      songId: t.exposeID('songId', { description: 'Id of the song.' }),
+      title: t.exposeString('title', { nullable: true, description: 'Its title today; null for a song that is gone.' }),
+      claimedAt: t.expose('claimedAt', { type: 'DateTime', description: 'When it was counted.' }),
+      seconds: t.exposeInt('seconds', { description: 'Whole seconds that were heard.' }),
+    }),
+  })
+
+  const Statement = builder.prismaObject('Statement', {
+    description:
+      'An artist’s account of one closed month. It never changes: what comes later stands in a later one. Only for that artist and admins.',
+    select: { id: true, artistId: true, month: true, pseudonymKey: true },
+    fields: (t) => {
+      const money = (
+        column:
+          | 'openingCents'
+          | 'streamingCents'
+          | 'communityCents'
+          | 'tipCents'
+          | 'merchCents'
+          | 'adjustmentCents'
+          | 'payoutCents'
+          | 'closingCents'
+          | 'userCentricCents'
+          | 'proRataCents',
+        description: string,
+      ) =>
+        t.field({
+          type: 'Money',
+          description,
+          select: { [column]: true },
+          resolve: (statement) => Number((statement as unknown as Record<string, bigint>)[column]),
+        })
+      return {
+        id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+        month: t.string({
+          description: 'The month (UTC), for example "2026-11".',
+          resolve: ({ month }) => monthName(month),
+        }),
+        opening: money('openingCents', 'What was owed to the artist before the month.'),
+        streaming: money('streamingCents', 'Listeners’ periods that were settled in the month.'),
+        community: money('communityCents', 'The artist’s part of the month’s community pool.'),
+        tips: money('tipCents', 'Tips, in full.'),
+        merch: money('merchCents', 'The artist’s part of sales.'),
+        adjustments: money('adjustmentCents', 'Refunds, lost disputes and corrections.'),
+        payouts: money('payoutCents', 'What was paid out, below zero.'),
+        closing: money('closingCents', 'What is owed to the artist at the month’s end: opening and all of the above.'),
+        streams: t.exposeInt('streams', { description: 'Counted streams of the month.' }),
+        userCentric: money(
+          'userCentricCents',
+          'Streaming money of the month as it was paid: each listener’s to the artists played.',
+        ),
+        proRata: money(
+          'proRataCents',
+          'The same money of all artists split by all streams of the month, for comparison.',
+        ),
+        createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the month was closed.' }),
+        songs: t.field({
+          type: [Song],
+          description: '`streaming` by song, most first.',
+          resolve: async (statement, _args, { ctx }) => await songLines(ctx, statement),
+        }),
+        periods: t.connection(
+          {
+            type: Period,
+            description: '`streaming` by listener’s period.',
+            resolve: async (statement, args, { ctx }) =>
+              await resolveCursorConnection(
+                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodLine) => id },
+                (page: ResolveCursorConnectionArgs) => periodLines(ctx, statement, pageOf(page)),
+              ),
+          },
+          { name: 'StatementPeriodConnection', description: 'A page of periods.' },
+          { name: 'StatementPeriodEdge', description: 'A period in a page.' },
+        ),
+        streamsOf: t.connection(
+          {
+            type: Stream,
+            description: 'The single streams behind one of `periods`.',
+            args: { period: t.arg.id({ required: true, description: 'Id of the period’s line.' }) },
+            resolve: async (statement, { period, ...args }, { ctx }) =>
+              await resolveCursorConnection(
+                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodPlay) => id },
+                (page: ResolveCursorConnectionArgs) => statementStreams(ctx, statement, period, pageOf(page)),
+              ),
+          },
+          { name: 'StatementStreamConnection', description: 'A page of streams.' },
+          { name: 'StatementStreamEdge', description: 'A stream in a page.' },
+        ),
+        communityPool: t.field({
+          type: communityPool,
+          nullable: true,
+          description:
+            'The pool that `community` is a part of, and the rule it was split by; null for months split by another rule.',
+          resolve: async ({ month }, _args, { ctx }) =>
+            (await communityPools(ctx, [month])).get(monthName(month)) ?? null,
+        }),
+        communityLines: t.connection(
+          {
+            type: Community,
+            description: '`community` by listener.',
+            resolve: async (statement, args, { ctx }) =>
+              await resolveCursorConnection(
+                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: CommunityLine) => id },
+                ({ limit, after }: ResolveCursorConnectionArgs) => {
+                  if (after !== undefined && !z.uuid().safeParse(after).success) throw noPlace()
+                  return communityLines(ctx, statement, { limit, after })
+                },
+              ),
+          },
+          { name: 'StatementCommunityConnection', description: 'A page of listeners’ parts of the pool.' },
+          { name: 'StatementCommunityEdge', description: 'A listener’s part in a page.' },
+        ),
+        entries: t.connection(
+          {
+            type: Entry,
+            description: 'Every other line, in the order in which it was posted.',
+            resolve: async (statement, args, { ctx }) =>
+              await resolveCursorConnection(
+                { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: EntryLine) => id },
+                (page: ResolveCursorConnectionArgs) => entryLines(ctx, statement, pageOf(page)),
+              ),
+          },
+          { name: 'StatementEntryConnection', description: 'A page of lines.' },
+          { name: 'StatementEntryEdge', description: 'A line in a page.' },
+        ),
+      }
+    },
+  })
+
+  builder.prismaObjectField('Artist', 'statements', (t) =>
+    t.prismaConnection(
+      {
+        type: Statement,
+        cursor: 'id',
+        nullable: true,
+        description: 'Statements of closed months, newest first. Only for that artist and admins; null for others.',
+        ...forArtistAlone,
+        totalCount: async (artist, _args, { ctx }) => await ctx.db.statement.count({ where: { artistId: artist.id } }),
+        resolve: async (query, artist, _args, { ctx }) =>
+          await ctx.db.statement.findMany({ ...query, where: { artistId: artist.id }, orderBy: [...newestFirst] }),
+      },
+      { name: 'StatementConnection', description: 'A page of statements.' },
+      { name: 'StatementEdge', description: 'A statement in a page.' },
+    ),
+  )
+  builder.prismaObjectField('Artist', 'statement', (t) =>
+    t.prismaField({
+      type: Statement,
+      nullable: true,
+      description:
+        'The statement of one month. Only for that artist and admins; null for others, and where there is none.',
+      args: { month: t.arg.string({ required: true, description: 'For example "2026-11".' }) },
+      ...forArtistAlone,
+      resolve: async (query, artist, { month: name }, { ctx }) => {
+        const month = monthNamed(name)
+        return month
+          ? await ctx.db.statement.findUnique({ ...query, where: { artistId_month: { artistId: artist.id, month } } })
+          : null
+      },
+    }),
+  )
+}
+
+function pageOf({ limit, after }: ResolveCursorConnectionArgs): LinePage {
+  if (after !== undefined && !/^\d{1,18}$/.test(after)) throw noPlace()
+  return { limit, after }
+}
+
+const noPlace = () => new InputError('This is no place in the lines of a statement')

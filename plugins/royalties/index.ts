@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { definePlugin, job } from '#api/plugin.ts'
+import { payoutPauses } from './collections/payout-pauses.ts'
+import { payoutReviews } from './collections/payout-reviews.ts'
+import { payouts } from './collections/payouts.ts'
+import { changePayoutAccount } from './domain/change-payout-account.ts'
+import { closeMonths } from './domain/close-months.ts'
+import { orderedPayouts } from './domain/ordered-payouts.ts'
+import { payoutEmails } from './domain/payout-emails.ts'
+import { restoredParts } from './domain/restored-parts.ts'
+import { sendPayout } from './domain/send-payout.ts'
+import { settlePayout } from './domain/settle-payout.ts'
+import { settlePeriods } from './domain/settle-periods.ts'
+import { defineRoyaltiesGraphql } from './graphql/define-royalties-graphql.ts'
+import { royaltiesMetrics } from './metrics.ts'
+import { royaltiesRoutes } from './rest/royalties-routes.ts'
+import { type RoyaltiesServices, royaltiesServices } from './services.ts'
+import { royaltiesSettings } from './settings.ts'
+
+export type { EarningsSummary } from './domain/artist-earnings.ts'
+export type { RoyaltiesServices } from './services.ts'
+
+declare module '#plugins/ledger/rules.ts' {
+  interface LedgerKinds {
+    settlement: true
+    pool: true
+    community: true
+    carry: true
+    payout: true
+  }
+}
+
+declare module '#api/extensions.ts' {
+  interface Services {
+    royalties: RoyaltiesServices
+  }
+  interface Events {
+    /** Money is to leave for an artist's account; it is in no balance any more. */
+    'payout.requested': { payoutId: string }
+  }
+  interface Jobs {
+    'billing.settle-periods': Record<string, never>
+    'billing.close-months': Record<string, never>
+    'billing.request-payouts': Record<string, never>
+  }
+}
+
+const nothing = z.object({})
+
+/** What artists earn of subscriptions and everything else: settlement, community pool, statements, payouts. */
+export const royalties = definePlugin({
+  name: 'royalties',
+  wasPartOf: 'billing',
+  title: 'earnings, statements and payouts',
+  dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
+  config: royaltiesSettings,
+  services: (app) => royaltiesServices(app.settings),
+  graphql: defineRoyaltiesGraphql,
+  examples: [
+    {
+      query: `# What an artist earns this month, to the cent. For that artist and admins.
+query Earnings($username: String!) {
+  artist(username: $username) {
+    name
+    earnings { month totalStreams totalSubscribers artistPayout { decimal } tipRevenue { decimal } estimatedShare { decimal } averagePayoutPerStream }
+  }
+}`,
+      variables: { username: 'your-username' },
+    },
+    {
+      query: `# A closed month of an artist, down to songs and listeners. For that artist and admins.
+query Statement($username: String!, $month: String!) {
+  artist(username: $username) {
+    statement(month: $month) {
+      opening { decimal } streaming { decimal } community { decimal } tips { decimal } merch { decimal } adjustments { decimal } payouts { decimal } closing { decimal }
+      payout { state amount { decimal } }
+      songs { title streams amount { decimal } }
+      periods(first: 20) { edges { node { listener streams amount { decimal } } } }
+    }
+  }
+}`,
+      variables: { username: 'your-username', month: '2026-11' },
+    },
+    {
+      query: `# Where the money of your subscription went. For listeners.
+query WhereItWent {
+  subscriptionPeriods(first: 3) {
+    edges { node { startsAt endsAt isEstimate gross { decimal } platformPart { decimal } artists { artistName streams amount { decimal } songs { title streams amount { decimal } } } } }
+  }
+}`,
+    },
+  ],
+  routes: royaltiesRoutes,
+  onPayment: {
+    'payout.paid': (ctx, news) => settlePayout(ctx, { ...news, paid: true }),
+    'payout.failed': (ctx, news) => settlePayout(ctx, { ...news, paid: false }),
+    'account.changed': changePayoutAccount,
+  },
+  answers: {
+    'billing.restored-parts': restoredParts,
+    'billing.transfers': async () => orderedPayouts,
+    'streaming.artist-emails': (ctx, { artistIds }) => payoutEmails(ctx, artistIds),
+  },
+  on: { 'payout.requested': sendPayout },
+  collections: [payouts, payoutReviews, payoutPauses],
+  // Jobs and schedules are called as before royalties had a plugin of their own: queues and records of runs know these names.
+  jobs: [
+    job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
+    job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
+    job({
+      name: 'billing.request-payouts',
+      payload: nothing,
+      handler: (ctx) => ctx.services.royalties.requestPayouts(ctx),
+    }),
+  ],
+  metrics: royaltiesMetrics,
+  schedules: [
+    { name: 'billing.settle-periods', job: 'billing.settle-periods', every: { milliseconds: 5 * 60_000 } },
+    // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
+    { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
+    { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
+  ],
+})

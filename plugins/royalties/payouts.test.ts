@@ -1,0 +1,507 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Actor, visitor } from '#api/actor.ts'
+import { accountRow } from '#api/testing/account-row.ts'
+import { deliverOutbox } from '#api/outbox.ts'
+import { PaymentRefused } from '#api/platform/payments/port.ts'
+import { withoutGuards } from '#api/testing/without-guards.ts'
+import { closeMonths } from './domain/close-months.ts'
+import { connectPayouts } from './domain/connect-payouts.ts'
+import { artistStatements } from './domain/find-statements.ts'
+import { postTransaction } from '../ledger/domain/post-transaction.ts'
+import { requestPayouts } from './domain/request-payouts.ts'
+import { sendPayout } from './domain/send-payout.ts'
+import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+
+// Closing goes from the first month there is: each test has a world of its own.
+let world: BillingWorld
+type Artist = Awaited<ReturnType<BillingWorld['artist']>>
+beforeEach(async () => {
+  world = await billingWorld()
+  world.clock.set('2029-01-10T00:00:00Z')
+})
+afterEach(() => world.close())
+
+const earn = (artist: Artist, cents: number) =>
+  postTransaction(world.ctx, {
+    key: `sale:${newId()}`,
+    kind: 'sale',
+    memo: '1 × Night Shift tee',
+    occurredAt: world.clock.now(),
+    entries: [
+      { account: 'platform:cash', cents: -cents },
+      { account: `artist:${artist.id}`, cents },
+    ],
+  })
+const connect = (artist: Artist) =>
+  connectPayouts(world.as(artist), { returnUrl: 'https://fairwave.example/dashboard' })
+const closeJanuary = async () => {
+  world.clock.set('2029-02-01T01:00:00Z')
+  await closeMonths(world.ctx)
+}
+const balance = (artist: Artist) => world.balance(`artist:${artist.id}`)
+const payoutsOf = async (artist: Artist) =>
+  await world.db.payout.findMany({ where: { artistId: artist.id }, orderBy: { createdAt: 'asc' } })
+/** What the workers do: hand on the order, and what the provider says. */
+const work = async () => {
+  await deliverOutbox(world.test.app)
+  await world.test.runJob('billing.sandbox-deliver')
+}
+const atProvider = async () =>
+  await world.db.$queryRaw<
+    { cents: number; reference: string }[]
+  >`SELECT ("data"->>'amountCents')::int AS cents, "data"->>'reference' AS reference FROM "SandboxObject" WHERE "kind" = 'payout'`
+
+describe('a payout', () => {
+  it('is the closing balance, from $1.00 on, to artists who are connected', async () => {
+    const [paid, poor, unconnected] = [await world.artist(), await world.artist(), await world.artist()]
+    await earn(paid, 100)
+    await earn(poor, 99)
+    await earn(unconnected, 5_000)
+    for (const artist of [paid, poor]) await connect(artist)
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    await closeJanuary()
+    // Of the month that still runs, nothing is paid yet.
+    await earn(paid, 77)
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect(await payoutsOf(paid)).toMatchObject([{ cents: 100n, state: 'pending', providerPayoutId: null }])
+    expect([await balance(paid), await balance(poor), await balance(unconnected)]).toEqual([77, 99, 5_000])
+    await work()
+    expect(await payoutsOf(paid)).toMatchObject([
+      { state: 'paid', paidAt: world.clock.now(), providerPayoutId: expect.stringMatching(/^po_/) },
+    ])
+    expect([await payoutsOf(poor), await payoutsOf(unconnected)]).toEqual([[], []])
+    expect(await atProvider()).toEqual([{ cents: 100, reference: (await payoutsOf(paid))[0]?.id }])
+
+    world.clock.set('2029-03-01T01:00:00Z')
+    await closeMonths(world.ctx)
+    const [february, january] = await artistStatements(world.ctx, paid.id)
+    expect([january, february]).toMatchObject([
+      { closingCents: 100, payoutCents: 0, payout: { state: 'paid', cents: 100 } },
+      { openingCents: 100, payoutCents: -100, closingCents: 77, payout: null },
+    ])
+    expect((await artistStatements(world.ctx, poor.id))[0]).toMatchObject({
+      openingCents: 99,
+      closingCents: 99,
+      payout: null,
+    })
+  })
+
+  it('is made once by many workers at once, and sent once however often that is tried', async () => {
+    const artists = [await world.artist(), await world.artist(), await world.artist()]
+    for (const artist of artists) {
+      await earn(artist, 700)
+      await connect(artist)
+    }
+    await closeJanuary()
+    const counts = await Promise.all(Array.from({ length: 4 }, () => requestPayouts(world.ctx)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+    const ids = (await world.db.payout.findMany({ select: { id: true } })).map(({ id }) => id)
+    await Promise.all(
+      ids.flatMap((payoutId) => [sendPayout(world.ctx, { payoutId }), sendPayout(world.ctx, { payoutId })]),
+    )
+    // The provider took it, and the process died before it could note that.
+    await withoutGuards(world.test.platform.database, 'UPDATE "Payout" SET "providerPayoutId" = NULL')
+    await work()
+    await Promise.all([requestPayouts(world.ctx), requestPayouts(world.ctx)])
+    expect(await atProvider()).toHaveLength(3)
+    for (const artist of artists) {
+      expect(await payoutsOf(artist)).toMatchObject([{ cents: 700n, state: 'paid' }])
+      expect(await balance(artist)).toBe(0)
+    }
+  })
+
+  it('is asked for again when the outbox gave up, while the provider still knows its key', async () => {
+    const artist = await world.artist()
+    await earn(artist, 700)
+    await connect(artist)
+    await closeJanuary()
+    await requestPayouts(world.ctx)
+    const giveUp = () =>
+      world.db.outboxEvent.updateMany({
+        where: { name: 'payout.requested', deliveredAt: null },
+        data: { attempts: 20 },
+      })
+    await giveUp()
+    world.clock.advance(2 * 3_600_000)
+    await requestPayouts(world.ctx)
+    await work()
+    expect(await payoutsOf(artist)).toMatchObject([{ state: 'pending', providerPayoutId: null }])
+    world.clock.advance(2 * 3_600_000)
+    await requestPayouts(world.ctx)
+    await giveUp()
+    world.clock.advance(24 * 3_600_000)
+    // Too late to be sure.
+    await requestPayouts(world.ctx)
+    await work()
+    expect(await payoutsOf(artist)).toMatchObject([{ state: 'pending', providerPayoutId: null }])
+    world.clock.advance(-20 * 3_600_000)
+    await requestPayouts(world.ctx)
+    await work()
+    expect(await payoutsOf(artist)).toMatchObject([{ state: 'paid' }])
+    expect(await atProvider()).toHaveLength(1)
+  })
+
+  it('leaves nothing behind when it dies half-way', async () => {
+    const artist = await world.artist()
+    await earn(artist, 700)
+    await connect(artist)
+    await closeJanuary()
+    const dies = {
+      ...world.ctx,
+      transaction: (work: Parameters<typeof world.ctx.transaction>[0], options: object) =>
+        world.ctx.transaction(
+          async (tx) =>
+            await work({
+              ...tx,
+              emit: async () => {
+                throw new Error('killed')
+              },
+            }),
+          options,
+        ),
+    }
+    await expect(requestPayouts(dies as typeof world.ctx)).rejects.toThrow('killed')
+    expect([await payoutsOf(artist), await balance(artist)]).toEqual([[], 700])
+    expect(await requestPayouts(world.ctx)).toBe(1)
+  })
+
+  it('that fails is back in the balance, once, whatever order and however often its events come', async () => {
+    const artist = await world.artist()
+    await earn(artist, 700)
+    await connect(artist)
+    await closeJanuary()
+    await requestPayouts(world.ctx)
+    await deliverOutbox(world.test.app)
+    const [payout] = await payoutsOf(artist)
+    const event = {
+      id: newId(),
+      createdAt: world.clock.now(),
+      type: 'payout.failed' as const,
+      payout: { payoutId: payout?.providerPayoutId as string, amountCents: 700, reference: payout?.id as string },
+    }
+    expect([await world.apply(event), await world.apply(event), await world.apply({ ...event, id: newId() })]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    // That it was paid is told afterwards.
+    await work()
+    expect(await payoutsOf(artist)).toMatchObject([
+      { state: 'failed', failedAt: event.createdAt, failure: 'The payment provider gave the money back.' },
+    ])
+    expect(await balance(artist)).toBe(700)
+    // The statement was not paid; the next one is, with what came since.
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    await earn(artist, 50)
+    world.clock.set('2029-03-01T01:00:00Z')
+    await closeMonths(world.ctx)
+    expect(await artistStatements(world.ctx, artist.id)).toMatchObject([
+      { openingCents: 700, payoutCents: 0, merchCents: 50, closingCents: 750 },
+      { closingCents: 700, payout: { state: 'failed' } },
+    ])
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    await work()
+    expect((await payoutsOf(artist)).map(({ state, cents }) => [state, cents])).toEqual([
+      ['failed', 700n],
+      ['paid', 750n],
+    ])
+    expect(await balance(artist)).toBe(0)
+  })
+
+  it('that the provider refuses is back in the balance, with its words', async () => {
+    const artist = await world.artist()
+    await earn(artist, 700)
+    await connect(artist)
+    await closeJanuary()
+    await requestPayouts(world.ctx)
+    await world.db
+      .$executeRaw`UPDATE "SandboxObject" SET "data" = "data" || '{"payoutsEnabled": false}' WHERE "kind" = 'account'`
+    await work()
+    expect(await payoutsOf(artist)).toMatchObject([{ state: 'failed', failure: 'This account cannot be paid yet.' }])
+    expect(await balance(artist)).toBe(700)
+  })
+
+  it('pays no more than is left when money was taken back since the month closed', async () => {
+    const [artist, broke] = [await world.artist(), await world.artist()]
+    for (const one of [artist, broke]) {
+      await earn(one, 700)
+      await connect(one)
+    }
+    await closeJanuary()
+    for (const [one, cents] of [
+      [artist, 300],
+      [broke, 650],
+    ] as const) {
+      await postTransaction(world.ctx, {
+        key: newId(),
+        kind: 'sale-refund',
+        memo: 'Refund',
+        occurredAt: world.clock.now(),
+        entries: [
+          { account: 'platform:cash', cents },
+          { account: `artist:${one.id}`, cents: -cents },
+        ],
+      })
+    }
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect([await balance(artist), await balance(broke)]).toEqual([0, 50])
+    expect(await payoutsOf(artist)).toMatchObject([{ cents: 400n }])
+  })
+
+  it('of somebody else in the same account of the provider is none of ours', async () => {
+    const payout = { payoutId: 'tr_1', amountCents: 1, reference: 'statement-1' }
+    expect(await world.apply({ id: newId(), createdAt: world.clock.now(), type: 'payout.failed', payout })).toBe(true)
+    expect(
+      await world.apply({
+        id: newId(),
+        createdAt: world.clock.now(),
+        type: 'payout.paid',
+        payout: { ...payout, reference: newId() },
+      }),
+    ).toBe(true)
+  })
+})
+
+describe('a negative balance', () => {
+  it('is made up by later earnings, shown, and nothing is paid out before', async () => {
+    const artist = await world.artist()
+    await connect(artist)
+    const paymentId = `pi_${newId()}`
+    const tip = await world.db.tip.create({ data: { artistId: artist.id, cents: 5_000, providerPaymentId: paymentId } })
+    const metadata = { kind: 'tip', tipId: tip.id }
+    const at = () => ({ id: newId(), createdAt: world.clock.now() })
+    await world.apply({ ...at(), type: 'payment.succeeded', payment: { paymentId, amountCents: 5_000, metadata } })
+    await closeJanuary()
+    await requestPayouts(world.ctx)
+    await work()
+    await earn(artist, 800)
+    await world.apply({
+      ...at(),
+      type: 'refund.made',
+      refund: { refundId: 're_1', paymentId, amountCents: 5_000, metadata },
+    })
+    expect(await balance(artist)).toBe(-4_200)
+    const browser = await world.browser(artist)
+    const standing = async () => (await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body
+    expect(await standing()).toMatchObject({ balance: -42, owed: 42 })
+    world.clock.set('2029-03-01T01:00:00Z')
+    await closeMonths(world.ctx)
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    await earn(artist, 4_250)
+    expect(await standing()).toMatchObject({ balance: 0.5, owed: 0 })
+    world.clock.set('2029-04-01T01:00:00Z')
+    await closeMonths(world.ctx)
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    await earn(artist, 150)
+    world.clock.set('2029-05-01T01:00:00Z')
+    await closeMonths(world.ctx)
+    expect(await artistStatements(world.ctx, artist.id)).toMatchObject([
+      { openingCents: 50, closingCents: 200 },
+      { openingCents: -4_200, closingCents: 50 },
+      { closingCents: -4_200, adjustmentCents: -5_000, payoutCents: -5_000 },
+      { closingCents: 5_000 },
+    ])
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect(await payoutsOf(artist)).toMatchObject([{ cents: 5_000n }, { cents: 200n }])
+  })
+})
+
+describe('the staff', () => {
+  const admin = async (): Promise<Actor> => {
+    const { id, username } = await world.db.admin.create({
+      data: accountRow('admin'),
+      select: { id: true, username: true },
+    })
+    return { ...visitor, userType: 'admin', admin: { id, username, name: username } }
+  }
+  const audited = async (action: string) => await world.db.auditEntry.count({ where: { action } })
+
+  it('stops an artist’s payouts with a reason that the artist reads, and lets them go on', async () => {
+    const [artist, other] = [await world.artist(), await world.artist()]
+    for (const one of [artist, other]) {
+      await earn(one, 700)
+      await connect(one)
+    }
+    const staff = await world.browser(await admin())
+    const create = `mutation($input: CreatePayoutPauseInput!) { createPayoutPause(input: $input) { id version reason } }`
+    const input = { artistId: artist.id, reason: 'We look into unusual streams.' }
+    const made = await staff.graphql<{ createPayoutPause: { id: string; version: string } }>(create, { input })
+    expect(made).toMatchObject({ data: { createPayoutPause: { reason: input.reason } } })
+    expect(await staff.graphql(create, { input })).toMatchObject({
+      errors: [{ extensions: { code: 'PAYOUTS_PAUSED' } }],
+    })
+    await closeJanuary()
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect(await payoutsOf(artist)).toEqual([])
+    const browser = await world.browser(artist)
+    expect((await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body).toMatchObject({
+      pauseReason: input.reason,
+    })
+    const { id, version } = made.data?.createPayoutPause ?? {}
+    await staff.graphql(`mutation($id: ID!, $version: String!) { deletePayoutPause(id: $id, version: $version) }`, {
+      id,
+      version,
+    })
+    expect(await world.db.payoutPause.count()).toBe(0)
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect([await audited('payout-pause.created'), await audited('payout-pause.deleted')]).toEqual([1, 1])
+  })
+
+  it('lets a payout above the limit go by two different people, once', async () => {
+    const limits = { approvalCents: 10_000 }
+    const [large, small] = [await world.artist(), await world.artist()]
+    await earn(large, 10_001)
+    await earn(small, 10_000)
+    for (const one of [large, small]) await connect(one)
+    await closeJanuary()
+    expect(await requestPayouts(world.ctx, limits)).toBe(1)
+    expect(await requestPayouts(world.ctx, limits)).toBe(0)
+    expect([await payoutsOf(large), await balance(large), await balance(small)]).toEqual([[], 10_001, 0])
+    expect((await (await world.browser(large)).rest('GET', `/dashboard/payouts/${large.id}`)).body).toMatchObject({
+      inReview: 100.01,
+    })
+    const { id } = await world.db.payoutReview.findFirstOrThrow({ where: { artistId: large.id } })
+    const [one, other] = [await world.browser(await admin()), await world.browser(await admin())]
+    const tasks = async () =>
+      (await one.graphql<{ staffTasks: { label: string; count: number }[] }>('{ staffTasks { label count } }')).data
+        ?.staffTasks
+    expect(await tasks()).toContainEqual({ label: 'Payouts that wait for two people', count: 1 })
+    const approve = (browser: typeof one) =>
+      browser.graphql(
+        `mutation($id: ID!) { runCollectionAction(name: "payout-approvals", id: $id, action: "approve") { __typename } }`,
+        { id },
+      )
+    const codes = (answers: Awaited<ReturnType<typeof approve>>[]) =>
+      answers.map(({ errors }) => errors?.[0]?.extensions?.code ?? 'OK')
+    expect(codes([await approve(one), await approve(one)])).toEqual(['OK', 'SECOND_ADMIN_NEEDED'])
+    expect(await requestPayouts(world.ctx, limits)).toBe(0)
+    // Money was taken back meanwhile: never more than what is left.
+    await postTransaction(world.ctx, {
+      key: newId(),
+      kind: 'sale-refund',
+      memo: 'Refund',
+      occurredAt: world.clock.now(),
+      entries: [
+        { account: 'platform:cash', cents: 1 },
+        { account: `artist:${large.id}`, cents: -1 },
+      ],
+    })
+    await earn(large, 500)
+    expect(codes(await Promise.all([approve(other), approve(other)])).sort()).toEqual(['NOT_WAITING', 'OK'])
+    expect(await Promise.all([requestPayouts(world.ctx, limits), requestPayouts(world.ctx, limits)])).toContain(1)
+    expect(await payoutsOf(large)).toMatchObject([{ cents: 10_001n }])
+    expect(await balance(large)).toBe(499)
+    expect(await audited('payout.approved')).toBe(2)
+  })
+
+  it('has the limit by a setting', async () => {
+    const limited = await billingWorld({ env: { PAYOUT_APPROVAL_CENTS: '500' } })
+    try {
+      const artist = await limited.artist()
+      limited.clock.set('2029-01-10T00:00:00Z')
+      await postTransaction(limited.ctx, {
+        key: newId(),
+        kind: 'sale',
+        memo: 'Sale',
+        occurredAt: limited.clock.now(),
+        entries: [
+          { account: 'platform:cash', cents: -501 },
+          { account: `artist:${artist.id}`, cents: 501 },
+        ],
+      })
+      await connectPayouts(limited.as(artist), { returnUrl: 'https://fairwave.example/dashboard' })
+      limited.clock.set('2029-02-01T01:00:00Z')
+      await closeMonths(limited.ctx)
+      await limited.test.runJob('billing.request-payouts')
+      expect(await limited.db.payoutReview.findMany()).toMatchObject([{ cents: 501n, state: 'waiting' }])
+      expect(await limited.db.payout.count()).toBe(0)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('connecting payouts', () => {
+  it('gives one account however often it is asked for, and the way back to the dashboard', async () => {
+    const artist = await world.artist()
+    const browser = await world.browser(artist)
+    const standing = async () => (await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body
+    expect(await standing()).toEqual({
+      isConnected: false,
+      payoutsEnabled: false,
+      balance: 0,
+      minimum: 1,
+      held: 0,
+      owed: 0,
+      inReview: 0,
+      pauseReason: null,
+    })
+    const answers = await Promise.all([
+      browser.rest('POST', '/dashboard/payouts/connect'),
+      browser.rest('POST', '/dashboard/payouts/connect'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.url).toMatch(/\/dashboard$/)
+    const connect =
+      'mutation { connectPayouts { ... on ConnectPayoutsSuccess { data { url } } ... on Error { code message } } }'
+    expect((await browser.graphql(connect)).data).toEqual({ connectPayouts: { data: { url: answers[0]?.body.url } } })
+    const refusal = vi
+      .spyOn(world.sandbox, 'accountPages')
+      .mockRejectedValueOnce(new PaymentRefused('Not in this country.', 'COUNTRY_UNSUPPORTED'))
+    const refused = await browser.graphql(connect)
+    refusal.mockRestore()
+    expect(refused).toMatchObject({
+      data: { connectPayouts: { code: 'COUNTRY_UNSUPPORTED', message: 'Not in this country.' } },
+    })
+    expect(refused.errors).toBeUndefined()
+    expect(await standing()).toMatchObject({ isConnected: true, payoutsEnabled: true })
+    expect(await world.db.payoutAccount.count()).toBe(1)
+    expect(
+      (
+        await browser.graphql(
+          `{ artist(id: "${artist.id}") { payouts { isConnected payoutsEnabled balance { minor } minimum { decimal } } } }`,
+        )
+      ).data,
+    ).toEqual({
+      artist: {
+        payouts: { isConnected: true, payoutsEnabled: true, balance: { minor: 0 }, minimum: { decimal: '1.00' } },
+      },
+    })
+  })
+
+  it('does not depend on the order in which the provider tells', async () => {
+    const accountId = 'acct_early'
+    const told = (payoutsEnabled: boolean, at: string, email?: string) =>
+      world.apply({
+        id: newId(),
+        createdAt: new Date(at),
+        type: 'account.changed',
+        account: { accountId, payoutsEnabled, email },
+      })
+    await told(true, '2029-01-02T00:00:00Z')
+    await told(false, '2029-01-01T00:00:00Z')
+    expect(await world.db.payoutAccount.findUnique({ where: { providerAccountId: accountId } })).toMatchObject({
+      artistId: null,
+      payoutsEnabled: true,
+    })
+    await told(false, '2029-01-03T00:00:00Z', 'ada@example.com')
+    await told(false, '2029-01-04T00:00:00Z')
+    expect(await world.db.payoutAccount.findUnique({ where: { providerAccountId: accountId } })).toMatchObject({
+      payoutsEnabled: false,
+      email: 'ada@example.com',
+    })
+  })
+
+  it('is for artists, and what is owed for that artist and admins', async () => {
+    const [artist, other, listener] = [await world.artist(), await world.artist(), await world.listener()]
+    expect((await (await world.browser(listener)).rest('POST', '/dashboard/payouts/connect')).status).toBe(403)
+    expect((await world.test.client().rest('POST', '/dashboard/payouts/connect')).status).toBe(401)
+    for (const stranger of [other, listener]) {
+      const browser = await world.browser(stranger)
+      expect((await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).status).toBe(403)
+      expect((await browser.graphql(`{ artist(id: "${artist.id}") { id payouts { isConnected } } }`)).data).toEqual({
+        artist: { id: artist.id, payouts: null },
+      })
+    }
+  })
+})

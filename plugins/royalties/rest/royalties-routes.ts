@@ -1,0 +1,12 @@
+import type { Route } from '#api/plugin.ts'
+import { earningsRoutes } from './earnings-routes.ts'
+import { payoutRoutes } from './payout-routes.ts'
+import { periodRoutes } from './period-routes.ts'
+import { statementRoutes } from './statement-routes.ts'
+
+export const royaltiesRoutes: readonly Route[] = [
+  ...periodRoutes,
+  ...earningsRoutes,
+  ...statementRoutes,
+  ...payoutRoutes,
+]

@@ -1,0 +1,16 @@
+import type { DomainContext } from '#api/context.ts'
+import { artistEarnings } from './domain/artist-earnings.ts'
+import { connectPayouts } from './domain/connect-payouts.ts'
+import { requestPayouts } from './domain/request-payouts.ts'
+import type { RoyaltiesSettings } from './settings.ts'
+
+/** What this plugin offers to others. Errors and shapes stand at each function. */
+export const royaltiesServices = (settings: RoyaltiesSettings) => ({
+  artistEarnings,
+  // For demo content.
+  connectPayouts,
+  requestPayouts: (ctx: DomainContext) =>
+    requestPayouts(ctx, { approvalCents: settings.PAYOUT_APPROVAL_CENTS ?? null }),
+})
+
+export type RoyaltiesServices = ReturnType<typeof royaltiesServices>

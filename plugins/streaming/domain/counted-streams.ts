@@ -1,0 +1,78 @@
+import type { DomainContext } from '#api/context.ts'
+import { dayName, monthOf } from '#api/calendar.ts'
+
+// Exact at any moment, however far the workers lag: each is one statement, so one snapshot, over the rollup and the
+// counted claims that are not in it yet.
+
+export interface PeriodStreams {
+  periodId: string
+  artistId: string
+  streams: number
+}
+
+/** Counted streams of each artist in each of these subscription periods; artists with none are left out. */
+export async function periodStreams(ctx: DomainContext, periodIds: readonly string[]): Promise<PeriodStreams[]> {
+  if (periodIds.length === 0) return []
+  return await ctx.db.$queryRaw<PeriodStreams[]>`
+    SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
+      SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
+      UNION ALL
+      SELECT "periodId", "artistId", 1 FROM "StreamClaim"
+      WHERE "counted" AND "aggregatedAt" IS NULL AND "periodId" = ANY(${[...periodIds]}::uuid[])
+    ) streams
+    GROUP BY "periodId", "artistId" ORDER BY "periodId", "artistId"`
+}
+
+/** Of these periods, those in which the artist has counted streams. */
+export async function periodsOfArtist(
+  ctx: DomainContext,
+  artistId: string,
+  periodIds: readonly string[],
+): Promise<string[]> {
+  if (periodIds.length === 0) return []
+  const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
+    SELECT "periodId" FROM "PeriodArtist" WHERE "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[]) AND "streams" > 0
+    UNION
+    SELECT "periodId" FROM "StreamClaim"
+    WHERE "counted" AND "aggregatedAt" IS NULL AND "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[])
+    ORDER BY 1`
+  return rows.map(({ periodId }) => periodId)
+}
+
+/** Counted streams of each artist in the month (UTC) that `month` lies in, by the moment of the claim. */
+export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ artistId: string; streams: number }[]> {
+  const first = dayName(monthOf(month))
+  return await ctx.db.$queryRaw<{ artistId: string; streams: number }[]>`
+    SELECT "artistId", sum("streams")::int AS "streams" FROM (
+      SELECT "artistId", "streams" FROM "ArtistDay" WHERE "day" >= ${first}::date AND "day" < ${first}::date + interval '1 month'
+      UNION ALL
+      SELECT "artistId", 1 FROM "StreamClaim"
+      WHERE "counted" AND "aggregatedAt" IS NULL AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
+    ) streams
+    GROUP BY "artistId" ORDER BY "artistId"`
+}
+
+/** One artist's counted streams in a month (UTC), and how many subscribers made them. */
+export async function artistMonth(
+  ctx: DomainContext,
+  artistId: string,
+  month: Date,
+): Promise<{ streams: number; subscribers: number }> {
+  const first = dayName(monthOf(month))
+  const [row] = await ctx.db.$queryRaw<{ streams: number; subscribers: number }[]>`
+    SELECT coalesce(sum("streams"), 0)::int AS "streams", count(DISTINCT "listenerId")::int AS "subscribers" FROM (
+      SELECT "listenerId", "streams" FROM "ArtistMonthListener" WHERE "artistId" = ${artistId}::uuid AND "month" = ${first}::date
+      UNION ALL
+      SELECT "listenerId", 1 FROM "StreamClaim"
+      WHERE "counted" AND "aggregatedAt" IS NULL AND "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
+    ) streams`
+  return row ?? { streams: 0, subscribers: 0 }
+}
+
+/** All counted streams of all time. */
+export async function countStreams(ctx: DomainContext): Promise<number> {
+  const [row] = await ctx.db.$queryRaw<{ streams: number }[]>`
+    SELECT ((SELECT coalesce(sum("streams"), 0) FROM "ArtistDay")
+          + (SELECT count(*) FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL))::float8 AS "streams"`
+  return row?.streams ?? 0
+}
