@@ -154,9 +154,9 @@ describe('the plugins of the product', () => {
   })
 
   it.each([
-    ['auth,catalog,billing,streaming,merch', ['ledger', 'royalties']],
-    ['auth,catalog,billing,merch', ['ledger']],
-    ['auth,catalog', []],
+    ['auth,media,catalog,billing,streaming,merch', ['ledger', 'royalties']],
+    ['auth,media,catalog,billing,merch', ['ledger']],
+    ['auth,media,catalog', []],
   ])('are those of a list from before billing was split: %s', (list, meant) => {
     const named = list.split(',')
     expect(
@@ -164,6 +164,13 @@ describe('the plugins of the product', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...named, ...meant].sort())
+  })
+
+  it('refuse a list from before files were apart from songs, and say what to add', () => {
+    expect(() => compose(plugins, ['auth', 'billing', 'catalog', 'streaming', 'merch'])).toThrow(
+      'depends on "media", which is not enabled: add "media" to FAIRWAVE_PLUGINS',
+    )
+    expect(compose(plugins, ['auth', 'billing', 'catalog', 'streaming', 'merch', 'media'])).toHaveLength(8)
   })
 
   it('name a rule and a summary on every route', () => {

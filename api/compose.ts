@@ -59,7 +59,10 @@ function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
     state.set(plugin.name, 'visiting')
     for (const name of plugin.dependsOn) {
       const dependency = plugins.get(name)
-      if (!dependency) throw new CompositionError(`Plugin "${plugin.name}" depends on "${name}", which is not enabled`)
+      if (!dependency)
+        throw new CompositionError(
+          `Plugin "${plugin.name}" depends on "${name}", which is not enabled: add "${name}" to FAIRWAVE_PLUGINS`,
+        )
       visit(dependency, [...path, plugin.name])
     }
     for (const name of plugin.uses) {

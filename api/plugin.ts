@@ -39,8 +39,8 @@ export interface Route {
   describedBody?: z.ZodType
   /** Shape of the answer, for the API document; tests hold every answer against it. Missing where there is no JSON. */
   response?: z.ZodType
-  /** Content type, where the answer is no JSON. */
-  answersBytes?: string
+  /** Of the answer, where it is no JSON: `text/csv`. */
+  contentType?: string
   /** Status on success; 200 unless told, 302 for redirects. */
   status?: 200 | 201 | 202 | 204 | 302
   /** The body reaches the handler as bytes (signatures are made over them). */
@@ -122,6 +122,8 @@ export interface Plugin {
   title?: string
   /** What access tokens may do here; `scoped` unless told. */
   tokenAccess: TokenAccess
+  /** Plugins whose scopes of access tokens cover these calls as well, for tokens from before they were apart. */
+  coveredBy: readonly string[]
   /** Plugins that must be there. */
   dependsOn: readonly string[]
   /** Plugins that are used when they are there; they only order the start. */
@@ -177,6 +179,7 @@ type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' 
 export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<Settings>): Plugin {
   return {
     tokenAccess: 'scoped',
+    coveredBy: [],
     dependsOn: [],
     uses: [],
     examples: [],

@@ -2,12 +2,14 @@ import type { Actor, UserType } from './actor.ts'
 import { Forbidden } from './errors.ts'
 import type { Plugin } from './plugin.ts'
 
-type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'wasPartOf'>
+type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'coveredBy'>
+
+/** Whose scopes cover the calls of a plugin, its own first. */
+export const scopeAreas = ({ name, coveredBy }: Guarded): readonly string[] => [name, ...coveredBy]
 
 /**
  * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
  * belongs to no plugin: it takes the scope of everything. `write` includes `read`, and `read` alone means of all plugins.
- * The scope of a plugin covers what was a part of it in a version before: tokens from then go on working.
  */
 export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 'read' | 'write', what?: string): void {
   if (!actor.token) return
@@ -16,10 +18,9 @@ export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 
   if (plugin?.tokenAccess === 'identity') return
   const { scopes } = actor.token
   const actions = action === 'read' ? ['read', 'write'] : ['write']
-  const owners = [plugin?.name, plugin?.wasPartOf].filter((name) => name !== undefined)
-  const covers = (covered: string) =>
-    scopes.includes(covered) || owners.some((name) => scopes.includes(`${name}:${covered}`))
-  if (actions.some(covers)) return
+  const areas = plugin ? scopeAreas(plugin) : []
+  const covering = actions.flatMap((covered) => [covered, ...areas.map((area) => `${area}:${covered}`)])
+  if (covering.some((scope) => scopes.includes(scope))) return
   throw new InsufficientScope(plugin ? `${plugin.name}:${action}` : action, what)
 }
 

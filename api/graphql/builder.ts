@@ -7,7 +7,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { getDatamodel } from '#prisma/generated/pothos-types.ts'
 import type PrismaTypes from '#prisma/generated/pothos-types.ts'
 import type { Config } from '../config.ts'
-import type { DomainError } from '../errors.ts'
+import { type DomainError, InputError } from '../errors.ts'
 import type { AccessRule, AuthScopes } from '../extensions.ts'
 import { type RequestContext, denial } from '../request-context.ts'
 
@@ -31,6 +31,32 @@ export type SchemaBuilder = ReturnType<typeof makeBuilder>
 
 /** The longest page of any list. */
 export const MAX_PAGE = 100
+
+/** How far long lists are counted: `totalCount` costs the same however long they grow. */
+export const MOST_COUNTED = 10_000
+
+/** For lists that are read forwards only. */
+export function forward<Args extends { last?: number | null; before?: string | null }>(args: Args): Args {
+  if (args.last != null || args.before != null) throw new InputError('This list goes forwards: use first and after')
+  return args
+}
+
+/**
+ * `totalCount` of a page that several fields share, or that is made by hand: `t.int(totalCount)` among the connection's
+ * fields. The page says how to count, and is asked only where a client wants to know.
+ */
+export const totalCount = {
+  extensions: { pothosPrismaTotalCount: true },
+  resolve: async (page: object): Promise<number> => {
+    const { totalCount: count } = page as { totalCount?: number | (() => Promise<number>) }
+    return typeof count === 'function' ? await count() : (count ?? 0)
+  },
+}
+/** The same of a list that is counted up to `MOST_COUNTED`. */
+export const boundedTotalCount = {
+  ...totalCount,
+  description: 'How many items the whole list has, counted up to 10,000: that number means as many or more.',
+}
 
 export function makeBuilder(client: PrismaClient, config: Config) {
   return new PothosSchemaBuilder<SchemaTypes>({

@@ -6,12 +6,13 @@ import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { eventually } from '#api/testing/server-process.ts'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
+import { media } from '#plugins/media'
 
 let test: TestApp
 let port: number
 beforeAll(async () => {
   test = await startTestApp({
-    plugins: [auth, catalog],
+    plugins: [auth, media, catalog],
     env: {
       HTTP_HEADERS_SECONDS: '0.5',
       HTTP_BODY_SECONDS: '0.5',
@@ -38,6 +39,9 @@ const open = async (): Promise<Slow> => {
   return slow
 }
 
+/** As many as the server promises to bear at a time. */
+const MANY = 300
+
 /** Sends `first` and then a byte at a time, for as long as the connection is there. */
 const trickle = async (first: string) => {
   const slow = await open()
@@ -56,22 +60,22 @@ const post = (path: string) =>
 describe('slow connections are given up', () => {
   it('that send nothing, or their headers byte by byte', async () => {
     await untilAllClosed([
-      ...(await many(30, open)),
-      ...(await many(30, () => trickle('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))),
+      ...(await many(MANY, open)),
+      ...(await many(MANY, () => trickle('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))),
     ])
   })
 
   it('that send a body byte by byte, whoever would read it, and are told why', async () => {
-    const calls = await many(15, () => trickle(post('/api/auth/user/login')))
-    const operations = await many(15, () => trickle(post('/graphql')))
-    const nowhere = await many(15, () => trickle(post('/nowhere')))
-    const unread = await many(15, () => trickle(post('/healthz').replace('POST', 'GET')))
+    const calls = await many(MANY / 4, () => trickle(post('/api/auth/user/login')))
+    const operations = await many(MANY / 4, () => trickle(post('/graphql')))
+    const nowhere = await many(MANY / 4, () => trickle(post('/nowhere')))
+    const unread = await many(MANY / 4, () => trickle(post('/healthz').replace('POST', 'GET')))
     await untilAllClosed([...calls, ...operations, ...nowhere, ...unread])
     for (const { received } of [...calls, ...operations]) expect(received).toContain('408 Request Timeout')
   })
 
   it('that asked once and stay without another request', async () => {
-    const idle = await many(30, async () => {
+    const idle = await many(MANY, async () => {
       const slow = await open()
       slow.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
       return slow

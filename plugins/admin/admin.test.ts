@@ -63,7 +63,7 @@ describe('who may', () => {
     '{ platformStats { totalArtists } }',
     '{ pendingArtists { edges { node { id } } } }',
     `mutation { approveArtist(id: "${UNKNOWN}") { id } }`,
-    `mutation { rejectArtist(id: "${UNKNOWN}") }`,
+    `mutation { rejectArtist(id: "${UNKNOWN}") { __typename } }`,
   ]
 
   it.each(calls)('REST: not visitors (401), not listeners and artists (403): %s %s', async (method, path) => {
@@ -198,18 +198,23 @@ describe('rejection', () => {
       status: 409,
       body: { code: 'ARTIST_ALREADY_APPROVED' },
     })
-    expect((await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") }`)).errors?.[0]?.extensions?.code).toBe(
-      'ARTIST_ALREADY_APPROVED',
-    )
+    expect(
+      await staff.graphql(
+        `mutation { rejectArtist(id: "${artist.id}") { ... on ArtistAlreadyApprovedError { code message } } }`,
+      ),
+    ).toMatchObject({
+      data: { rejectArtist: { code: 'ARTIST_ALREADY_APPROVED', message: expect.stringContaining('approved') } },
+    })
     expect(await test.ctx.services.auth.findArtist(test.ctx, artist.id)).not.toBeNull()
     expect(await audit()).toHaveLength(1)
   })
 
   it('has a GraphQL twin', async () => {
     const artist = await pendingArtist()
-    expect((await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") }`)).data).toEqual({
-      rejectArtist: artist.id,
-    })
+    expect(
+      (await staff.graphql(`mutation { rejectArtist(id: "${artist.id}") { ... on RejectArtistSuccess { data } } }`))
+        .data,
+    ).toEqual({ rejectArtist: { data: artist.id } })
   })
 })
 

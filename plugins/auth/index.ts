@@ -11,6 +11,7 @@ import { authSettings } from './settings.ts'
 
 export { attachArtists } from './collections/attach-artists.ts'
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
+export { forArtistAlone } from './graphql/for-artist-alone.ts'
 export { mailboxOf } from './domain/mailbox.ts'
 export { ArtistAlreadyApproved, InvalidCredentials } from './domain/account-errors.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'

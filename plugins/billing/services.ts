@@ -7,6 +7,7 @@ import { deliverPromptly } from './domain/deliver-sandbox-events.ts'
 import { receiveAndApply } from './domain/receive-webhook.ts'
 import { subscribeInSandbox } from './domain/subscribe-in-sandbox.ts'
 import {
+  countPeriodsOfListener,
   duePeriods,
   firstPeriodStart,
   lockOpenPeriods,
@@ -29,6 +30,7 @@ export const billingServices = {
   firstPeriodStart,
   oldestUnsettledEnd,
   periodsOfListener,
+  countPeriodsOfListener,
   deliverPromptly,
   // For demo content and tests of other plugins.
   createSubscription,

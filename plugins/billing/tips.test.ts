@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PaymentRefused } from '#api/platform/payments/port.ts'
+import { sqlOf } from '#api/testing/sql-of.ts'
 import { artistEarnings } from '../royalties/domain/artist-earnings.ts'
 import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
 
@@ -108,10 +110,12 @@ describe('a tip', () => {
     expect(atOnce.map(({ status }) => status)).toEqual(atOnce.map(() => 201))
     expect(new Set(atOnce.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect((await tip('key-1')).body).toEqual(atOnce[0]?.body)
-    const mutation = 'mutation Tip($input: CreateTipInput!) { createTip(input: $input) { tipId clientSecret } }'
+    const mutation =
+      'mutation Tip($input: CreateTipInput!) { createTip(input: $input) { ... on CreateTipSuccess { data { tipId clientSecret } } } }'
     const input = { artistId: artist.id, amountCents: 500, message: 'Hi', idempotencyKey: 'key-1' }
-    const { data } = await browser.graphql<{ createTip: object }>(mutation, { input })
-    expect(atOnce[0]?.body).toMatchObject(data?.createTip as object)
+    const { data } = await browser.graphql<{ createTip: { data: object } }>(mutation, { input })
+    expect(atOnce[0]?.body).toMatchObject(data?.createTip.data ?? {})
+    expect(Object.keys(data?.createTip.data ?? {})).toEqual(['tipId', 'clientSecret'])
     expect(await count()).toBe(1)
 
     for (const reused of [
@@ -157,11 +161,11 @@ describe('a tip', () => {
   it('is paid by GraphQL alone, with the provider’s words where it is not', async () => {
     const artist = await world.artist()
     const browser = await world.browser(await world.listener())
-    const begun = await browser.graphql<{ createTip: { clientSecret: string; tipId: string } }>(
-      'mutation($input: CreateTipInput!) { createTip(input: $input) { clientSecret tipId } }',
+    const begun = await browser.graphql<{ createTip: { data: { clientSecret: string; tipId: string } } }>(
+      'mutation($input: CreateTipInput!) { createTip(input: $input) { ... on CreateTipSuccess { data { clientSecret tipId } } } }',
       { input: { artistId: artist.id, amountCents: 500 } },
     )
-    const { clientSecret, tipId } = begun.data?.createTip ?? { clientSecret: '', tipId: '' }
+    const { clientSecret, tipId } = begun.data?.createTip.data ?? { clientSecret: '', tipId: '' }
     const confirm = (number: string) =>
       browser.graphql(
         `mutation($input: ConfirmSandboxPaymentInput!) { confirmSandboxPayment(input: $input) {
@@ -177,16 +181,77 @@ describe('a tip', () => {
     expect((await world.db.tip.findUniqueOrThrow({ where: { id: tipId } })).state).toBe('paid')
   })
 
+  it('tells in its result why the provider would not begin it', async () => {
+    const artist = await world.artist()
+    const browser = await world.browser(await world.listener())
+    const refusal = vi
+      .spyOn(world.sandbox, 'createPayment')
+      .mockRejectedValue(new PaymentRefused('Your card was declined.', 'CARD_DECLINED'))
+    try {
+      const begun = await browser.graphql(
+        'mutation($input: CreateTipInput!) { createTip(input: $input) { __typename ... on Error { code message } } }',
+        { input: { artistId: artist.id, amountCents: 500 } },
+      )
+      expect(begun.errors).toBeUndefined()
+      expect(begun.data).toEqual({
+        createTip: { __typename: 'PaymentFailedError', code: 'CARD_DECLINED', message: 'Your card was declined.' },
+      })
+      expect(await browser.rest('POST', `/artists/${artist.id}/tips`, { amount: 5 })).toMatchObject({
+        status: 402,
+        body: { code: 'CARD_DECLINED' },
+      })
+    } finally {
+      refusal.mockRestore()
+    }
+  })
+
+  it('are counted where that is asked for, and only there', async () => {
+    const artist = await world.artist()
+    const listener = await world.listener()
+    for (const state of ['paid', 'paid', 'paid', 'pending'] as const)
+      await world.db.tip.create({
+        data: {
+          artistId: artist.id,
+          listenerId: listener.id,
+          cents: 500,
+          state,
+          createdAt: world.clock.now(),
+          paidAt: state === 'paid' ? world.clock.now() : null,
+        },
+      })
+    const browser = await world.browser(artist)
+    const read = async (fields: string) => {
+      let answer: unknown
+      const sql = await sqlOf(world.test, async () => {
+        answer = await browser.graphql(`{ artist(id: "${artist.id}") { tips(first: 2) { ${fields} } } }`)
+      })
+      return { answer, sql }
+    }
+    // What a connection asks once is no part of it.
+    await read('edges { node { id } }')
+    const page = await read('edges { node { id } }')
+    const counted = await read('totalCount edges { node { id } }')
+    expect(counted.answer).toMatchObject({ data: { artist: { tips: { totalCount: 3, edges: [{}, {}] } } } })
+    expect(counted.sql).toHaveLength(page.sql.length + 1)
+    // Never further than the bound, however many there are.
+    expect(counted.sql.filter((statement) => /COUNT.*LIMIT/s.test(statement))).toHaveLength(1)
+    expect(page.sql.filter((statement) => statement.includes('COUNT'))).toEqual([])
+    const stranger = await world.browser(await world.artist())
+    expect((await stranger.graphql(`{ artist(id: "${artist.id}") { tips { totalCount } } }`)).data).toEqual({
+      artist: { tips: null },
+    })
+  })
+
   it('is the same by GraphQL, in cents', async () => {
     const artist = await world.artist()
     const browser = await world.browser(await world.listener())
     const mutation =
-      'mutation Tip($input: CreateTipInput!) { createTip(input: $input) { tipId clientSecret provider } }'
-    const answer = await browser.graphql<{ createTip: { clientSecret: string } }>(mutation, {
+      'mutation Tip($input: CreateTipInput!) { createTip(input: $input) { ... on CreateTipSuccess { data { tipId clientSecret provider } } } }'
+    const answer = await browser.graphql<{ createTip: { data: { clientSecret: string } } }>(mutation, {
       input: { artistId: artist.id, amountCents: 500 },
     })
     await browser.rest('POST', '/payments/sandbox/confirm', {
-      clientSecret: answer.data?.createTip.clientSecret,
+      clientSecret: answer.data?.createTip.data.clientSecret,
       card: card(),
     })
     expect(await world.balance(`artist:${artist.id}`)).toBe(500)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sqlOf } from '#api/testing/sql-of.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { makeAdmin, makeArtist, mediaFolder, storedKeys } from './testing/catalog-fixtures.ts'
+import { makeAdmin, makeArtist, mediaFolder, storedKeys } from '../media/testing/media-fixtures.ts'
 
 let test: TestApp
 const media = mediaFolder()
@@ -45,6 +46,48 @@ const page = `query ($first: Int, $after: String) {
 interface Page {
   newReleases: { edges: { node: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
 }
+
+describe('how many there are', () => {
+  it('is counted where that is asked for, in one statement however many artists, and never further than the bound', async () => {
+    const [one, two] = [await makeArtist(test), await makeArtist(test)]
+    await songs(one.id, 3)
+    await songs(two.id, 1)
+    const pending = await makeArtist(test, { approved: false })
+    await songBy(pending.id, 'Hidden')
+    const read = async (query: string) => {
+      let answer: unknown
+      const sql = await sqlOf(test, async () => {
+        answer = (await test.client().graphql(query)).data
+      })
+      return { answer, sql }
+    }
+    const list = (fields: string) => read(`{ newReleases(first: 2) { ${fields} } }`)
+    // What a connection asks once is no part of it.
+    await list('edges { node { id } }')
+    const page = await list('edges { node { id } }')
+    const counted = await list('totalCount edges { node { id } }')
+    expect(counted.answer).toMatchObject({ newReleases: { totalCount: 4, edges: [{}, {}] } })
+    expect(counted.sql).toHaveLength(page.sql.length + 1)
+    expect(counted.sql.filter((statement) => /COUNT.*LIMIT/s.test(statement))).toHaveLength(1)
+    expect(page.sql.filter((statement) => statement.includes('COUNT'))).toEqual([])
+
+    const ofArtists = (fields: string) =>
+      read(`{ newReleases(first: 4) { edges { node { artist { songs(first: 1) { ${fields} } } } } } }`)
+    const without = await ofArtists('edges { node { id } }')
+    const withCount = await ofArtists('totalCount edges { node { id } }')
+    expect(withCount.answer).toMatchObject({
+      newReleases: {
+        edges: [
+          { node: { artist: { songs: { totalCount: 1 } } } },
+          ...Array.from({ length: 3 }, () => ({ node: { artist: { songs: { totalCount: 3, edges: [{}] } } } })),
+        ],
+      },
+    })
+    expect(withCount.sql.length - without.sql.length).toBeLessThanOrEqual(1)
+    const nobody = await read(`{ artist(id: "${pending.id}") { songs { totalCount } } }`)
+    expect(nobody.answer).toEqual({ artist: null })
+  })
+})
 
 describe('visibility', () => {
   const songsOf = 'query ($id: ID!) { artist(id: $id) { songs { edges { node { title } } } } }'

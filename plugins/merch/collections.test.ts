@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '#api/testing/test-app.ts'
+import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
 import { type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
 
 let world: MerchWorld
@@ -44,13 +45,21 @@ describe('what staff sees and does', () => {
       (await act('orders', order.id, 'ship', { trackingNumber: '1Z999' })).data?.runCollectionAction,
     ).toMatchObject({ values: { status: 'shipped', trackingNumber: '1Z999' }, actions: ['deliver', 'refund'] })
     expect((await act('orders', order.id, 'cancel')).errors?.[0]?.extensions?.code).toBe('STEP_REFUSED')
-    expect((await act('orders', order.id, 'refund')).data?.runCollectionAction).toMatchObject({
-      values: { status: 'refunded' },
+    expect((await act('orders', order.id, 'refund', { reason: ' ' })).errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { reason: 'Reason is required' },
+    })
+    const reason = 'The sleeve is torn'
+    expect((await act('orders', order.id, 'refund', { reason })).data?.runCollectionAction).toMatchObject({
+      values: { status: 'refunded', refundReason: reason },
       actions: [],
     })
     await world.settle()
     expect(await world.order(order.id)).toMatchObject({ refundedCents: 2_400 })
     expect(await audited(order.id)).toEqual(['order.updated', 'order.updated'])
+    expect(
+      await world.db.auditEntry.findFirst({ where: { targetId: order.id }, orderBy: { id: 'desc' } }),
+    ).toMatchObject({ actorKind: 'admin', detail: { to: 'refunded', reason } })
   })
 
   it('hides a product, and keeps the stock of what Fairwave makes alone', async () => {
@@ -61,12 +70,12 @@ describe('what staff sees and does', () => {
     })
     expect(await audited(product.id)).toEqual(['product.updated'])
     const ctx = world.test.ctx
-    const made = await ctx.services.merch.addManufacturedProduct(ctx, {
+    const made = await addManufacturedProduct(ctx, {
       artistId: artist.id,
       name: 'Tee',
       description: 'Ours.',
       priceCents: 2_000,
-      category: 't-shirt',
+      category: 't_shirt',
       inventory: 1,
     })
     expect(

@@ -46,7 +46,7 @@ declare module '#api/extensions.ts' {
 export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
-  dependsOn: ['auth', 'catalog', 'ledger', 'billing'],
+  dependsOn: ['auth', 'media', 'ledger', 'billing'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [

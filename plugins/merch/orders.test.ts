@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalog } from '#plugins/catalog'
 import { ledgerAccount } from '#plugins/ledger'
+import { royalties } from '#plugins/royalties'
+import { streaming } from '#plugins/streaming'
+import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
+import { merchSummary } from './domain/merch-summary.ts'
+import { updateProduct } from './domain/update-product.ts'
 import { type MerchWorld, type Person, UNKNOWN_ID, eventId, merchWorld, paymentOf, zip } from './testing/merch-world.ts'
 
 let world: MerchWorld
 let artist: Person
 let buyer: Person
 beforeAll(async () => {
-  world = await merchWorld()
+  world = await merchWorld([catalog, streaming, royalties])
 })
 beforeEach(async () => {
   artist = await world.artist()
@@ -77,12 +83,22 @@ describe('the list of a store', () => {
     ])
     expect(cents).toBe(851 + 1_702 + 2_553)
     expect(await earned()).toBe(cents)
-    expect(await world.test.ctx.services.merch.merchSummary(world.test.ctx, artist.id)).toEqual({
+    expect(await merchSummary(world.test.ctx, artist.id)).toEqual({
       activeProducts: 1,
       products: 1,
       orders: 5,
       earnedCents: cents,
     })
+  })
+})
+
+describe('the figures of a store', () => {
+  it('count every order of the same amounts', async () => {
+    const product = await world.product(artist, { price: 10.01, inventory: 20 })
+    for (let count = 0; count < 2; count += 1) await world.buy(await world.listener(), product)
+    const { ctx } = world.test
+    expect(await merchSummary(ctx, artist.id)).toMatchObject({ orders: 2, earnedCents: 1_702 })
+    expect(await earned()).toBe(1_702)
   })
 })
 
@@ -147,15 +163,15 @@ describe('an order', () => {
   it('of what Fairwave makes is moved by admins, on record', async () => {
     const admin = await world.admin()
     const ctx = world.as(admin)
-    const made = await ctx.services.merch.addManufacturedProduct(ctx, {
+    const made = await addManufacturedProduct(ctx, {
       artistId: artist.id,
       name: 'Made tee',
       description: 'By us.',
       priceCents: 2_500,
-      category: 't-shirt',
+      category: 't_shirt',
       inventory: 3,
     })
-    await ctx.services.merch.updateProduct(ctx, made.id, { isActive: true })
+    await updateProduct(ctx, made.id, { isActive: true })
     const { id } = await world.buy(buyer, made)
     expect(await earned()).toBe(2_125)
     expect(await move(artist, id, { status: 'shipped' })).toMatchObject({ status: 403 })
@@ -208,6 +224,30 @@ describe('a refund', () => {
     expect(await earned()).toBe(0)
     expect(await world.balance(ledgerAccount.revenue)).toBe(revenue)
     expect(await world.stock(product.id)).toBe(5)
+  })
+
+  it('says why: to the provider, in the audit log, and to both sides', async () => {
+    const { id } = await world.buy(buyer, await world.product(artist))
+    expect(await move(artist, id, { status: 'shipped', reason: 'No' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'A reason belongs to a refund' } },
+    })
+    const asked = vi.spyOn(world.test.platform.payments, 'refund')
+    try {
+      const reason = 'The sleeve is torn'
+      expect((await move(artist, id, { status: 'refunded', reason: ` ${reason} ` })).status).toBe(200)
+      await world.settle()
+      expect(asked).toHaveBeenCalledWith(expect.objectContaining({ reason }), expect.any(String))
+      expect(await world.db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
+        { actorKind: 'artist', actorId: artist.id, detail: { from: 'confirmed', to: 'refunded', reason } },
+      ])
+      for (const person of [artist, buyer])
+        expect((await (await world.browser(person)).graphql(`{ order(id: "${id}") { refundReason } }`)).data).toEqual({
+          order: { refundReason: reason },
+        })
+    } finally {
+      asked.mockRestore()
+    }
   })
 
   it('of what was sent leaves the stock alone', async () => {

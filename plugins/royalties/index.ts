@@ -51,6 +51,7 @@ const nothing = z.object({})
 export const royalties = definePlugin({
   name: 'royalties',
   wasPartOf: 'billing',
+  coveredBy: ['billing'],
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
   config: royaltiesSettings,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitor } from '#api/actor.ts'
+import { sqlOf } from '#api/testing/sql-of.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { listenerPeriods } from './domain/listener-periods.ts'
 import { monthOf, nextMonth } from '#api/calendar.ts'
@@ -19,6 +20,26 @@ const listenerOf = async (listenerId: string) => {
 }
 
 describe('where the money of a period went', () => {
+  it('counts the periods where that is asked for, and only there', async () => {
+    const first = await world.openPeriod({ days: 5 })
+    await world.openPeriod({ days: 5, after: first })
+    const browser = await listenerOf(first.listenerId)
+    const read = async (fields: string) => {
+      let answer: unknown
+      const sql = await sqlOf(world.test, async () => {
+        answer = await browser.graphql(`{ subscriptionPeriods(first: 1) { ${fields} } }`)
+      })
+      return { answer, sql }
+    }
+    // What a connection asks once is no part of it.
+    await read('edges { node { id } }')
+    const page = await read('edges { node { id } }')
+    const counted = await read('totalCount edges { node { id } }')
+    expect(counted.answer).toMatchObject({ data: { subscriptionPeriods: { totalCount: 2, edges: [{}] } } })
+    expect(counted.sql).toHaveLength(page.sql.length + 1)
+    expect(page.sql.filter((statement) => statement.includes('COUNT'))).toEqual([])
+  })
+
   it('is an estimate while it is open, to the cent by artist and by song, and the same cents once it is settled', async () => {
     const [loved, other] = [await world.artist(), await world.artist()]
     const period = await world.openPeriod()

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Actor, visitor } from '#api/actor.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { deliverOutbox } from '#api/outbox.ts'
+import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { withoutGuards } from '#api/testing/without-guards.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { connectPayouts } from './domain/connect-payouts.ts'
@@ -441,9 +442,18 @@ describe('connecting payouts', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body.url).toMatch(/\/dashboard$/)
-    expect((await browser.graphql('mutation { connectPayouts { url } }')).data).toEqual({
-      connectPayouts: { url: answers[0]?.body.url },
+    const connect =
+      'mutation { connectPayouts { ... on ConnectPayoutsSuccess { data { url } } ... on Error { code message } } }'
+    expect((await browser.graphql(connect)).data).toEqual({ connectPayouts: { data: { url: answers[0]?.body.url } } })
+    const refusal = vi
+      .spyOn(world.sandbox, 'accountPages')
+      .mockRejectedValueOnce(new PaymentRefused('Not in this country.', 'COUNTRY_UNSUPPORTED'))
+    const refused = await browser.graphql(connect)
+    refusal.mockRestore()
+    expect(refused).toMatchObject({
+      data: { connectPayouts: { code: 'COUNTRY_UNSUPPORTED', message: 'Not in this country.' } },
     })
+    expect(refused.errors).toBeUndefined()
     expect(await standing()).toMatchObject({ isConnected: true, payoutsEnabled: true })
     expect(await world.db.payoutAccount.count()).toBe(1)
     expect(

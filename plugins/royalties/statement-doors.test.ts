@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sqlOf } from '#api/testing/sql-of.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
@@ -108,6 +109,24 @@ describe('statements', () => {
       'comparison,,"Streaming, user-centric (as paid)",6,16.40',
       'comparison,,"Streaming, pro-rata",6,16.40',
     ])
+  })
+
+  it('are counted where that is asked for, and only there', async () => {
+    const browser = await world.browser(artist)
+    const read = async (fields: string) => {
+      let answer: unknown
+      const sql = await sqlOf(world.test, async () => {
+        answer = await browser.graphql(`{ artist(id: "${artist.id}") { id statements(first: 5) { ${fields} } } }`)
+      })
+      return { answer, sql }
+    }
+    // What a connection asks once is no part of it.
+    await read('edges { node { month } }')
+    const page = await read('edges { node { month } }')
+    const counted = await read('totalCount edges { node { month } }')
+    expect(counted.answer).toMatchObject({ data: { artist: { statements: { totalCount: 1, edges: [{}] } } } })
+    expect(counted.sql).toHaveLength(page.sql.length + 1)
+    expect(page.sql.filter((statement) => statement.includes('COUNT'))).toEqual([])
   })
 
   it('are shown in GraphQL, lines a page at a time', async () => {

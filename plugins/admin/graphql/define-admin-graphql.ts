@@ -1,5 +1,6 @@
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { NotFound } from '#api/errors.ts'
+import { ArtistAlreadyApproved } from '#plugins/auth'
 import { approveArtist } from '../domain/approve-artist.ts'
 import { type PlatformStats, platformStats } from '../domain/platform-stats.ts'
 import { rejectArtist } from '../domain/reject-artist.ts'
@@ -15,6 +16,12 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
       totalSongs: t.exposeInt('totalSongs', { description: 'Published songs.' }),
       totalStreams: t.exposeInt('totalStreams', { description: 'Counted streams of all time.' }),
     }),
+  })
+
+  builder.objectType(ArtistAlreadyApproved, {
+    name: 'ArtistAlreadyApprovedError',
+    interfaces: ['Error'],
+    description: 'The artist was approved: songs and money may hang on the account, so it is not removed.',
   })
 
   builder.queryFields((t) => ({
@@ -55,8 +62,8 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
     }),
     rejectArtist: t.id({
       ...staff,
-      description:
-        'Removes a pending artist with songs and objects, and answers their id. Code ARTIST_ALREADY_APPROVED for artists who were approved. For admins.',
+      errors: { types: [ArtistAlreadyApproved] },
+      description: 'Removes a pending artist with songs and objects, and answers their id. For admins.',
       args: { id: t.arg.id({ required: true, description: 'Id of the artist.' }) },
       resolve: async (_root, { id }, { ctx }) => {
         await rejectArtist(ctx, id)

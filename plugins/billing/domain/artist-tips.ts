@@ -19,7 +19,7 @@ export async function artistTips(
 ): Promise<ArtistTip[]> {
   await assertMayManageArtist(ctx, artistId)
   const tips = await ctx.db.tip.findMany({
-    where: { artistId, state: 'paid' },
+    where: paidTo(artistId),
     orderBy: [{ paidAt: 'desc' }, { id: 'desc' }],
     take: limit,
     ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
@@ -35,3 +35,11 @@ export async function artistTips(
     paidAt: paidAt as Date,
   }))
 }
+
+/** How many such tips there are, counted up to `most`. For that artist and admins: throws 401, 403, 404. */
+export async function countArtistTips(ctx: DomainContext, artistId: string, most: number): Promise<number> {
+  await assertMayManageArtist(ctx, artistId)
+  return await ctx.db.tip.count({ where: paidTo(artistId), take: most })
+}
+
+const paidTo = (artistId: string) => ({ artistId, state: 'paid' as const })

@@ -1,10 +1,19 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { z } from 'zod'
 import { InputError, parseInput } from '#api/errors.ts'
-import { IDEMPOTENCY_KEY, MAX_PAGE, type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { mayManageArtist } from '#plugins/auth'
-import { type ArtistTip, artistTips } from '../domain/artist-tips.ts'
+import {
+  IDEMPOTENCY_KEY,
+  MAX_PAGE,
+  MOST_COUNTED,
+  type SchemaBuilder,
+  boundedTotalCount,
+  forward,
+  only,
+} from '#api/graphql/builder.ts'
+import { forArtistAlone } from '#plugins/auth'
+import { type ArtistTip, artistTips, countArtistTips } from '../domain/artist-tips.ts'
 import { type PendingTip as CreatedTip, createTip } from '../domain/create-tip.ts'
+import { PaymentFailed } from '../domain/billing-errors.ts'
 import { tipCentsSchema } from '../rules.ts'
 
 const PAGE = 20
@@ -30,21 +39,24 @@ export function defineTips(builder: SchemaBuilder): void {
         type: Tip,
         nullable: true,
         description: 'Tips with their messages, newest first. Only for that artist and admins; null for others.',
-        authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-        unauthorizedResolver: () => null,
-        resolve: async (artist, args, { ctx }) => {
-          if (args.last != null || args.before != null) throw new InputError('Tips go forwards: use first and after')
-          return await resolveCursorConnection(
-            { args, defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ArtistTip) => id },
+        ...forArtistAlone,
+        resolve: async (artist, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
+            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ArtistTip) => id },
             ({ limit, after }: ResolveCursorConnectionArgs) => {
               if (after !== undefined && !z.uuid().safeParse(after).success)
                 throw new InputError('This is no place in the list of tips')
               return artistTips(ctx, artist.id, { limit, after })
             },
-          )
-        },
+          )),
+          totalCount: () => countArtistTips(ctx, artist.id, MOST_COUNTED),
+        }),
       },
-      { name: 'TipConnection', description: 'A page of tips.' },
+      {
+        name: 'TipConnection',
+        description: 'A page of tips.',
+        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+      },
       { name: 'TipEdge', description: 'A tip in a page.' },
     ),
   )
@@ -73,6 +85,7 @@ export function defineTips(builder: SchemaBuilder): void {
     t.field({
       ...only({ user: true }),
       type: PendingTip,
+      errors: { types: [PaymentFailed] },
       description: 'Starts a tip; it is the artist’s in full once it is paid with the client secret.',
       args: { input: t.arg({ type: CreateTipInput, required: true, description: 'The tip.' }) },
       resolve: async (_root, { input: { idempotencyKey, ...input } }, { ctx }) =>

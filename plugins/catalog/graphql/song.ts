@@ -1,11 +1,12 @@
-import { type SchemaBuilder, open, withId } from '#api/graphql/builder.ts'
+import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, open, withId } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
+import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/find-songs.ts'
-import { imageAddresses } from '../domain/image-address.ts'
-import { audioPath } from '../domain/song-shape.ts'
+import { audioPath } from '../domain/audio-path.ts'
 import { maySeeSong } from '../domain/visible-song.ts'
 import { uncountedNotice } from '../rules.ts'
 
+const published = { artist: { approvedAt: { not: null } } }
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const cover = { coverKey: true, coverWidths: true } as const
 
@@ -56,7 +57,12 @@ export function defineSong(builder: SchemaBuilder): void {
   })
 
   const songs = builder.connectionObject(
-    { type: song, name: 'SongConnection', description: 'A page of songs.' },
+    {
+      type: song,
+      name: 'SongConnection',
+      description: 'A page of songs.',
+      fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+    },
     { name: 'SongEdge', description: 'A song and its place in the list.' },
   )
 
@@ -65,6 +71,7 @@ export function defineSong(builder: SchemaBuilder): void {
       'songs',
       {
         cursor: 'id',
+        totalCount: true,
         description: 'Newest first. Empty while the artist is pending, but for that artist and admins.',
         query: (_args, { actor }) => ({ where: visibleTo(actor), orderBy: newestFirst }),
       },
@@ -79,8 +86,9 @@ export function defineSong(builder: SchemaBuilder): void {
         type: 'Song',
         cursor: 'id',
         description: 'Songs of approved artists, newest first.',
+        totalCount: (_root, _args, { ctx }) => ctx.db.song.count({ where: published, take: MOST_COUNTED }),
         resolve: (query, _root, _args, { ctx }) =>
-          ctx.db.song.findMany({ ...query, where: { artist: { approvedAt: { not: null } } }, orderBy: newestFirst }),
+          ctx.db.song.findMany({ ...query, where: published, orderBy: newestFirst }),
       },
       songs,
     ),
@@ -108,6 +116,5 @@ export function defineSong(builder: SchemaBuilder): void {
 /** In the filter, not in a scope: rows that may not be seen are not read. */
 function visibleTo(actor: Parameters<typeof mayManageArtist>[0]) {
   if (actor.system || actor.admin) return {}
-  const published = { artist: { approvedAt: { not: null } } }
   return actor.artist ? { OR: [published, { artistId: actor.artist.id }] } : published
 }

@@ -16,7 +16,10 @@ export async function requestRefund(ctx: DomainContext, { orderId }: { orderId: 
   if (!order?.providerPaymentId || !order.paidAt || order.refundedCents >= order.totalCents) return
   const { paymentId, reason } = {
     paymentId: order.providerPaymentId,
-    reason: order.status === 'cancelled' ? 'The item could not be delivered' : 'Refunded by the seller',
+    reason:
+      order.status === 'cancelled'
+        ? 'The item could not be delivered'
+        : (order.refundReason ?? 'Refunded by the seller'),
   }
   await ctx.payments.refund(
     { paymentId, reason },
@@ -48,11 +51,11 @@ export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): P
   await ctx.transaction(async (tx) => {
     await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, known.id)
-    if (!order?.paidAt) throw new Error(`order ${known.id} is refunded before it is paid`)
+    if (!order.paidAt) throw new Error(`order ${known.id} is refunded before it is paid`)
     const after = standingAfter(order, notice)
     if (!after) return
     await tx.db.order.update({ where: { id: order.id }, data: after, select: { id: true } })
-    if (order.status === 'cancelled') return await giveReturn(tx, order, after, notice.occurredAt)
+    if (order.status === 'cancelled') return await giveReturn(tx, order, order.paidAt, after, notice.occurredAt)
     await reverseSale(tx, order, after, notice.occurredAt)
     if (after.refundedCents === order.totalCents && order.status !== 'refunded') await markRefunded(tx, order)
     else if (notice.refundFailed && after.refundedCents < order.totalCents && order.status === 'refunded')
@@ -64,11 +67,12 @@ export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): P
 async function giveReturn(
   ctx: DomainContext,
   order: OrderRecord,
+  paidAt: Date,
   after: SaleStanding,
   occurredAt: Date,
 ): Promise<void> {
   // Versions before did not note that it came.
-  await recordReturn(ctx, order, order.paidAt as Date)
+  await recordReturn(ctx, order, paidAt)
   const cents = after.refundedCents - order.refundedCents
   if (cents === 0) return
   await ctx.services.ledger.postTransaction(ctx, {
@@ -110,10 +114,11 @@ function standingAfter(
 export async function markRefunded(
   ctx: DomainContext,
   { id, productId, quantity, status, product }: OrderRecord,
+  reason: string | null = null,
 ): Promise<void> {
   await ctx.db.order.update({
     where: { id },
-    data: { status: 'refunded', refundedFrom: status },
+    data: { status: 'refunded', refundedFrom: status, refundReason: reason },
     select: { id: true },
   })
   if (product.isDigital || status !== 'confirmed') return
@@ -132,7 +137,7 @@ async function takeUpAgain(
   if (!refundedFrom) return
   await ctx.db.order.update({
     where: { id },
-    data: { status: refundedFrom, refundedFrom: null },
+    data: { status: refundedFrom, refundedFrom: null, refundReason: null },
     select: { id: true },
   })
   if (product.isDigital || refundedFrom !== 'confirmed') return

@@ -19,7 +19,7 @@ export async function settleOrder(ctx: DomainContext, payment: PaymentNews['paym
   await ctx.transaction(async (tx) => {
     const stock = await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, known.id)
-    if (!stock || !order || order.paidAt) return
+    if (!stock || order.paidAt) return
     if (payment.amountCents !== order.totalCents)
       throw new UnusableEvent(`payment ${payment.paymentId} is not the total of order ${order.id}`)
     const paidAt = payment.occurredAt
@@ -82,7 +82,7 @@ async function giveBack(ctx: DomainContext, order: OrderRecord, paidAt: Date): P
     where: { id },
     data: {
       status: 'cancelled',
-      cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold-out',
+      cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold_out',
       reservedUntil: null,
       paidAt,
     },

@@ -1,36 +1,45 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
-import { Forbidden, parseInput } from '#api/errors.ts'
+import { Forbidden } from '#api/errors.ts'
 import { mayManageArtist } from '#plugins/auth'
-import { NEXT_STATUSES, type OrderStatus, updateOrderSchema } from '../rules.ts'
+import { NEXT_STATUSES, type OrderStatus, type UpdateOrder } from '../rules.ts'
 import { closeOrder } from './close-order.ts'
-import { type OrderRecord, findOrder, lockOrder, requireVisibleOrder } from './find-orders.ts'
+import { type OrderRecord, lockOrder, requireOrder, requireVisibleOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { StepRefused } from './order-errors.ts'
 import { markRefunded } from './refund-order.ts'
 
 /**
- * Moves an order one step, or sets its tracking number, or both. For the artist who sells it; what Fairwave makes is sent
+ * Moves an order one step, or sets its tracking number, or both; a refund may say why. For the artist who sells it; what Fairwave makes is sent
  * by Fairwave, so there for admins only. The same step again changes nothing.
  * Throws `NotFound` (404), `Forbidden` (403), `InputError` (400), `StepRefused` (409).
  */
-export async function updateOrder(ctx: DomainContext, id: string, input: unknown): Promise<OrderRecord> {
+export async function updateOrder(
+  ctx: DomainContext,
+  id: string,
+  { status, trackingNumber, reason }: UpdateOrder,
+): Promise<OrderRecord> {
   const known = await requireVisibleOrder(ctx, id)
   assertMayMove(ctx, known)
-  const { status, trackingNumber } = parseInput(updateOrderSchema, input)
   return await ctx.transaction(async (tx) => {
     await lockProduct(tx, known.productId)
-    const order = (await lockOrder(tx, id)) as OrderRecord
+    const order = await lockOrder(tx, id)
     if (trackingNumber != null) await setTrackingNumber(tx, order, status ?? null, trackingNumber || null)
-    if (status && status !== order.status) await step(tx, order, status)
-    const after = (await findOrder(tx, id)) as OrderRecord
-    if (tx.actor.admin) {
+    if (status && status !== order.status) await step(tx, order, status, reason || null)
+    const after = await requireOrder(tx, id)
+    const gaveBack = after.status === 'refunded' && order.status !== 'refunded'
+    if (tx.actor.admin || gaveBack) {
       await recordAudit(tx, {
         action: 'order.updated',
         targetType: 'order',
         targetId: id,
         targetName: `#${id.slice(0, 8)} · ${order.product.name}`,
-        detail: { from: order.status, to: after.status, trackingNumber: after.trackingNumber },
+        detail: {
+          from: order.status,
+          to: after.status,
+          trackingNumber: after.trackingNumber,
+          ...(gaveBack && { reason: after.refundReason }),
+        },
       })
     }
     return after
@@ -63,12 +72,12 @@ async function setTrackingNumber(
   await ctx.db.order.update({ where: { id: order.id }, data: { trackingNumber }, select: { id: true } })
 }
 
-async function step(ctx: DomainContext, order: OrderRecord, next: OrderStatus): Promise<void> {
+async function step(ctx: DomainContext, order: OrderRecord, next: OrderStatus, reason: string | null): Promise<void> {
   if (!NEXT_STATUSES[order.status].includes(next))
     throw new StepRefused(`An order that is ${order.status} cannot become ${next}`)
   if (next === 'cancelled') await closeOrder(ctx, order.id, 'refused')
   else if (next === 'refunded') {
-    await markRefunded(ctx, order)
+    await markRefunded(ctx, order, reason)
     // The split is reversed when the provider says that the money is back.
     if (order.totalCents > 0) await ctx.emit('order.refund-due', { orderId: order.id })
   } else await ctx.db.order.update({ where: { id: order.id }, data: { status: next }, select: { id: true } })

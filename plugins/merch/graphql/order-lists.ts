@@ -1,23 +1,21 @@
-import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { forArtistAlone } from '#plugins/auth'
 import { newestFirst } from '../domain/find-products.ts'
 import { requireVisibleOrder } from '../domain/find-orders.ts'
+import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
 
 /** One order, and the lists of them: of a store, of a buyer, of all. */
 export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: OrderTypes): void {
-  // One type of page for all three lists; `totalCount` is asked for by the field, as Pothos does it for pages of its own.
+  // One type of page for all three lists.
   const Page = builder.connectionObject(
     {
       type: Order,
       name: 'OrderConnection',
       description: 'A page of orders.',
       fields: (t) => ({
-        totalCount: t.int({
-          extensions: { pothosPrismaTotalCount: true },
-          resolve: async (page) => (await (page as { totalCount?: () => Promise<number> }).totalCount?.()) ?? 0,
-        }),
+        totalCount: t.int(totalCount),
       }),
     },
     { name: 'OrderEdge', description: 'An order in a page.' },
@@ -30,8 +28,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         cursor: 'id',
         nullable: true,
         description: 'Orders of the store, newest first. Only for that artist and admins; null for others.',
-        authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-        unauthorizedResolver: () => null,
+        ...forArtistAlone,
         totalCount: async (artist, _args, { ctx }) => await ctx.db.order.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.order.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
@@ -98,7 +95,7 @@ function filterOf({
   status,
 }: {
   manufactured?: boolean | null
-  status?: string | null
+  status?: OrderStatus | null
 }): Prisma.OrderWhereInput {
   return {
     ...(manufactured != null && { product: { isFairwaveManufactured: manufactured } }),

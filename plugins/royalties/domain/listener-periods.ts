@@ -16,6 +16,11 @@ export async function listenerPeriods(
   return await splitPeriods(ctx, await ctx.services.billing.periodsOfListener(ctx, owner, page))
 }
 
+/** How many periods that listener has; who may know and what it throws as of `listenerPeriods`. */
+export async function countListenerPeriods(ctx: DomainContext, listenerId?: string | null): Promise<number> {
+  return await ctx.services.billing.countPeriodsOfListener(ctx, await visibleListener(ctx, listenerId))
+}
+
 async function visibleListener(ctx: DomainContext, listenerId: string | null | undefined): Promise<string> {
   const { user, admin, userType, system } = ctx.actor
   if (!listenerId) {

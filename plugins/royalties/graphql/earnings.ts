@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { forArtistAlone } from '#plugins/auth'
 import { type EarningsSummary, artistEarnings } from '../domain/artist-earnings.ts'
 
 export function defineEarnings(builder: SchemaBuilder): void {
@@ -39,8 +39,7 @@ export function defineEarnings(builder: SchemaBuilder): void {
       type: Summary,
       nullable: true,
       description: 'Earnings of the current month. Only for that artist and admins; null for others.',
-      authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-      unauthorizedResolver: () => null,
+      ...forArtistAlone,
       resolve: async (artist, _args, { ctx }) => await artistEarnings(ctx, artist.id),
     }),
   )

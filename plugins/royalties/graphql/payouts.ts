@@ -1,7 +1,8 @@
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { forArtistAlone } from '#plugins/auth'
 import { type PayoutStanding, type PayoutState, payoutStanding } from '../domain/artist-payouts.ts'
 import { connectPayouts } from '../domain/connect-payouts.ts'
+import { PaymentFailed } from '#plugins/billing'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
 /** Money on its way to artists. */
@@ -83,8 +84,7 @@ export function definePayouts(builder: SchemaBuilder): void {
       type: Standing,
       nullable: true,
       description: 'Whether payouts are connected. Only for that artist and admins; null for others.',
-      authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-      unauthorizedResolver: () => null,
+      ...forArtistAlone,
       resolve: async (artist, _args, { ctx }) => await payoutStanding(ctx, artist.id),
     }),
   )
@@ -101,6 +101,7 @@ export function definePayouts(builder: SchemaBuilder): void {
     t.field({
       ...only({ artist: true }),
       type: Pages,
+      errors: { types: [PaymentFailed] },
       description:
         'The provider’s pages on which an artist connects an account that can be paid, or goes on where they left off.',
       resolve: async (_root, _args, { ctx, addressOf }) =>

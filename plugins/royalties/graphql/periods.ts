@@ -1,6 +1,6 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { MAX_PAGE, type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { listenerPeriods } from '../domain/listener-periods.ts'
+import { MAX_PAGE, type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
+import { countListenerPeriods, listenerPeriods } from '../domain/listener-periods.ts'
 import type { PeriodState } from '#plugins/billing'
 import type { ArtistPart, PeriodSplit, SongPart } from '../domain/split-periods.ts'
 import type { CommunityPoolType } from './community-pool.ts'
@@ -114,17 +114,23 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
         type: Period,
         description: 'Where your money went, period by period, newest first. Admins name the listener.',
         args: { listenerId: t.arg.id({ description: 'Whose periods; your own when left out.' }) },
-        resolve: async (_root, args, { ctx }) =>
-          await resolveCursorConnection(
+        resolve: async (_root, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
             { args, defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: PeriodSplit) => id },
             ({ limit, after, before, inverted }: ResolveCursorConnectionArgs) =>
               listenerPeriods(ctx, {
                 listenerId: args.listenerId,
                 page: { limit, after, before, fromOldest: inverted },
               }),
-          ),
+          )),
+          totalCount: () => countListenerPeriods(ctx, args.listenerId),
+        }),
       },
-      { name: 'SubscriptionPeriodConnection', description: 'A page of periods.' },
+      {
+        name: 'SubscriptionPeriodConnection',
+        description: 'A page of periods.',
+        fields: (t) => ({ totalCount: t.int(totalCount) }),
+      },
       { name: 'SubscriptionPeriodEdge', description: 'A period in a page.' },
     ),
   )

@@ -1,8 +1,8 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { z } from 'zod'
-import { MAX_PAGE, type SchemaBuilder } from '#api/graphql/builder.ts'
+import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
 import { InputError } from '#api/errors.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { forArtistAlone } from '#plugins/auth'
 import { communityPools } from '../domain/community-pool.ts'
 import { newestFirst } from '../domain/find-statements.ts'
 import { monthName, monthNamed } from '#api/calendar.ts'
@@ -237,8 +237,8 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
         cursor: 'id',
         nullable: true,
         description: 'Statements of closed months, newest first. Only for that artist and admins; null for others.',
-        authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-        unauthorizedResolver: () => null,
+        ...forArtistAlone,
+        totalCount: async (artist, _args, { ctx }) => await ctx.db.statement.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.statement.findMany({ ...query, where: { artistId: artist.id }, orderBy: [...newestFirst] }),
       },
@@ -253,8 +253,7 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
       description:
         'The statement of one month. Only for that artist and admins; null for others, and where there is none.',
       args: { month: t.arg.string({ required: true, description: 'For example "2026-11".' }) },
-      authScopes: (artist, _args, { actor }) => mayManageArtist(actor, artist.id),
-      unauthorizedResolver: () => null,
+      ...forArtistAlone,
       resolve: async (query, artist, { month: name }, { ctx }) => {
         const month = monthNamed(name)
         return month
@@ -263,13 +262,6 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
       },
     }),
   )
-}
-
-/** Lines are read forwards only. */
-function forward<Args extends { last?: number | null; before?: string | null }>(args: Args): Args {
-  if (args.last != null || args.before != null)
-    throw new InputError('Lines of a statement go forwards: use first and after')
-  return args
 }
 
 function pageOf({ limit, after }: ResolveCursorConnectionArgs): LinePage {

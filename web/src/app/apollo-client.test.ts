@@ -14,7 +14,7 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const read = gql`query Read { platformStats { totalSongs } }`
-const write = gql`mutation Write { rejectArtist(id: "1") }`
+const write = gql`mutation Write { rejectArtist(id: "1") { __typename } }`
 const stats = { data: { platformStats: { __typename: 'PlatformStats', totalSongs: 24 } } }
 
 /** Answers with the given responses, one after the other, and counts. */

@@ -949,6 +949,8 @@ export type UpdateLandingFigureInput = {
 
 /** A step of an order, its tracking number, or both. */
 export type UpdateOrderInput = {
+  /** With the status `refunded`: why, up to 500 characters. The buyer sees it. */
+  reason?: InputMaybe<Scalars['String']['input']>;
   /** The next status: one of `nextStatuses`. */
   status?: InputMaybe<OrderStatus>;
   /** The carrier’s number; empty takes it away. Only for orders that are shipped. */

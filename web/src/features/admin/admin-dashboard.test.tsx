@@ -136,6 +136,16 @@ describe('Admin dashboard', () => {
     expect(screen.getByText('Neon 1')).toBeInTheDocument()
   })
 
+  it('says in the server’s words that another admin was faster, and shows how it stands', async () => {
+    const server = adminServer({ pending: [artist(1)], alreadyApproved: true })
+    const { user } = renderAdmin('/admin/dashboard', server)
+    await user.click((await entry('Neon 1')).getByRole('button', { name: 'Reject' }))
+    await user.click(await screen.findByRole('button', { name: 'Reject and Remove' }))
+    const description = 'This artist was already approved and cannot be rejected'
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Error', description, variant: 'destructive' }]))
+    expect(screen.queryByText('Neon 1')).toBeNull()
+  })
+
   it('sends whoever may not see it to sign in', async () => {
     const { path } = renderAdmin('/admin/dashboard', adminServer({ signedIn: false }))
     await waitFor(() => expect(path()).toBe('/admin/login'))

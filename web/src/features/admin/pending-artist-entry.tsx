@@ -65,6 +65,12 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
   const [approve] = useApproveArtistMutation(refetched)
   const [reject] = useRejectArtistMutation(refetched)
 
+  /** Why the server would not; null where it did. */
+  const rejection = async (variables: { id: string }) => {
+    const { data } = await reject({ variables })
+    return data && 'message' in data.rejectArtist ? data.rejectArtist.message : null
+  }
+
   const decide = async (decision: Decision) => {
     if (deciding) return
     setDeciding(decision)
@@ -72,7 +78,9 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
     const { title, description, failure } = says[decision]
     try {
       const variables = { id: artist.id }
-      await (decision === 'approve' ? approve({ variables }) : reject({ variables }))
+      const refused =
+        decision === 'approve' ? await approve({ variables }).then(() => null) : await rejection(variables)
+      if (refused) return void toast({ title: 'Error', description: refused, variant: 'destructive' })
       toast({ title, description: description(artist.name) })
     } catch {
       toast({ title: 'Error', description: failure, variant: 'destructive' })

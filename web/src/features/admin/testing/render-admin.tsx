@@ -26,6 +26,8 @@ export type AdminServer = {
   password: string
   down: boolean
   refuseDecisions: boolean
+  /** Another admin was faster. */
+  alreadyApproved: boolean
   /** The part of the dashboard that cannot be read. */
   missing: 'platformStats' | 'pendingArtists' | null
   pending: { id: string; name: string; username: string; email: string; genre: string }[]
@@ -38,6 +40,7 @@ export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => (
   password: 'longenough',
   down: false,
   refuseDecisions: false,
+  alreadyApproved: false,
   missing: null,
   pending: [],
   approved: [],
@@ -115,9 +118,20 @@ const handlers = (server: AdminServer) => [
   }),
   api.mutation(RejectArtistDocument, ({ variables: { id } }) => {
     if (server.refuseDecisions) return refuse('no') as never
-    server.rejected.push(id)
+    if (!server.alreadyApproved) server.rejected.push(id)
     server.pending = server.pending.filter((artist) => artist.id !== id)
-    return HttpResponse.json({ data: { __typename: 'Mutation', rejectArtist: id } })
+    return HttpResponse.json({
+      data: {
+        __typename: 'Mutation',
+        rejectArtist: server.alreadyApproved
+          ? {
+              __typename: 'ArtistAlreadyApprovedError',
+              message: 'This artist was already approved and cannot be rejected',
+              code: 'ARTIST_ALREADY_APPROVED',
+            }
+          : { __typename: 'RejectArtistSuccess', data: id },
+      },
+    })
   }),
 ]
 

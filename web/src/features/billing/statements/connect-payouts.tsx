@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dataOf } from '../../../app/data-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useConnectPayoutsMutation } from './statements.generated.ts'
@@ -11,7 +12,7 @@ export const ConnectPayouts = ({ begun }: { begun: boolean }) => {
     setLeaving(true)
     try {
       const { data } = await connect()
-      if (data) window.location.assign(data.connectPayouts.url)
+      window.location.assign(dataOf(data?.connectPayouts).url)
     } catch (error) {
       setLeaving(false)
       toast({

@@ -376,12 +376,38 @@ describe('the list of statements', () => {
       expect(getToasts()).toMatchObject([{ title: 'Error', description: 'Stripe is not available right now' }]),
     )
     expect(left).not.toHaveBeenCalled()
+    clearToasts()
+    network.use(
+      api.mutation(
+        'ConnectPayouts',
+        () =>
+          HttpResponse.json({
+            data: {
+              __typename: 'Mutation',
+              connectPayouts: {
+                __typename: 'PaymentFailedError',
+                message: 'Accounts cannot be opened in this country',
+                code: 'COUNTRY_UNSUPPORTED',
+              },
+            },
+          }),
+        { once: true },
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Connect payouts' }))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Error', description: 'Accounts cannot be opened in this country' }]),
+    )
+    expect(left).not.toHaveBeenCalled()
     network.use(
       api.mutation('ConnectPayouts', () =>
         HttpResponse.json({
           data: {
             __typename: 'Mutation',
-            connectPayouts: { __typename: 'PayoutPages', url: 'https://connect.stripe.com/setup/1' },
+            connectPayouts: {
+              __typename: 'ConnectPayoutsSuccess',
+              data: { __typename: 'PayoutPages', url: 'https://connect.stripe.com/setup/1' },
+            },
           },
         }),
       ),

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { dataOf } from '../../../app/data-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { space } from '../../../ui/tokens.ts'
@@ -24,12 +25,6 @@ const sayFailure = (error: unknown) => {
     description: error instanceof Error && error.message ? error.message : 'An error occurred',
     variant: 'destructive',
   })
-}
-
-/** What came of it. Throws what the server says where it refused. */
-const dataOf = <Data,>(outcome: { data: Data } | { message: string } | undefined): Data => {
-  if (outcome && 'data' in outcome) return outcome.data
-  throw new Error(outcome?.message)
 }
 
 /** Cancelling at the end of what is paid, taking that back, and the provider's page for cards and invoices. */

@@ -27,11 +27,14 @@ const serve = () => {
         data: {
           __typename: 'Mutation',
           createTip: {
-            __typename: 'PendingTip',
-            tipId: 't1',
-            clientSecret: 'secret',
-            provider: 'sandbox',
-            publishableKey: null,
+            __typename: 'CreateTipSuccess',
+            data: {
+              __typename: 'PendingTip',
+              tipId: 't1',
+              clientSecret: 'secret',
+              provider: 'sandbox',
+              publishableKey: null,
+            },
           },
         },
       })
@@ -83,6 +86,23 @@ describe('a tip', () => {
     expect(bank.getByText(/pays \$10\.00 to Fairwave/)).toBeTruthy()
     await view.user.click(bank.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Payment failed', variant: 'destructive' }))
+  })
+
+  it('says in the form why the provider would not begin it', async () => {
+    network.use(
+      api.mutation('CreateTip', () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            createTip: { __typename: 'PaymentFailedError', message: 'Tips are paused here.', code: 'PAYMENT_REFUSED' },
+          },
+        }),
+      ),
+    )
+    const { user, dialog } = await open()
+    await user.click(dialog.getByRole('button', { name: 'Continue to Payment' }))
+    expect(await dialog.findByText('Tips are paused here.')).toBeTruthy()
+    expect(dialog.queryByLabelText('Card number')).toBeNull()
   })
 
   it('marks the amount that is chosen, also when it is typed', async () => {

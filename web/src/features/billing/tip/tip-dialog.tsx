@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { z } from 'zod'
 import { tipSchema } from '../../../../../plugins/billing/rules.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { dataOf } from '../../../app/data-of.ts'
 import type { ArtistPageProps } from '../../../app/define-feature.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -64,8 +65,7 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
       const { data } = await createTip({
         variables: { input: { artistId: artist.id, amountCents, message: message || null } },
       })
-      if (!data) throw new Error('The server did not answer')
-      setStep({ at: 'payment', payment: data.createTip, cents: amountCents })
+      setStep({ at: 'payment', payment: dataOf(data?.createTip), cents: amountCents })
     } catch (error) {
       if (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'NOT_SIGNED_IN')
         await refresh().catch(() => {})

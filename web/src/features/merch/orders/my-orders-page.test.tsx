@@ -18,6 +18,7 @@ const order = (id: string, fields: object) => ({
   id,
   status: 'confirmed',
   cancelReason: null,
+  refundReason: null,
   quantity: 1,
   createdAt: '2026-11-21T06:48:14.000Z',
   trackingNumber: null,
@@ -59,7 +60,12 @@ describe('My Orders', () => {
       order('11111111-a', { status: 'shipped', trackingNumber: '1Z999' }),
       order('22222222-b', { status: 'delivered', downloadUrl: '/api/orders/22222222-b/download' }),
       order('33333333-c', { status: 'cancelled', cancelReason: 'sold_out', artistEarnings: cents(0) }),
-      order('44444444-d', { status: 'refunded', refunded: cents(2_400), artistEarnings: cents(0) }),
+      order('44444444-d', {
+        status: 'refunded',
+        refunded: cents(2_400),
+        refundReason: 'Lost in the post',
+        artistEarnings: cents(0),
+      }),
     )
     renderPage(<MyOrdersPage />, { status: asListener })
     const [shipped, delivered, cancelled, refunded] = await screen.findAllByRole('article')
@@ -70,7 +76,7 @@ describe('My Orders', () => {
       '/api/orders/22222222-b/download',
     )
     expect(within(cancelled!).getByText(/your money goes back/)).toBeTruthy()
-    expect(within(refunded!).getByText('$24.00 were given back.')).toBeTruthy()
+    expect(within(refunded!).getByText('$24.00 were given back: Lost in the post')).toBeTruthy()
   })
 
   it('says so while there is nothing, and is for listeners', async () => {

@@ -44,13 +44,15 @@ const Aside = styled.div`
   margin-top: ${space[2]};
 `
 
-const told = ({ status, cancelReason, trackingNumber, refunded }: MyOrder): string | null => {
+const told = ({ status, cancelReason, trackingNumber, refunded, refundReason }: MyOrder): string | null => {
   if (status === 'pending') return 'Waits for your payment.'
   if (status === 'cancelled')
     return cancelReason === 'sold_out'
       ? 'It was sold out when your payment came: your money goes back.'
       : 'Your money goes back.'
-  if (refunded.minor > 0) return `${formatCents(refunded.minor)} were given back.`
+  if (refunded.minor > 0)
+    return `${formatCents(refunded.minor)} were given back${refundReason ? `: ${refundReason}` : '.'}`
+  if (status === 'refunded') return `Your money goes back${refundReason ? `: ${refundReason}` : '.'}`
   return trackingNumber ? `Tracking number ${trackingNumber}` : null
 }
 

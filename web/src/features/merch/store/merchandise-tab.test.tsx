@@ -345,11 +345,12 @@ describe('Orders', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(within(second!).getByRole('button', { name: 'Refund' }))
     const question = within(await screen.findByRole('dialog', { name: 'Refund this order?' }))
+    await user.type(question.getByLabelText('Reason (optional)'), 'The sleeve is torn')
     await user.click(question.getByRole('button', { name: 'Refund $48.00' }))
     await waitFor(() => expect(store.updated).toHaveLength(2))
     expect(store.updated).toEqual([
       { id: '11111111-a', input: { status: 'shipped', trackingNumber: '1Z999' } },
-      { id: '22222222-b', input: { status: 'refunded' } },
+      { id: '22222222-b', input: { status: 'refunded', reason: 'The sleeve is torn' } },
     ])
   })
 

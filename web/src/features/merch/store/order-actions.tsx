@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { z } from 'zod'
+import { REFUND_REASON_MAX } from '../../../../../plugins/merch/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -36,15 +38,19 @@ const trackingSchema = z.object({
   trackingNumber: z.string().trim().max(100, 'Tracking number must be at most 100 characters'),
 })
 
+const refundSchema = z.object({
+  reason: z.string().trim().max(REFUND_REASON_MAX, `Reason must be at most ${REFUND_REASON_MAX} characters`),
+})
+
 /** The steps that the seller may take with an order now. */
 export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
   const [asking, setAsking] = useState<Step | null>(null)
   const [update, { loading }] = useUpdateOrderMutation({ refetchQueries: [MerchandiseTabDocument] })
 
-  const take = async (status: Step, trackingNumber?: string) => {
+  const take = async (status: Step, more: { trackingNumber?: string; reason?: string } = {}) => {
     try {
       const { data } = await update({
-        variables: { id: order.id, input: { status, ...(trackingNumber && { trackingNumber }) } },
+        variables: { id: order.id, input: { status, ...more } },
       })
       if (data && 'message' in data.updateOrder) throw new Error(data.updateOrder.message)
       setAsking(null)
@@ -82,7 +88,7 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
         <Form
           schema={trackingSchema}
           initialValues={{ trackingNumber: order.trackingNumber ?? '' }}
-          onSubmit={({ trackingNumber }) => take('shipped', trackingNumber)}
+          onSubmit={({ trackingNumber }) => take('shipped', trackingNumber ? { trackingNumber } : {})}
           aria-label="Mark as shipped"
         >
           <TextInput
@@ -100,14 +106,22 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
         title="Refund this order?"
         description={`The buyer gets ${formatCents(order.totalPrice.minor)} back, and your earnings of it are taken back. This cannot be undone.`}
       >
-        <Row style={{ justifyContent: 'flex-end' }}>
-          <Button variant="quiet" onClick={() => setAsking(null)}>
-            Keep the order
-          </Button>
-          <Button variant="danger" busy={loading} onClick={() => void take('refunded')}>
-            Refund {formatCents(order.totalPrice.minor)}
-          </Button>
-        </Row>
+        <Form
+          schema={refundSchema}
+          initialValues={{ reason: '' }}
+          onSubmit={({ reason }) => take('refunded', reason ? { reason } : {})}
+          aria-label="Refund this order"
+        >
+          <TextAreaInput name="reason" label="Reason (optional)" rows={2} hint="The buyer sees it with the order." />
+          <Row style={{ justifyContent: 'flex-end' }}>
+            <Button variant="quiet" onClick={() => setAsking(null)}>
+              Keep the order
+            </Button>
+            <SubmitButton variant="danger" busyLabel="Refunding...">
+              {`Refund ${formatCents(order.totalPrice.minor)}`}
+            </SubmitButton>
+          </Row>
+        </Form>
       </Dialog>
     </Row>
   )

@@ -36,6 +36,7 @@ export const orderNode = (id: string, fields: Partial<StoreOrderFragment> = {}):
   status: 'confirmed',
   nextStatuses: ['shipped', 'refunded'],
   trackingNumber: null,
+  refundReason: null,
   buyerEmail: 'ada@example.com',
   quantity: 2,
   createdAt: '2026-11-21T06:48:14.000Z',
