@@ -2,10 +2,12 @@ import { type ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
 import { ApolloLink as Link } from '@apollo/client/link'
 import { RetryLink } from '@apollo/client/link/retry'
 import { relayStylePagination } from '@apollo/client/utilities'
+import type { ContributeTypePolicies } from './define-feature.ts'
 import { FreshApolloClient } from './fresh-apollo-client.ts'
 import { csrfHeader } from './graphql-request.ts'
 import { onIdentityChange } from './identity-events.ts'
 import fragmentMatches from './possible-types.generated.ts'
+import { contributedTypePolicies } from './type-policies.ts'
 
 const isQuery = (operation: ApolloLink.Operation): boolean =>
   operation.query.definitions.some((node) => node.kind === 'OperationDefinition' && node.operation === 'query')
@@ -25,47 +27,20 @@ export const createRetryLink = (): ApolloLink =>
     attempts: (count, operation, error) => count < 2 && isQuery(operation) && !isAbort(error) && !isRefusal(error),
   })
 
-export const createCache = (): InMemoryCache =>
-  new InMemoryCache({
-    possibleTypes: fragmentMatches.possibleTypes,
-    typePolicies: {
-      Query: {
-        fields: {
-          newReleases: relayStylePagination(),
-          pendingArtists: relayStylePagination(),
-          myOrders: relayStylePagination(),
-          subscriptionPeriods: relayStylePagination(),
-        },
-      },
-      Artist: {
-        fields: {
-          songs: relayStylePagination(),
-          products: relayStylePagination(),
-          orders: relayStylePagination(),
-          customRequests: relayStylePagination(),
-          statements: relayStylePagination(),
-          tips: relayStylePagination(),
-        },
-      },
-      Statement: {
-        fields: {
-          periods: relayStylePagination(),
-          entries: relayStylePagination(),
-          streamsOf: relayStylePagination(['period']),
-        },
-      },
-      MerchSummary: { merge: true },
-      // Asked for in parts by the player bar and the subscribe page.
-      SubscriptionStatus: { merge: true },
-    },
-  })
+export const createCache = (typePolicies: readonly ContributeTypePolicies[]): InMemoryCache => {
+  const cache = new InMemoryCache({ possibleTypes: fragmentMatches.possibleTypes })
+  for (const policies of typePolicies) cache.policies.addTypePolicies(policies(relayStylePagination))
+  return cache
+}
 
 export type FairwaveClient = FreshApolloClient
 
-export const createApolloClient = (options: { link?: ApolloLink } = {}): FairwaveClient => {
-  const http = options.link ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: csrfHeader })
+type ClientOptions = { link?: ApolloLink; typePolicies?: readonly ContributeTypePolicies[] }
+
+export const createApolloClient = ({ link, typePolicies = [] }: ClientOptions = {}): FairwaveClient => {
+  const http = link ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: csrfHeader })
   return new FreshApolloClient({
-    cache: createCache(),
+    cache: createCache(typePolicies),
     link: Link.from([createRetryLink(), http]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
   })
@@ -76,7 +51,7 @@ let client: FairwaveClient | undefined
 /** The one client of the page. It forgets everything when another account signs in or out. */
 export const apolloClient = (): FairwaveClient => {
   if (client) return client
-  const made = createApolloClient()
+  const made = createApolloClient({ typePolicies: contributedTypePolicies() })
   // Waits for the emptied cache, not for the queries on screen that are then asked again.
   onIdentityChange(
     (shown) =>

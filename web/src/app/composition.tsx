@@ -1,12 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type {
   AccountEntry,
-  DashboardTab,
+  ContributeTypePolicies,
   Feature,
   FeatureRoute,
   FeatureSlots,
   NavigationEntry,
   ShellSlots,
+  SlotContents,
 } from './define-feature.ts'
 
 export type Composition = {
@@ -14,12 +15,12 @@ export type Composition = {
   routes: readonly FeatureRoute[]
   navigation: readonly NavigationEntry[]
   accountEntries: readonly AccountEntry[]
-  dashboardTabs: readonly DashboardTab[]
   headers: readonly ComponentType[]
   footers: readonly ComponentType[]
-  playerBars: readonly NonNullable<ShellSlots['playerBar']>[]
+  docks: readonly ComponentType[]
   providers: readonly NonNullable<ShellSlots['providers']>[number][]
-  slots: Required<FeatureSlots>
+  slots: SlotContents
+  typePolicies: readonly ContributeTypePolicies[]
 }
 
 const refuseTwice = (what: string, owners: readonly (readonly [key: string, feature: string])[]): void => {
@@ -33,9 +34,27 @@ const refuseTwice = (what: string, owners: readonly (readonly [key: string, feat
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order
 
+/** What stands in each place, by name of the place. The order of parts is theirs, of components that of the features. */
+const fillSlots = (present: readonly Feature[]): SlotContents => {
+  type Content = { id?: string; order?: number }
+  const slots: Record<string, { content: Content; feature: string }[]> = {}
+  for (const { name, slots: given = {} } of present)
+    for (const [place, contents] of Object.entries(given) as [string, readonly Content[]][])
+      slots[place] = [...(slots[place] ?? []), ...contents.map((content) => ({ content, feature: name }))]
+  return Object.fromEntries(
+    Object.entries(slots).map(([place, contents]) => {
+      refuseTwice(
+        place,
+        contents.flatMap(({ content: { id }, feature }) => (id === undefined ? [] : [[id, feature] as const])),
+      )
+      return [place, contents.map(({ content }) => content).sort((a, b) => (a.order ?? 0) - (b.order ?? 0))]
+    }),
+  )
+}
+
 /**
- * Puts the enabled features together. Throws, by name, on a feature, route, navigation target or dashboard tab
- * that is declared twice.
+ * Puts the enabled features together. Throws, by name, on a feature, route, navigation target or part of a
+ * slot that is declared twice.
  * @param enabledPlugins what the server runs; undefined: everything
  */
 export const composeFeatures = (features: readonly Feature[], enabledPlugins?: ReadonlySet<string>): Composition => {
@@ -56,30 +75,17 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
       [...(f.navigation ?? []), ...(f.accountEntries ?? [])].map(({ to }) => [to, f.name] as const),
     ),
   )
-  refuseTwice(
-    'dashboard tab',
-    present.flatMap((f) => (f.dashboardTabs ?? []).map(({ id }) => [id, f.name] as const)),
-  )
   return {
     features: present.map(({ name }) => name),
     routes: present.flatMap(({ routes = [] }) => routes),
     navigation: present.flatMap(({ navigation = [] }) => navigation).sort(byOrder),
     accountEntries: present.flatMap(({ accountEntries = [] }) => accountEntries).sort(byOrder),
-    dashboardTabs: present.flatMap(({ dashboardTabs = [] }) => dashboardTabs).sort(byOrder),
     headers: present.flatMap(({ shell }) => (shell?.header ? [shell.header] : [])),
     footers: present.flatMap(({ shell }) => (shell?.footer ? [shell.footer] : [])),
-    playerBars: present.flatMap(({ shell }) => (shell?.playerBar ? [shell.playerBar] : [])),
+    docks: present.flatMap(({ shell }) => (shell?.dock ? [shell.dock] : [])),
     providers: present.flatMap(({ shell }) => shell?.providers ?? []),
-    slots: {
-      revenueSources: present.flatMap(({ slots }) => slots?.revenueSources ?? []).sort(byOrder),
-      storeTabs: present.flatMap(({ slots }) => slots?.storeTabs ?? []).sort(byOrder),
-      storeActions: present.flatMap(({ slots }) => slots?.storeActions ?? []),
-      artistSections: present.flatMap(({ slots }) => slots?.artistSections ?? []).sort(byOrder),
-      settings: present.flatMap(({ slots }) => slots?.settings ?? []),
-      uploadNotes: present.flatMap(({ slots }) => slots?.uploadNotes ?? []),
-      adminPanels: present.flatMap(({ slots }) => slots?.adminPanels ?? []),
-      artistActions: present.flatMap(({ slots }) => slots?.artistActions ?? []).sort(byOrder),
-    },
+    slots: fillSlots(present),
+    typePolicies: present.flatMap(({ typePolicies }) => typePolicies ?? []),
   }
 }
 
@@ -99,5 +105,11 @@ export const CompositionProvider = ({ value, children }: { value: Composition; c
   <CompositionContext value={value}>{children}</CompositionContext>
 )
 
-/** What the enabled features contribute: the header reads navigation, the dashboard its tabs. */
+/** What the enabled features contribute: the header reads navigation. */
 export const useComposition = (): Composition => useContext(CompositionContext)
+
+const NOTHING: readonly never[] = []
+
+/** What features put into a place. */
+export const useSlot = <Place extends keyof FeatureSlots>(place: Place): readonly FeatureSlots[Place][] =>
+  useComposition().slots[place] ?? NOTHING

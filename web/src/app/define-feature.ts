@@ -1,3 +1,5 @@
+import type { TypePolicies } from '@apollo/client'
+import type { relayStylePagination } from '@apollo/client/utilities'
 import type { ComponentType, ReactNode } from 'react'
 import type { UserType } from './auth-status.tsx'
 
@@ -15,7 +17,7 @@ export type FeatureRoute = {
 export type NavigationEntry = {
   label: string
   to: string
-  /** Place in the header, ascending: Home 0, Discover 10, Dashboard 20, Player 30. */
+  /** Place in the header, ascending. */
   order: number
 }
 
@@ -25,76 +27,50 @@ export type AccountEntry = NavigationEntry & {
   kinds?: readonly UserType[]
 }
 
-export type DashboardTab = {
+/** A part that a feature puts into a place of another's. `Props` is what that place hands over. */
+export type SlotPart<Props = object> = {
   id: string
-  label: string
-  /** Place among the tabs, ascending: Earnings 10, Merchandise 20, Analytics 30, Settings 40. */
+  /** Place among the parts, ascending. */
   order: number
   /** Made with lazyNamed. */
-  Component: ComponentType<DashboardTabProps>
+  Component: ComponentType<Props>
 }
 
-export type DashboardTabProps = { artistId: string }
+/**
+ * Places that one feature leaves open and others fill: features do not import each other. The feature that owns a place
+ * widens this interface in its `index.ts`: the name of the place, and what goes there, either a SlotPart (or more) or a
+ * component.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface FeatureSlots {}
 
-/** A tab within the dashboard's Merchandise tab. */
-export type StoreTab = DashboardTab & {
-  /** Beside the label: how many there are. Made with lazyNamed. */
-  Count?: ComponentType<DashboardTabProps>
+export type SlotContents = { readonly [Place in keyof FeatureSlots]?: readonly FeatureSlots[Place][] }
+
+/** What a place hands to the components in it. */
+export type SlotProps<Place extends keyof FeatureSlots> = FeatureSlots[Place] extends {
+  Component: ComponentType<infer Props>
 }
+  ? Props
+  : FeatureSlots[Place] extends ComponentType<infer Props>
+    ? Props
+    : never
 
-/** Below the uploads of a form: of which artist, and what has arrived; another `after` says that more has. */
-export type UploadNoteProps = { artistUsername: string; after: string }
-
-export type ArtistPageProps = {
-  artist: { id: string; username: string; name: string; approved: boolean }
-}
-
-/** A part of the public artist page. Made with lazyNamed; renders null where it has nothing to show. */
-export type ArtistPagePart = {
-  id: string
-  order: number
-  Component: ComponentType<ArtistPageProps>
-}
-
-/** Money of an artist beside streaming and tips. `children` draws with the whole cents, null while they are not known. */
-export type RevenueSource = {
-  id: string
-  label: string
-  order: number
-  /** Made with lazyNamed. */
-  Component: ComponentType<DashboardTabProps & { children: (cents: number | null) => ReactNode }>
-}
-
-/** Places that one feature leaves open and others fill: features do not import each other. */
-export type FeatureSlots = {
-  /** Lines of the revenue breakdown below fan tips, ascending: merchandise 10. */
-  revenueSources?: readonly RevenueSource[]
-  /** Within the Merchandise tab, ascending: My Products 10, Orders 20, Custom Requests 30. */
-  storeTabs?: readonly StoreTab[]
-  /** Buttons beside 'Add Product'. Made with lazyNamed. */
-  storeActions?: readonly ComponentType<DashboardTabProps>[]
-  /** Sections of the artist page, ascending: songs 10, store 20. */
-  artistSections?: readonly ArtistPagePart[]
-  /** Panels on the Settings tab of artists and on the dashboard of admins. Made with lazyNamed. */
-  settings?: readonly ComponentType[]
-  /** Lines below the uploads of a form. Made with lazyNamed. */
-  uploadNotes?: readonly ComponentType<UploadNoteProps>[]
-  /** Panels on the dashboard of admins, below the pending artists. Made with lazyNamed. */
-  adminPanels?: readonly ComponentType[]
-  /** Buttons beside the artist's name: tip 10. */
-  artistActions?: readonly ArtistPagePart[]
-}
+/**
+ * How the cache keeps what the feature reads. The function for lists that are read page by page is handed over, because
+ * Apollo is not in the first bundle.
+ */
+export type ContributeTypePolicies = (pages: typeof relayStylePagination) => TypePolicies
 
 export type ShellSlots = {
   /** The page's banner, and its footer: the site feature's. In the first bundle. */
   header?: ComponentType
   footer?: ComponentType
   /**
-   * Mounted once beside the routes, so that music survives navigation: stuck to the bottom of the window, in the flow
-   * (it covers nothing, and may render null). Made with lazyNamed; has Apollo and tooltips; arrives with the first
-   * page that has `data`.
+   * Mounted once beside the routes, so that it survives navigation: stuck to the bottom of the window, in the flow (it
+   * covers nothing, and may render null). Made with lazyNamed; has Apollo and tooltips; arrives with the first page that
+   * has `data`.
    */
-  playerBar?: ComponentType
+  dock?: ComponentType
   /** Wrap the whole app, outermost first. In the first bundle: keep them small and free of Apollo. */
   providers?: readonly ComponentType<{ children: ReactNode }>[]
 }
@@ -107,9 +83,9 @@ export type Feature = {
   routes?: readonly FeatureRoute[]
   navigation?: readonly NavigationEntry[]
   accountEntries?: readonly AccountEntry[]
-  dashboardTabs?: readonly DashboardTab[]
   shell?: ShellSlots
-  slots?: FeatureSlots
+  slots?: SlotContents
+  typePolicies?: ContributeTypePolicies
 }
 
 /** All that a feature contributes to the web app, in one object. */

@@ -6,11 +6,13 @@ import { App } from './app.tsx'
 import { composeFeatures, enabledPlugins } from './composition.tsx'
 import { features } from './features.ts'
 import { preloadRoute } from './preload-route.ts'
+import { contributeTypePolicies } from './type-policies.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const composition = composeFeatures(features, enabledPlugins())
+contributeTypePolicies(composition.typePolicies)
 preloadRoute(composition.routes, globalThis.location.pathname)
 
 createRoot(root).render(

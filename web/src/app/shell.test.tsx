@@ -90,7 +90,7 @@ const demo = defineFeature({
         <Link to="/">home</Link>
       </header>
     ),
-    playerBar: PlayerBar,
+    dock: PlayerBar,
   },
 })
 

@@ -3,7 +3,7 @@ import { useRoutes } from 'react-router'
 import { styled } from 'styled-components'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useComposition } from './composition.tsx'
-import { PlayerDock } from './player-dock.tsx'
+import { Dock } from './dock.tsx'
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
 import { FirstLoad, RouteFrame } from './route-frame.tsx'
 import { ToasterSlot } from './toaster-slot.tsx'
@@ -17,7 +17,7 @@ const Main = styled.main`
   min-height: 100dvh;
 `
 
-/** Header, page, footer, player bar, toasts. */
+/** Header, page, footer, dock, toasts. */
 export const Shell = () => {
   const { routes, headers, footers } = useComposition()
   const [hadData, setHadData] = useState(false)
@@ -47,7 +47,7 @@ export const Shell = () => {
       {footers.map((Footer, index) => (
         <Footer key={index} />
       ))}
-      {hadData ? <PlayerDock /> : null}
+      {hadData ? <Dock /> : null}
       <ToasterSlot />
     </>
   )

@@ -5,7 +5,7 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html {
     /* What gets the focus, and what a link points to, comes to stand clear of header and player. */
-    scroll-padding-block: calc(var(--header-height) + ${space[4]}) calc(var(--player-bar-height) + ${space[4]});
+    scroll-padding-block: calc(var(--header-height) + ${space[4]}) calc(var(--dock-height) + ${space[4]});
   }
   html { scrollbar-color: ${color.line} ${color.ground}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body {
@@ -31,7 +31,7 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid transparent; box-shadow: ${glow.focus}; border-radius: ${radius.sm}; }
   main:focus, [data-route-focus]:focus { outline: none; box-shadow: none; }
   /* The player bar sits over the end of the page; it announces its height here. */
-  :root { --player-bar-height: 0px; --header-height: 0px; }
+  :root { --dock-height: 0px; --header-height: 0px; }
   /* On phones the header stays. */
   @media not all and ${media.md} { :root { --header-height: calc(56px + env(safe-area-inset-top)); } }
   @media ${media.reducedMotion} {

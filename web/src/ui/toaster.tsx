@@ -19,7 +19,7 @@ const Viewport = styled(RadixToast.Viewport)`
   list-style: none;
   outline: none;
   @media ${media.md} {
-    inset: auto ${space[5]} calc(${space[5]} + var(--player-bar-height, 0px)) auto;
+    inset: auto ${space[5]} calc(${space[5]} + var(--dock-height, 0px)) auto;
     width: 400px;
   }
 `

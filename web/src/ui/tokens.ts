@@ -65,7 +65,7 @@ export const media = {
   finePointer: '(hover: hover) and (pointer: fine)',
 } as const
 
-export const layer = { header: 20, playerBar: 30, overlay: 40, toast: 60, tooltip: 70 } as const
+export const layer = { header: 20, dock: 30, overlay: 40, toast: 60, tooltip: 70 } as const
 
 export const glow = {
   focus: `0 0 0 2px ${color.ground}, 0 0 0 4px ${color.cyan}, 0 0 18px 2px rgb(65 230 255 / 0.35)`,

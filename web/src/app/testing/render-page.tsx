@@ -38,12 +38,16 @@ type Options = { features?: readonly Feature[]; path?: string; status?: AuthStat
 
 /** Renders with the real client and the composition of some features; the network is the test's. */
 export function renderPage(ui: ReactNode, { features = [], path = '/', status = loggedOut }: Options = {}) {
-  const client = createApolloClient({ link: new HttpLink({ uri: endpoint, headers: csrfHeader }) })
+  const composition = composeFeatures(features)
+  const client = createApolloClient({
+    link: new HttpLink({ uri: endpoint, headers: csrfHeader }),
+    typePolicies: composition.typePolicies,
+  })
   const refresh = vi.fn(async () => status)
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <ThemeProvider theme={theme}>
-        <CompositionProvider value={composeFeatures(features)}>
+        <CompositionProvider value={composition}>
           <ApolloProvider client={client}>
             <TooltipProvider>
               <FixedAuthStatus value={{ status, refresh }}>

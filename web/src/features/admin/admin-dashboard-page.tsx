@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { space } from '../../ui/tokens.ts'
 import { useAdminDashboardQuery } from './admin-dashboard.generated.ts'
-import { FAILED_LOAD } from './failed-load.ts'
+import { SENT_TO_SIGN_IN } from '../../app/sent-to-sign-in.ts'
 import { PendingApprovals } from './pending-approvals.tsx'
 
 const PAGE = 25
@@ -44,7 +44,7 @@ export const AdminDashboardPage = () => {
   useEffect(() => {
     if (isAdmin) wasAdmin.current = true
     const signedOutHere = wasAdmin.current && !isAdmin
-    if (failed && !signedOutHere) void navigate('/admin/login', { replace: true, state: FAILED_LOAD })
+    if (failed && !signedOutHere) void navigate('/admin/login', { replace: true, state: SENT_TO_SIGN_IN })
   }, [failed, isAdmin, navigate])
 
   return (

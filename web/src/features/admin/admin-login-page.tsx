@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLoginAdminMutation } from './admin-account.generated.ts'
-import { cameFromFailedLoad } from './failed-load.ts'
+import { wasSentToSignIn } from '../../app/sent-to-sign-in.ts'
 import { StaffPage } from './staff-page.tsx'
 
 const askForBoth = (): void => {
@@ -21,7 +21,7 @@ export const AdminLoginPage = () => {
   const [login] = useLoginAdminMutation()
   const { status, refresh } = useAuthStatus()
   const navigate = useNavigate()
-  const sentBack = cameFromFailedLoad(useLocation().state)
+  const sentBack = wasSentToSignIn(useLocation().state)
 
   // Not when the dashboard has just sent us here because it could not load: that would go round for ever.
   if (status.adminUsername && !sentBack) return <Navigate to="/admin/dashboard" replace />

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ArtistPageProps, defineFeature } from '../../app/define-feature.ts'
+import { type SlotProps, defineFeature } from '../../app/define-feature.ts'
 import { api, network, renderPage } from '../../app/testing/render-page.tsx'
 import { ArtistPage } from './artist-page.tsx'
 
@@ -16,7 +16,7 @@ afterAll(() => network.close())
 
 const say =
   (what: string) =>
-  ({ artist }: ArtistPageProps) => (
+  ({ artist }: SlotProps<'artistSections'>) => (
     <p data-testid="part">
       {what} of {artist.name}
     </p>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { useComposition } from '../../app/composition.tsx'
+import { useSlot } from '../../app/composition.tsx'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -128,7 +128,8 @@ export const ArtistPage = () => {
 }
 
 const Found = ({ artist }: { artist: NonNullable<ArtistPageQuery['artist']> }) => {
-  const { artistSections, artistActions } = useComposition().slots
+  const artistSections = useSlot('artistSections')
+  const artistActions = useSlot('artistActions')
   return (
     <Page>
       <Profile>

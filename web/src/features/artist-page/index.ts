@@ -1,5 +1,18 @@
-import { defineFeature } from '../../app/define-feature.ts'
+import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+
+export type ArtistPageProps = {
+  artist: { id: string; username: string; name: string; approved: boolean }
+}
+
+declare module '../../app/define-feature.ts' {
+  interface FeatureSlots {
+    /** Sections of the artist page, ascending: songs 10, store 20. They render null where they have nothing to show. */
+    artistSections: SlotPart<ArtistPageProps>
+    /** Buttons beside the artist's name: tip 10. */
+    artistActions: SlotPart<ArtistPageProps>
+  }
+}
 
 /** The public page of an artist: profile here, songs, store and tips from the features that know them. */
 export const artistPage = defineFeature({

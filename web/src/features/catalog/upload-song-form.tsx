@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { SHORTEST_COUNTED_SECONDS } from '../../../../plugins/catalog/rules.ts'
 import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/media/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
-import { useComposition } from '../../app/composition.tsx'
+import { useSlot } from '../../app/composition.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -61,7 +61,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
   const coverUploader = useRef<UploaderHandle>(null)
   const { prefill, summary } = useTagPrefill()
   const placeFor = usePlaceFor()
-  const { uploadNotes } = useComposition().slots
+  const uploadNotes = useSlot('uploadNotes')
   const publish = usePublishSong()
   const navigate = useNavigate()
   const askForAudio = () => {

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { isDenied, saidBy } from './said-by.ts'
+import { SENT_TO_SIGN_IN } from '../../app/sent-to-sign-in.ts'
 import { serverCode } from '../../app/server-message.ts'
 
 /** What a screen shows instead of what it could not read. Who may not see it is sent to sign in, as from the dashboard. */
@@ -14,7 +15,7 @@ export const LoadFailed = ({
   level?: 1 | 2
   onRetry: () => void
 }) => {
-  if (isDenied(failure)) return <Navigate to="/admin/login" replace state={{ adminDashboardFailed: true }} />
+  if (isDenied(failure)) return <Navigate to="/admin/login" replace state={SENT_TO_SIGN_IN} />
   if (serverCode(failure) === 'NOT_FOUND') return <NothingHere />
   return <ErrorState level={level} title="This could not be loaded" description={saidBy(failure)} onRetry={onRetry} />
 }

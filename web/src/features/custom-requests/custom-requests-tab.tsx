@@ -1,6 +1,6 @@
 import { Info, Shirt } from 'lucide-react'
 import { styled } from 'styled-components'
-import type { DashboardTabProps } from '../../app/define-feature.ts'
+import type { SlotProps } from '../../app/define-feature.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -42,13 +42,13 @@ const List = styled.ul`
 
 const variablesOf = (artistId: string) => ({ artistId, first: 20 })
 
-export const CustomRequestCount = ({ artistId }: DashboardTabProps) => {
+export const CustomRequestCount = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const count = useCustomRequestsTabQuery({ variables: variablesOf(artistId) }).data?.artist?.customRequests?.totalCount
   return count === undefined ? null : <Badge>{count}</Badge>
 }
 
 /** What the artist asked for, and where it is. */
-export const CustomRequestsTab = ({ artistId }: DashboardTabProps) => {
+export const CustomRequestsTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const { data, error, refetch, fetchMore } = useCustomRequestsTabQuery({
     variables: variablesOf(artistId),
     fetchPolicy: 'cache-and-network',

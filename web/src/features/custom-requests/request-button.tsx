@@ -1,11 +1,14 @@
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { DashboardTabProps } from '../../app/define-feature.ts'
+import type { SlotProps } from '../../app/define-feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 /** Opens the request dialog; beside 'Add Product', and on the tab of requests under its other name. */
-export const RequestButton = ({ artistId, label = 'Request Custom Merch' }: DashboardTabProps & { label?: string }) => {
+export const RequestButton = ({
+  artistId,
+  label = 'Request Custom Merch',
+}: SlotProps<'dashboardTabs'> & { label?: string }) => {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -1,5 +1,21 @@
-import { defineFeature } from '../../app/define-feature.ts'
+import type { ComponentType } from 'react'
+import { defineFeature, type SlotPart, type SlotProps } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+
+type StoreProps = SlotProps<'dashboardTabs'>
+
+declare module '../../app/define-feature.ts' {
+  interface FeatureSlots {
+    /** Tabs within the Merchandise tab, ascending: My Products 10, Orders 20, Custom Requests 30. */
+    storeTabs: SlotPart<StoreProps> & {
+      label: string
+      /** Beside the label: how many there are. Made with lazyNamed. */
+      Count?: ComponentType<StoreProps>
+    }
+    /** Buttons beside 'Add Product'. Made with lazyNamed. */
+    storeActions: ComponentType<StoreProps>
+  }
+}
 
 /** The artist's store: in the dashboard, on the artist page, and what a listener bought there. */
 export const merch = defineFeature({
@@ -12,15 +28,20 @@ export const merch = defineFeature({
     },
   ],
   accountEntries: [{ label: 'My Orders', to: '/orders', order: 10, kinds: ['user'] }],
-  dashboardTabs: [
-    {
-      id: 'merchandise',
-      label: 'Merchandise',
-      order: 20,
-      Component: lazyNamed(() => import('./store/merchandise-tab.tsx'), 'MerchandiseTab'),
-    },
-  ],
+  typePolicies: (pages) => ({
+    Query: { fields: { myOrders: pages() } },
+    Artist: { fields: { products: pages(), orders: pages() } },
+    MerchSummary: { merge: true },
+  }),
   slots: {
+    dashboardTabs: [
+      {
+        id: 'merchandise',
+        label: 'Merchandise',
+        order: 20,
+        Component: lazyNamed(() => import('./store/merchandise-tab.tsx'), 'MerchandiseTab'),
+      },
+    ],
     revenueSources: [
       {
         id: 'merchandise',

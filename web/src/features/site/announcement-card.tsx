@@ -11,7 +11,7 @@ const Frame = styled.aside`
   position: fixed;
   z-index: ${layer.header};
   left: ${space[4]};
-  bottom: calc(${space[4]} + var(--player-bar-height, 0px));
+  bottom: calc(${space[4]} + var(--dock-height, 0px));
   display: grid;
   grid-template-columns: 1fr auto;
   gap: ${space[3]};
@@ -23,7 +23,7 @@ const Frame = styled.aside`
   background: ${color.raised};
   font-size: ${size.sm};
   p { padding-block: ${space[2]}; overflow-wrap: anywhere; }
-  @media ${media.md} { left: ${space[5]}; bottom: calc(${space[5]} + var(--player-bar-height, 0px)); }
+  @media ${media.md} { left: ${space[5]}; bottom: calc(${space[5]} + var(--dock-height, 0px)); }
 `
 
 const KEY = 'dismissedAnnouncement'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { styled } from 'styled-components'
-import type { ArtistPageProps } from '../../app/define-feature.ts'
+import type { SlotProps } from '../../app/define-feature.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -20,7 +20,7 @@ const Title = styled(Heading)`
 `
 
 /** The songs on an artist's page; pressing play makes them the queue. */
-export const ArtistSongs = ({ artist }: ArtistPageProps) => {
+export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
   const engine = usePlayer()
   const { data, error, refetch, fetchMore } = useArtistSongsQuery({ variables: { artistId: artist.id, first: 20 } })
   const page = data?.artist?.songs

@@ -15,18 +15,22 @@ export const streaming = defineFeature({
     { label: 'Discover', to: '/discover', order: 10 },
     { label: 'Player', to: '/player', order: 30 },
   ],
+  typePolicies: (pages) => ({
+    Query: { fields: { newReleases: pages() } },
+    Artist: { fields: { songs: pages() } },
+  }),
   slots: {
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
     ],
+    dashboardTabs: [
+      {
+        id: 'analytics',
+        label: 'Analytics',
+        order: 30,
+        Component: lazyNamed(() => import('./analytics/analytics-tab.tsx'), 'AnalyticsTab'),
+      },
+    ],
   },
-  dashboardTabs: [
-    {
-      id: 'analytics',
-      label: 'Analytics',
-      order: 30,
-      Component: lazyNamed(() => import('./analytics/analytics-tab.tsx'), 'AnalyticsTab'),
-    },
-  ],
-  shell: { playerBar: lazyNamed(() => import('./player-bar.tsx'), 'PlayerBar') },
+  shell: { dock: lazyNamed(() => import('./player-bar.tsx'), 'PlayerBar') },
 })

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '../../../../plugins/media/rules.ts'
+import { contentTypeOf } from './content-type-of.ts'
 import { UploadError } from './upload-error.ts'
 import type { UploadTarget } from './upload-file.ts'
 
@@ -10,7 +11,7 @@ export const requestUpload = async (purpose: UploadPurpose, file: File, signal: 
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ purpose, contentType: typeOf(file), size: file.size }),
+    body: JSON.stringify({ purpose, contentType: contentTypeOf(file), size: file.size }),
     signal,
   })
   const answer = (await response.json().catch(() => ({}))) as Answer
@@ -22,6 +23,3 @@ export const requestUpload = async (purpose: UploadPurpose, file: File, signal: 
     retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
   })
 }
-
-/** What the browser would send anyway; it knows no type for some files. */
-const typeOf = ({ type }: File) => (/^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream')

@@ -9,7 +9,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { createApolloClient } from '../../../app/apollo-client.ts'
 import { AuthStatusProvider, loggedOut, useAuthStatus } from '../../../app/auth-status.tsx'
+import { composeFeatures } from '../../../app/composition.tsx'
 import { onIdentityChange } from '../../../app/identity-events.ts'
+import { admin } from '../index.ts'
 import { LoginAdminDocument } from '../admin-account.generated.ts'
 import { AdminDashboardPage } from '../admin-dashboard-page.tsx'
 import { AdminDashboardDocument, ApproveArtistDocument, RejectArtistDocument } from '../admin-dashboard.generated.ts'
@@ -149,7 +151,10 @@ const Where = () => <output data-testid="path">{useLocation().pathname}</output>
 /** Renders the admin's screens with the real client and sign-in state against a fake server. */
 export function renderAdmin(path: string, server: AdminServer) {
   network.use(...handlers(server))
-  const client = createApolloClient({ link: new HttpLink({ uri: endpoint }) })
+  const client = createApolloClient({
+    link: new HttpLink({ uri: endpoint }),
+    typePolicies: composeFeatures([admin]).typePolicies,
+  })
   const forget = onIdentityChange(() => void client.resetStore().catch(() => {}))
   onTestFinished(() => void forget())
   const view = render(

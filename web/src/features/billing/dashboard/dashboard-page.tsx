@@ -1,7 +1,7 @@
 import { UploadCloud } from 'lucide-react'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { useComposition } from '../../../app/composition.tsx'
+import { useSlot } from '../../../app/composition.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -41,7 +41,7 @@ const TITLE = 'Artist Dashboard'
 
 /** What an artist earns, sells and sets; each tab comes from the feature that knows it. */
 export const DashboardPage = () => {
-  const { dashboardTabs } = useComposition()
+  const dashboardTabs = useSlot('dashboardTabs')
   const { tab, open } = useTabAddress(dashboardTabs.map(({ id }) => id))
   const { signedIn, artist, loading, failed, error, refetch } = useArtistDashboard()
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { styled } from 'styled-components'
-import { useComposition } from '../../../app/composition.tsx'
+import { useSlot } from '../../../app/composition.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -31,7 +31,7 @@ const amount = (cents: number | null) => (cents === null ? '–' : formatCents(c
 
 /** Where the money comes from: streaming is the payout less tips; the total adds what other features earned to the payout. */
 export const RevenueBreakdown = ({ artistId, earnings }: { artistId: string; earnings: Earnings }) => {
-  const { revenueSources } = useComposition().slots
+  const revenueSources = useSlot('revenueSources')
   const payout = earnings.artistPayout.minor
   const tips = earnings.tipRevenue.minor
 

@@ -1,11 +1,11 @@
 import { HandHeart } from 'lucide-react'
 import { useState } from 'react'
-import type { ArtistPageProps } from '../../../app/define-feature.ts'
+import type { SlotProps } from '../../../app/define-feature.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TipDialog } from './tip-dialog.tsx'
 
 /** On an artist's page. A pending artist can be sent nothing yet. */
-export const TipButton = ({ artist }: ArtistPageProps) => {
+export const TipButton = ({ artist }: SlotProps<'artistSections'>) => {
   const [open, setOpen] = useState(false)
   if (!artist.approved) return null
   return (

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { tipSchema } from '../../../../../plugins/billing/rules.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { dataOf } from '../../../app/data-of.ts'
-import type { ArtistPageProps } from '../../../app/define-feature.ts'
+import type { SlotProps } from '../../../app/define-feature.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -51,7 +51,7 @@ type Step =
   | { at: 'payment'; payment: PendingPayment; cents: number }
   | { at: 'thanks'; cents: number }
 
-type TipDialogProps = { artist: ArtistPageProps['artist']; onClose: () => void }
+type TipDialogProps = { artist: SlotProps<'artistSections'>['artist']; onClose: () => void }
 
 /** How much, the card, and thanks. All of it goes to the artist. */
 export const TipDialog = ({ artist, onClose }: TipDialogProps) => {

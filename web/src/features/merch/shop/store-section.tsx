@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
-import type { ArtistPageProps } from '../../../app/define-feature.ts'
+import type { SlotProps } from '../../../app/define-feature.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Heading } from '../../../ui/heading.tsx'
@@ -24,7 +24,7 @@ const Head = styled.div`
 `
 
 /** The store on the artist's page. */
-export const StoreSection = ({ artist }: ArtistPageProps) => {
+export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
   const { status } = useAuthStatus()
   const [buying, setBuying] = useState<ShopItemFragment | null>(null)
   const { data, error, refetch, fetchMore } = useStoreSectionQuery({

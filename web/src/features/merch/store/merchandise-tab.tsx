@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
-import { useComposition } from '../../../app/composition.tsx'
-import type { DashboardTabProps } from '../../../app/define-feature.ts'
+import { useSlot } from '../../../app/composition.tsx'
+import type { SlotProps } from '../../../app/define-feature.ts'
 import { formatCents } from '../../../ui/format-money.ts'
 import { KpiCard, KpiGrid } from '../../../ui/kpi-card.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
@@ -20,8 +20,8 @@ const Label = styled.span`
 `
 
 /** The store in three figures, and what is in it, sold from it, and made for it. */
-export const MerchandiseTab = ({ artistId }: DashboardTabProps) => {
-  const { storeTabs } = useComposition().slots
+export const MerchandiseTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
+  const storeTabs = useSlot('storeTabs')
   const { data, loading } = useMerchandiseTabQuery({ variables: { artistId }, fetchPolicy: 'cache-and-network' })
   const merch = data?.artist?.merch
   const waiting = loading && !merch

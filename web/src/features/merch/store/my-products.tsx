@@ -1,8 +1,8 @@
 import { Plus, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useComposition } from '../../../app/composition.tsx'
-import type { DashboardTabProps } from '../../../app/define-feature.ts'
+import { useSlot } from '../../../app/composition.tsx'
+import type { SlotProps } from '../../../app/define-feature.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -24,8 +24,8 @@ const Bar = styled.div`
 `
 
 /** What is in the store, and the ways to put more into it. */
-export const MyProducts = ({ artistId }: DashboardTabProps) => {
-  const { storeActions } = useComposition().slots
+export const MyProducts = ({ artistId }: SlotProps<'dashboardTabs'>) => {
+  const storeActions = useSlot('storeActions')
   const [dialog, setDialog] = useState<{ product: StoreProductFragment | null } | null>(null)
   const { data, error, refetch, fetchMore } = useMyProductsQuery({
     variables: { artistId, first: PRODUCTS_PAGE },

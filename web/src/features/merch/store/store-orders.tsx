@@ -1,6 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 import { styled } from 'styled-components'
-import type { DashboardTabProps } from '../../../app/define-feature.ts'
+import type { SlotProps } from '../../../app/define-feature.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -20,7 +20,7 @@ const List = styled.ul`
 `
 
 /** What was sold, newest first. */
-export const StoreOrders = ({ artistId }: DashboardTabProps) => {
+export const StoreOrders = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const { data, error, refetch, fetchMore } = useStoreOrdersQuery({
     variables: { artistId, first: ORDERS_PAGE },
     fetchPolicy: 'cache-and-network',

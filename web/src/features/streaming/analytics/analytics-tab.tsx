@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import type { DashboardTabProps } from '../../../app/define-feature.ts'
+import type { SlotProps } from '../../../app/define-feature.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -21,7 +21,7 @@ const Stack = styled.div`
 const POLL_MILLISECONDS = 15_000
 
 /** Who is heard, when, and with which song: the last 30 days and all time. */
-export const AnalyticsTab = ({ artistId }: DashboardTabProps) => {
+export const AnalyticsTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const { data, loading, error, refetch } = useArtistAnalyticsQuery({
     variables: { id: artistId },
     fetchPolicy: 'cache-and-network',

@@ -9,9 +9,11 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { ThemeProvider } from 'styled-components'
 import { createApolloClient } from '../../../app/apollo-client.ts'
+import { composeFeatures } from '../../../app/composition.tsx'
 import { csrfHeader } from '../../../app/graphql-request.ts'
 import { theme } from '../../../ui/tokens.ts'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
+import { streaming } from '../index.ts'
 import { createPlayerEngine } from '../engine/player-engine.ts'
 import { PlayerWorld } from '../engine/testing/player-world.ts'
 import type { PlayerPorts } from '../engine/types.ts'
@@ -138,7 +140,7 @@ export function renderStreaming(ui: ReactNode, { server, path = '/discover', por
   network.use(...handlers(server))
   const world = new PlayerWorld(storage)
   const link = new HttpLink({ uri: endpoint, headers: csrfHeader })
-  const client = createApolloClient({ link })
+  const client = createApolloClient({ link, typePolicies: composeFeatures([streaming]).typePolicies })
   const engine = createPlayerEngine({ ...world.ports(), ...createPlaybackApi(client), ...ports })
   const view = render(
     <MemoryRouter initialEntries={[path]}>

@@ -10,7 +10,7 @@ const unused = () => {
 }
 
 /** The loader fetches `window.Stripe` once for all tests of a file. */
-let installed: FakeStripe | undefined
+let installed: ((key: string) => object) | undefined
 
 /** Stands in for what js.stripe.com serves: `window.Stripe`, with one Payment Element and what the test lets it answer. */
 export class FakeStripe {
@@ -24,8 +24,9 @@ export class FakeStripe {
   answers: (() => Promise<{ error?: StripeJsError; paymentIntent?: { status: string } }>)[] = []
 
   install(): void {
-    installed = this
-    window.Stripe = Object.assign((key: string) => installed?.open(key), {
+    const open = (key: string) => this.open(key)
+    installed = open
+    window.Stripe = Object.assign((key: string) => installed?.(key), {
       version: 'endive',
     }) as unknown as StripeConstructor
   }

@@ -7,42 +7,40 @@ import { lazyNamed } from './lazy-named.ts'
 
 const RouteProviders = lazyNamed(() => import('./route-providers.tsx'), 'RouteProviders')
 
-const Dock = styled.div`
+const Bottom = styled.div`
   position: sticky;
   bottom: 0;
-  z-index: ${layer.playerBar};
+  z-index: ${layer.dock};
 `
 
-/** Keeps the player bar at the bottom of the window and tells others (toasts) how high it is. */
-export const PlayerDock = () => {
-  const { playerBars } = useComposition()
-  const dock = useRef<HTMLDivElement>(null)
+/** Keeps what features dock at the bottom of the window, and tells others (toasts) how high it is. */
+export const Dock = () => {
+  const { docks } = useComposition()
+  const element = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const element = dock.current
-    if (!element) return
+    const { current } = element
+    if (!current) return
     const root = document.documentElement
-    const observer = new ResizeObserver(() =>
-      root.style.setProperty('--player-bar-height', `${element.offsetHeight}px`),
-    )
-    observer.observe(element)
+    const observer = new ResizeObserver(() => root.style.setProperty('--dock-height', `${current.offsetHeight}px`))
+    observer.observe(current)
     return () => {
       observer.disconnect()
-      root.style.removeProperty('--player-bar-height')
+      root.style.removeProperty('--dock-height')
     }
   }, [])
 
   return (
-    <Dock ref={dock}>
-      {playerBars.map((PlayerBar, index) => (
+    <Bottom ref={element}>
+      {docks.map((Docked, index) => (
         <ErrorBoundary key={index}>
           <Suspense>
             <RouteProviders>
-              <PlayerBar />
+              <Docked />
             </RouteProviders>
           </Suspense>
         </ErrorBoundary>
       ))}
-    </Dock>
+    </Bottom>
   )
 }
