@@ -10,7 +10,6 @@ export const scopeAreas = ({ name, wasPartOf }: Guarded): readonly string[] => (
 /**
  * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
  * belongs to no plugin: it takes the scope of everything. `write` includes `read`, and `read` alone means of all plugins.
- * The scope of a plugin covers what was a part of it in a version before: tokens from then go on working.
  */
 export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 'read' | 'write', what?: string): void {
   if (!actor.token) return

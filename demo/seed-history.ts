@@ -13,7 +13,7 @@ import type { Past, PlayableSong } from './past.ts'
 
 /** What takes part is there, and nobody pays real money for it. */
 export const canListen = ({ services, platform }: App): boolean =>
-  Boolean(services.streaming && services.billing) && isSandbox(platform.payments)
+  Boolean(services.streaming && services.billing && services.royalties) && isSandbox(platform.payments)
 
 /** Whether the history was made to its end. */
 export const hasHistory = async (app: App): Promise<boolean> => (await ownListener(app, LATEST_LISTENER)) !== null

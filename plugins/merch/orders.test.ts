@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalog } from '#plugins/catalog'
 import { ledgerAccount } from '#plugins/ledger'
+import { royalties } from '#plugins/royalties'
+import { streaming } from '#plugins/streaming'
 import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
 import { merchSummary } from './domain/merch-summary.ts'
 import { updateProduct } from './domain/update-product.ts'
@@ -9,7 +12,7 @@ let world: MerchWorld
 let artist: Person
 let buyer: Person
 beforeAll(async () => {
-  world = await merchWorld()
+  world = await merchWorld([catalog, streaming, royalties])
 })
 beforeEach(async () => {
   artist = await world.artist()

@@ -11,6 +11,8 @@ export const royaltiesServices = (settings: RoyaltiesSettings) => ({
   connectPayouts,
   requestPayouts: (ctx: DomainContext) =>
     requestPayouts(ctx, { approvalCents: settings.PAYOUT_APPROVAL_CENTS ?? null }),
+  // For demo content.
+  connectPayouts,
 })
 
 export type RoyaltiesServices = ReturnType<typeof royaltiesServices>

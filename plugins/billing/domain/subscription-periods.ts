@@ -142,6 +142,11 @@ export async function periodsOfListener(
   }))
 }
 
+/** How many periods a listener has. The caller has checked who may know. */
+export async function countPeriodsOfListener(ctx: DomainContext, listenerId: string): Promise<number> {
+  return await ctx.db.subscriptionPeriod.count({ where: { listenerId } })
+}
+
 async function placeOf(
   ctx: DomainContext,
   listenerId: string,
