@@ -16,7 +16,11 @@ const config: CodegenConfig = {
       plugins: ['typescript'],
       config: { onlyOperationTypes: true, skipTypename: true },
     },
-    'web/src/app/possible-types.generated.ts': { plugins: ['./web/codegen/possible-types.cjs'] },
+    // Apollo's cache must know which types stand behind an interface or union, or `... on Error` silently loses its fields.
+    'web/src/app/possible-types.generated.ts': {
+      plugins: ['fragment-matcher'],
+      config: { useExplicitTyping: true, deterministic: true },
+    },
     'web/src/': {
       preset: 'near-operation-file',
       presetConfig: {

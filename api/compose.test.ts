@@ -85,12 +85,48 @@ describe('compose', () => {
       'Route GET /x of "a" may be kept by caches, but is not anonymous',
     ],
     [
+      'two that hear the same of the payment provider',
+      () => compose(['a', 'b'].map((name) => definePlugin({ name, onPayment: { 'account.changed': async () => {} } }))),
+      'Both "a" and "b" declare what happens on account.changed',
+    ],
+    [
+      'two that hear of payments of one source',
+      () =>
+        compose(
+          ['a', 'b'].map((name) =>
+            definePlugin({ name, onPayment: { 'payment.succeeded': { ticket: async () => {} } } }),
+          ),
+        ),
+      'Both "a" and "b" declare what happens on payment.succeeded of ticket',
+    ],
+    [
       'two that authenticate',
       () => compose(['a', 'b'].map((name) => definePlugin({ name, authenticate: async () => null }))),
       'declare authenticate',
     ],
   ])('refuses %s by name', (_what, act, message) => {
     expect(act).toThrow(message)
+  })
+})
+
+describe('a list of plugins from before one was split', () => {
+  const parts = [
+    plugin('shop', ['songs']),
+    definePlugin({ name: 'songs', dependsOn: ['store'] }),
+    definePlugin({ name: 'store', wasPartOf: 'songs' }),
+    definePlugin({ name: 'rents', dependsOn: ['songs', 'mail'], wasPartOf: 'songs' }),
+    plugin('mail'),
+  ]
+  const named = (...names: string[]) => compose(parts, names).map(({ name }) => name)
+
+  it('means the parts whose dependencies it has', () => {
+    expect(named('songs', 'shop')).toEqual(['store', 'songs', 'shop'])
+    expect(named('songs', 'mail')).toEqual(['store', 'songs', 'mail', 'rents'])
+  })
+
+  it('is taken at its word when it names a part', () => {
+    expect(named('songs', 'store', 'mail')).toEqual(['store', 'songs', 'mail'])
+    expect(() => named('songs', 'mail', 'rents')).toThrow('Plugin "songs" depends on "store", which is not enabled')
   })
 })
 
@@ -115,6 +151,13 @@ describe('the plugins of the product', () => {
 
   it.each(names)('%s stands on its dependency closure', (name) => {
     expect(compose(plugins, closureOf(plugins, name)).at(-1)?.name).toBe(name)
+  })
+
+  it('refuse a list from before files were apart from songs, and say what to add', () => {
+    expect(() => compose(plugins, ['auth', 'billing', 'catalog', 'streaming', 'merch'])).toThrow(
+      'depends on "media", which is not enabled: add "media" to FAIRWAVE_PLUGINS',
+    )
+    expect(compose(plugins, ['auth', 'billing', 'catalog', 'streaming', 'merch', 'media'])).toHaveLength(6)
   })
 
   it('name a rule and a summary on every route', () => {

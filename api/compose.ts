@@ -8,7 +8,7 @@ export class CompositionError extends Error {
 
 /**
  * Orders plugins by what they depend on, and refuses by name what cannot work: a missing or circular dependency,
- * a name, route, job, schedule or meter that two of them claim. `enabled` null takes all; otherwise only the named ones.
+ * a name, route, job, schedule, payment handler or meter that two of them claim. `enabled` null takes all; otherwise only the named ones.
  */
 export function compose(available: readonly Plugin[], enabled: readonly string[] | null = null): Plugin[] {
   const byName = new Map<string, Plugin>()
@@ -22,11 +22,31 @@ export function compose(available: readonly Plugin[], enabled: readonly string[]
         `FAIRWAVE_PLUGINS names "${name}", which does not exist. There are: ${[...byName.keys()].join(', ')}`,
       )
   }
-  const chosen = new Map([...byName].filter(([name]) => enabled === null || enabled.includes(name)))
+  const names = enabled && enabledNames(available, enabled)
+  const chosen = new Map([...byName].filter(([name]) => names === null || names.includes(name)))
   const ordered = order(chosen)
   refuseDuplicates(ordered)
   refuseBrokenCollections(ordered)
   return ordered
+}
+
+/**
+ * A list from before a plugin was split names none of the parts: it means those of them whose dependencies it has. One
+ * that names a part is taken at its word.
+ */
+function enabledNames(available: readonly Plugin[], enabled: readonly string[]): string[] {
+  const parts = Map.groupBy(
+    available.filter(({ wasPartOf }) => wasPartOf !== undefined && enabled.includes(wasPartOf)),
+    ({ wasPartOf }) => wasPartOf,
+  )
+  const meant = [...parts.values()].flatMap((siblings) => {
+    const names = siblings.map(({ name }) => name)
+    if (names.some((name) => enabled.includes(name))) return []
+    return names.filter((name) =>
+      closureOf(available, name).every((needed) => enabled.includes(needed) || names.includes(needed)),
+    )
+  })
+  return [...enabled, ...meant]
 }
 
 function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
@@ -39,7 +59,10 @@ function order(plugins: ReadonlyMap<string, Plugin>): Plugin[] {
     state.set(plugin.name, 'visiting')
     for (const name of plugin.dependsOn) {
       const dependency = plugins.get(name)
-      if (!dependency) throw new CompositionError(`Plugin "${plugin.name}" depends on "${name}", which is not enabled`)
+      if (!dependency)
+        throw new CompositionError(
+          `Plugin "${plugin.name}" depends on "${name}", which is not enabled: add "${name}" to FAIRWAVE_PLUGINS`,
+        )
       visit(dependency, [...path, plugin.name])
     }
     for (const name of plugin.uses) {
@@ -84,6 +107,10 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
         throw new CompositionError(
           `Schedule "${schedule.name}" of "${plugin.name}" starts job "${schedule.job}", which no plugin declares`,
         )
+    }
+    for (const [kind, contributed] of Object.entries(plugin.onPayment)) {
+      if (typeof contributed === 'function') claim(`what happens on ${kind}`, plugin)
+      else for (const source of Object.keys(contributed)) claim(`what happens on ${kind} of ${source}`, plugin)
     }
     for (const name of Object.keys(plugin.meters)) claim(`meter ${name}`, plugin)
     if (plugin.authenticate) claim('authenticate', plugin)

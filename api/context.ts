@@ -2,15 +2,24 @@ import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Actor } from './actor.ts'
 import type { Budget, BudgetState } from './budget.ts'
-import type { Counters, Events, Jobs, Services, Settings } from './extensions.ts'
+import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { LiveStore } from './platform/live/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
+import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
 import type { Payments } from './platform/payments/port.ts'
 import type { EnqueueOptions } from './platform/queue/port.ts'
 
 /** A Prisma client, or a transaction in its place. */
 export type Database = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>
+
+/** What is said with a question, and what each plugin answers to it. */
+export type Question<Name extends keyof Questions> = Questions[Name] extends {
+  input: infer Input
+  answer: infer Answer
+}
+  ? { input: Input; answer: Answer }
+  : never
 
 /** What every domain function gets: `(ctx, input) => result`. It names no transport. */
 export interface DomainContext {
@@ -28,6 +37,17 @@ export interface DomainContext {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void>
   /** Hands a job to the workers, after commit when inside a transaction. */
   enqueue<Name extends keyof Jobs>(job: Name, payload: Jobs[Name], options?: EnqueueOptions): Promise<void>
+  /** Asks every plugin that answers, in this context's transaction; the answers in the order of their dependencies. */
+  ask<Name extends keyof Questions>(question: Name, input: Question<Name>['input']): Promise<Question<Name>['answer'][]>
+  /**
+   * Hands what the payment provider told to the plugin that has contributed a handler of this kind (and source), in this
+   * context's transaction; false where none has. Rejects as the handler does: see `onPayment` in api/plugin.ts.
+   */
+  tellPayment<Kind extends keyof PaymentNews>(
+    kind: Kind,
+    source: Kind extends SourcedPaymentNews ? string : null,
+    news: PaymentNews[Kind],
+  ): Promise<boolean>
   /** Runs `work` when the surrounding transaction has committed; at once when there is none. Its failure is logged, not thrown. */
   afterCommit(work: () => Promise<void> | void): Promise<void>
   /** One database transaction; nested calls join the outer one. */

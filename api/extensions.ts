@@ -13,6 +13,12 @@ export interface Events {}
 /** Jobs by name with their payload. Widened by each plugin. */
 export interface Jobs {}
 
+/**
+ * What a plugin asks of those that depend on it, by name: what it says with it, and what one of them answers. Widened by
+ * the plugin that asks (`await ctx.ask('…', input)`); others answer in `definePlugin({ answers })`.
+ */
+export interface Questions {}
+
 /** Access rules that GraphQL fields and REST routes name. Widened by each plugin; `public` needs nobody signed in. */
 export interface AuthScopes {
   public: boolean

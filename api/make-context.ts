@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts'
 import type { App } from './app.ts'
 import type { Database, DomainContext } from './context.ts'
 import { takeFromBudget } from './rate-limit.ts'
+import { paymentHandler } from './payment-handler.ts'
 import { recordEvent } from './record-event.ts'
 
 export function makeContext(app: App, actor: Actor, log: Logger = app.platform.log): DomainContext {
@@ -38,6 +39,25 @@ function build(
       await afterCommit(() => app.nudgeOutbox())
     },
     enqueue: async (job, payload, options) => await afterCommit(() => queue.add(String(job), payload, options)),
+    ask: async (question, input) => {
+      const answers = []
+      for (const plugin of app.plugins) {
+        const answer = (
+          plugin.answers as Record<string, ((ctx: DomainContext, input: unknown) => unknown) | undefined>
+        )[question]
+        if (answer) answers.push(await answer(ctx, input))
+      }
+      return answers as never
+    },
+    tellPayment: async (kind, source, news) => {
+      for (const plugin of app.plugins) {
+        const handler = paymentHandler(plugin, kind, source)
+        if (!handler) continue
+        await handler(ctx, news)
+        return true
+      }
+      return false
+    },
     afterCommit,
     transaction: async (work, options) => {
       if (committed) return await work(ctx)

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Collection } from './collections/collection.ts'
 import type { Config } from './config.ts'
-import type { DomainContext } from './context.ts'
-import type { AccessRule, AuthScopes, Events, Jobs, Services } from './extensions.ts'
+import type { DomainContext, Question } from './context.ts'
+import type { AccessRule, AuthScopes, Events, Jobs, Questions, Services } from './extensions.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
 import type { Metric } from './metrics/metric.ts'
 import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
+import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
@@ -38,8 +39,8 @@ export interface Route {
   describedBody?: z.ZodType
   /** Shape of the answer, for the API document; tests hold every answer against it. Missing where there is no JSON. */
   response?: z.ZodType
-  /** Content type, where the answer is no JSON. */
-  answersBytes?: string
+  /** Of the answer, where it is no JSON: `text/csv`. */
+  contentType?: string
   /** Status on success; 200 unless told, 302 for redirects. */
   status?: 200 | 201 | 202 | 204 | 302
   /** The body reaches the handler as bytes (signatures are made over them). */
@@ -97,12 +98,32 @@ export interface Schedule {
  */
 export type TokenAccess = 'scoped' | 'identity' | 'never'
 
+type PaymentHandler<Kind extends keyof PaymentNews> = (ctx: DomainContext, news: PaymentNews[Kind]) => Promise<void>
+
+/**
+ * What a plugin does when the payment provider tells something: one handler per kind, and per source for what is told of
+ * one-off payments (`payment.succeeded`). A payment's source is `kind` in the metadata it was created with, `subscription`
+ * for a paid invoice. api/platform/payments/payment-news.ts has the shapes; amounts are whole cents of US dollars.
+ *
+ * A handler runs in the transaction in which the event is applied, once per event however often the provider sends it: what
+ * it writes happens with the event or not at all, and events of one payment come one at a time. It must not call the
+ * provider there; it emits an event for what is to follow. It throws `UnusableEvent` for what can never be applied: the
+ * event is parked, and staff sees why. After any other error the event is tried again, later each time, for about ten hours.
+ */
+export type OnPayment = {
+  readonly [Kind in Exclude<keyof PaymentNews, SourcedPaymentNews>]?: PaymentHandler<Kind>
+} & {
+  readonly [Kind in SourcedPaymentNews]?: { readonly [source: string]: PaymentHandler<Kind> }
+}
+
 export interface Plugin {
   name: string
   /** What it is about in a few words, for the API document and for the scopes of access tokens. */
   title?: string
   /** What access tokens may do here; `scoped` unless told. */
   tokenAccess: TokenAccess
+  /** Plugins whose scopes of access tokens cover these calls as well, for tokens from before they were apart. */
+  coveredBy: readonly string[]
   /** Plugins that must be there. */
   dependsOn: readonly string[]
   /** Plugins that are used when they are there; they only order the start. */
@@ -127,6 +148,20 @@ export interface Plugin {
   meters: { readonly [name: string]: ObjectMeter<DomainContext> }
   /** Reactions to events of this and other plugins; each must bear being delivered twice. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
+  /** What it does when the payment provider tells something, in the transaction of the event; see `OnPayment`. */
+  onPayment: OnPayment
+  /** Answers to what plugins it depends on ask; in the transaction of who asks. */
+  answers: {
+    readonly [Name in keyof Questions]?: (
+      ctx: DomainContext,
+      input: Question<Name>['input'],
+    ) => Promise<Question<Name>['answer']>
+  }
+  /**
+   * The plugin that it was a part of in a version before: a `FAIRWAVE_PLUGINS` from then names that one and means this
+   * one too; see `enabledNames` in api/compose.ts.
+   */
+  wasPartOf?: string
   /** Turns a session token into who is asking; at most one plugin does. */
   authenticate?: (ctx: DomainContext, token: string) => Promise<Partial<Actor> | null>
   /** Turns the token of `Authorization: Bearer` into who is asking, null for one that is not valid; at most one plugin does. */
@@ -144,6 +179,7 @@ type PluginInput<Settings extends z.ZodObject> = Omit<Partial<Plugin>, 'config' 
 export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<Settings>): Plugin {
   return {
     tokenAccess: 'scoped',
+    coveredBy: [],
     dependsOn: [],
     uses: [],
     examples: [],
@@ -154,6 +190,8 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     collections: [],
     meters: {},
     on: {},
+    onPayment: {},
+    answers: {},
     ...plugin,
   } as Plugin
 }

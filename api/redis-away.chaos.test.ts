@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
+import { media } from '#plugins/media'
 import { type RedisServer, startRedisServer } from './testing/redis-server.ts'
 import { eventually } from './testing/server-process.ts'
 import { type TestApp, startTestApp } from './testing/test-app.ts'
@@ -10,7 +11,7 @@ let redis: RedisServer
 let test: TestApp
 beforeAll(async () => {
   redis = await startRedisServer()
-  test = await startTestApp({ plugins: [auth, catalog], env: { REDIS_URL: redis.url } })
+  test = await startTestApp({ plugins: [auth, media, catalog], env: { REDIS_URL: redis.url } })
   const registration = { ...account, email: 'kim@example.com', displayName: 'Kim' }
   expect((await test.client().rest('POST', '/auth/user/register', registration)).status).toBe(201)
 })

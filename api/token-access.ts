@@ -3,7 +3,10 @@ import type { Actor, UserType } from './actor.ts'
 import { Forbidden } from './errors.ts'
 import type { Plugin } from './plugin.ts'
 
-type Guarded = Pick<Plugin, 'name' | 'tokenAccess'>
+type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'coveredBy'>
+
+/** Whose scopes cover the calls of a plugin, its own first. */
+export const scopeAreas = ({ name, coveredBy }: Guarded): readonly string[] => [name, ...coveredBy]
 
 /**
  * Throws unless the actor's token covers the call; an actor without a token is not limited here. `plugin` null is what
@@ -16,8 +19,9 @@ export function assertTokenCovers(actor: Actor, plugin: Guarded | null, action: 
   if (plugin?.tokenAccess === 'identity') return
   const { scopes } = actor.token
   const actions = action === 'read' ? ['read', 'write'] : ['write']
-  if (actions.some((covered) => scopes.includes(covered) || (plugin && scopes.includes(`${plugin.name}:${covered}`))))
-    return
+  const areas = plugin ? scopeAreas(plugin) : []
+  const covering = actions.flatMap((covered) => [covered, ...areas.map((area) => `${area}:${covered}`)])
+  if (covering.some((scope) => scopes.includes(scope))) return
   throw new InsufficientScope(plugin ? `${plugin.name}:${action}` : action, what)
 }
 

@@ -10,6 +10,8 @@ export interface DemoListener {
   joinedDaysAgo: number
   /** Chance to be listening at any one time, 0 to 1. */
   zeal: number
+  /** Username of the one artist that this listener plays, once in a while. */
+  devotedTo?: string
 }
 
 type Row = [username: string, displayName: string, joinedDaysAgo: number, zeal: number, ...taste: Genre[]]
@@ -24,35 +26,45 @@ const listener = ([username, displayName, joinedDaysAgo, zeal, ...taste]: Row): 
 })
 
 /** Sign-in of the demo. */
-export const DEMO_LISTENER = listener(['listener', 'Demo Listener', 20, 0.45, 'Outrun', 'Synthwave', 'Mall Wave'])
+export const DEMO_LISTENER = listener(['listener', 'Demo Listener', 94, 0.45, 'Outrun', 'Synthwave', 'Mall Wave'])
+
+/** One listener, one small artist: what this fan pays goes there, however little that is of all streams. */
+export const DEVOTED_FAN: DemoListener = {
+  ...listener(['gullcounter', 'Gull Counter', 93, 0, 'Chillwave']),
+  devotedTo: 'coastmotel',
+}
 
 /** Who listens in the demo; all subscribers, in the order in which they joined. */
 export const DEMO_LISTENERS: readonly DemoListener[] = [
-  listener(['nightpilgrim', 'Night Pilgrim', 21, 0.5, 'Outrun', 'Synthwave']),
-  listener(['vhsarchivist', 'VHS Archivist', 21, 0.35, 'Vaporwave', 'Mall Wave']),
-  listener(['sodiumlamp', 'Sodium Lamp', 21, 0.4, 'Darkwave']),
-  listener(['ringroad', 'Ring Road', 21, 0.55, 'Outrun', 'Retrowave']),
-  listener(['kasettenkind', 'Kasettenkind', 21, 0.3, 'Retrowave', 'Synthwave']),
-  listener(['atriumghost', 'Atrium Ghost', 21, 0.3, 'Mall Wave', 'Vaporwave']),
-  listener(['tapehiss', 'Tape Hiss', 21, 0.45, 'Chillwave', 'Vaporwave']),
+  listener(['nightpilgrim', 'Night Pilgrim', 95, 0.5, 'Outrun', 'Synthwave']),
+  listener(['vhsarchivist', 'VHS Archivist', 95, 0.35, 'Vaporwave', 'Mall Wave']),
+  listener(['sodiumlamp', 'Sodium Lamp', 95, 0.4, 'Darkwave']),
+  listener(['ringroad', 'Ring Road', 95, 0.55, 'Outrun', 'Retrowave']),
   DEMO_LISTENER,
-  listener(['seventhfret', 'Seventh Fret', 19, 0.5, 'Shred Wave', 'Outrun']),
-  listener(['marialuz', 'Maria Luz', 18, 0.35, 'Retrowave', 'Chillwave']),
-  listener(['dockworker', 'Dock Worker', 17, 0.6, 'Outrun', 'Darkwave']),
-  listener(['lowtideclub', 'Low Tide Club', 15, 0.4, 'Chillwave']),
-  listener(['arpeggia', 'Arpeggia', 14, 0.5, 'Synthwave', 'Other Electronic']),
-  listener(['gatedreverb', 'Gated Reverb', 12, 0.45, 'Retrowave', 'Outrun']),
-  listener(['cathedralbass', 'Cathedral Bass', 11, 0.35, 'Darkwave', 'Synthwave']),
-  listener(['foodcourt', 'Food Court', 10, 0.3, 'Mall Wave', 'Vaporwave']),
-  listener(['motorwaymia', 'Motorway Mia', 9, 0.6, 'Outrun']),
-  listener(['solarsail', 'Solar Sail', 8, 0.4, 'Synthwave', 'Chillwave']),
-  listener(['whammybar', 'Whammy Bar', 7, 0.55, 'Shred Wave']),
-  listener(['roomservice', 'Room Service', 6, 0.4, 'Vaporwave', 'Chillwave']),
-  listener(['cometwatch', 'Comet Watch', 5, 0.5, 'Shred Wave', 'Synthwave']),
-  listener(['harborfog', 'Harbor Fog', 4, 0.6, 'Outrun', 'Darkwave']),
-  listener(['lastbuscrew', 'Last Bus Crew', 3, 0.5, 'Outrun', 'Retrowave']),
+  listener(['kasettenkind', 'Kasettenkind', 94, 0.3, 'Retrowave', 'Synthwave']),
+  DEVOTED_FAN,
+  listener(['atriumghost', 'Atrium Ghost', 88, 0.3, 'Mall Wave', 'Vaporwave']),
+  listener(['tapehiss', 'Tape Hiss', 83, 0.45, 'Vaporwave', 'Darkwave']),
+  listener(['seventhfret', 'Seventh Fret', 78, 0.5, 'Shred Wave', 'Outrun']),
+  listener(['marialuz', 'Maria Luz', 71, 0.35, 'Retrowave', 'Vaporwave']),
+  listener(['dockworker', 'Dock Worker', 64, 0.6, 'Outrun', 'Darkwave']),
+  listener(['lowtideclub', 'Low Tide Club', 57, 0.4, 'Chillwave', 'Vaporwave']),
+  listener(['arpeggia', 'Arpeggia', 52, 0.5, 'Synthwave', 'Other Electronic']),
+  listener(['gatedreverb', 'Gated Reverb', 45, 0.45, 'Retrowave', 'Outrun']),
+  listener(['cathedralbass', 'Cathedral Bass', 38, 0.35, 'Darkwave', 'Synthwave']),
+  listener(['foodcourt', 'Food Court', 33, 0.3, 'Mall Wave', 'Vaporwave']),
+  listener(['motorwaymia', 'Motorway Mia', 27, 0.6, 'Outrun']),
+  listener(['solarsail', 'Solar Sail', 22, 0.4, 'Synthwave', 'Darkwave']),
+  listener(['whammybar', 'Whammy Bar', 17, 0.55, 'Shred Wave']),
+  listener(['roomservice', 'Room Service', 13, 0.4, 'Vaporwave', 'Mall Wave']),
+  listener(['cometwatch', 'Comet Watch', 9, 0.5, 'Shred Wave', 'Synthwave']),
+  listener(['harborfog', 'Harbor Fog', 6, 0.6, 'Outrun', 'Darkwave']),
+  listener(['lastbuscrew', 'Last Bus Crew', 4, 0.5, 'Outrun', 'Retrowave']),
   listener(['orchidfan', 'Orchid Fan', 2, 0.6, 'Synthwave', 'Other Electronic']),
 ]
+
+/** Joins when all else is done, and is how the next start knows that it is. */
+export const LATEST_LISTENER = listener(['firstlight', 'First Light', 0, 0, 'Synthwave'])
 
 /** What goes with a tip. */
 export const TIP_MESSAGES: readonly string[] = [
@@ -62,4 +74,11 @@ export const TIP_MESSAGES: readonly string[] = [
   'Buy the good strings.',
   'Played it three times on the way home.',
   'More of this, please.',
+  'For diesel, or for strings. You decide.',
+  'My daughter dances to this one.',
+  'Thank you for putting the quiet part in.',
+  'Rent is due, I guess. Here is a bit of it.',
+  'You got me through a night shift.',
+  'From somebody who cannot make it to the show.',
+  'The second chorus. That is all I wanted to say.',
 ]

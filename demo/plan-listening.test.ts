@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_ARTISTS, DEMO_SONGS } from './catalogue.ts'
-import { DEMO_LISTENER, DEMO_LISTENERS } from './demo-listeners.ts'
+import { DEMO_LISTENER, DEMO_LISTENERS, DEVOTED_FAN } from './demo-listeners.ts'
 import { DAY_MILLISECONDS, countPlays, planListening, releasedDaysAgo } from './plan-listening.ts'
 
 const content = { songs: DEMO_SONGS, listeners: DEMO_LISTENERS }
@@ -11,18 +11,45 @@ describe('the planned listening', () => {
     expect(planListening(content)).toEqual(plan)
   })
 
-  it('covers three weeks up to the moment of seeding, oldest first', () => {
+  it('covers three months up to the moment of seeding, oldest first, with little at the beginning', () => {
     const moments = plan.map(({ before }) => before)
     expect(moments).toEqual(moments.toSorted((a, b) => b - a))
-    expect(moments[0]).toBeLessThan(21 * DAY_MILLISECONDS)
-    expect(moments[0]).toBeGreaterThan(20 * DAY_MILLISECONDS)
+    expect(moments[0]).toBeLessThan(95 * DAY_MILLISECONDS)
+    expect(moments[0]).toBeGreaterThan(93 * DAY_MILLISECONDS)
+    const playsBetween = (from: number, to: number) =>
+      countPlays(plan.filter(({ before }) => before <= from * DAY_MILLISECONDS && before > to * DAY_MILLISECONDS))
+    expect(playsBetween(95, 65)).toBeGreaterThan(60)
+    expect(playsBetween(95, 65)).toBeLessThan(playsBetween(30, 0) / 2)
+  })
+
+  it('ends with an evening just before the seeding', () => {
+    const evening = plan.filter(({ before }) => before < 3 * 3_600_000)
+    expect(evening.length).toBeGreaterThan(8)
+    expect(countPlays(evening)).toBeGreaterThan(40)
     // The last claim, half a minute after its song was opened, is not in the future.
-    expect(moments.at(-1)).toBeGreaterThan(60_000)
-    expect(moments.at(-1)).toBeLessThan(4 * 3_600_000)
+    expect(evening.at(-1)?.before).toBeGreaterThan(60_000)
+    expect(evening.at(-1)?.before).toBeLessThan(10 * 60_000)
+  })
+
+  it('has a small artist whom one devoted fan plays every week, and hardly anybody else', () => {
+    const plays = plan.flatMap((round) => round.plays.map((play) => ({ ...play, before: round.before })))
+    const devoted = plays.filter(({ listener }) => listener === DEVOTED_FAN)
+    expect(new Set(devoted.map(({ song }) => song.artist))).toEqual(new Set([DEVOTED_FAN.devotedTo]))
+    const weeks = new Set(devoted.map(({ before }) => Math.floor(before / (7 * DAY_MILLISECONDS))))
+    expect(weeks.size).toBeGreaterThanOrEqual(12)
+    // By pro rata, the fan's artist would have so little of what all listeners paid in a month, and not half of what the fan did.
+    for (const from of [90, 60, 30]) {
+      const month = plays.filter(
+        ({ before }) => before <= from * DAY_MILLISECONDS && before > (from - 30) * DAY_MILLISECONDS,
+      )
+      const listeners = new Set(month.map(({ listener }) => listener)).size
+      const ofFansArtist = month.filter(({ song }) => song.artist === DEVOTED_FAN.devotedTo).length
+      expect((ofFansArtist / month.length) * listeners, `${from} days ago`).toBeLessThan(0.6)
+    }
   })
 
   it('has enough to show of every artist and every listener', () => {
-    expect(countPlays(plan)).toBeGreaterThan(300)
+    expect(countPlays(plan)).toBeGreaterThan(650)
     const plays = plan.flatMap((round) => round.plays)
     for (const { username } of DEMO_ARTISTS.filter(({ approved }) => approved))
       expect(
@@ -42,7 +69,7 @@ describe('the planned listening', () => {
       expect(new Set(plays.map(({ listener }) => listener)).size).toBe(plays.length)
       for (const { listener, song } of plays) {
         expect(listener.joinedDaysAgo * DAY_MILLISECONDS).toBeGreaterThan(before)
-        expect(releasedDaysAgo(DEMO_SONGS.indexOf(song)) * DAY_MILLISECONDS).toBeGreaterThan(before)
+        expect(releasedDaysAgo(DEMO_SONGS.indexOf(song), DEMO_SONGS.length) * DAY_MILLISECONDS).toBeGreaterThan(before)
       }
     }
     plan.slice(1).forEach(({ before }, index) => expect(plan[index]!.before - before).toBeGreaterThan(60_000))

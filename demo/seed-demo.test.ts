@@ -10,7 +10,7 @@ import { DAY_MILLISECONDS, countPlays, planListening } from './plan-listening.ts
 import { type DemoContent, seedDemo } from './seed-demo.ts'
 
 // Songs are synthesised and images encoded: seconds of work on an idle machine.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 /** The shortest that is counted, and a second for the rounding. */
 const seconds = 31
@@ -33,7 +33,7 @@ const content: DemoContent = {
   ],
   listeners: [
     DEMO_LISTENER,
-    ...DEMO_LISTENERS.filter(({ username }) => ['nightpilgrim', 'ringroad', 'solarsail'].includes(username)),
+    ...DEMO_LISTENERS.filter(({ username }) => ['nightpilgrim', 'solarsail'].includes(username)),
   ],
 }
 const planned = planListening(content)
@@ -57,17 +57,17 @@ const songsOf = async ({ ctx }: TestApp, username: string) => {
 async function expectSound({ ctx }: TestApp) {
   const { differences, pending } = await ctx.services.streaming.recount(ctx)
   expect({ differences, pending }).toEqual({ differences: [], pending: 0 })
-  const balances = await ctx.services.billing.trialBalance(ctx)
+  const balances = await ctx.services.ledger.trialBalance(ctx)
   expect([...balances.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
-  return balances
 }
 
-it('fills an empty platform: accounts, songs, three weeks of paid listening and tips, all accounted for', async () => {
+it('fills an empty platform: accounts, songs, three months of paid listening, orders and tips, all accounted for', async () => {
   const running = await start()
-  const { ctx, app } = running
+  const { ctx, app, clock } = running
   expect(await seedDemo(app, content)).toContain('  listener  listener')
   const { auth, billing, streaming } = ctx.services
-  expect(await auth.countAccounts(ctx)).toEqual({ artists: 3, listeners: 4, pendingArtists: 1 })
+  // The three, the fan who is there from the beginning, and the newest.
+  expect(await auth.countAccounts(ctx)).toEqual({ artists: 3, listeners: 5, pendingArtists: 1 })
   expect((await songsOf(running, 'neonharbor')).map(({ title }) => title)).toEqual(['Night Grid', 'Tokyo Static'])
 
   const neon = await auth.findArtistByUsername(ctx, 'neonharbor')
@@ -84,11 +84,12 @@ it('fills an empty platform: accounts, songs, three weeks of paid listening and 
   ).toBe(true)
 
   expect(await streaming.countStreams(ctx)).toBe(countPlays(planned))
-  const balances = await expectSound(running)
-  const tips = planned.flatMap(({ tip }) => tip?.cents ?? [])
-  expect(tips.length).toBeGreaterThan(0)
-  expect(balances.get('platform:cash')).toBe(-4 * 1_000 - tips.reduce((sum, cents) => sum + cents, 0))
-  expect(balances.get('platform:revenue')).toBe(4 * 200)
+  await expectSound(running)
+  const { client } = running.platform.database
+  expect(await client.closedMonth.count()).toBeGreaterThanOrEqual(2)
+  expect(await client.payout.count({ where: { artistId: neon!.id, state: 'paid' } })).toBeGreaterThanOrEqual(2)
+  const states = await client.order.findMany({ where: { artistId: neon!.id }, select: { status: true } })
+  expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['delivered', 'shipped', 'refunded']))
 
   const listener = await auth.findListenerByUsername(ctx, DEMO_LISTENER.username)
   expect(await billing.isSubscribed(ctx, listener!.id)).toBe(true)
@@ -102,18 +103,24 @@ it('fills an empty platform: accounts, songs, three weeks of paid listening and 
   expect(streams.reduce((sum, { totalStreams }) => sum + totalStreams, 0)).toBe(
     planned.flatMap(({ plays }) => plays).filter((play) => play.song.artist === 'neonharbor').length,
   )
-})
 
-it('does nothing at the next start, whatever became of the demo meanwhile', async () => {
-  const running = await start()
-  const { ctx, app, clock } = running
-  await seedDemo(app, content)
-  const rejected = await ctx.services.auth.findArtistByUsername(ctx, 'staticbloom')
-  await ctx.services.auth.removePendingArtist(ctx, rejected!.id)
+  // The next start does nothing, whatever became of the demo meanwhile.
+  const rejected = await auth.findArtistByUsername(ctx, 'staticbloom')
+  await auth.removePendingArtist(ctx, rejected!.id)
   clock.advance(3 * DAY_MILLISECONDS)
   expect(await seedDemo(app, content)).toHaveLength(4)
-  expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 2, listeners: 4 })
-  expect(await ctx.services.streaming.countStreams(ctx)).toBe(countPlays(planned))
+  expect(await auth.countAccounts(ctx)).toMatchObject({ artists: 2, listeners: 5 })
+  expect(await streaming.countStreams(ctx)).toBe(countPlays(planned))
+})
+
+it('leaves the demo of a version before as it is', async () => {
+  const { ctx, app } = await start()
+  const [first] = content.artists
+  const { username, name, email, genre, bio } = first!
+  await ctx.services.auth.createArtist(ctx, { username, name, email, genre, bio, password: 'fairwave-demo' })
+  await ctx.services.auth.createListener(ctx, { ...DEMO_LISTENER, password: 'fairwave-demo' })
+  expect(await seedDemo(app, content)).toHaveLength(4)
+  expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 1, listeners: 1 })
 })
 
 /** Seeds with a service that fails after `calls` calls, as if the process had ended there. */
@@ -158,7 +165,7 @@ it('goes on where a start was interrupted', async () => {
   await seedDemo(app, content)
   expect((await songsOf(running, 'neonharbor')).map(({ title }) => title)).toEqual(['Night Grid', 'Tokyo Static'])
   expect(await ctx.services.streaming.countStreams(ctx)).toBe(countPlays(planned))
-  expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 3, listeners: 4 })
+  expect(await ctx.services.auth.countAccounts(ctx)).toMatchObject({ artists: 3, listeners: 5 })
   await expectSound(running)
 })
 
@@ -175,7 +182,7 @@ it('keeps away from a platform that is somebody else’s', async () => {
 })
 
 it('leaves out what a plugin that is off would do', async () => {
-  const running = await start(['auth', 'catalog'])
+  const running = await start(['auth', 'media', 'catalog'])
   await seedDemo(running.app, content)
   expect(await songsOf(running, 'neonharbor')).toHaveLength(2)
   expect(await seedDemo(running.app, content)).toHaveLength(4)

@@ -2,10 +2,11 @@ import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import { type DemoArtist, type DemoSong, DEMO_ARTISTS, DEMO_SONGS } from './catalogue.ts'
 import { renderCover } from './covers/render-cover.ts'
-import { type DemoListener, DEMO_LISTENER, DEMO_LISTENERS } from './demo-listeners.ts'
+import { type DemoListener, DEMO_LISTENER, DEMO_LISTENERS, DEVOTED_FAN } from './demo-listeners.ts'
+import { createListener, ownListener } from './history-accounts.ts'
 import { type History, openHistory } from './open-history.ts'
 import { DAY_MILLISECONDS, releasedDaysAgo } from './plan-listening.ts'
-import { canListen, seedListening, wasListened } from './seed-listening.ts'
+import { canListen, hasHistory, seedHistory } from './seed-history.ts'
 import { seedStores } from './seed-stores.ts'
 import { renderSongs } from './synth/render-songs.ts'
 
@@ -22,12 +23,12 @@ export interface DemoContent {
 
 const DEMO: DemoContent = { artists: DEMO_ARTISTS, songs: DEMO_SONGS, listeners: DEMO_LISTENERS }
 /** When the demo's artists registered. */
-const BEGAN_DAYS_AGO = 90
+export const BEGAN_DAYS_AGO = 112
 
 /**
- * Fills an empty platform once with artists, songs, stores, listeners and three weeks of listening, all through the domain
- * functions that people use. Returns what to tell whoever started it. A seeding that was interrupted is taken up where
- * it was; nothing happens where anybody else was first.
+ * Fills an empty platform once with artists, songs, stores, listeners and three months of their history, closed months
+ * among them, all through the domain functions that people use and the platform's own jobs. Returns what to tell whoever
+ * started it. A seeding that was interrupted is taken up where it was; nothing happens where anybody else was first.
  */
 export async function seedDemo(app: App, content: DemoContent = DEMO): Promise<string[]> {
   if (!app.config.wantsDemo || !app.services.auth || !app.services.catalog) return []
@@ -35,15 +36,19 @@ export async function seedDemo(app: App, content: DemoContent = DEMO): Promise<s
   if (state === 'foreign') return []
   if (state === 'done') return signIns(content)
 
-  const history = await openHistory(app, daysAgo(app, BEGAN_DAYS_AGO))
+  const end = await endOfHistory(app, content)
+  const history = await openHistory(app, daysBefore(end, BEGAN_DAYS_AGO))
   await createAccounts(history.app, content)
-  await publishMissing(app, content)
-  await seedStores(app, content.artists)
-  if (canListen(app)) await listen(app, history, content)
+  await publishMissing(app, content, end)
+  await seedStores(history.app, content.artists)
+  if (canListen(app)) await live(app, history, { content, end })
   return signIns(content)
 }
 
-/** The demo's own listener is the last of the accounts, so its songs may be missing only until they were all published. */
+/**
+ * The last accounts of those that are there from the beginning are the fan's and the demo listener's: a demo with the
+ * second alone was made by a version before, and stays as it is.
+ */
 async function stateOf(app: App, content: DemoContent): Promise<'empty' | 'begun' | 'done' | 'foreign'> {
   const { auth } = app.services
   const ctx = app.context(systemActor)
@@ -52,11 +57,20 @@ async function stateOf(app: App, content: DemoContent): Promise<'empty' | 'begun
   const [first] = content.artists
   const found = first && (await auth.findArtistByUsername(ctx, first.username))
   if (!first || found?.email !== first.email) return 'foreign'
-  if (!(await auth.findListenerByUsername(ctx, DEMO_LISTENER.username))) return 'begun'
+  if (!(await ownListener(app, DEMO_LISTENER))) return 'begun'
+  if (!(await ownListener(app, DEVOTED_FAN))) return 'done'
   const whole = canListen(app)
-    ? await wasListened(app, { ...content, password: DEMO_PASSWORD })
-    : (await missingSongs(app, content)).length === 0
+    ? await hasHistory(app)
+    : (await missingSongs(app, content, app.platform.clock.now())).length === 0
   return whole ? 'done' : 'begun'
+}
+
+/** Now at the first start; a seeding that goes on ends when it would have ended then, so that it plans the same. */
+async function endOfHistory(app: App, { artists: [first] }: DemoContent): Promise<Date> {
+  const now = app.platform.clock.now()
+  const found = first && (await app.services.auth.findArtistByUsername(app.context(systemActor), first.username))
+  const planned = found && daysBefore(found.createdAt, -BEGAN_DAYS_AGO)
+  return planned && planned < now ? planned : now
 }
 
 async function createAccounts(past: App, { artists }: DemoContent): Promise<void> {
@@ -72,14 +86,15 @@ async function createAccounts(past: App, { artists }: DemoContent): Promise<void
     const { id } = known ?? (await auth.createArtist(ctx, { username, name, email, genre, bio, password }))
     if (approved) await auth.approveArtist(ctx, id)
   }
-  const { username, displayName, email } = DEMO_LISTENER
-  await auth.createListener(ctx, { username, displayName, email, password })
+  await createListener(past, DEVOTED_FAN, password)
+  await createListener(past, DEMO_LISTENER, password)
 }
 
 /** Songs of the content that their artists do not have, oldest first. */
 async function missingSongs(
   app: App,
   { songs }: DemoContent,
+  end: Date,
 ): Promise<{ song: DemoSong; artistId: string; createdAt: Date }[]> {
   const { auth, catalog } = app.services
   const ctx = app.context(systemActor)
@@ -90,15 +105,15 @@ async function missingSongs(
     const titles = new Set((await catalog.songsOfArtist(ctx, artist.id)).map(({ title }) => title))
     for (const [index, song] of songs.entries()) {
       if (song.artist === username && !titles.has(song.title))
-        missing.push({ song, artistId: artist.id, createdAt: daysAgo(app, releasedDaysAgo(index)) })
+        missing.push({ song, artistId: artist.id, createdAt: daysBefore(end, releasedDaysAgo(index, songs.length)) })
     }
   }
   return missing.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
 /** Rendered in the order in which they are published, each song while others are made. */
-async function publishMissing(app: App, content: DemoContent): Promise<void> {
-  const missing = await missingSongs(app, content)
+async function publishMissing(app: App, content: DemoContent, end: Date): Promise<void> {
+  const missing = await missingSongs(app, content, end)
   const nameOf = new Map(content.artists.map(({ username, name }) => [username, name]))
   const files = renderSongs(
     missing.map(({ song: { seed, genre, seconds, title, artist, album, year } }) => ({
@@ -125,16 +140,16 @@ async function publishMissing(app: App, content: DemoContent): Promise<void> {
   }
 }
 
-async function listen(app: App, history: History, content: DemoContent): Promise<void> {
+async function live(app: App, history: History, { content, end }: { content: DemoContent; end: Date }): Promise<void> {
   try {
-    await seedListening(app, history, { ...content, password: DEMO_PASSWORD })
+    await seedHistory(app, history, { content, password: DEMO_PASSWORD, end })
   } catch (error) {
     // Without it the demo is poorer, and no less usable; the next start goes on where this one ended.
-    app.platform.log.error({ err: error }, 'the listening of the demo could not be made')
+    app.platform.log.error({ err: error }, 'the history of the demo could not be made')
   }
 }
 
-const daysAgo = (app: App, days: number): Date => new Date(app.platform.clock.now().getTime() - days * DAY_MILLISECONDS)
+const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() - days * DAY_MILLISECONDS)
 
 function signIns({ artists }: DemoContent): string[] {
   return [

@@ -1,3 +1,4 @@
+import { underscored } from '#plugins/merch/rules.ts'
 import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import type { DomainContext } from '#api/context.ts'
@@ -30,7 +31,13 @@ async function addMissing(
     renderCover({ seed: product.name, hue }),
     product.isDigital ? firstSong(ctx, artist.id) : null,
   ])
-  await merch.importProduct(ctx, { ...product, artistId: artist.id, image, digitalFile })
+  await merch.importProduct(ctx, {
+    ...product,
+    category: underscored(product.category),
+    artistId: artist.id,
+    image,
+    digitalFile,
+  })
 }
 
 /** A real file to download: the artist's newest song. */

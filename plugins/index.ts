@@ -4,6 +4,8 @@ import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
+import { ledger } from './ledger/index.ts'
+import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
@@ -12,6 +14,8 @@ import { tokens } from './tokens/index.ts'
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
 export const plugins: readonly Plugin[] = [
   auth,
+  media,
+  ledger,
   billing,
   catalog,
   admin,

@@ -33,30 +33,11 @@ const inlineBaseStyles = (): Plugin => ({
   },
 })
 
-/** styled-components brings stylis' table of vendor prefixes along and uses it only where asked to, which is nowhere here. */
-const withoutVendorPrefixes = (): Plugin => ({
-  name: 'fairwave:without-vendor-prefixes',
-  apply: 'build',
-  load: (id) =>
-    /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/.test(id) ? 'export const prefix = (value) => value' : undefined,
-})
-
-/** Names written onto react-router's components, and calls that nobody says are pure, keep the unused ones in, and all that they import. */
-const withoutUnusedRouterParts = (): Plugin => ({
-  name: 'fairwave:without-unused-router-parts',
-  apply: 'build',
-  transform: (code, id) => {
-    if (!/[\\/]react-router[\\/]dist[\\/]/.test(id)) return undefined
-    const pure = code.replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
-    return { code: pure.replace(/^\w+\.displayName = "\w+";$/gm, ''), map: null }
-  },
-})
-
 const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), inlineBaseStyles(), withoutVendorPrefixes(), withoutUnusedRouterParts()],
+  plugins: [react(), preloadFonts(), inlineBaseStyles()],
   // rxjs without what it needs for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.

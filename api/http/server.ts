@@ -112,7 +112,7 @@ export async function createServer(
       allowOrigins(reply)
       refuseCrossSite(request, config)
     })
-    mountRoutes(scope, app, contextOf)
+    await mountRoutes(scope, app, contextOf)
   })
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {

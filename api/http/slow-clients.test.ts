@@ -6,12 +6,13 @@ import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { eventually } from '#api/testing/server-process.ts'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
+import { media } from '#plugins/media'
 
 let test: TestApp
 let port: number
 beforeAll(async () => {
   test = await startTestApp({
-    plugins: [auth, catalog],
+    plugins: [auth, media, catalog],
     env: {
       HTTP_HEADERS_SECONDS: '0.5',
       HTTP_BODY_SECONDS: '0.5',

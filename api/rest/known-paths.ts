@@ -5,6 +5,7 @@ const OWN_PATHS: readonly (readonly [path: string, methods: readonly string[]])[
   ['/api/openapi.json', ['GET']],
   ['/api/docs', ['GET']],
   ['/api/docs/:file', ['GET']],
+  ['/api/docs/static/:file', ['GET']],
 ]
 
 /** Which methods an address below `/api` takes, sorted, HEAD and OPTIONS included; empty for an address that is none. */

@@ -19,7 +19,7 @@ import { apiDocumentRoutes } from './openapi/api-document-routes.ts'
 export const BODY_LIMIT = 100 * 1024
 
 /** Mounts every plugin's routes below `/api`. */
-export function mountRoutes(server: FastifyInstance, app: App, contextOf: ContextOf): void {
+export async function mountRoutes(server: FastifyInstance, app: App, contextOf: ContextOf): Promise<void> {
   for (const route of app.routes) {
     server.route({
       method: route.method,
@@ -47,7 +47,7 @@ export function mountRoutes(server: FastifyInstance, app: App, contextOf: Contex
     if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
     return send(route, request, reply, result)
   }
-  apiDocumentRoutes(server, app)
+  await apiDocumentRoutes(server, app)
   const methodsOf = methodsOfPaths(app)
   server.all('/api/*', async (request, reply) => {
     const methods = methodsOf(request.url.split('?', 1)[0] as string)

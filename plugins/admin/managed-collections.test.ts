@@ -3,6 +3,7 @@ import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-a
 import { emptyTables } from '#api/testing/without-guards.ts'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
+import { media } from '#plugins/media'
 import { admin } from './index.ts'
 
 const password = 'longenough'
@@ -11,7 +12,7 @@ let staff: TestClient
 let made = 0
 
 beforeAll(async () => {
-  test = await startTestApp({ plugins: [auth, catalog, admin] })
+  test = await startTestApp({ plugins: [auth, media, catalog, admin] })
   await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
   await test.ctx.services.auth.createListener(test.ctx, {
     username: 'kim',

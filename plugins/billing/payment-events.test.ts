@@ -1,12 +1,37 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DomainContext } from '#api/context.ts'
+import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
+import { definePlugin } from '#api/plugin.ts'
 import { applyPaymentEvent } from './domain/apply-payment-event.ts'
 import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
 
+declare module '#api/extensions.ts' {
+  interface Events {
+    'shop.told': { paymentId: string; kind: string }
+  }
+}
+
+/** Writes down what it is told, in the transaction in which it is. */
+const note =
+  (kind: string) =>
+  async (ctx: DomainContext, { paymentId }: PaymentNotice): Promise<void> =>
+    await ctx.emit('shop.told', { paymentId, kind })
+
+/** A plugin with payments of its own. */
+const shop = definePlugin({
+  name: 'shop',
+  onPayment: {
+    'payment.succeeded': { order: note('payment.succeeded') },
+    'payment.failed': { order: note('payment.failed') },
+    'payment.reversed': { order: note('payment.reversed') },
+  },
+})
+
 let world: BillingWorld
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await billingWorld({ more: [shop] })
 })
 afterAll(() => world.close())
 
@@ -114,9 +139,9 @@ async function endState(run: string, listenerId: string, artistId: string) {
   const told = await world.db.outboxEvent.findMany({
     where: { payload: { path: ['paymentId'], equals: `pi_order_${run}` } },
     orderBy: { id: 'asc' },
-    select: { name: true },
+    select: { payload: true },
   })
-  const names = told.map(({ name }) => name)
+  const names = told.map(({ payload }) => (payload as { kind: string }).kind)
   return {
     subscription: {
       state: subscription.state,
@@ -134,7 +159,7 @@ async function endState(run: string, listenerId: string, artistId: string) {
     sums,
     tip: await world.db.tip.findFirst({ where: { artistId }, select: { state: true, cents: true } }),
     told: names.toSorted(),
-    paidBeforeRefunded: names.indexOf('payment.succeeded') < names.indexOf('payment.refunded'),
+    paidBeforeRefunded: names.indexOf('payment.succeeded') < names.indexOf('payment.reversed'),
     reversals: await world.db.paymentReversal.count({ where: { id: { endsWith: run }, appliedAt: { not: null } } }),
   }
 }
@@ -185,7 +210,7 @@ describe('events of the provider', () => {
       ],
       sums: { 'platform:cash': -667 - 450, 'platform:revenue': 133, 'period 0': 534, 'period 1': 0, 'artist:': 450 },
       tip: { state: 'paid', cents: 700 },
-      told: ['payment.failed', 'payment.refunded', 'payment.succeeded'],
+      told: ['payment.failed', 'payment.reversed', 'payment.succeeded'],
       paidBeforeRefunded: true,
       reversals: 4,
     })

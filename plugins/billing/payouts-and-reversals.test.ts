@@ -211,7 +211,7 @@ it('payouts never pay more than was earned, and what was taken back after them i
         if (artist.balance < 0) belowZero += 1
       }
       paidOut += artist.payouts.length
-      const all = await world.ctx.services.billing.trialBalance(world.ctx)
+      const all = await world.ctx.services.ledger.trialBalance(world.ctx)
       expect([...all.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
     }),
     { numRuns: 8, endOnFailure: true, examples: [[takenBackAfter], [takenBackBetween]] },

@@ -79,7 +79,7 @@ describe('the books', () => {
     expect(await compare()).toMatchObject({ differenceCents: 0, onTheWayCents: 3_000 })
     await work()
     expect(await compare()).toMatchObject({ differenceCents: 0, onTheWayCents: 0 })
-    const all = await world.ctx.services.billing.trialBalance(world.ctx)
+    const all = await world.ctx.services.ledger.trialBalance(world.ctx)
     expect([...all.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
   })
 

@@ -259,7 +259,7 @@ describe('whatever the provider tells, and in whichever order', () => {
         expect(await world.balance(`artist:${artist.id}`)).toBe(PAID - reversed - held)
         expect(await world.balance(`held:${artist.id}`)).toBe(held)
         expect(await cash()).toBe(before - (PAID - reversed - held))
-        const all = await world.ctx.services.billing.trialBalance(world.ctx)
+        const all = await world.ctx.services.ledger.trialBalance(world.ctx)
         expect([...all.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
       }),
       { numRuns: 25 },

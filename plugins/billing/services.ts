@@ -4,16 +4,13 @@ import { artistEarnings } from './domain/artist-earnings.ts'
 import { cancelSubscription, resumeSubscription } from './domain/cancel-subscription.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { confirmSandboxPayment } from './domain/confirm-sandbox-payment.ts'
+import { connectPayouts } from './domain/connect-payouts.ts'
 import { createSubscription } from './domain/create-subscription.ts'
 import { createTip } from './domain/create-tip.ts'
-import { accountBalance, trialBalance } from './domain/ledger-balances.ts'
 import { openPortal } from './domain/open-portal.ts'
 import { payoutEmails } from './domain/payout-emails.ts'
-import { postHold } from './domain/post-hold.ts'
-import { postTransaction } from './domain/post-transaction.ts'
 import { receiveAndApply, receiveWebhook } from './domain/receive-webhook.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
-import { reverseTransaction } from './domain/reverse-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { subscribeInSandbox } from './domain/subscribe-in-sandbox.ts'
 import { subscriptionStatus } from './domain/subscription-status.ts'
@@ -34,12 +31,6 @@ export const billingServices = (settings: BillingSettings) => ({
   receiveWebhook,
   receiveAndApply,
   createTip,
-  // The ledger: other plugins post what they sell.
-  postTransaction,
-  reverseTransaction,
-  postHold,
-  accountBalance,
-  trialBalance,
   settlePeriods,
   closeMonths,
   requestPayouts: (ctx: DomainContext) =>
@@ -47,6 +38,7 @@ export const billingServices = (settings: BillingSettings) => ({
   payoutEmails,
   artistEarnings,
   // For demo content and tests.
+  connectPayouts,
   subscribeInSandbox,
 })
 

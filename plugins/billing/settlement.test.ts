@@ -4,7 +4,7 @@ import { SUBSCRIPTION_PRICE_CENTS as PROVIDER_PRICE_CENTS } from '#api/platform/
 import { estimateOpenPeriods } from './domain/artist-earnings.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { artistShareOf, grossBehind, splitByStreams } from './domain/split-period.ts'
-import { trialBalance } from './domain/ledger-balances.ts'
+import { trialBalance } from '../ledger/domain/ledger-balances.ts'
 import { SUBSCRIPTION_PRICE_CENTS } from './rules.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
 
@@ -73,7 +73,7 @@ describe('settling', () => {
         { account: 'platform:loss', cents: 1 },
       ],
     }
-    await world.ctx.services.billing.postTransaction(world.ctx, posted)
+    await world.ctx.services.ledger.postTransaction(world.ctx, posted)
     world.clock.advance(31 * 86_400_000)
     await expect(settlePeriods(world.ctx)).rejects.toThrow('1 periods could not be settled')
     expect([

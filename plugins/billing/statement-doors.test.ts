@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { closeMonths } from './domain/close-months.ts'
-import { postTransaction } from './domain/post-transaction.ts'
+import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
 

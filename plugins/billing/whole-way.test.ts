@@ -69,7 +69,7 @@ it('one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimat
   const [period] = await db.subscriptionPeriod.findMany()
   clock.set(new Date((period?.endsAt.getTime() ?? 0) + 3_600_000))
   await test.runJob('billing.settle-periods')
-  expect(await ctx.services.billing.accountBalance(ctx, `artist:${artist.id}`)).toBe(800)
+  expect(await ctx.services.ledger.accountBalance(ctx, `artist:${artist.id}`)).toBe(800)
   expect(
     await ctx.services.streaming.periodPlays(ctx, { periodId: period?.id ?? '', artistId: artist.id }, { limit: 5 }),
   ).toMatchObject([{ songId: song.id, title: 'Neon Rain', seconds: 30 }])
@@ -79,6 +79,6 @@ it('one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimat
     estimatedShare: 0,
     totalStreams: 0,
   })
-  const balances = [...(await ctx.services.billing.trialBalance(ctx)).values()]
+  const balances = [...(await ctx.services.ledger.trialBalance(ctx)).values()]
   expect(balances.reduce((sum, cents) => sum + cents, 0)).toBe(0)
 })

@@ -7,10 +7,10 @@ import {
   makeArtist,
   makeListener,
   mediaFolder,
-  songDetails,
   storedKeys,
   upload,
-} from './testing/catalog-fixtures.ts'
+} from '../media/testing/media-fixtures.ts'
+import { songDetails } from './testing/song-details.ts'
 
 let test: TestApp
 let artist: TestArtist

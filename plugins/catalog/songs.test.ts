@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
-import { makeAdmin, makeArtist, mediaFolder, storedKeys } from './testing/catalog-fixtures.ts'
+import { makeAdmin, makeArtist, mediaFolder, storedKeys } from '../media/testing/media-fixtures.ts'
 
 let test: TestApp
 const media = mediaFolder()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MerchWorld, type Person, UNKNOWN_ID, merchWorld } from '../merch/testing/merch-world.ts'
+import { submitRequest } from './domain/submit-request.ts'
 import { customRequests } from './index.ts'
 
 let world: MerchWorld
@@ -149,7 +150,7 @@ describe('a request', () => {
   it('goes with a rejected artist', async () => {
     const pending = await world.artist({ approved: false })
     const ctx = world.as(pending)
-    await ctx.services['custom-requests'].submitRequest(ctx, pending.id, {
+    await submitRequest(ctx, pending.id, {
       itemType: 'mug',
       designDescription: 'A sun.',
       estimatedQuantity: null,

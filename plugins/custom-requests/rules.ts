@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Underscored, dashed, underscored, wholeCents } from '../merch/rules.ts'
 
 /** What can be made to order, in the order of the form. */
 export const CUSTOM_ITEM_TYPES = [
@@ -11,20 +12,11 @@ export const CUSTOM_ITEM_TYPES = [
   { value: 'other', label: 'Other' },
 ] as const
 
-export type CustomItemType = (typeof CUSTOM_ITEM_TYPES)[number]['value']
-const ITEM_VALUES = CUSTOM_ITEM_TYPES.map(({ value }) => value) as [CustomItemType, ...CustomItemType[]]
+/** As the database and GraphQL name it: `t_shirt`. */
+export type CustomItemType = Underscored<(typeof CUSTOM_ITEM_TYPES)[number]['value']>
 
-export const itemTypeLabel = (value: string): string =>
-  CUSTOM_ITEM_TYPES.find((item) => item.value === value)?.label ?? value
-
-type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
-  ? `${Head}_${Underscored<Tail>}`
-  : Text
-/** An item type in GraphQL, whose names hold no dash: `t_shirt`. REST and the database have `t-shirt`. */
-export type ItemTypeName = Underscored<CustomItemType>
-
-export const itemTypeName = (value: CustomItemType): ItemTypeName => value.replaceAll('-', '_') as ItemTypeName
-export const itemTypeNamed = (name: ItemTypeName): CustomItemType => name.replaceAll('_', '-') as CustomItemType
+export const itemTypeLabel = (itemType: CustomItemType): string =>
+  CUSTOM_ITEM_TYPES.find(({ value }) => value === dashed(itemType))?.label ?? itemType
 
 export const REQUEST_STATUSES = ['submitted', 'reviewing', 'quoted', 'approved', 'produced', 'declined'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -40,17 +32,28 @@ export const NEXT_REQUEST_STATUSES: Readonly<Record<RequestStatus, readonly Requ
 }
 
 /** Of the technique, not of the trade: what a body and a database column hold. */
-export const REQUEST_LIMITS = { text: 50_000, quantity: 2_000_000_000, quoteCents: 99_999_999 } as const
+export const REQUEST_LIMITS = { text: 50_000, quantity: 2_000_000_000 } as const
 
 const readable = /^[^\0]*$/
 const QUANTITY = 'Estimated quantity must be a positive whole number'
 
+const notInList = ({ input }: { input?: unknown }) =>
+  input == null || input === '' ? 'Item type is required' : 'Choose an item type from the list'
+
+/** The item type as REST and forms write it, with a dash. */
+export const dashedItemType = z
+  .enum(
+    CUSTOM_ITEM_TYPES.map(({ value }) => value),
+    { error: notInList },
+  )
+  .transform((value) => underscored(value))
+
 /** What an artist asks for. `estimatedQuantity` is the text of a number input: blank is none, otherwise one or more. */
 export const customRequestSchema = z.object({
-  itemType: z.enum(ITEM_VALUES, {
-    error: (issue) =>
-      issue.input == null || issue.input === '' ? 'Item type is required' : 'Choose an item type from the list',
-  }),
+  itemType: z.enum(
+    CUSTOM_ITEM_TYPES.map(({ value }) => underscored(value)),
+    { error: notInList },
+  ),
   designDescription: z
     .string({
       error: (issue) => (issue.input == null ? 'Design description is required' : 'Design description must be a text'),
@@ -75,17 +78,14 @@ export const customRequestSchema = z.object({
     .transform((typed) => typed || null),
 })
 
-export type NewCustomRequest = z.output<typeof customRequestSchema>
+export type SubmitRequest = z.output<typeof customRequestSchema>
 
-const cents = (label: string) =>
-  z
-    .int(`${label} is in whole cents`)
-    .min(1, `${label} must be more than nothing`)
-    .max(REQUEST_LIMITS.quoteCents, `${label} must be at most $999,999.99`)
+/** Nothing is made, or sold, for nothing. */
+export const positiveCents = wholeCents('The price').min(1, 'The price must be more than nothing')
 
 /** What making it costs, in cents, and what the artist should know about it. */
 export const quoteSchema = z.object({
-  quotedPriceCents: cents('The price'),
+  quotedPriceCents: positiveCents,
   note: z
     .string('The note must be a text')
     .trim()
@@ -94,6 +94,8 @@ export const quoteSchema = z.object({
     .nullish()
     .transform((typed) => typed || null),
 })
+
+export type QuoteRequest = z.output<typeof quoteSchema>
 
 /** What came out of it, as the product that goes into the artist's store. */
 export const productionSchema = z.object({
@@ -104,10 +106,12 @@ export const productionSchema = z.object({
     .max(200, 'Name must be at most 200 characters')
     .regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown'),
   /** What one is sold for; the artist may change it. */
-  priceCents: cents('The price'),
+  priceCents: positiveCents,
   /** Pieces that were made. */
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')
     .max(REQUEST_LIMITS.quantity, 'Quantity must be at most 2,000,000,000'),
 })
+
+export type ProduceRequest = z.output<typeof productionSchema>

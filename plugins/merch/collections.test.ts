@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '#api/testing/test-app.ts'
+import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
 import { type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
 
 let world: MerchWorld
@@ -69,12 +70,12 @@ describe('what staff sees and does', () => {
     })
     expect(await audited(product.id)).toEqual(['product.updated'])
     const ctx = world.test.ctx
-    const made = await ctx.services.merch.addManufacturedProduct(ctx, {
+    const made = await addManufacturedProduct(ctx, {
       artistId: artist.id,
       name: 'Tee',
       description: 'Ours.',
       priceCents: 2_000,
-      category: 't-shirt',
+      category: 't_shirt',
       inventory: 1,
     })
     expect(

@@ -3,7 +3,8 @@ import { orders } from './collections/orders.ts'
 import { products } from './collections/products.ts'
 import { cancelPayment } from './domain/cancel-payment.ts'
 import { releaseUnpayable } from './domain/end-unpaid-order.ts'
-import { applyRefund, requestRefund } from './domain/refund-order.ts'
+import { hearOldCancelation, hearOldPayment, hearOldReversal } from './domain/hear-old-notices.ts'
+import { hearReversal, requestRefund } from './domain/refund-order.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { settleOrder } from './domain/settle-order.ts'
 import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
@@ -17,6 +18,14 @@ export type { OrderRecord } from './domain/find-orders.ts'
 export type { ProductRecord } from './domain/find-products.ts'
 export type { MerchSummary } from './domain/merch-summary.ts'
 export type { MerchServices } from './services.ts'
+
+declare module '#plugins/ledger/rules.ts' {
+  interface LedgerKinds {
+    sale: true
+    'sale-refund': true
+    return: true
+  }
+}
 
 declare module '#api/extensions.ts' {
   interface Services {
@@ -37,7 +46,7 @@ declare module '#api/extensions.ts' {
 export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
-  dependsOn: ['auth', 'catalog', 'billing'],
+  dependsOn: ['auth', 'media', 'ledger', 'billing'],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [
@@ -67,10 +76,15 @@ mutation Buy($input: PlaceOrderInput!) {
   collections: [products, orders],
   jobs: merchJobs,
   schedules: merchSchedules,
+  onPayment: {
+    'payment.succeeded': { order: settleOrder },
+    'payment.canceled': { order: releaseUnpayable },
+    'payment.reversed': { order: hearReversal },
+  },
   on: {
-    'payment.succeeded': settleOrder,
-    'payment.canceled': releaseUnpayable,
-    'payment.refunded': applyRefund,
+    'payment.succeeded': hearOldPayment,
+    'payment.canceled': hearOldCancelation,
+    'payment.refunded': hearOldReversal,
     'order.closed': cancelPayment,
     'order.refund-due': requestRefund,
     'artist.removed': removeArtistStore,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ledgerAccount } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
+import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
+import { merchSummary } from './domain/merch-summary.ts'
+import { updateProduct } from './domain/update-product.ts'
 import { type MerchWorld, type Person, UNKNOWN_ID, eventId, merchWorld, paymentOf, zip } from './testing/merch-world.ts'
 
 let world: MerchWorld
@@ -79,7 +82,7 @@ describe('the list of a store', () => {
     ])
     expect(cents).toBe(851 + 851 + 1_702 + 2_553)
     expect(await earned()).toBe(cents)
-    expect(await world.test.ctx.services.merch.merchSummary(world.test.ctx, artist.id)).toEqual({
+    expect(await merchSummary(world.test.ctx, artist.id)).toEqual({
       activeProducts: 1,
       products: 1,
       orders: 6,
@@ -149,15 +152,15 @@ describe('an order', () => {
   it('of what Fairwave makes is moved by admins, on record', async () => {
     const admin = await world.admin()
     const ctx = world.as(admin)
-    const made = await ctx.services.merch.addManufacturedProduct(ctx, {
+    const made = await addManufacturedProduct(ctx, {
       artistId: artist.id,
       name: 'Made tee',
       description: 'By us.',
       priceCents: 2_500,
-      category: 't-shirt',
+      category: 't_shirt',
       inventory: 3,
     })
-    await ctx.services.merch.updateProduct(ctx, made.id, { isActive: true })
+    await updateProduct(ctx, made.id, { isActive: true })
     const { id } = await world.buy(buyer, made)
     expect(await earned()).toBe(2_125)
     expect(await move(artist, id, { status: 'shipped' })).toMatchObject({ status: 403 })

@@ -14,20 +14,21 @@ export const PRODUCT_CATEGORIES = [
   { value: 'other', label: 'Other' },
 ] as const
 
-export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]['value']
-export const CATEGORY_VALUES = PRODUCT_CATEGORIES.map(({ value }) => value) as [ProductCategory, ...ProductCategory[]]
-
-export const categoryLabel = (value: string): string =>
-  PRODUCT_CATEGORIES.find((category) => category.value === value)?.label ?? value
-
-type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+export type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Underscored<Tail>}`
   : Text
-/** A category in GraphQL, whose names hold no dash: `digital_album`. REST and the database have `digital-album`. */
-export type CategoryName = Underscored<ProductCategory>
+type Dashed<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Dashed<Tail>}` : Text
 
-export const categoryName = (value: ProductCategory): CategoryName => value.replaceAll('-', '_') as CategoryName
-export const categoryNamed = (name: CategoryName): ProductCategory => name.replaceAll('_', '-') as ProductCategory
+/** A kind as the code and GraphQL name it, which know no dash: `digital_album` for `digital-album`. */
+export const underscored = <Text extends string>(kind: Text) => kind.replaceAll('-', '_') as Underscored<Text>
+/** A kind as REST, forms and the screens of staff write it: `digital-album` for `digital_album`. */
+export const dashed = <Text extends string>(kind: Text) => kind.replaceAll('_', '-') as Dashed<Text>
+
+/** As the database and GraphQL name it: `digital_album`. */
+export type ProductCategory = Underscored<(typeof PRODUCT_CATEGORIES)[number]['value']>
+
+export const categoryLabel = (category: ProductCategory): string =>
+  PRODUCT_CATEGORIES.find(({ value }) => value === dashed(category))?.label ?? category
 
 export const ARTIST_PERCENTAGE = 85
 export const PLATFORM_PERCENTAGE = 15
@@ -65,17 +66,39 @@ const description = text('Description', PRODUCT_LIMITS.description).regex(
   'Description contains characters that cannot be shown',
 )
 
-/** Dollars, as on screen. */
-const price = z
-  .number({ error: (issue) => (issue.input == null ? 'Price is required' : 'Price must be a number') })
-  .min(0, 'Price must not be negative')
-  .max(MAX_PAYMENT_CENTS / 100, 'Price must be at most $999,999.99')
-  .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'Price is in dollars and cents')
+/** An amount that one payment can take. What no number counts exactly is refused as what it is: too large, or negative. */
+export function wholeCents(label: string) {
+  const [negative, tooLarge] = [`${label} must not be negative`, `${label} must be at most $999,999.99`]
+  return z
+    .int({
+      error: ({ code, input }) => {
+        if (input == null) return `${label} is required`
+        return code === 'too_big' ? tooLarge : code === 'too_small' ? negative : `${label} is in whole cents`
+      },
+    })
+    .min(0, negative)
+    .max(MAX_PAYMENT_CENTS, tooLarge)
+    .refine((cents) => !Object.is(cents, -0), negative)
+}
 
-const category = z.enum(CATEGORY_VALUES, {
-  error: (issue) =>
-    issue.input == null || issue.input === '' ? 'Category is required' : 'Choose a category from the list',
-})
+/** Of one piece. */
+export const priceCents = wholeCents('Price')
+
+const notInList = ({ input }: { input?: unknown }) =>
+  input == null || input === '' ? 'Category is required' : 'Choose a category from the list'
+
+const category = z.enum(
+  PRODUCT_CATEGORIES.map(({ value }) => underscored(value)),
+  { error: notInList },
+)
+
+/** The same as REST and forms write it, with a dash. */
+export const dashedCategory = z
+  .enum(
+    PRODUCT_CATEGORIES.map(({ value }) => value),
+    { error: notInList },
+  )
+  .transform((value) => underscored(value))
 
 /** No minimum is refused: fewer than no pieces are none, in the form and in every call. */
 const inventory = z
@@ -91,37 +114,32 @@ const file = z
   .nullish()
   .transform((reference) => reference || null)
 
-/** A new product. `price` is in dollars. */
-export const createProductSchema = z
-  .object({
-    name,
-    description,
-    price,
-    category,
-    inventory: inventory.nullish().transform((pieces) => pieces ?? 0),
-    imageUrl: file,
-    isActive: z
-      .boolean('Active must be true or false')
-      .nullish()
-      .transform((active) => active ?? true),
-    isDigital: z
-      .boolean('Digital must be true or false')
-      .nullish()
-      .transform((digital) => digital ?? false),
-    digitalFileUrl: file,
-  })
-  .refine(({ isDigital, digitalFileUrl }) => isDigital || digitalFileUrl === null, {
-    path: ['digitalFileUrl'],
-    message: 'Only digital products have a digital file',
-  })
+/** A new product. */
+export const createProductSchema = z.object({
+  name,
+  description,
+  priceCents,
+  category,
+  inventory: inventory.nullish().transform((pieces) => pieces ?? 0),
+  imageUrl: file,
+  isActive: z
+    .boolean('Active must be true or false')
+    .nullish()
+    .transform((active) => active ?? true),
+  isDigital: z
+    .boolean('Digital must be true or false')
+    .nullish()
+    .transform((digital) => digital ?? false),
+  digitalFileUrl: file,
+})
 
-export type NewProduct = z.output<typeof createProductSchema>
+export type CreateProduct = z.output<typeof createProductSchema>
 
 /** Changes of a product; what is left out stays. A product stays digital or physical as it was made. */
 export const updateProductSchema = z.object({
   name: name.optional(),
   description: description.optional(),
-  price: price.optional(),
+  priceCents: priceCents.optional(),
   category: category.optional(),
   inventory: inventory.optional(),
   isActive: z.boolean('Active must be true or false').optional(),
@@ -140,7 +158,7 @@ export const updateProductSchema = z.object({
     .nullish(),
 })
 
-export type ProductChanges = z.output<typeof updateProductSchema>
+export type UpdateProduct = z.output<typeof updateProductSchema>
 
 const line = (label: string, longest: number) =>
   text(label, longest).regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
@@ -243,3 +261,5 @@ export const updateOrderSchema = z
     path: ['status'],
     message: 'Give a status or a tracking number',
   })
+
+export type UpdateOrder = z.output<typeof updateOrderSchema>

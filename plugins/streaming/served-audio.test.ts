@@ -144,7 +144,7 @@ describe('with several processes', () => {
     expect(await createClaimStream()(ctx, world.claimOf(song))).toEqual({ counted: true })
   })
 
-  it('one that died while sending leaves its listeners the benefit of the doubt, and one that lives does not', async () => {
+  it('one that sends is waited for, and one that died while sending leaves its listeners the benefit of the doubt', async () => {
     const { song, ctx } = await scene()
     const elsewhere = createClaimStream()
     const { id } = await ctx.services.streaming.openPlayback(ctx, { songId: song.id })
@@ -156,7 +156,8 @@ describe('with several processes', () => {
         select: { id: true },
       })
     await leased(5)
-    expect(await elsewhere(ctx, world.claimOf(song))).toEqual(NOT_SERVED)
+    await expect(elsewhere(ctx, world.claimOf(song))).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+    expect(await test.platform.database.client.streamClaim.count({ where: { songId: song.id } })).toBe(0)
     await leased(-1)
     expect(await elsewhere(ctx, world.claimOf(song))).toEqual({ counted: true })
   })

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { artistStreams } from './domain/artist-streams.ts'
 import { claimStream } from './domain/claim-stream.ts'
+import { liveFigures } from './domain/live-figures.ts'
 import { openPlayback } from './domain/open-playback.ts'
 import { periodPlays } from './domain/period-plays.ts'
 import { periodSongs } from './domain/period-songs.ts'
@@ -18,6 +19,7 @@ export const streamingServices = {
   redeemPlayback: async (ctx: DomainContext, playbackId: string): Promise<void> =>
     await playbackMeter(ctx).redeemed(ctx, playbackId),
   artistStreams,
+  liveFigures,
   periodStreams,
   periodSongs,
   periodPlays,

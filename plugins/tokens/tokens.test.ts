@@ -295,9 +295,11 @@ describe('a token', () => {
     ],
     ['billing:read', 'query ($id: ID!) { artist(id: $id) { name earnings { totalStreams } } }', null],
     ['billing:read', 'query ($id: ID!) { artist(id: $id) { products { totalCount } } }', 'merch:read'],
-    ['catalog:read', 'mutation { requestUpload { objectPath } }', 'catalog:write'],
+    ['catalog:read', 'mutation { requestUpload { objectPath } }', 'media:write'],
+    ['media:write', 'mutation { requestUpload { objectPath } }', null],
+    // Tokens from when uploads were the catalog's.
     ['catalog:write', 'mutation { requestUpload { objectPath } }', null],
-    ['read', 'mutation { requestUpload { objectPath } }', 'catalog:write'],
+    ['read', 'mutation { requestUpload { objectPath } }', 'media:write'],
     [
       'merch:read',
       'query ($id: ID!) { artist(id: $id) { customRequests { edges { node { product { name } } } } } }',

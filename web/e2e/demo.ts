@@ -2,7 +2,14 @@ import { type APIRequestContext, type Page, test as base, request as requests } 
 import { signIn } from './people.ts'
 
 /** Sign-ins that the demo content makes. */
-export const DEMO = { password: 'fairwave-demo', listener: 'listener', artist: 'neonharbor', admin: 'admin' } as const
+export const DEMO = {
+  password: 'fairwave-demo',
+  listener: 'listener',
+  artist: 'neonharbor',
+  /** An artist whose earnings wait: payouts are not connected. */
+  unconnected: 'coastmotel',
+  admin: 'admin',
+} as const
 
 /** Signs the browser in as the demo's account of this kind. Returns what the server answered. */
 export const signInDemo = (page: Page, kind: 'artist' | 'user' | 'admin') =>

@@ -12,20 +12,18 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-/** What `npm start` gives: one process, nothing else installed; `env` are settings beside, `entry` another file to start. */
+/** What `npm start` gives: one process, nothing else installed; `env` are settings beside. */
 export async function embedded({
   demo,
   env = {},
-  entry = 'api/main.ts',
 }: {
   demo: boolean
   env?: Record<string, string>
-  entry?: string
 }): Promise<Deployment> {
   const directory = scratchDirectory()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const started = startProcess(entry, {
+  const started = startProcess('api/main.ts', {
     PORT: String(port),
     FAIRWAVE_DATA_DIR: join(directory, 'data'),
     SEED_DEMO: String(demo),

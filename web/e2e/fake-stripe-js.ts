@@ -95,7 +95,14 @@ function stripeJs(): void {
       frame.remove()
       return await ask(`${id}/authenticate/${verdict}`, { client_secret: clientSecret })
     }
+    const unused = () => {
+      throw new Error('is not used here')
+    }
     return {
+      // What react-stripe-js knows Stripe.js by.
+      createToken: unused,
+      createPaymentMethod: unused,
+      confirmCardPayment: unused,
       elements: ({ clientSecret }: { clientSecret: string }) => {
         const elements = { clientSecret, card: '' }
         page.addEventListener('message', ({ data, origin }: { data: { card?: string }; origin: string }) => {
@@ -112,6 +119,8 @@ function stripeJs(): void {
             },
             on: (event: string, handler: () => void) =>
               void (event === 'ready' && frame.addEventListener('load', handler)),
+            off: (event: string, handler: () => void) =>
+              void (event === 'ready' && frame.removeEventListener('load', handler)),
             destroy: () => frame.remove(),
           }
         }
@@ -153,4 +162,5 @@ function stripeJs(): void {
       },
     }
   }
+  page.Stripe.version = 'endive'
 }

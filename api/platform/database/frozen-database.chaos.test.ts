@@ -8,6 +8,7 @@ import { eventually } from '#api/testing/server-process.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
+import { media } from '#plugins/media'
 import { migrate } from '#prisma/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { scratchDirectory } from './scratch-directory.ts'
@@ -64,7 +65,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
   await migrate(postgres.url)
   test = await startTestApp({
-    plugins: [auth, catalog, slow],
+    plugins: [auth, media, catalog, slow],
     env: {
       DATABASE_URL: postgres.url,
       DATABASE_STATEMENT_SECONDS: '1',

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import { entityTag, sendTagged } from '../../http/entity-tag.ts'
 import { apiDocument } from './api-document.ts'
-import { renderApiPage } from './render-page.ts'
+import { API_PAGE_THEME } from './api-page-theme.ts'
 
 const packages = join(import.meta.dirname, '../../../node_modules/@fontsource-variable')
 const FONTS = {
@@ -12,28 +14,41 @@ const FONTS = {
   'inter.woff2': 'inter/files/inter-latin-wght-normal.woff2',
 }
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. Both are made when they are first asked for, and kept. */
-export function apiDocumentRoutes(server: FastifyInstance, app: App): void {
-  const kept = new Map<string, { bytes: Buffer; tag: string }>()
-  const serve = (path: string, type: string, maxAge: number, make: () => string | Buffer) =>
-    server.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = kept.get(path) ?? tagged(make())
-      kept.set(path, answer)
-      return sendTagged(
-        request,
-        reply.type(type).header('cache-control', `public, max-age=${maxAge}`),
-        answer.bytes,
-        answer.tag,
-      )
-    })
-
-  serve('/api/openapi.json', 'application/json; charset=utf-8', 300, () => JSON.stringify(apiDocument(app)))
-  serve('/api/docs', 'text/html; charset=utf-8', 300, () => renderApiPage(apiDocument(app)))
-  for (const [name, file] of Object.entries(FONTS))
-    serve(`/api/docs/${name}`, 'font/woff2', 86_400, () => readFileSync(join(packages, file)))
-}
-
-function tagged(content: string | Buffer) {
-  const bytes = Buffer.from(content)
-  return { bytes, tag: entityTag(bytes) }
+/** `/api/openapi.json`, and the same to read and to try at `/api/docs`. The document is made once, when the server is. */
+export async function apiDocumentRoutes(server: FastifyInstance, app: App): Promise<void> {
+  const document = apiDocument(app)
+  const json = Buffer.from(JSON.stringify(document))
+  const tag = entityTag(json)
+  server.get('/api/openapi.json', async (request: FastifyRequest, reply: FastifyReply) =>
+    sendTagged(
+      request,
+      reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300'),
+      json,
+      tag,
+    ),
+  )
+  await server.register(swagger, {
+    mode: 'static',
+    specification: { document: document as StaticDocumentSpec['document'] },
+  })
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    logo: null as never,
+    theme: { title: 'Fairwave API', css: [{ filename: 'fairwave.css', content: API_PAGE_THEME }] },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'none',
+      displayOperationId: false,
+      defaultModelsExpandDepth: -1,
+      filter: true,
+      tryItOutEnabled: false,
+      persistAuthorization: false,
+    },
+  })
+  for (const [name, file] of Object.entries(FONTS)) {
+    const font = readFileSync(join(packages, file))
+    server.get(`/api/docs/${name}`, async (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
+    )
+  }
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts'
 import type { AccessRule } from '../../extensions.ts'
 import type { Plugin, Route } from '../../plugin.ts'
+import { scopeAreas } from '../../token-access.ts'
 import { VERSION } from '../../version.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
@@ -87,7 +88,6 @@ export function apiDocument(app: App) {
       description: INTRODUCTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/' }],
     tags,
     paths,
@@ -206,7 +206,7 @@ function successOf(route: Route): ApiResponse {
       headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } },
     }
   if (route.status === 204) return { description: 'Done; there is no body.' }
-  if (route.answersBytes) return { description: 'The bytes.', content: { [route.answersBytes]: { schema: {} } } }
+  if (route.contentType) return { description: 'The bytes.', content: { [route.contentType]: { schema: {} } } }
   return {
     description: route.status === 201 ? 'Created.' : 'Done.',
     ...(route.cacheSeconds !== undefined && {
@@ -231,19 +231,21 @@ function whoOf(access: AccessRule): string {
 
 const actionOf = ({ method }: Route) => (method === 'GET' ? 'read' : 'write')
 
-function tokenRule(route: Route, { name, tokenAccess }: Plugin): string {
-  const action = actionOf(route)
+function tokenRule(route: Route, plugin: Plugin): string {
+  const [action, { tokenAccess }] = [actionOf(route), plugin]
   if (tokenAccess === 'never' || (tokenAccess === 'identity' && action === 'write')) return 'Not with an access token.'
   return tokenAccess === 'identity'
     ? 'An access token needs no scope.'
-    : `Scope of access tokens: \`${name}:${action}\`.`
+    : `Scope of access tokens: ${scopeAreas(plugin)
+        .map((area) => `\`${area}:${action}\``)
+        .join(' or ')}.`
 }
 
-function securityOf(route: Route, { name, tokenAccess }: Plugin): ApiOperation['security'] {
-  const action = actionOf(route)
+function securityOf(route: Route, plugin: Plugin): ApiOperation['security'] {
+  const [action, { tokenAccess }] = [actionOf(route), plugin]
   const byToken =
     tokenAccess === 'scoped'
-      ? [{ token: [`${name}:${action}`] }]
+      ? scopeAreas(plugin).map((area) => ({ token: [`${area}:${action}`] }))
       : tokenAccess === 'identity' && action === 'read'
         ? [{ token: [] }]
         : []

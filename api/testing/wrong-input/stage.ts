@@ -66,7 +66,7 @@ export async function wrongInputStage(): Promise<Stage> {
       select: { id: true },
     })
     const product = await db.product.create({
-      data: { artistId, name: 'Shirt', description: 'Black', priceCents: 2_000, category: 't-shirt', inventory: 5 },
+      data: { artistId, name: 'Shirt', description: 'Black', priceCents: 2_000, category: 't_shirt', inventory: 5 },
       select: { id: true },
     })
     const order = await db.order.create({

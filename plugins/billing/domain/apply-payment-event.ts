@@ -1,14 +1,10 @@
 import type { DomainContext } from '#api/context.ts'
 import { type PaymentEvent, UnusableEvent } from '#api/platform/payments/port.ts'
 import { applyReversals } from './apply-reversals.ts'
-import { changePayoutAccount } from './change-payout-account.ts'
-import { changeSubscription } from './change-subscription.ts'
 import { lockPayment } from './lock-payment.ts'
-import { endPayment, recordPayment } from './record-payment.ts'
+import { recordPayment, sourceOf } from './record-payment.ts'
 import { type ReportedReversal, recordReversal } from './record-reversal.ts'
-import { openPeriod } from './open-period.ts'
 import { failRefund } from './settle-refund.ts'
-import { settlePayout } from './settle-payout.ts'
 
 /**
  * Applies one event of the provider, once however often it comes, in the transaction of its effect. The order in which
@@ -34,52 +30,51 @@ function assertDollars({ currency, type }: PaymentEvent): void {
     throw new UnusableEvent(`It is in ${currency.toUpperCase()}: only US dollars are booked here`)
 }
 
+/** What is known of payments is noted here; what follows from it is what plugins have contributed by `onPayment`. */
 async function applyEffect(ctx: DomainContext, event: PaymentEvent): Promise<void> {
-  switch (event.type) {
+  const { type, createdAt: occurredAt } = event
+  switch (type) {
     case 'subscription.changed':
-      return await changeSubscription(ctx, event.subscription, event.createdAt)
+      return told(ctx, type, await ctx.tellPayment(type, null, { subscription: event.subscription, occurredAt }))
+    case 'account.changed':
+      return told(ctx, type, await ctx.tellPayment(type, null, { account: event.account, occurredAt }))
+    case 'payout.paid':
+    case 'payout.failed':
+      return told(ctx, type, await ctx.tellPayment(type, null, { payout: event.payout, occurredAt }))
+    case 'invoice.failed':
+      return told(ctx, type, await ctx.tellPayment(type, null, { invoice: event.invoice, occurredAt }))
     case 'invoice.paid':
       await lockPayment(ctx, event.invoice.paymentId ?? event.invoice.invoiceId)
-      await openPeriod(ctx, event.invoice, event.createdAt)
+      await ctx.tellPayment(type, null, { invoice: event.invoice, occurredAt })
       return await applyReversals(ctx, event.invoice.paymentId)
     case 'payment.succeeded':
       await lockPayment(ctx, event.payment.paymentId)
-      await recordPayment(ctx, event.payment, event.createdAt)
+      await recordPayment(ctx, event.payment, occurredAt)
       return await applyReversals(ctx, event.payment.paymentId)
     case 'payment.failed':
     case 'payment.canceled':
-      return await endPayment(ctx, event.type, event.payment)
+      await lockPayment(ctx, event.payment.paymentId)
+      return told(ctx, type, await ctx.tellPayment(type, sourceOf(event.payment), { ...event.payment, occurredAt }))
     case 'refund.made':
     case 'refund.failed': {
       const { refundId: id, ...refund } = event.refund
-      const state = event.type === 'refund.made' ? 'made' : 'failed'
-      return await reverse(ctx, { id, kind: 'refund', state, ...refund, occurredAt: event.createdAt })
+      const state = type === 'refund.made' ? 'made' : 'failed'
+      return await reverse(ctx, { id, kind: 'refund', state, ...refund, occurredAt })
     }
     case 'dispute.opened':
     case 'dispute.won':
     case 'dispute.lost': {
       const { disputeId: id, ...dispute } = event.dispute
-      const state = DISPUTE_STATE[event.type]
-      return await reverse(ctx, { id, kind: 'dispute', state, ...dispute, occurredAt: event.createdAt })
+      return await reverse(ctx, { id, kind: 'dispute', state: DISPUTE_STATE[type], ...dispute, occurredAt })
     }
-    case 'invoice.failed':
-      // The subscription's own event says that it is past due.
-      return
-    case 'payout.paid':
-    case 'payout.failed': {
-      const { payoutId: providerPayoutId, reference } = event.payout
-      return await settlePayout(ctx, {
-        paid: event.type === 'payout.paid',
-        providerPayoutId,
-        reference,
-        at: event.createdAt,
-      })
-    }
-    case 'account.changed':
-      return await changePayoutAccount(ctx, event.account, event.createdAt)
     default:
       event satisfies never
   }
+}
+
+/** News that no plugin wants is no failure: it may be about somebody else's, or of a plugin that is turned off. */
+function told(ctx: DomainContext, kind: string, heard: boolean): void {
+  if (!heard) ctx.log.info({ kind }, 'the payment provider told what no plugin wants to hear')
 }
 
 const DISPUTE_STATE = { 'dispute.opened': 'open', 'dispute.won': 'won', 'dispute.lost': 'lost' } as const

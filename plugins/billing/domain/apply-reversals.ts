@@ -1,13 +1,10 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentReversal } from '#prisma/generated/client/client.ts'
-import { changePeriod } from './change-period.ts'
-import { changeTip } from './change-tip.ts'
-import type { PaymentChange } from './payment-change.ts'
 import { type ReversalStanding, standingOfReversals } from './standing-of-reversals.ts'
 
 /**
- * Brings ledger and plugins to what the refunds and disputes of a payment come to, as soon as both are known. Only the
- * difference to what was applied before is posted, so that the order of events does not matter. The caller holds the
+ * Tells the plugin whose payment it is what its refunds and disputes come to, as soon as both are known. Only the
+ * difference to what was applied before is told, so that the order of events does not matter. The caller holds the
  * payment's lock.
  */
 export async function applyReversals(ctx: DomainContext, paymentId: string | null): Promise<void> {
@@ -28,31 +25,23 @@ export async function applyReversals(ctx: DomainContext, paymentId: string | nul
   const failedAtOnce = failed.some(({ id }) => heardOf.has(id))
   if (changes.length === 0 && !failedAtOnce) return
   const after = totalOf(all.map(({ now }) => now))
-  const change: PaymentChange = {
-    payment,
-    revision: payment.revision + 1,
+  const revision = payment.revision + 1
+  const times = [...failed, ...changes.map(({ reversal }) => reversal)].map(({ occurredAt }) => occurredAt.getTime())
+  await ctx.tellPayment('payment.reversed', payment.purpose, {
+    paymentId: payment.providerPaymentId,
+    amountCents: payment.amountCents,
+    metadata: payment.metadata as Record<string, string>,
     before: totalOf(reversals),
     after,
-    changes,
-    occurredAt: new Date(
-      Math.max(
-        ...[...failed, ...changes.map(({ reversal }) => reversal)].map(({ occurredAt }) => occurredAt.getTime()),
-      ),
-    ),
-  }
-  let losses: ReadonlyMap<string, number> = new Map()
-  if (payment.purpose === 'subscription') losses = await changePeriod(ctx, change)
-  else if (payment.purpose === 'tip') await changeTip(ctx, change)
-  else await tellOwner(ctx, change, failed.length > 0)
+    revision,
+    refundFailed: failed.length > 0,
+    occurredAt: new Date(Math.max(...times)),
+  })
   for (const { reversal, now } of changes)
-    await ctx.db.paymentReversal.update({
-      where: { id: reversal.id },
-      data: { ...now, lossCents: losses.get(reversal.id) ?? 0 },
-      select: { id: true },
-    })
+    await ctx.db.paymentReversal.update({ where: { id: reversal.id }, data: now, select: { id: true } })
   await ctx.db.payment.update({
     where: { providerPaymentId: payment.providerPaymentId },
-    data: { ...after, revision: change.revision },
+    data: { ...after, revision },
     select: { providerPaymentId: true },
   })
 }
@@ -70,22 +59,4 @@ function totalOf(parts: readonly ReversalStanding[]): ReversalStanding {
     reversedCents: parts.reduce((sum, { reversedCents }) => sum + reversedCents, 0),
     heldCents: parts.reduce((sum, { heldCents }) => sum + heldCents, 0),
   }
-}
-
-/** Payments of other plugins: they hold the split, and post it. */
-async function tellOwner(
-  ctx: DomainContext,
-  { payment, revision, after, occurredAt }: PaymentChange,
-  refundFailed: boolean,
-): Promise<void> {
-  await ctx.emit('payment.refunded', {
-    paymentId: payment.providerPaymentId,
-    amountCents: payment.amountCents,
-    metadata: payment.metadata as Record<string, string>,
-    totalReversedCents: after.reversedCents,
-    heldCents: after.heldCents,
-    revision,
-    refundFailed,
-    occurredAt: occurredAt.toISOString(),
-  })
 }

@@ -1,7 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { PLATFORM_FEE_PERCENTAGE } from '../rules.ts'
-import { artistMovements } from './ledger-balances.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { monthName, monthOf, nextMonth } from './month.ts'
 import { grossBehind, splitByStreams } from './split-period.ts'
 import { streamingFigures } from './streaming-figures.ts'
@@ -33,7 +32,7 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
   return await ctx.transaction(
     async (tx) => {
       const account = ledgerAccount.artist(artistId)
-      const moved = await artistMovements(tx, { account, from: month, to: nextMonth(month) })
+      const moved = await tx.services.ledger.artistMovements(tx, { account, from: month, to: nextMonth(month) })
       const centsOf = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
       const estimatedShare = await estimateOpenPeriods(tx, artistId)
       const { streams, subscribers } = (await streamingFigures(tx)?.artistMonth(tx, artistId, month)) ?? {

@@ -1,7 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
-import { accountBalance } from './ledger-balances.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
+import { ledgerAccount } from '#plugins/ledger'
 
 export type PayoutState = 'pending' | 'paid' | 'failed'
 
@@ -30,8 +29,8 @@ export async function payoutStanding(ctx: DomainContext, artistId: string): Prom
     ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { payoutsEnabled: true } }),
     ctx.db.payoutPause.findUnique({ where: { artistId }, select: { reason: true } }),
     ctx.db.payoutReview.findFirst({ where: { artistId, state: 'waiting' }, select: { cents: true } }),
-    accountBalance(ctx, ledgerAccount.artist(artistId)),
-    accountBalance(ctx, ledgerAccount.held(artistId)),
+    ctx.services.ledger.accountBalance(ctx, ledgerAccount.artist(artistId)),
+    ctx.services.ledger.accountBalance(ctx, ledgerAccount.held(artistId)),
   ])
   return {
     isConnected: account !== null,

@@ -1,10 +1,10 @@
 import type { DomainContext } from '#api/context.ts'
+import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 
-/** Brings our record of a connected account to what the provider says at `at`; an older word changes nothing. */
+/** Brings our record of a connected account to what the provider says; an older word changes nothing. */
 export async function changePayoutAccount(
   ctx: DomainContext,
-  { accountId, payoutsEnabled, email }: { accountId: string; payoutsEnabled: boolean; email?: string | null },
-  at: Date,
+  { account: { accountId, payoutsEnabled, email }, occurredAt: at }: PaymentNews['account.changed'],
 ): Promise<void> {
   await ctx.db.payoutAccount.createMany({
     data: [{ providerAccountId: accountId, createdAt: ctx.clock.now() }],

@@ -1,11 +1,12 @@
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentChange, ReversalChange } from './payment-change.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
+import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
+import type { PaymentReversal } from '#prisma/generated/client/client.ts'
+import { ledgerAccount, type PostingEntry } from '#plugins/ledger'
 import { monthName } from './month.ts'
-import { postHold } from './post-hold.ts'
-import { type PostingEntry, postTransaction } from './post-transaction.ts'
-import { isReversed, reverseTransaction } from './reverse-transaction.ts'
 import { artistShareOf, splitByStreams } from './split-period.ts'
+import { standingOfReversals } from './standing-of-reversals.ts'
+
+type PaymentChange = PaymentNews['payment.reversed']
 
 interface LockedPeriod {
   id: string
@@ -19,44 +20,36 @@ interface LockedPeriod {
 /**
  * Money of a subscription goes back to the listener, or comes back when a refund fails. An open period shrinks and grows
  * by it, and ends with the last cent; once the artists have theirs (settled, or given to the community pool) it is the
- * platform's loss. While a dispute is open, a period that is not settled waits. Answers what the platform bears now of
- * each reversal.
+ * platform's loss. While a dispute is open, a period that is not settled waits.
  */
-export async function changePeriod(ctx: DomainContext, change: PaymentChange): Promise<ReadonlyMap<string, number>> {
-  const { payment, before, after, revision, occurredAt } = change
-  const paymentId = payment.providerPaymentId
+export async function changePeriod(ctx: DomainContext, change: PaymentChange): Promise<void> {
+  const { paymentId, before, after, revision, occurredAt } = change
   const [period] = await ctx.db.$queryRaw<LockedPeriod[]>`
     SELECT "id", "providerInvoiceId", "state", "grossCents", "artistCents", "heldCents" FROM "SubscriptionPeriod"
     WHERE "providerPaymentId" = ${paymentId} FOR UPDATE`
   if (!period) throw new Error(`payment ${paymentId} paid for a subscription, but opened no period`)
-  const losses = isUnsettled(period)
-    ? await changeUnsettled(ctx, period, change)
-    : await changeSettled(ctx, period, change)
-  await postHold(ctx, {
+  if (isUnsettled(period)) await changeUnsettled(ctx, period, change)
+  else await changeSettled(ctx, period, change)
+  await ctx.services.ledger.postHold(ctx, {
     key: `hold:${paymentId}:${revision}`,
     cents: after.heldCents - before.heldCents,
     occurredAt,
   })
-  return losses
 }
 
 /** One that was given back whole is open again when the refund fails. */
 const isUnsettled = ({ state }: LockedPeriod) => state === 'open' || state === 'refunded'
 
-async function changeUnsettled(
-  ctx: DomainContext,
-  period: LockedPeriod,
-  change: PaymentChange,
-): Promise<ReadonlyMap<string, number>> {
-  const { payment, before, after, occurredAt } = change
+async function changeUnsettled(ctx: DomainContext, period: LockedPeriod, change: PaymentChange): Promise<void> {
+  const { amountCents, before, after, occurredAt } = change
   const cents = after.reversedCents - before.reversedCents
-  const grossCents = payment.amountCents - after.reversedCents
+  const grossCents = amountCents - after.reversedCents
   const artistCents = artistShareOf(grossCents)
   const fromPeriod = period.grossCents - grossCents
   const fromArtists = period.artistCents - artistCents
   const key = `invoice:${period.providerInvoiceId}`
-  if (cents === payment.amountCents && fromPeriod === cents && !(await isReversed(ctx, key)))
-    await reverseTransaction(ctx, { key, memo: 'Subscription refunded', occurredAt })
+  if (cents === amountCents && fromPeriod === cents && !(await ctx.services.ledger.isReversed(ctx, key)))
+    await ctx.services.ledger.reverseTransaction(ctx, { key, memo: 'Subscription refunded', occurredAt })
   else
     await post(ctx, change, cents > 0 ? 'Subscription refunded' : 'A refund of a subscription failed', [
       { account: ledgerAccount.cash, cents },
@@ -70,17 +63,18 @@ async function changeUnsettled(
     data: { grossCents, artistCents, state, heldCents: after.heldCents },
     select: { id: true },
   })
-  return new Map()
 }
 
 /** The row of a settled period never changes: what it was settled with stays on it. */
-async function changeSettled(
-  ctx: DomainContext,
-  period: LockedPeriod,
-  change: PaymentChange,
-): Promise<ReadonlyMap<string, number>> {
-  const { payment, changes } = change
-  const parts = changes.map(settledPart)
+async function changeSettled(ctx: DomainContext, period: LockedPeriod, change: PaymentChange): Promise<void> {
+  const { paymentId: providerPaymentId } = change
+  const { amountCents, restoredCents } = await ctx.db.payment.findUniqueOrThrow({
+    where: { providerPaymentId },
+    select: { amountCents: true, restoredCents: true },
+  })
+  const reversals = await ctx.db.paymentReversal.findMany({ where: { providerPaymentId } })
+  const standing = standingOfReversals(amountCents, reversals)
+  const parts = reversals.map((reversal) => settledPart(reversal, standing.get(reversal.id)?.reversedCents ?? 0))
   const lossCents = parts.reduce((sum, { loss }) => sum + loss, 0)
   const backCents = parts.reduce((sum, { back }) => sum + back, 0)
   await post(
@@ -90,24 +84,33 @@ async function changeSettled(
     [
       { account: ledgerAccount.cash, cents: lossCents - backCents },
       { account: ledgerAccount.loss, cents: -lossCents },
-      ...(await toArtists(ctx, period, payment.restoredCents, backCents)),
+      ...(await toArtists(ctx, period, restoredCents, backCents)),
     ],
   )
   if (backCents > 0)
     await ctx.db.payment.update({
-      where: { providerPaymentId: payment.providerPaymentId },
+      where: { providerPaymentId },
       data: { restoredCents: { increment: backCents } },
       select: { providerPaymentId: true },
     })
-  return new Map(changes.map(({ reversal }, index) => [reversal.id, reversal.lossCents + (parts[index]?.loss ?? 0)]))
+  for (const { id, loss } of parts.filter((part) => part.loss !== 0))
+    await ctx.db.paymentReversal.update({
+      where: { id },
+      // Its part of what is lost changes with what it takes back: the database holds one against the other.
+      data: { ...standing.get(id), lossCents: { increment: loss } },
+      select: { id: true },
+    })
 }
 
 /** A reversal that grows is the platform's loss; one that shrinks gives that back first, then what was taken before the settlement. */
-function settledPart({ reversal, now }: ReversalChange): { loss: number; back: number } {
-  const cents = now.reversedCents - reversal.reversedCents
-  if (cents >= 0) return { loss: cents, back: 0 }
-  const loss = Math.min(reversal.lossCents, -cents)
-  return { loss: -loss, back: -cents - loss }
+function settledPart(
+  { id, reversedCents, lossCents }: PaymentReversal,
+  reversedNow: number,
+): { id: string; loss: number; back: number } {
+  const cents = reversedNow - reversedCents
+  if (cents >= 0) return { id, loss: cents, back: 0 }
+  const loss = Math.min(lossCents, -cents)
+  return { id, loss: -loss, back: -cents - loss }
 }
 
 /** What came back of a settled period, as it would have been settled: to its artists by their streams, or to the pool. */
@@ -135,13 +138,13 @@ async function toArtists(
 
 async function post(
   ctx: DomainContext,
-  { payment, revision, occurredAt }: PaymentChange,
+  { paymentId, revision, occurredAt }: PaymentChange,
   memo: string,
   entries: readonly PostingEntry[],
 ): Promise<void> {
   if (entries.every(({ cents }) => cents === 0)) return
-  await postTransaction(ctx, {
-    key: `refund:${payment.providerPaymentId}:${revision}`,
+  await ctx.services.ledger.postTransaction(ctx, {
+    key: `refund:${paymentId}:${revision}`,
     kind: 'invoice-refund',
     memo,
     occurredAt,

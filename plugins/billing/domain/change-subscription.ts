@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import type { ProviderSubscription } from '#api/platform/payments/port.ts'
 
 const RANK: Record<string, number> = { incomplete: 0, active: 1, past_due: 2, canceled: 3 }
@@ -9,8 +10,11 @@ interface KnownState {
   cancelAtPeriodEnd: boolean
 }
 
-/** Brings our record to what the provider says at `at`; an older word changes nothing. Customers that are not ours are ignored. */
-export async function changeSubscription(ctx: DomainContext, reported: ProviderSubscription, at: Date): Promise<void> {
+/** Brings our record to what the provider says; an older word changes nothing. Customers that are not ours are ignored. */
+export async function changeSubscription(
+  ctx: DomainContext,
+  { subscription: reported, occurredAt: at }: PaymentNews['subscription.changed'],
+): Promise<void> {
   const id = await ensureSubscription(ctx, reported)
   if (!id) return ctx.log.info({ customer: reported.customerId }, 'an event about a subscription of somebody else’s')
   await ctx.db.$queryRaw`SELECT 1 FROM "Subscription" WHERE "id" = ${id}::uuid FOR UPDATE`

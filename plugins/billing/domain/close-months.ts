@@ -1,12 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
-import { accountBalance } from './ledger-balances.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
-import { lockMonths } from './lock-months.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { makeStatements } from './make-statements.ts'
 import { recordModelShares } from './model-shares.ts'
 import { monthName, monthOf, nextMonth } from './month.ts'
 import { communityPayments, moveCommunityPool } from './move-community-pool.ts'
-import { postTransactions } from './post-transaction.ts'
 import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
 import type { ArtistStreams } from './split-period.ts'
 import { marksOf } from './statement-entries.ts'
@@ -34,8 +31,7 @@ async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
   if (last) return nextMonth(last.month)
   const period = await ctx.db.subscriptionPeriod.findFirst({ orderBy: { startsAt: 'asc' }, select: { startsAt: true } })
   // A store may sell before anybody subscribes.
-  const entry = await ctx.db.ledgerTransaction.aggregate({ _min: { occurredAt: true } })
-  const first = [period?.startsAt, entry._min.occurredAt]
+  const first = [period?.startsAt, await ctx.services.ledger.firstPostingAt(ctx)]
     .filter((at) => at != null)
     .sort((one, other) => one.getTime() - other.getTime())[0]
   return first ? monthOf(first) : null
@@ -49,9 +45,9 @@ async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
 async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month: Date): Promise<boolean> {
   return await ctx.transaction(
     async (tx) => {
-      await lockMonths(tx, 'exclusive')
+      await tx.services.ledger.lockMonths(tx, 'exclusive')
       if (await tx.db.closedMonth.findUnique({ where: { month }, select: { month: true } })) return false
-      const poolCents = await accountBalance(tx, ledgerAccount.community(monthName(month)))
+      const poolCents = await tx.services.ledger.accountBalance(tx, ledgerAccount.community(monthName(month)))
       const streams = (await streaming.monthStreams(tx, month)).filter(({ streams: count }) => count > 0)
       const { movedCents, listeners, listenerShareCents } = await moveCommunityPool(tx, { month, poolCents })
       await payOut(tx, month)
@@ -66,7 +62,8 @@ async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month
           listeners,
           listenerShareCents,
           streams: totalOf(streams),
-          throughEntryId: await newestEntry(tx),
+          // Nobody posts while the month's lock is held: what has a higher id is posted after the close.
+          throughEntryId: await tx.services.ledger.newestEntryId(tx),
           closedAt: tx.clock.now(),
         },
         select: { month: true },
@@ -78,19 +75,13 @@ async function closeMonth(ctx: DomainContext, streaming: StreamingFigures, month
   )
 }
 
-/** Nobody posts while the month's lock is held: what has a higher id is posted after the close. */
-async function newestEntry(ctx: DomainContext): Promise<bigint> {
-  const { _max } = await ctx.db.ledgerEntry.aggregate({ _max: { id: true } })
-  return _max.id ?? 0n
-}
-
 const totalOf = (streams: readonly ArtistStreams[]) => streams.reduce((sum, { streams: count }) => sum + count, 0)
 
 /** The last moment of the month: what its close moves belongs to it. */
 const endOf = (month: Date) => new Date(nextMonth(month).getTime() - 1)
 
 async function carryOver(ctx: DomainContext, month: Date, cents: number): Promise<void> {
-  await postTransactions(ctx, [
+  await ctx.services.ledger.postTransactions(ctx, [
     {
       key: `carry:${monthName(month)}`,
       kind: 'carry',
@@ -111,7 +102,7 @@ async function payOut(ctx: DomainContext, month: Date): Promise<void> {
     const last = paid.at(-1)
     if (!last) return
     after = last.artistId
-    await postTransactions(ctx, [
+    await ctx.services.ledger.postTransactions(ctx, [
       {
         key: `community:${monthName(month)}:${part}`,
         kind: 'community',

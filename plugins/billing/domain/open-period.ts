@@ -1,14 +1,14 @@
 import type { DomainContext } from '#api/context.ts'
-import type { PaymentEvent } from '#api/platform/payments/port.ts'
+import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { ensureSubscription } from './change-subscription.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
-import { postTransaction } from './post-transaction.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { artistShareOf } from './split-period.ts'
 
-type PaidInvoice = Extract<PaymentEvent, { type: 'invoice.paid' }>['invoice']
-
 /** A paid invoice opens a period: 20 % to the platform, 80 % to the artists this listener will play in it. Once per invoice. */
-export async function openPeriod(ctx: DomainContext, invoice: PaidInvoice, paidAt: Date): Promise<void> {
+export async function openPeriod(
+  ctx: DomainContext,
+  { invoice, occurredAt: paidAt }: PaymentNews['invoice.paid'],
+): Promise<void> {
   const subscriptionId = await ensureSubscription(ctx, invoice)
   if (!subscriptionId) return ctx.log.info({ invoice: invoice.invoiceId }, 'an invoice of somebody else’s')
   const { listenerId } = await ctx.db.subscription.findUniqueOrThrow({
@@ -49,7 +49,7 @@ export async function openPeriod(ctx: DomainContext, invoice: PaidInvoice, paidA
   }
   // A free month moves no money.
   if (invoice.amountCents === 0) return
-  await postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `invoice:${invoice.invoiceId}`,
     kind: 'invoice',
     memo: `Subscription ${invoice.periodStart.toISOString().slice(0, 10)} to ${invoice.periodEnd.toISOString().slice(0, 10)}`,

@@ -1,7 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { ProviderTransaction } from '#api/platform/payments/port.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
-import { type Posting, postTransactions } from './post-transaction.ts'
+import { ledgerAccount, type Posting } from '#plugins/ledger'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -42,8 +41,8 @@ export async function readProviderBook(ctx: DomainContext): Promise<number> {
 async function startOfReading(ctx: DomainContext): Promise<Date | null> {
   const book = await ctx.db.providerBook.findUnique({ where: { id: 1 }, select: { readThrough: true } })
   if (book) return new Date(book.readThrough.getTime() - OVERLAP)
-  const { _min } = await ctx.db.ledgerTransaction.aggregate({ _min: { occurredAt: true } })
-  return _min.occurredAt && new Date(_min.occurredAt.getTime() - DAY)
+  const first = await ctx.services.ledger.firstPostingAt(ctx)
+  return first && new Date(first.getTime() - DAY)
 }
 
 async function readPiece(ctx: DomainContext, from: Date, to: Date): Promise<number> {
@@ -80,7 +79,7 @@ async function keep(ctx: DomainContext, transactions: readonly ProviderTransacti
         select: { id: true },
       })
       const ids = new Set(added.map(({ id }) => id))
-      await postTransactions(
+      await tx.services.ledger.postTransactions(
         tx,
         transactions.filter(({ id, currency }) => ids.has(id) && currency === 'usd').flatMap(postingsOf),
       )

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict } from '#api/errors.ts'
 import { readProviderBook } from './read-provider-book.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
+import { ledgerAccount } from '#plugins/ledger'
 
 const MINUTE = 60_000
 /** Both books are cut somewhere in this time before now, where least happens: what is on its way then is in neither. */
@@ -28,7 +28,8 @@ export async function reconcile(ctx: DomainContext): Promise<ReconciliationResul
   return await ctx.transaction(
     async (tx) => {
       const providerCents = await providerTotal(tx, throughAt)
-      const ledgerCents = await ledgerTotal(tx, throughAt)
+      // Cash is an asset: it stands below zero in the ledger.
+      const ledgerCents = -(await tx.services.ledger.balanceAt(tx, ledgerAccount.cash, throughAt))
       const onTheWayCents = await payoutsOnTheWay(tx, throughAt)
       const differenceCents = providerCents - ledgerCents - onTheWayCents
       const result = { providerCents, ledgerCents, onTheWayCents, differenceCents }
@@ -84,15 +85,6 @@ async function providerTotal(ctx: DomainContext, throughAt: Date): Promise<numbe
     _sum: { cents: true, feeCents: true },
   })
   return Number((_sum.cents ?? 0n) - (_sum.feeCents ?? 0n))
-}
-
-/** Cash is an asset: it stands below zero in the ledger. */
-async function ledgerTotal(ctx: DomainContext, throughAt: Date): Promise<number> {
-  const { _sum } = await ctx.db.ledgerEntry.aggregate({
-    where: { account: { code: ledgerAccount.cash }, occurredAt: { lte: throughAt } },
-    _sum: { cents: true },
-  })
-  return -Number(_sum.cents ?? 0n)
 }
 
 async function payoutsOnTheWay(ctx: DomainContext, throughAt: Date): Promise<number> {

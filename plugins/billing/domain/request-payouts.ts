@@ -1,10 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
-import { accountBalance } from './ledger-balances.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { lockPayouts } from './lock-payouts.ts'
 import { monthName } from './month.ts'
-import { postTransaction } from './post-transaction.ts'
 
 export interface PayoutLimits {
   /** More than this leaves only when two admins have approved it; null for no limit. */
@@ -90,7 +88,10 @@ async function requestPayout(
     await lockPayouts(tx, artistId)
     // Paused in this moment.
     if (await tx.db.payoutPause.findUnique({ where: { artistId }, select: { id: true } })) return false
-    const owed = Math.min(Number(closingCents), await accountBalance(tx, ledgerAccount.artist(artistId)))
+    const owed = Math.min(
+      Number(closingCents),
+      await tx.services.ledger.accountBalance(tx, ledgerAccount.artist(artistId)),
+    )
     if (owed < MIN_PAYOUT_CENTS) return false
     const cents =
       approvalCents !== null && owed > approvalCents ? await approvedPart(tx, { statementId, artistId, owed }) : owed
@@ -103,7 +104,7 @@ async function requestPayout(
     })
     if (!payout) return false
     await tx.db.payoutReview.updateMany({ where: { statementId, state: 'waiting' }, data: { state: 'superseded' } })
-    await postTransaction(tx, {
+    await tx.services.ledger.postTransaction(tx, {
       key: `payout:${payout.id}`,
       kind: 'payout',
       memo: `Payout of ${monthName(month)}`,

@@ -1,13 +1,13 @@
 import type { DomainContext } from '#api/context.ts'
+import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { z } from 'zod'
-import { reverseTransaction } from './reverse-transaction.ts'
 
 /** What the provider says became of a payout; `reference` is the payout's id. Others' payouts are ignored. */
 export async function settlePayout(
   ctx: DomainContext,
-  outcome: { paid: boolean; providerPayoutId: string; reference: string; at: Date },
+  { payout, occurredAt: at, paid }: PaymentNews['payout.paid'] & { paid: boolean },
 ): Promise<void> {
-  const { paid, providerPayoutId, reference: payoutId, at } = outcome
+  const { payoutId: providerPayoutId, reference: payoutId } = payout
   const known =
     z.uuid().safeParse(payoutId).success &&
     (await ctx.db.payout.findUnique({ where: { id: payoutId }, select: { id: true } }))
@@ -28,6 +28,11 @@ export async function failPayout(
       where: { id: payoutId, state: { not: 'failed' } },
       data: { state: 'failed', failedAt: at, failure },
     })
-    if (count > 0) await reverseTransaction(tx, { key: `payout:${payoutId}`, memo: 'Payout failed', occurredAt: at })
+    if (count > 0)
+      await tx.services.ledger.reverseTransaction(tx, {
+        key: `payout:${payoutId}`,
+        memo: 'Payout failed',
+        occurredAt: at,
+      })
   })
 }

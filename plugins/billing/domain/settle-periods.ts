@@ -1,8 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
-import { lockMonths } from './lock-months.ts'
+import { ledgerAccount, type Posting } from '#plugins/ledger'
 import { monthName } from './month.ts'
-import { type Posting, postTransactions } from './post-transaction.ts'
 import { splitByStreams } from './split-period.ts'
 import { type StreamingFigures, streamingFigures } from './streaming-figures.ts'
 
@@ -98,7 +96,7 @@ async function settleBatch(
 ): Promise<SettlementCount> {
   return await ctx.transaction(
     async (tx) => {
-      await lockMonths(tx, 'shared')
+      await tx.services.ledger.lockMonths(tx, 'shared')
       // Whoever settles or refunds one of them at the same moment waits here, and then finds it done.
       const periods = await tx.db.$queryRaw<DuePeriod[]>`
         SELECT "id", "artistCents" FROM "SubscriptionPeriod"
@@ -126,7 +124,7 @@ async function settleBatch(
         }))
       })
       const sharesOf = Map.groupBy(shares, ({ periodId }) => periodId)
-      await postTransactions(tx, [
+      await tx.services.ledger.postTransactions(tx, [
         ...withStreams.filter(hasMoney).map((period) => settlement(period, sharesOf.get(period.id) ?? [], now)),
         ...without.filter(hasMoney).map((period) => pooling(period, now)),
       ])

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { splitBySongs } from './split-period.ts'
 import { artistEntries, marksOf, ofMonth, sourceOfEntry, type StatementSource } from './statement-entries.ts'
 import { streamingFigures } from './streaming-figures.ts'

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { ledgerAccount } from './ledger-accounts.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { artistEntries, marksOf, ofMonth } from './statement-entries.ts'
 import { type LinePage, type StatementKey, settledPeriodId } from './statement-lines.ts'
 import { type PeriodPlay, streamingFigures } from './streaming-figures.ts'

@@ -129,7 +129,7 @@ export const statementRoutes: readonly Route[] = [
     path: '/dashboard/statements/:artistId/:month/csv',
     access: artistOnly,
     summary: 'All of it as CSV, for spreadsheets.',
-    answersBytes: 'text/csv',
+    contentType: 'text/csv',
     params: oneMonth,
     handler: async ({ ctx, params, reply }) => {
       const statement = await requireStatement(ctx, params)

@@ -3,11 +3,12 @@ import { type Actor, visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
-import { definePlugin } from '#api/plugin.ts'
+import { type Plugin, definePlugin } from '#api/plugin.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestAppOptions, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
+import { ledger } from '#plugins/ledger'
 import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
 import { billing } from '../index.ts'
 import type { PeriodSong, PeriodStreams, StreamingFigures } from '../domain/streaming-figures.ts'
@@ -21,9 +22,12 @@ export interface KnownStreams {
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>
 
 /** Billing on a real database, with listeners, artists and streams as rows and figures. Close it in afterAll. */
-export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'> = {}) {
+export async function billingWorld({
+  more = [],
+  ...options
+}: Pick<TestAppOptions, 'env' | 'clock'> & { more?: readonly Plugin[] } = {}) {
   const streams: KnownStreams = { periods: [], months: [] }
-  const test = await startTestApp({ ...options, plugins: [auth, billing, streamingDouble(streams)] })
+  const test = await startTestApp({ ...options, plugins: [auth, ledger, billing, streamingDouble(streams), ...more] })
   const { client: db } = test.platform.database
   const world = {
     test,
@@ -62,7 +66,7 @@ export async function billingWorld(options: Pick<TestAppOptions, 'env' | 'clock'
     },
     latestPeriod: async (listenerId: string) =>
       await db.subscriptionPeriod.findFirstOrThrow({ where: { listenerId }, orderBy: [{ startsAt: 'desc' }] }),
-    balance: async (code: string) => await test.ctx.services.billing.accountBalance(test.ctx, code),
+    balance: async (code: string) => await test.ctx.services.ledger.accountBalance(test.ctx, code),
     apply: async (event: PaymentEvent) => await applyPaymentEvent(test.ctx, event),
     /** A browser in which this account is signed in. */
     browser: async (actor: Actor): Promise<TestClient> => await signedInClient(test, actor),

@@ -1,7 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { type SongProfile, findSong } from './find-songs.ts'
+import type { TakenAudio, TakenImage } from '#plugins/media'
+import { type SongProfile, requireSong } from './find-songs.ts'
 
 export interface NewSong {
   artistId: string
@@ -9,13 +10,45 @@ export interface NewSong {
   genre: string
   album: string | null
   releaseYear: number | null
-  audio: { key: string; contentType: string; size: number; duration: number }
-  cover: { key: string; widths: number[]; color: string } | null
   createdAt: Date
 }
 
-/** Writes a song whose files are stored, and says so. Call it in a transaction. Throws `NotFound` when the artist is gone. */
-export async function addSong(ctx: DomainContext, { audio, cover, ...song }: NewSong): Promise<SongProfile> {
+/** Brings the files, one after the other; each throws what it refuses. */
+export interface SongFiles {
+  audio: () => Promise<TakenAudio>
+  cover: (() => Promise<TakenImage>) | null
+}
+
+/**
+ * Takes the files and publishes a song of them, or leaves nothing behind. The stored duration is the measured one.
+ * Throws `NotFound` when the artist is gone, and what the files throw. Call it outside a transaction.
+ */
+export async function addSong(ctx: DomainContext, song: NewSong, files: SongFiles): Promise<SongProfile> {
+  const { media } = ctx.services
+  const audio = await files.audio()
+  const keys = [...audio.keys]
+  try {
+    const cover = files.cover && (await files.cover())
+    keys.push(...(cover?.keys ?? []))
+    return await ctx.transaction(async (inner) => {
+      const added = await writeSong(inner, song, audio, cover)
+      await media.keepTaken(inner, audio)
+      if (cover) await media.keepTaken(inner, cover)
+      return added
+    })
+  } catch (error) {
+    await media.discardTaken(ctx, { keys })
+    throw error
+  }
+}
+
+/** The row and the word of it, in the caller's transaction. */
+async function writeSong(
+  ctx: DomainContext,
+  song: NewSong,
+  audio: TakenAudio,
+  cover: TakenImage | null,
+): Promise<SongProfile> {
   const data = {
     ...song,
     duration: audio.duration,
@@ -31,7 +64,5 @@ export async function addSong(ctx: DomainContext, { audio, cover, ...song }: New
       : error
   })
   await ctx.emit('song.published', { songId: id, artistId: song.artistId })
-  const added = await findSong(ctx, id)
-  if (!added) throw new NotFound('Song')
-  return added
+  return await requireSong(ctx, id)
 }

@@ -1,4 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import { z } from 'zod'
 
 /** A song as other plugins and the REST answers know it. */
@@ -36,7 +38,7 @@ export interface PlayableSong {
 }
 
 const artist = { select: { name: true, approvedAt: true } } as const
-const profile = {
+export const profileSelect = {
   id: true,
   artistId: true,
   title: true,
@@ -49,21 +51,28 @@ const profile = {
   totalStreams: true,
   createdAt: true,
   artist,
-} as const
+} as const satisfies Prisma.SongSelect
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 const distinctIds = (ids: readonly string[]) => [...new Set(ids)].filter(isId)
 
-type ProfileRow = Omit<SongProfile, 'artistName' | 'published'> & { artist: { name: string; approvedAt: Date | null } }
+type ProfileRow = Prisma.SongGetPayload<{ select: typeof profileSelect }>
 
-function profileOf({ artist: { name, approvedAt }, ...song }: ProfileRow): SongProfile {
+export function profileOf({ artist: { name, approvedAt }, ...song }: ProfileRow): SongProfile {
   return { ...song, artistName: name, published: approvedAt !== null }
 }
 
 /** Null for ids that are unknown or no ids at all. Songs of pending artists are found too: look at `published`. */
 export async function findSong(ctx: DomainContext, id: string): Promise<SongProfile | null> {
-  const row = isId(id) ? await ctx.db.song.findUnique({ where: { id }, select: profile }) : null
+  const row = isId(id) ? await ctx.db.song.findUnique({ where: { id }, select: profileSelect }) : null
   return row && profileOf(row)
+}
+
+/** Throws `NotFound` for what `findSong` does not find. */
+export async function requireSong(ctx: DomainContext, id: string): Promise<SongProfile> {
+  const song = await findSong(ctx, id)
+  if (!song) throw new NotFound('Song')
+  return song
 }
 
 /** All songs of an artist, newest first, whether or not the artist is approved. */
@@ -71,20 +80,25 @@ export async function songsOfArtist(ctx: DomainContext, artistId: string): Promi
   if (!isId(artistId)) return []
   const rows = await ctx.db.song.findMany({
     where: { artistId },
-    select: profile,
+    select: profileSelect,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   return rows.map(profileOf)
 }
 
-/** One query however many ids; those that are unknown are missing from the answer. */
+/** Two statements however many ids; those that are unknown are missing from the answer. */
 export async function songsForPlayback(ctx: DomainContext, ids: readonly string[]): Promise<PlayableSong[]> {
   const wanted = distinctIds(ids)
   if (wanted.length === 0) return []
-  return await ctx.db.$queryRaw<PlayableSong[]>`
-    SELECT song."id", song."artistId", song."title", song."duration", song."audioKey", song."audioType", song."audioBytes", artist."approvedAt" IS NOT NULL AS "published"
-    FROM "Song" song JOIN "Artist" artist ON artist."id" = song."artistId"
-    WHERE song."id" = ANY(${wanted}::uuid[])`
+  // Plain SQL: each batch of claims comes through here.
+  const songs = await ctx.db.$queryRaw<Omit<PlayableSong, 'published'>[]>`
+    SELECT "id", "artistId", "title", "duration", "audioKey", "audioType", "audioBytes"
+    FROM "Song" WHERE "id" = ANY(${wanted}::uuid[])`
+  const artists = await ctx.services.auth.findArtists(
+    ctx,
+    songs.map(({ artistId }) => artistId),
+  )
+  return songs.map((song) => ({ ...song, published: artists.get(song.artistId)?.approvedAt != null }))
 }
 
 /** Titles by song id; ids that are unknown are not in the map. */

@@ -1,6 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { Prisma } from '#prisma/generated/client/client.ts'
-import type { SongProfile } from './find-songs.ts'
+import { type SongProfile, profileOf, profileSelect } from './find-songs.ts'
 
 export interface NewReleasesInput {
   limit: number
@@ -9,18 +8,23 @@ export interface NewReleasesInput {
 }
 
 /** Songs of approved artists, newest first. An unknown `before` gives an empty page. */
-export async function newReleases(
-  ctx: DomainContext,
-  { limit, before }: NewReleasesInput,
-): Promise<Omit<SongProfile, 'published'>[]> {
-  const older = before
-    ? Prisma.sql`AND (song."createdAt", song."id") < (SELECT "createdAt", "id" FROM "Song" WHERE "id" = ${before}::uuid)`
-    : Prisma.empty
-  // One statement along the index: this is the most read list of the platform.
-  return await ctx.db.$queryRaw`
-    SELECT song."id", song."artistId", artist."name" AS "artistName", song."title", song."genre", song."album", song."releaseYear",
-           song."duration", song."coverKey", song."coverWidths", song."totalStreams", song."createdAt"
-    FROM "Song" song JOIN "Artist" artist ON artist."id" = song."artistId"
-    WHERE artist."approvedAt" IS NOT NULL ${older}
-    ORDER BY song."createdAt" DESC, song."id" DESC LIMIT ${limit}`
+export async function newReleases(ctx: DomainContext, { limit, before }: NewReleasesInput): Promise<SongProfile[]> {
+  const last =
+    before === undefined
+      ? undefined
+      : await ctx.db.song.findUnique({ where: { id: before }, select: { id: true, createdAt: true } })
+  if (last === null) return []
+  const rows = await ctx.db.song.findMany({
+    where: { artist: { approvedAt: { not: null } }, ...(last && olderThan(last)) },
+    select: profileSelect,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  })
+  return rows.map(profileOf)
 }
+
+/** The bound on `createdAt` alone lets a page begin where it stands in the index, however far down. */
+const olderThan = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
+  createdAt: { lte: createdAt },
+  OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
+})

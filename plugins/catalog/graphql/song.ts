@@ -1,8 +1,8 @@
 import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, open, withId } from '#api/graphql/builder.ts'
 import { mayManageArtist } from '#plugins/auth'
+import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/find-songs.ts'
-import { imageAddresses } from '../domain/image-address.ts'
-import { audioPath } from '../domain/song-shape.ts'
+import { audioPath } from '../domain/audio-path.ts'
 import { maySeeSong } from '../domain/visible-song.ts'
 import { uncountedNotice } from '../rules.ts'
 

@@ -1,12 +1,12 @@
-import { NotFound } from '#api/errors.ts'
+import { NotFound, parseInput } from '#api/errors.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { findSong } from '../domain/find-songs.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { publishSong } from '../domain/publish-song.ts'
-import { songShape } from '../domain/song-shape.ts'
 import { maySeeSong } from '../domain/visible-song.ts'
 import { publishSongSchema, uncountedNotice } from '../rules.ts'
+import { songShape } from './song-shape.ts'
 
 const MOST = 100
 
@@ -32,7 +32,7 @@ export const songRoutes: readonly Route[] = [
     access: { artist: true },
     summary:
       'Publishes a song from an uploaded audio file and, if given, a cover; it is listed once its artist is approved. `notice` says so where its streams will not be counted.',
-    // The domain parses it: how late a release year may be depends on the day.
+    // Parsed by the handler: how late a release year may be depends on the day.
     body: z.unknown(),
     describedBody: publishSongSchema(new Date()),
     response: song.extend({
@@ -42,7 +42,7 @@ export const songRoutes: readonly Route[] = [
     }),
     status: 201,
     handler: async ({ ctx, body }) => {
-      const published = await publishSong(ctx, body)
+      const published = await publishSong(ctx, parseInput(publishSongSchema(ctx.clock.now()), body))
       const notice = uncountedNotice(published)
       return { ...songShape(published), uncountedReason: notice && 'SONG_TOO_SHORT', notice }
     },

@@ -1,7 +1,9 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { type Row, optionsOf } from '#api/collections/fields.ts'
 import type { DomainContext } from '#api/context.ts'
+import { z } from 'zod'
 import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
+import { dashed, underscored } from '#plugins/merch/rules.ts'
 import {
   CUSTOM_ITEM_TYPES,
   NEXT_REQUEST_STATUSES,
@@ -19,7 +21,8 @@ async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {
   return rows.map((row) => ({ ...row, artistName: artists.get(String(row.artistId))?.name ?? '' }))
 }
 
-const may = (next: RequestStatus) => (row: Row) => NEXT_REQUEST_STATUSES[row.status as RequestStatus].includes(next)
+const statusOf = z.object({ status: z.enum(REQUEST_STATUSES) })
+const may = (next: RequestStatus) => (row: Row) => NEXT_REQUEST_STATUSES[statusOf.parse(row).status].includes(next)
 
 /** Custom merchandise: submitted by artists, walked on by staff. */
 export const customRequestRecords = collection({
@@ -29,11 +32,17 @@ export const customRequestRecords = collection({
   description: 'Merchandise that artists ask Fairwave to make: to be reviewed, quoted and produced.',
   group: 'Merchandise',
   model: 'customRequest',
+  select: { itemType: true },
   attach: attachArtists,
   fields: {
     artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
-    itemType: { kind: 'select', label: 'Item type', options: CUSTOM_ITEM_TYPES },
+    itemType: {
+      kind: 'select',
+      label: 'Item type',
+      options: CUSTOM_ITEM_TYPES,
+      from: ({ itemType }) => dashed(String(itemType)),
+    },
     status: { kind: 'select', label: 'Status', options: optionsOf(REQUEST_STATUSES) },
     designDescription: { kind: 'textarea', label: 'Design description' },
     estimatedQuantity: { kind: 'number', label: 'Estimated quantity', nullable: true },
@@ -48,7 +57,12 @@ export const customRequestRecords = collection({
   search: ['designDescription', 'specialInstructions'],
   filters: {
     status: filterBy('status', 'Status', optionsOf(REQUEST_STATUSES)),
-    itemType: filterBy('itemType', 'Item type', CUSTOM_ITEM_TYPES),
+    itemType: {
+      label: 'Item type',
+      options: Object.fromEntries(
+        CUSTOM_ITEM_TYPES.map(({ value, label }) => [value, { label, where: { itemType: underscored(value) } }]),
+      ),
+    },
   },
   sort: { by: ['createdAt', 'quotedPriceCents'], start: 'createdAt_DESC' },
   tasks: [

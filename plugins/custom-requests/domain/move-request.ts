@@ -1,14 +1,13 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
-import { Forbidden, parseInput } from '#api/errors.ts'
+import { Forbidden } from '#api/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { ManufacturedProduct } from '#plugins/merch'
 import {
-  CUSTOM_ITEM_TYPES,
   NEXT_REQUEST_STATUSES,
+  type ProduceRequest,
+  type QuoteRequest,
   type RequestStatus,
-  productionSchema,
-  quoteSchema,
+  itemTypeLabel,
 } from '../rules.ts'
 import { type CustomRequestRecord, requireRequest } from './find-requests.ts'
 import { RequestStepRefused } from './request-errors.ts'
@@ -19,10 +18,13 @@ export async function reviewRequest(ctx: DomainContext, id: string): Promise<Cus
   return await step(ctx, id, 'reviewing')
 }
 
-/** An admin says what it costs; `input` is what `quoteSchema` says. A request that nobody looked at yet is reviewed by this. */
-export async function quoteRequest(ctx: DomainContext, id: string, input: unknown): Promise<CustomRequestRecord> {
+/** An admin says what it costs. A request that nobody looked at yet is reviewed by this. */
+export async function quoteRequest(
+  ctx: DomainContext,
+  id: string,
+  { quotedPriceCents, note }: QuoteRequest,
+): Promise<CustomRequestRecord> {
   assertStaff(ctx)
-  const { quotedPriceCents, note } = parseInput(quoteSchema, input)
   return await ctx.transaction(async (tx) => {
     if ((await requireRequest(tx, id)).status === 'submitted') await step(tx, id, 'reviewing')
     return await step(tx, id, 'quoted', async () => ({ quotedPriceCents, quoteNote: note }), { quotedPriceCents })
@@ -42,25 +44,27 @@ export async function declineRequest(ctx: DomainContext, id: string): Promise<Cu
 }
 
 /**
- * An admin reports what was made: it goes into the artist's store, inactive. `input` is what `productionSchema` says.
- * Throws `Forbidden`, `NotFound`, `InputError`, `RequestStepRefused`.
+ * An admin reports what was made: it goes into the artist's store, inactive.
+ * Throws `Forbidden`, `NotFound`, `RequestStepRefused`.
  */
-export async function produceRequest(ctx: DomainContext, id: string, input: unknown): Promise<CustomRequestRecord> {
+export async function produceRequest(
+  ctx: DomainContext,
+  id: string,
+  { name, priceCents, quantity }: ProduceRequest,
+): Promise<CustomRequestRecord> {
   assertStaff(ctx)
-  const { name, priceCents, quantity } = parseInput(productionSchema, input)
   return await step(
     ctx,
     id,
     'produced',
     async (tx, { artistId, itemType, designDescription }) => {
-      // The store has no shelf for tote bags.
-      const category = (itemType === 'tote-bag' ? 'other' : itemType) as ManufacturedProduct['category']
       const product = await tx.services.merch.addManufacturedProduct(tx, {
         artistId,
         name,
         description: designDescription,
         priceCents,
-        category,
+        // The store has no shelf for tote bags.
+        category: itemType === 'tote_bag' ? 'other' : itemType,
         inventory: quantity,
       })
       return { productId: product.id }
@@ -86,7 +90,7 @@ async function step(
     if (request.status === to && !change) return request
     if (!NEXT_REQUEST_STATUSES[request.status].includes(to)) throw new RequestStepRefused(request.status, to)
     const data = change ? await change(tx, request) : {}
-    await tx.db.customRequest.update({ where: { id }, data: { ...data, status: to }, select: { id: true } })
+    const after = await tx.db.customRequest.update({ where: { id }, data: { ...data, status: to } })
     if (tx.actor.admin) {
       await recordAudit(tx, {
         action: `custom-request.${to}`,
@@ -96,14 +100,14 @@ async function step(
         detail: { from: request.status, ...detail },
       })
     }
-    return await requireRequest(tx, id)
+    return after
   })
 }
 
 /** "T-Shirt for Neon Harbor". */
 async function nameOf(ctx: DomainContext, { itemType, artistId }: CustomRequestRecord): Promise<string> {
   const artist = (await ctx.services.auth.findArtists(ctx, [artistId])).get(artistId)
-  const item = CUSTOM_ITEM_TYPES.find(({ value }) => value === itemType)?.label ?? itemType
+  const item = itemTypeLabel(itemType)
   return artist ? `${item} for ${artist.name}` : item
 }
 

@@ -2,7 +2,7 @@ import { type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
 import { forArtistAlone } from '#plugins/auth'
 import { newestFirst } from '../domain/find-requests.ts'
 import { RequestStepRefused } from '../domain/request-errors.ts'
-import { type CustomItemType, NEXT_REQUEST_STATUSES, type RequestStatus } from '../rules.ts'
+import { NEXT_REQUEST_STATUSES } from '../rules.ts'
 import { defineItemType } from './item-type.ts'
 import { defineRequestWrites } from './request-writes.ts'
 
@@ -38,25 +38,16 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         resolve: async (query, { artistId }, _args, { ctx }) =>
           await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
       }),
-      itemType: t.field({
-        type: ItemType,
-        description: 'What it is.',
-        select: { itemType: true },
-        resolve: ({ itemType }) => itemType as CustomItemType,
-      }),
+      itemType: t.expose('itemType', { type: ItemType, description: 'What it is.' }),
       designDescription: t.exposeString('designDescription', { description: 'What it shall look like.' }),
       estimatedQuantity: t.exposeInt('estimatedQuantity', { nullable: true, description: 'How many, if given.' }),
       specialInstructions: t.exposeString('specialInstructions', { nullable: true, description: 'What else matters.' }),
-      status: t.field({
-        type: Status,
-        description: 'Where it stands.',
-        resolve: ({ status }) => status as RequestStatus,
-      }),
+      status: t.expose('status', { type: Status, description: 'Where it stands.' }),
       nextStatuses: t.field({
         type: [Status],
         description: 'What you may make of it now.',
         resolve: ({ artistId, status }, _args, { actor }) =>
-          NEXT_REQUEST_STATUSES[status as RequestStatus].filter(
+          NEXT_REQUEST_STATUSES[status].filter(
             (next) =>
               next === 'declined' || (next === 'approved' ? actor.artist?.id === artistId : actor.admin !== null),
           ),

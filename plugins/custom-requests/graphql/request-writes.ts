@@ -1,7 +1,9 @@
 import { type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
 import { approveQuote, declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
 import { RequestStepRefused } from '../domain/request-errors.ts'
-import { parseRequest, submitRequest } from '../domain/submit-request.ts'
+import { submitRequest } from '../domain/submit-request.ts'
+import { customRequestSchema, productionSchema, quoteSchema } from '../rules.ts'
 import type { ItemTypeType } from './item-type.ts'
 
 /** Asking, quoting, answering, making. */
@@ -44,7 +46,7 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
       description: 'Asks Fairwave to make merchandise.',
       args: { input: t.arg({ type: SubmitInput, required: true, description: 'What is asked for.' }) },
       resolve: async (query, _root, { input: { artistId, ...input } }, { ctx }) => {
-        const request = await submitRequest(ctx, artistId, parseRequest(input))
+        const request = await submitRequest(ctx, artistId, parseInput(customRequestSchema, input))
         return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: request.id } })
       },
     }),
@@ -66,7 +68,7 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
       description: 'Quotes a price. For admins.',
       args: { id: t.arg.id(id), input: t.arg({ type: QuoteInput, required: true, description: 'The quote.' }) },
       resolve: async (query, _root, args, { ctx }) => {
-        await quoteRequest(ctx, args.id, args.input)
+        await quoteRequest(ctx, args.id, parseInput(quoteSchema, args.input))
         return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: args.id } })
       },
     }),
@@ -99,7 +101,7 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
       description: 'Reports what was made: it goes into the artist’s store, inactive. For admins.',
       args: { id: t.arg.id(id), input: t.arg({ type: ProduceInput, required: true, description: 'What was made.' }) },
       resolve: async (query, _root, args, { ctx }) => {
-        await produceRequest(ctx, args.id, args.input)
+        await produceRequest(ctx, args.id, parseInput(productionSchema, args.input))
         return await ctx.db.customRequest.findUniqueOrThrow({ ...withId(query), where: { id: args.id } })
       },
     }),

@@ -1,31 +1,14 @@
-import { dollarsToCents } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { requestsOfArtist } from '../domain/find-requests.ts'
 import { approveQuote, declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
-import { requestShape } from '../domain/request-shape.ts'
 import { submitRequest } from '../domain/submit-request.ts'
-import { CUSTOM_ITEM_TYPES, REQUEST_STATUSES, customRequestSchema } from '../rules.ts'
+import { productionBody, quoteBody, submitRequestBody } from './request-input.ts'
+import { requestAnswer, requestShape } from './request-shape.ts'
 
-const requestAnswer = z.object({
-  id: z.uuid(),
-  artistId: z.uuid(),
-  itemType: z.enum(CUSTOM_ITEM_TYPES.map(({ value }) => value)),
-  designDescription: z.string(),
-  estimatedQuantity: z.int().nullable(),
-  specialInstructions: z.string().nullable(),
-  status: z.enum(REQUEST_STATUSES),
-  quotedPrice: z.number().nullable(),
-  quoteNote: z.string().nullable(),
-  productId: z.uuid().nullable(),
-  createdAt: z.iso.datetime(),
-})
 const byArtist = z.object({ artistId: z.string() })
 const byId = z.object({ id: z.string() })
 const staff = { admin: true } as const
-
-/** Dollars of a client in cents; what is no amount stays what the domain's schema refuses. */
-const inCents = (dollars: number) => dollarsToCents(dollars) ?? Number.NaN
 
 export const requestRoutes: readonly Route[] = [
   route({
@@ -44,7 +27,7 @@ export const requestRoutes: readonly Route[] = [
     summary:
       'Asks for custom merchandise. `estimatedQuantity` is text: blank for none, otherwise a positive whole number.',
     params: byArtist,
-    body: customRequestSchema,
+    body: submitRequestBody,
     response: requestAnswer,
     status: 201,
     handler: async ({ ctx, params, body }) => requestShape(await submitRequest(ctx, params.artistId, body)),
@@ -64,12 +47,9 @@ export const requestRoutes: readonly Route[] = [
     access: staff,
     summary: 'Quotes a price in dollars, with a note.',
     params: byId,
-    body: z.object({ quotedPrice: z.number('The price is required'), note: z.string().nullish() }),
+    body: quoteBody,
     response: requestAnswer,
-    handler: async ({ ctx, params, body }) =>
-      requestShape(
-        await quoteRequest(ctx, params.id, { quotedPriceCents: inCents(body.quotedPrice), note: body.note }),
-      ),
+    handler: async ({ ctx, params, body }) => requestShape(await quoteRequest(ctx, params.id, body)),
   }),
   route({
     method: 'POST',
@@ -95,13 +75,8 @@ export const requestRoutes: readonly Route[] = [
     access: staff,
     summary: 'Reports what was made: it goes into the artist’s store, inactive; `price` in dollars.',
     params: byId,
-    body: z.object({
-      name: z.string('Name is required'),
-      price: z.number('The price is required'),
-      quantity: z.number('Quantity is required'),
-    }),
+    body: productionBody,
     response: requestAnswer,
-    handler: async ({ ctx, params, body: { price, ...made } }) =>
-      requestShape(await produceRequest(ctx, params.id, { ...made, priceCents: inCents(price) })),
+    handler: async ({ ctx, params, body }) => requestShape(await produceRequest(ctx, params.id, body)),
   }),
 ]

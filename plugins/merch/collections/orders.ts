@@ -2,7 +2,7 @@ import { collection, filterBy, recordAction } from '#api/collections/collection.
 import { type Row, optionsOf } from '#api/collections/fields.ts'
 import { z } from 'zod'
 import { updateOrder } from '../domain/update-order.ts'
-import { ORDER_STATUSES, refundOrderSchema } from '../rules.ts'
+import { ORDER_STATUSES, dashed, refundOrderSchema } from '../rules.ts'
 import { attachArtists } from './products.ts'
 
 type WithProduct = Row & { product: { name: string; isFairwaveManufactured: boolean } }
@@ -20,7 +20,7 @@ export const orders = collection({
   description: 'What was bought in all stores. Staff ships what Fairwave makes.',
   group: 'Merchandise',
   model: 'order',
-  select: { product: { select: { name: true, isFairwaveManufactured: true } } },
+  select: { cancelReason: true, product: { select: { name: true, isFairwaveManufactured: true } } },
   attach: attachArtists,
   fields: {
     number: { kind: 'text', label: 'Order', from: ({ id }) => `#${id.slice(0, 8)}` },
@@ -40,7 +40,12 @@ export const orders = collection({
     buyerEmail: { kind: 'text', label: 'Buyer' },
     shippingAddress: { kind: 'json', label: 'Ships to', nullable: true },
     trackingNumber: { kind: 'text', label: 'Tracking number', nullable: true },
-    cancelReason: { kind: 'text', label: 'Why it was cancelled', nullable: true },
+    cancelReason: {
+      kind: 'text',
+      label: 'Why it was cancelled',
+      nullable: true,
+      from: ({ cancelReason }) => cancelReason && dashed(String(cancelReason)),
+    },
     paidAt: { kind: 'date', label: 'Paid', nullable: true },
     createdAt: { kind: 'date', label: 'Placed' },
   },

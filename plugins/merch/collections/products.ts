@@ -1,9 +1,9 @@
-import { collection, filterBy, filterYesNo, recordAction } from '#api/collections/collection.ts'
+import { collection, filterYesNo, recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
 import type { DomainContext } from '#api/context.ts'
 import { z } from 'zod'
 import { updateProduct } from '../domain/update-product.ts'
-import { PRODUCT_CATEGORIES, updateProductSchema } from '../rules.ts'
+import { PRODUCT_CATEGORIES, dashed, underscored, updateProductSchema } from '../rules.ts'
 
 /** Names of artists beside the rows of a page. */
 export async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {
@@ -22,13 +22,19 @@ export const products = collection({
   description: 'What all stores sell, hidden products included.',
   group: 'Merchandise',
   model: 'product',
+  select: { category: true },
   attach: attachArtists,
   fields: {
     name: { kind: 'text', label: 'Name' },
     artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
     description: { kind: 'textarea', label: 'Description' },
-    category: { kind: 'select', label: 'Category', options: PRODUCT_CATEGORIES },
+    category: {
+      kind: 'select',
+      label: 'Category',
+      options: PRODUCT_CATEGORIES,
+      from: ({ category }) => dashed(String(category)),
+    },
     priceCents: { kind: 'money', label: 'Price' },
     inventory: { kind: 'number', label: 'Stock' },
     isActive: { kind: 'checkbox', label: 'In the store' },
@@ -40,7 +46,12 @@ export const products = collection({
   columns: ['name', 'artistName', 'category', 'priceCents', 'inventory', 'isActive', 'createdAt'],
   search: ['name', 'description'],
   filters: {
-    category: filterBy('category', 'Category', PRODUCT_CATEGORIES),
+    category: {
+      label: 'Category',
+      options: Object.fromEntries(
+        PRODUCT_CATEGORIES.map(({ value, label }) => [value, { label, where: { category: underscored(value) } }]),
+      ),
+    },
     active: filterYesNo('isActive', 'In the store'),
     manufactured: filterYesNo('isFairwaveManufactured', 'Made by Fairwave'),
   },

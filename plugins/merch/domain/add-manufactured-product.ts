@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
 import type { ProductCategory } from '../rules.ts'
-import { type ProductRecord, findProduct } from './find-products.ts'
+import type { ProductRecord } from './find-products.ts'
 
 export interface ManufacturedProduct {
   artistId: string
@@ -19,9 +19,7 @@ export interface ManufacturedProduct {
  */
 export async function addManufacturedProduct(ctx: DomainContext, product: ManufacturedProduct): Promise<ProductRecord> {
   if (!ctx.actor.admin && !ctx.actor.system) throw new Forbidden()
-  const { id } = await ctx.db.product.create({
+  return await ctx.db.product.create({
     data: { ...product, isActive: false, isFairwaveManufactured: true, createdAt: ctx.clock.now() },
-    select: { id: true },
   })
-  return (await findProduct(ctx, id)) as ProductRecord
 }

@@ -1,8 +1,10 @@
 import type { DomainContext } from '#api/context.ts'
-import { Forbidden, parseInput } from '#api/errors.ts'
+import { Forbidden } from '#api/errors.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist } from '#plugins/auth'
-import { type ProductCategory, createProductSchema } from '../rules.ts'
-import { type ProductRecord, findProduct } from './find-products.ts'
+import type { CreateProduct, ProductCategory } from '../rules.ts'
+import { assertMayHaveFile } from './assert-may-have-file.ts'
+import type { ProductRecord } from './find-products.ts'
 import {
   type ProductFiles,
   discardProductFiles,
@@ -12,15 +14,18 @@ import {
 } from './take-product-files.ts'
 
 /**
- * Puts a product into an artist's store; `input` is what `createProductSchema` says. A digital product without a file is
- * kept, but not sold. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist), `InputError`, `MediaRefused`.
+ * Puts a product into an artist's store. A digital product without a file is kept, but not sold. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist), `InputError`, `MediaRefused`.
  */
-export async function createProduct(ctx: DomainContext, artistId: string, input: unknown): Promise<ProductRecord> {
+export async function createProduct(
+  ctx: DomainContext,
+  artistId: string,
+  { imageUrl, digitalFileUrl, ...details }: CreateProduct,
+): Promise<ProductRecord> {
   await assertMayManageArtist(ctx, artistId)
-  const { price, imageUrl, digitalFileUrl, ...details } = parseInput(createProductSchema, input)
+  assertMayHaveFile(details, digitalFileUrl)
   return await addProduct(
     ctx,
-    { ...details, artistId, priceCents: Math.round(price * 100) },
+    { ...details, artistId },
     await takeProductFiles(ctx, artistId, { imageUrl, digitalFileUrl }),
   )
 }
@@ -44,28 +49,28 @@ export async function importProduct(
   { image, digitalFile, ...product }: ImportedProduct,
 ): Promise<ProductRecord> {
   if (!ctx.actor.system) throw new Forbidden()
-  const { catalog } = ctx.services
+  const { media } = ctx.services
   const { artistId } = product
   return await addProduct(ctx, product, {
-    image: image && (await catalog.importImage(ctx, { artistId, bytes: image })),
-    digitalFile: digitalFile && (await catalog.importDigitalFile(ctx, { artistId, bytes: digitalFile })),
+    image:
+      image && (await media.importImage(ctx, { artistId, bytes: image, purpose: 'product-image', field: 'imageUrl' })),
+    digitalFile:
+      digitalFile && (await media.importDigitalFile(ctx, { artistId, bytes: digitalFile, field: 'digitalFileUrl' })),
   })
 }
 
-type ProductColumns = Pick<
-  ProductRecord,
-  'artistId' | 'name' | 'description' | 'priceCents' | 'category' | 'inventory' | 'isDigital'
-> & { isActive?: boolean }
-
-async function addProduct(ctx: DomainContext, product: ProductColumns, files: ProductFiles): Promise<ProductRecord> {
+async function addProduct(
+  ctx: DomainContext,
+  product: Omit<Prisma.ProductUncheckedCreateInput, 'imageWidths'>,
+  files: ProductFiles,
+): Promise<ProductRecord> {
   try {
     return await ctx.transaction(async (tx) => {
-      const { id } = await tx.db.product.create({
+      const added = await tx.db.product.create({
         data: { ...product, ...fileColumns(files), createdAt: tx.clock.now() },
-        select: { id: true },
       })
       await keepProductFiles(tx, files)
-      return (await findProduct(tx, id)) as ProductRecord
+      return added
     })
   } catch (error) {
     await discardProductFiles(ctx, files)

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { findOrder } from './find-orders.ts'
-import { type ProductRecord, findProduct } from './find-products.ts'
+import { type ProductRecord, requireProduct } from './find-products.ts'
 
 /** Long enough to begin a download of 100 MB again after a break, short enough that a link passed on soon ends. */
 const EXPIRES_IN_SECONDS = 10 * 60
@@ -19,21 +19,19 @@ export async function downloadOrder(ctx: DomainContext, id: string): Promise<str
   if (order.status === 'refunded')
     throw new Forbidden('This order was refunded, and its download with it', 'DOWNLOAD_REVOKED')
   if (order.status !== 'delivered') throw new Forbidden('This order is not paid', 'NOT_PAID')
-  const product = await findProduct(ctx, order.productId)
-  return await signedAddress(ctx, product)
+  return await signedAddress(ctx, await requireProduct(ctx, order.productId))
 }
 
 /** The same for those who manage the store. Throws `NotSignedIn`, `Forbidden`, `NotFound`. */
 export async function downloadOwnFile(ctx: DomainContext, productId: string): Promise<string> {
   if (!ctx.actor.userType) throw new NotSignedIn()
-  const product = await findProduct(ctx, productId)
-  if (!product) throw new NotFound('Product')
+  const product = await requireProduct(ctx, productId)
   await assertMayManageArtist(ctx, product.artistId)
   return await signedAddress(ctx, product)
 }
 
-async function signedAddress(ctx: DomainContext, product: ProductRecord | null): Promise<string> {
-  if (!product?.digitalFileKey) throw new NotFound('File')
+async function signedAddress(ctx: DomainContext, product: ProductRecord): Promise<string> {
+  if (!product.digitalFileKey) throw new NotFound('File')
   const { url } = await ctx.objects.presignGet({
     key: product.digitalFileKey,
     expiresInSeconds: EXPIRES_IN_SECONDS,

@@ -1,17 +1,15 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import type { PaymentNotice } from '#plugins/billing'
+import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { closeOrder } from './close-order.ts'
-import { type OrderRecord, findOrder, requireVisibleOrder } from './find-orders.ts'
+import { type OrderRecord, findOrder, requireOrder, requireVisibleOrder } from './find-orders.ts'
 import { StepRefused } from './order-errors.ts'
-import { isOrderPayment } from './settle-order.ts'
 import { stopPayment } from './stop-payment.ts'
 
 const BATCH = 100
 
 /** The provider says that a payment will never come: its order waits no longer. */
 export async function releaseUnpayable(ctx: DomainContext, payment: PaymentNotice): Promise<void> {
-  if (!isOrderPayment(payment)) return
   const order = await findOrder(ctx, payment.metadata.orderId ?? '')
   if (order) await ctx.transaction((tx) => closeOrder(tx, order.id, 'expired'))
 }
@@ -26,7 +24,7 @@ export async function withdrawOrder(ctx: DomainContext, id: string): Promise<Ord
   if (order.status === 'pending' && (await stopPayment(ctx, order)) === 'under-way')
     throw new StepRefused('A payment of this order is under way')
   const isClosed = await ctx.transaction((tx) => closeOrder(tx, order.id, 'withdrawn'))
-  const now = (await findOrder(ctx, id)) as OrderRecord
+  const now = await requireOrder(ctx, id)
   if (!isClosed && now.status !== 'cancelled') throw new StepRefused('This order is paid already')
   return now
 }

@@ -1,72 +1,48 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
-import type { OrderStatus, ShippingAddress } from '../rules.ts'
 import { isId, newestFirst } from './find-products.ts'
+import { type StoredAddress, readAddress } from './read-address.ts'
 
-/** An order as it is stored. Amounts in cents; the split is the one agreed at checkout. */
-export interface OrderRecord {
-  id: string
-  productId: string
-  artistId: string
-  listenerId: string | null
-  buyerEmail: string
-  quantity: number
-  totalCents: number
-  artistCents: number
-  platformFeeCents: number
-  refundedCents: number
-  /** What an open dispute holds of it. */
-  heldCents: number
-  /** Of the newest notice about refunds and disputes that was applied. */
-  paymentRevision: number
-  /** What it was when its refund was asked for. */
-  refundedFrom: OrderStatus | null
-  /** Why the seller or the staff gave it back. */
-  refundReason: string | null
-  status: OrderStatus
-  cancelReason: string | null
-  trackingNumber: string | null
-  shippingAddress: ShippingAddress | null
-  providerPaymentId: string | null
-  reservedUntil: Date | null
-  paidAt: Date | null
-  createdAt: Date
-  product: { name: string; isDigital: boolean; isFairwaveManufactured: boolean }
-}
-
-const record = {
-  id: true,
-  productId: true,
-  artistId: true,
-  listenerId: true,
-  buyerEmail: true,
-  quantity: true,
-  totalCents: true,
-  artistCents: true,
-  platformFeeCents: true,
-  refundedCents: true,
-  heldCents: true,
-  paymentRevision: true,
-  refundedFrom: true,
-  refundReason: true,
-  status: true,
-  cancelReason: true,
-  trackingNumber: true,
-  shippingAddress: true,
-  providerPaymentId: true,
-  reservedUntil: true,
-  paidAt: true,
-  createdAt: true,
+/** What an order says of its product. */
+export const withProduct = {
   product: { select: { name: true, isDigital: true, isFairwaveManufactured: true } },
 } as const
 
-/** Status and address are text and JSON to the database; this plugin alone writes them. */
-const asRecord = (row: unknown) => row as OrderRecord
+type OrderRow = Prisma.OrderGetPayload<{ include: typeof withProduct }>
+
+/** An order as it is stored. Amounts in cents; the split is the one agreed at checkout. */
+export type OrderRecord = Omit<OrderRow, 'shippingAddress'> & { shippingAddress: StoredAddress }
+
+export const orderRecord = (row: OrderRow): OrderRecord => ({
+  ...row,
+  shippingAddress: readAddress(row.shippingAddress),
+})
 
 /** Null for ids that are unknown or no ids at all; says nothing about who may see it. */
 export async function findOrder(ctx: DomainContext, id: string): Promise<OrderRecord | null> {
-  return isId(id) ? asRecord(await ctx.db.order.findUnique({ where: { id }, select: record })) : null
+  const row = isId(id) ? await ctx.db.order.findUnique({ where: { id }, include: withProduct }) : null
+  return row && orderRecord(row)
+}
+
+/** The same; throws `NotFound` (404). */
+export async function requireOrder(ctx: DomainContext, id: string): Promise<OrderRecord> {
+  const order = await findOrder(ctx, id)
+  if (!order) throw new NotFound('Order')
+  return order
+}
+
+/** The listener's checkout of a product that is not paid yet; there is one at most. */
+export async function findCheckout(
+  ctx: DomainContext,
+  { listenerId, productId }: { listenerId: string; productId: string },
+): Promise<OrderRecord | null> {
+  const row = await ctx.db.order.findFirst({
+    where: { listenerId, productId, status: 'pending' },
+    include: withProduct,
+  })
+  return row && orderRecord(row)
 }
 
 /** An order is for its buyer, for the artist who sells it, and for admins. */
@@ -76,19 +52,20 @@ export function maySeeOrder({ actor }: DomainContext, order: { artistId: string;
 
 /** Throws `NotFound` (404) for ids that are unknown, no ids, or of orders that the caller may not see. */
 export async function requireVisibleOrder(ctx: DomainContext, id: string): Promise<OrderRecord> {
-  const order = await findOrder(ctx, id)
-  if (!order || !maySeeOrder(ctx, order)) throw new NotFound('Order')
+  const order = await requireOrder(ctx, id)
+  if (!maySeeOrder(ctx, order)) throw new NotFound('Order')
   return order
 }
 
-/** The row, locked to the end of the transaction. Take the product's lock first. */
-export async function lockOrder(ctx: DomainContext, id: string): Promise<OrderRecord | null> {
+/** The row, locked to the end of the transaction. Take the product's lock first. Throws `NotFound` (404). */
+export async function lockOrder(ctx: DomainContext, id: string): Promise<OrderRecord> {
   await ctx.db.$queryRaw`SELECT 1 FROM "Order" WHERE "id" = ${id}::uuid FOR UPDATE`
-  return await findOrder(ctx, id)
+  return await requireOrder(ctx, id)
 }
 
 /** All orders of an artist's store, newest first. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist). */
 export async function ordersOfArtist(ctx: DomainContext, artistId: string): Promise<OrderRecord[]> {
   await assertMayManageArtist(ctx, artistId)
-  return (await ctx.db.order.findMany({ where: { artistId }, select: record, orderBy: newestFirst })).map(asRecord)
+  const rows = await ctx.db.order.findMany({ where: { artistId }, include: withProduct, orderBy: newestFirst })
+  return rows.map(orderRecord)
 }

@@ -1,49 +1,13 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { Prisma, Product } from '#prisma/generated/client/client.ts'
 import { z } from 'zod'
 import { mayManageArtist } from '#plugins/auth'
 
 export const isId = (id: string) => z.uuid().safeParse(id).success
 
-/** A product as it is stored; who may see which part is said by `product-shape.ts`. */
-export interface ProductRecord {
-  id: string
-  artistId: string
-  name: string
-  description: string
-  priceCents: number
-  category: string
-  inventory: number
-  imageKey: string | null
-  imageWidths: number[]
-  isActive: boolean
-  isDigital: boolean
-  digitalFileKey: string | null
-  digitalFileType: string | null
-  digitalFileExtension: string | null
-  isFairwaveManufactured: boolean
-  createdAt: Date
-}
-
-const record = {
-  id: true,
-  artistId: true,
-  name: true,
-  description: true,
-  priceCents: true,
-  category: true,
-  inventory: true,
-  imageKey: true,
-  imageWidths: true,
-  isActive: true,
-  isDigital: true,
-  digitalFileKey: true,
-  digitalFileType: true,
-  digitalFileExtension: true,
-  isFairwaveManufactured: true,
-  createdAt: true,
-} as const
+/** A product as it is stored; says nothing about who may see which part. */
+export type ProductRecord = Product
 
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
@@ -59,12 +23,19 @@ export function visibleProducts(ctx: DomainContext, artistId: string): Prisma.Pr
 export async function productsOfArtist(ctx: DomainContext, artistId: string): Promise<ProductRecord[]> {
   const artist = await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, { select: { id: true } })
   if (!artist) throw new NotFound('Artist')
-  return await ctx.db.product.findMany({ where: visibleProducts(ctx, artist.id), select: record, orderBy: newestFirst })
+  return await ctx.db.product.findMany({ where: visibleProducts(ctx, artist.id), orderBy: newestFirst })
 }
 
 /** Null for ids that are unknown or no ids at all; says nothing about who may see it. */
 export async function findProduct(ctx: DomainContext, id: string): Promise<ProductRecord | null> {
-  return isId(id) ? await ctx.db.product.findUnique({ where: { id }, select: record }) : null
+  return isId(id) ? await ctx.db.product.findUnique({ where: { id } }) : null
+}
+
+/** The same; throws `NotFound` (404). */
+export async function requireProduct(ctx: DomainContext, id: string): Promise<ProductRecord> {
+  const product = await findProduct(ctx, id)
+  if (!product) throw new NotFound('Product')
+  return product
 }
 
 /** A product that the caller may see: active in the store of an approved artist, or theirs to manage. */

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { earnedBy } from './order-shape.ts'
+import { earnedBy } from './earned-by.ts'
 
 export interface MerchSummary {
   /** Products that everybody sees. */

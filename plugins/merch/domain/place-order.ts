@@ -1,12 +1,12 @@
 import type { DomainContext } from '#api/context.ts'
-import { Conflict, InputError, NotFound, NotSignedIn, parseInput } from '#api/errors.ts'
+import { Conflict, InputError, NotFound, NotSignedIn } from '#api/errors.ts'
 import { once } from '#api/idempotency.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { PaymentFailed } from '#plugins/billing'
-import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, placeOrderSchema, splitSale } from '../rules.ts'
+import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, splitSale } from '../rules.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { closeOrder } from './close-order.ts'
-import { type OrderRecord, findOrder } from './find-orders.ts'
+import { type OrderRecord, findCheckout, findOrder, orderRecord, requireOrder, withProduct } from './find-orders.ts'
 import { findVisibleProduct } from './find-products.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
 import { NotForSale, PaymentUnderWay, SoldOut } from './order-errors.ts'
@@ -44,20 +44,19 @@ const MAX_ATTEMPTS = 5
  */
 export async function placeOrder(
   ctx: DomainContext,
-  input: unknown,
+  input: PlaceOrder,
   idempotencyKey?: string | null,
 ): Promise<PlacedOrder> {
   const listenerId = ctx.actor.user?.id
   if (!listenerId) throw new NotSignedIn()
-  const wanted = parseInput(placeOrderSchema, input)
   return await once(ctx, {
     key: idempotencyKey,
     accountId: listenerId,
     operation: 'order',
-    input: wanted,
-    run: () => checkOut(ctx, listenerId, wanted),
+    input,
+    run: () => checkOut(ctx, listenerId, input),
     idOf: ({ order }) => order.id,
-    find: async (id) => await placed(ctx, (await findOrder(ctx, id)) as OrderRecord),
+    find: async (id) => await placed(ctx, await requireOrder(ctx, id)),
   })
 }
 
@@ -111,11 +110,7 @@ async function reserve(ctx: DomainContext, checkout: Checkout, stopped: string |
     })
 
   // The product's lock keeps other checkouts of the same listener out until this one is done.
-  const earlier = await ctx.db.order.findFirst({
-    where: { listenerId: checkout.listenerId, productId: checkout.productId, status: 'pending' },
-    select: { id: true },
-  })
-  const running = earlier && (await findOrder(ctx, earlier.id))
+  const running = await findCheckout(ctx, checkout)
   await assertLeft(ctx, stock, checkout, running?.id ?? null)
   if (running && isHeld(ctx, running) && isSame(running, checkout, totalCents)) return { order: running }
   if (running && running.id !== stopped) return { inTheWay: running }
@@ -146,7 +141,7 @@ async function write(
   totalCents: number,
   reservedUntil: Date,
 ): Promise<OrderRecord> {
-  const { id } = await ctx.db.order.create({
+  const row = await ctx.db.order.create({
     data: {
       ...checkout,
       ...(shippingAddress && { shippingAddress: { ...shippingAddress } }),
@@ -156,11 +151,13 @@ async function write(
       reservedUntil,
       createdAt: ctx.clock.now(),
     },
-    select: { id: true },
+    include: withProduct,
   })
+  const order = orderRecord(row)
+  if (totalCents > 0) return order
   // A gift needs no payment to wait for.
-  if (totalCents === 0) await sellOrder(ctx, (await findOrder(ctx, id)) as OrderRecord, ctx.clock.now())
-  return (await findOrder(ctx, id)) as OrderRecord
+  await sellOrder(ctx, order, ctx.clock.now())
+  return await requireOrder(ctx, order.id)
 }
 
 /** The key is the order's: asking again, after a crash as well, finds the payment that was started. */

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { ledgerAccount } from '#plugins/billing'
+import { ledgerAccount } from '#plugins/ledger'
 import type { OrderRecord } from './find-orders.ts'
 
 /** A payment for what could not be sold: in nobody's earnings, and in the ledger until it is given back. Once per order. */
@@ -8,7 +8,7 @@ export async function recordReturn(
   { id, totalCents }: Pick<OrderRecord, 'id' | 'totalCents'>,
   paidAt: Date,
 ): Promise<void> {
-  await ctx.services.billing.postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `return:${id}`,
     kind: 'return',
     memo: 'Paid for what could not be sold',

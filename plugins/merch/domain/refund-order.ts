@@ -1,10 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
-import { type PaymentNotice, ledgerAccount } from '#plugins/billing'
+import type { PaymentNews, PaymentNotice } from '#api/platform/payments/payment-news.ts'
+import { UnusableEvent } from '#api/platform/payments/port.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { splitSale } from '../rules.ts'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { recordReturn } from './record-return.ts'
-import { isOrderPayment } from './settle-order.ts'
 
 /**
  * Asks the provider to give back what an order was paid with. The key is the order's: asking again gives back
@@ -26,32 +27,35 @@ export async function requestRefund(ctx: DomainContext, { orderId }: { orderId: 
   )
 }
 
-/** As billing tells it; what is missing was written by a version before. */
-type ReversalNotice = PaymentNotice & {
+/** What is taken back and held of an order's payment; what is missing was written by a version before. */
+export type ReversalNotice = PaymentNotice & {
   totalReversedCents: number
   heldCents?: number
   refundFailed?: boolean
   revision?: number
-  occurredAt: string
+  occurredAt: Date
 }
+
+/** The provider told of a refund or a dispute. */
+export const hearReversal = (ctx: DomainContext, { after, ...news }: PaymentNews['payment.reversed']): Promise<void> =>
+  applyRefund(ctx, { ...news, totalReversedCents: after.reversedCents, heldCents: after.heldCents })
 
 /**
  * Refunds or disputes changed what is taken back or held of an order: the sale's split follows. When all of it is back,
  * the order is refunded, its download is closed, and what was not sent yet is in stock again; when a refund fails, it is
- * what it was before. Throws while the payment itself has not been seen here: the event is then delivered again.
+ * what it was before. Throws while the payment itself has not been seen here: the event is then applied again.
  */
 export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): Promise<void> {
-  if (!isOrderPayment(notice)) return
   const known = await findOrder(ctx, notice.metadata.orderId ?? '')
-  if (!known) throw new Error(`a refund of payment ${notice.paymentId} is for an order that does not exist`)
+  if (!known) throw new UnusableEvent(`a refund of payment ${notice.paymentId} is for an order that does not exist`)
   await ctx.transaction(async (tx) => {
     await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, known.id)
-    if (!order?.paidAt) throw new Error(`order ${known.id} is refunded before it is paid`)
+    if (!order.paidAt) throw new Error(`order ${known.id} is refunded before it is paid`)
     const after = standingAfter(order, notice)
     if (!after) return
     await tx.db.order.update({ where: { id: order.id }, data: after, select: { id: true } })
-    if (order.status === 'cancelled') return await giveReturn(tx, order, after, notice.occurredAt)
+    if (order.status === 'cancelled') return await giveReturn(tx, order, order.paidAt, after, notice.occurredAt)
     await reverseSale(tx, order, after, notice.occurredAt)
     if (after.refundedCents === order.totalCents && order.status !== 'refunded') await markRefunded(tx, order)
     else if (notice.refundFailed && after.refundedCents < order.totalCents && order.status === 'refunded')
@@ -63,18 +67,19 @@ export async function applyRefund(ctx: DomainContext, notice: ReversalNotice): P
 async function giveReturn(
   ctx: DomainContext,
   order: OrderRecord,
+  paidAt: Date,
   after: SaleStanding,
-  occurredAt: string,
+  occurredAt: Date,
 ): Promise<void> {
   // Versions before did not note that it came.
-  await recordReturn(ctx, order, order.paidAt as Date)
+  await recordReturn(ctx, order, paidAt)
   const cents = after.refundedCents - order.refundedCents
   if (cents === 0) return
-  await ctx.services.billing.postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `return-refund:${order.id}:${after.paymentRevision || after.refundedCents}`,
     kind: 'return',
     memo: cents > 0 ? 'Given back: it could not be sold' : 'Giving it back failed',
-    occurredAt: new Date(occurredAt),
+    occurredAt,
     entries: [
       { account: ledgerAccount.cash, cents },
       { account: ledgerAccount.returns, cents: -cents },
@@ -144,31 +149,30 @@ async function reverseSale(
   ctx: DomainContext,
   order: OrderRecord,
   after: SaleStanding,
-  occurredAt: string,
+  occurredAt: Date,
 ): Promise<void> {
-  const { billing } = ctx.services
-  const at = new Date(occurredAt)
+  const { ledger } = ctx.services
   const name = `${order.id}:${after.paymentRevision || after.refundedCents}`
   const left = splitSale(order.totalCents - order.refundedCents)
   const leftAfter = splitSale(order.totalCents - after.refundedCents)
   const cents = after.refundedCents - order.refundedCents
   if (cents !== 0)
-    await billing.postTransaction(ctx, {
+    await ledger.postTransaction(ctx, {
       key: `sale-refund:${name}`,
       kind: 'sale-refund',
       memo: `${cents > 0 ? 'Refund of' : 'A refund failed:'} ${order.quantity} × ${order.product.name}`,
-      occurredAt: at,
+      occurredAt,
       entries: [
         { account: ledgerAccount.cash, cents },
         { account: ledgerAccount.artist(order.artistId), cents: leftAfter.artistCents - left.artistCents },
         { account: ledgerAccount.revenue, cents: leftAfter.platformFeeCents - left.platformFeeCents },
       ],
     })
-  await billing.postHold(ctx, {
+  await ledger.postHold(ctx, {
     key: `hold:${name}`,
     cents: after.heldCents - order.heldCents,
     artist: { artistId: order.artistId, cents: heldOfArtist(order, after) - heldOfArtist(order, order) },
-    occurredAt: at,
+    occurredAt,
   })
 }
 

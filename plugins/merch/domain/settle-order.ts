@@ -1,5 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
-import { type PaymentNotice, ledgerAccount } from '#plugins/billing'
+import type { PaymentNews, PaymentNotice } from '#api/platform/payments/payment-news.ts'
+import { UnusableEvent } from '#api/platform/payments/port.ts'
+import { ledgerAccount } from '#plugins/ledger'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { recordReturn } from './record-return.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
@@ -9,19 +11,18 @@ export const isOrderPayment = ({ metadata }: Pick<PaymentNotice, 'metadata'>) =>
 
 /**
  * A payment of an order went through: what was reserved is sold. One that comes when the reservation is gone is kept
- * while there is stock; otherwise, and for an order that was called off, the money goes back. Bears being delivered twice.
+ * while there is stock; otherwise, and for an order that was called off, the money goes back. Bears being told twice.
  */
-export async function settleOrder(ctx: DomainContext, payment: PaymentNotice & { occurredAt: string }): Promise<void> {
-  if (!isOrderPayment(payment)) return
+export async function settleOrder(ctx: DomainContext, payment: PaymentNews['payment.succeeded']): Promise<void> {
   const known = await findOrder(ctx, payment.metadata.orderId ?? '')
-  if (!known) throw new Error(`payment ${payment.paymentId} is for an order that does not exist`)
+  if (!known) throw new UnusableEvent(`payment ${payment.paymentId} is for an order that does not exist`)
   await ctx.transaction(async (tx) => {
     const stock = await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, known.id)
-    if (!stock || !order || order.paidAt) return
+    if (!stock || order.paidAt) return
     if (payment.amountCents !== order.totalCents)
-      throw new Error(`payment ${payment.paymentId} is not the total of order ${order.id}`)
-    const paidAt = new Date(payment.occurredAt)
+      throw new UnusableEvent(`payment ${payment.paymentId} is not the total of order ${order.id}`)
+    const paidAt = payment.occurredAt
     await tx.db.order.update({
       where: { id: order.id },
       data: { providerPaymentId: payment.paymentId },
@@ -59,7 +60,7 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
     select: { id: true },
   })
   if (totalCents === 0) return
-  await ctx.services.billing.postTransaction(ctx, {
+  await ctx.services.ledger.postTransaction(ctx, {
     key: `sale:${id}`,
     kind: 'sale',
     memo: `${quantity} × ${product.name}`,
@@ -80,7 +81,7 @@ async function giveBack(ctx: DomainContext, order: OrderRecord, paidAt: Date): P
     where: { id },
     data: {
       status: 'cancelled',
-      cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold-out',
+      cancelReason: cancelReason && cancelReason !== 'expired' ? cancelReason : 'sold_out',
       reservedUntil: null,
       paidAt,
     },

@@ -32,7 +32,7 @@ export async function stopPayment(ctx: DomainContext, order: OrderRecord): Promi
     paymentId,
     amountCents: payment.amountCents,
     metadata: { kind: 'order', orderId: id, artistId, productId },
-    occurredAt: ctx.clock.now().toISOString(),
+    occurredAt: ctx.clock.now(),
   })
   return 'paid'
 }

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { TakenDigitalFile, TakenImage } from '#plugins/catalog'
+import type { TakenDigitalFile, TakenImage } from '#plugins/media'
 
 export interface ProductFiles {
   image: TakenImage | null
@@ -15,17 +15,19 @@ export async function takeProductFiles(
   artistId: string,
   { imageUrl, digitalFileUrl }: { imageUrl: string | null; digitalFileUrl: string | null },
 ): Promise<ProductFiles> {
-  const { catalog } = ctx.services
+  const { media } = ctx.services
   const image = imageUrl
-    ? await catalog.takeImage(ctx, { reference: imageUrl, artistId, purpose: 'product-image' })
+    ? await media.takeImage(ctx, { reference: imageUrl, artistId, purpose: 'product-image', field: 'imageUrl' })
     : null
   try {
     return {
       image,
-      digitalFile: digitalFileUrl ? await catalog.takeDigitalFile(ctx, { reference: digitalFileUrl, artistId }) : null,
+      digitalFile: digitalFileUrl
+        ? await media.takeDigitalFile(ctx, { reference: digitalFileUrl, artistId, field: 'digitalFileUrl' })
+        : null,
     }
   } catch (error) {
-    if (image) await catalog.discardTaken(ctx, image)
+    if (image) await media.discardTaken(ctx, image)
     throw error
   }
 }
@@ -50,12 +52,12 @@ export function fileColumns({
 
 /** Call it in the transaction that writes the columns. */
 export async function keepProductFiles(ctx: DomainContext, { image, digitalFile }: ProductFiles): Promise<void> {
-  if (image) await ctx.services.catalog.keepTaken(ctx, image)
-  if (digitalFile) await ctx.services.catalog.keepTaken(ctx, digitalFile)
+  if (image) await ctx.services.media.keepTaken(ctx, image)
+  if (digitalFile) await ctx.services.media.keepTaken(ctx, digitalFile)
 }
 
 /** When the product came to nothing; the uploads stay for another try. */
 export async function discardProductFiles(ctx: DomainContext, files: ProductFiles): Promise<void> {
   const keys = keysOf(files)
-  if (keys.length > 0) await ctx.services.catalog.discardTaken(ctx, { keys })
+  if (keys.length > 0) await ctx.services.media.discardTaken(ctx, { keys })
 }

@@ -1,10 +1,10 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
-import { Forbidden, parseInput } from '#api/errors.ts'
+import { Forbidden } from '#api/errors.ts'
 import { mayManageArtist } from '#plugins/auth'
-import { NEXT_STATUSES, type OrderStatus, updateOrderSchema } from '../rules.ts'
+import { NEXT_STATUSES, type OrderStatus, type UpdateOrder } from '../rules.ts'
 import { closeOrder } from './close-order.ts'
-import { type OrderRecord, findOrder, lockOrder, requireVisibleOrder } from './find-orders.ts'
+import { type OrderRecord, lockOrder, requireOrder, requireVisibleOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { StepRefused } from './order-errors.ts'
 import { markRefunded } from './refund-order.ts'
@@ -14,16 +14,19 @@ import { markRefunded } from './refund-order.ts'
  * by Fairwave, so there for admins only. The same step again changes nothing.
  * Throws `NotFound` (404), `Forbidden` (403), `InputError` (400), `StepRefused` (409).
  */
-export async function updateOrder(ctx: DomainContext, id: string, input: unknown): Promise<OrderRecord> {
+export async function updateOrder(
+  ctx: DomainContext,
+  id: string,
+  { status, trackingNumber, reason }: UpdateOrder,
+): Promise<OrderRecord> {
   const known = await requireVisibleOrder(ctx, id)
   assertMayMove(ctx, known)
-  const { status, trackingNumber, reason } = parseInput(updateOrderSchema, input)
   return await ctx.transaction(async (tx) => {
     await lockProduct(tx, known.productId)
-    const order = (await lockOrder(tx, id)) as OrderRecord
+    const order = await lockOrder(tx, id)
     if (trackingNumber != null) await setTrackingNumber(tx, order, status ?? null, trackingNumber || null)
     if (status && status !== order.status) await step(tx, order, status, reason || null)
-    const after = (await findOrder(tx, id)) as OrderRecord
+    const after = await requireOrder(tx, id)
     const gaveBack = after.status === 'refunded' && order.status !== 'refunded'
     if (tx.actor.admin || gaveBack) {
       await recordAudit(tx, {

@@ -1,9 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
-import { Forbidden, InputError, NotFound, parseInput } from '#api/errors.ts'
+import { Forbidden, NotFound } from '#api/errors.ts'
 import { recordAudit } from '#api/audit.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
-import { type ProductChanges, updateProductSchema } from '../rules.ts'
-import { type ProductRecord, findProduct } from './find-products.ts'
+import { imageObjects } from '#plugins/media'
+import type { UpdateProduct } from '../rules.ts'
+import { assertMayHaveFile } from './assert-may-have-file.ts'
+import { type ProductRecord, requireProduct } from './find-products.ts'
 import { type Stock, lockProduct } from './lock-product.ts'
 import {
   type ProductFiles,
@@ -14,22 +16,16 @@ import {
 } from './take-product-files.ts'
 
 /**
- * Changes a product; what is left out of `input` stays. The stock of what Fairwave makes is Fairwave's to change.
+ * Changes a product; what is left out stays. The stock of what Fairwave makes is Fairwave's to change.
  * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `InputError`, `MediaRefused`.
  */
-export async function updateProduct(ctx: DomainContext, id: string, input: unknown): Promise<ProductRecord> {
-  const product = await findProduct(ctx, id)
-  if (!product) throw new NotFound('Product')
+export async function updateProduct(ctx: DomainContext, id: string, changes: UpdateProduct): Promise<ProductRecord> {
+  const product = await requireProduct(ctx, id)
   // A product that is not in the store yet is nobody else's business.
   if (!product.isActive && !mayManageArtist(ctx.actor, product.artistId)) throw new NotFound('Product')
   await assertMayManageArtist(ctx, product.artistId)
-  const changes = parseInput(updateProductSchema, input)
   const { imageUrl, digitalFileUrl } = changes
-  if (digitalFileUrl && !product.isDigital) {
-    throw new InputError('Only digital products have a digital file', {
-      digitalFileUrl: 'Only digital products have a digital file',
-    })
-  }
+  assertMayHaveFile(product, digitalFileUrl)
   const files = await takeProductFiles(ctx, product.artistId, {
     imageUrl: imageUrl || null,
     digitalFileUrl: digitalFileUrl || null,
@@ -39,7 +35,7 @@ export async function updateProduct(ctx: DomainContext, id: string, input: unkno
       const before = await lockProduct(tx, id)
       if (!before) throw new NotFound('Product')
       assertStockIsTheirs(tx, before, changes)
-      await write(tx, id, changes, files)
+      const after = await write(tx, id, changes, files)
       await keepProductFiles(tx, files)
       await releaseReplaced(tx, before, files, imageUrl === null)
       if (tx.actor.admin)
@@ -50,7 +46,7 @@ export async function updateProduct(ctx: DomainContext, id: string, input: unkno
           targetName: before.name,
           detail: { fields: Object.keys(changes).join(', ') },
         })
-      return (await findProduct(tx, id)) as ProductRecord
+      return after
     })
   } catch (error) {
     await discardProductFiles(ctx, files)
@@ -58,7 +54,7 @@ export async function updateProduct(ctx: DomainContext, id: string, input: unkno
   }
 }
 
-function assertStockIsTheirs({ actor }: DomainContext, before: Stock, { inventory }: ProductChanges): void {
+function assertStockIsTheirs({ actor }: DomainContext, before: Stock, { inventory }: UpdateProduct): void {
   const staff = actor.admin !== null || actor.system
   if (before.isFairwaveManufactured && !staff && inventory !== undefined && inventory !== before.inventory) {
     throw new Forbidden('Fairwave keeps the stock of what it makes')
@@ -68,18 +64,16 @@ function assertStockIsTheirs({ actor }: DomainContext, before: Stock, { inventor
 async function write(
   ctx: DomainContext,
   id: string,
-  { price, imageUrl, digitalFileUrl: _, ...details }: ProductChanges,
+  { imageUrl, digitalFileUrl: _, ...details }: UpdateProduct,
   files: ProductFiles,
-): Promise<void> {
-  await ctx.db.product.update({
+): Promise<ProductRecord> {
+  return await ctx.db.product.update({
     where: { id },
     data: {
       ...details,
-      ...(price !== undefined && { priceCents: Math.round(price * 100) }),
       ...(imageUrl === null && { imageKey: null, imageWidths: [], imageColor: null }),
       ...fileColumns(files),
     },
-    select: { id: true },
   })
 }
 
@@ -90,12 +84,12 @@ async function releaseReplaced(
   { image, digitalFile }: ProductFiles,
   imageRemoved: boolean,
 ): Promise<void> {
-  const { catalog } = ctx.services
+  const { media } = ctx.services
   const keys = [
     ...(before.imageKey && (image || imageRemoved)
-      ? catalog.imageObjects({ key: before.imageKey, widths: before.imageWidths })
+      ? imageObjects({ key: before.imageKey, widths: before.imageWidths })
       : []),
     ...(before.digitalFileKey && digitalFile ? [before.digitalFileKey] : []),
   ]
-  if (keys.length > 0) await catalog.releaseObjects(ctx, keys)
+  if (keys.length > 0) await media.releaseObjects(ctx, keys)
 }

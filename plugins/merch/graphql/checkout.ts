@@ -1,9 +1,11 @@
 import { IDEMPOTENCY_KEY, type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { NotForSale, PaymentUnderWay, SoldOut, StepRefused } from '../domain/order-errors.ts'
 import { type PlacedOrder, placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
+import { placeOrderSchema, updateOrderSchema } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
 
 /** Buying, and what the seller does with an order. */
@@ -97,7 +99,7 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
         input: t.arg({ type: PlaceOrderInput, required: true, description: 'What is bought, and where it goes.' }),
       },
       resolve: async (_root, { input: { idempotencyKey, ...input } }, { ctx }) =>
-        await placeOrder(ctx, input, idempotencyKey),
+        await placeOrder(ctx, parseInput(placeOrderSchema, input), idempotencyKey),
     }),
     withdrawOrder: t.prismaField({
       ...only({ user: true }),
@@ -118,7 +120,7 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
         'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
       args: { id: t.arg.id(id), input: t.arg({ type: UpdateOrderInput, required: true, description: 'The step.' }) },
       resolve: async (query, _root, args, { ctx }) => {
-        const order = await updateOrder(ctx, args.id, args.input)
+        const order = await updateOrder(ctx, args.id, parseInput(updateOrderSchema, args.input))
         return await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } })
       },
     }),

@@ -3,6 +3,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAlone } from '#plugins/auth'
 import { newestFirst } from '../domain/find-products.ts'
 import { requireVisibleOrder } from '../domain/find-orders.ts'
+import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
 
 /** One order, and the lists of them: of a store, of a buyer, of all. */
@@ -94,7 +95,7 @@ function filterOf({
   status,
 }: {
   manufactured?: boolean | null
-  status?: string | null
+  status?: OrderStatus | null
 }): Prisma.OrderWhereInput {
   return {
     ...(manufactured != null && { product: { isFairwaveManufactured: manufactured } }),

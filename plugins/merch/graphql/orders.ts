@@ -1,10 +1,10 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forArtistAlone } from '#plugins/auth'
-import type { CloseReason } from '../domain/close-order.ts'
 import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
-import { earnedBy } from '../domain/order-shape.ts'
+import { earnedBy } from '../domain/earned-by.ts'
+import { type StoredAddress, readAddress } from '../domain/read-address.ts'
 import { mayMoveOrder } from '../domain/update-order.ts'
-import { NEXT_STATUSES, type OrderStatus, type ShippingAddress } from '../rules.ts'
+import { NEXT_STATUSES } from '../rules.ts'
 
 const money = { status: true, paidAt: true, totalCents: true, refundedCents: true } as const
 
@@ -31,10 +31,10 @@ export function defineOrders(builder: SchemaBuilder) {
       replaced: { value: 'replaced', description: 'Another checkout of the same product took its place.' },
       withdrawn: { value: 'withdrawn', description: 'The buyer left the checkout.' },
       refused: { value: 'refused', description: 'The seller cancelled it before it was paid.' },
-      sold_out: { value: 'sold-out', description: 'It was paid late, and nothing was left: the money went back.' },
+      sold_out: { value: 'sold_out', description: 'It was paid late, and nothing was left: the money went back.' },
     } as const,
   })
-  const Address = builder.objectRef<ShippingAddress>('ShippingAddress').implement({
+  const Address = builder.objectRef<NonNullable<StoredAddress>>('ShippingAddress').implement({
     description: 'Where a physical order goes.',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'Who gets it.' }),
@@ -54,25 +54,18 @@ export function defineOrders(builder: SchemaBuilder) {
       id: t.exposeID('id', { description: 'Opaque, the same in REST; screens show its first 8 characters.' }),
       product: t.relation('product', { description: 'What was bought, as it is today.' }),
       artistId: t.exposeID('artistId', { description: 'Id of the artist who sells it.' }),
-      status: t.field({
-        type: Status,
-        description: 'Where it stands.',
-        select: { status: true },
-        resolve: ({ status }) => status as OrderStatus,
-      }),
+      status: t.expose('status', { type: Status, description: 'Where it stands.' }),
       nextStatuses: t.field({
         type: [Status],
         description: 'The steps that you may take with it now.',
         select: { status: true, product: { select: { isFairwaveManufactured: true } } },
         resolve: ({ artistId, status, product }, _args, { ctx }) =>
-          mayMoveOrder(ctx, { artistId, product }) ? [...NEXT_STATUSES[status as OrderStatus]] : [],
+          mayMoveOrder(ctx, { artistId, product }) ? [...NEXT_STATUSES[status]] : [],
       }),
-      cancelReason: t.field({
+      cancelReason: t.expose('cancelReason', {
         type: Reason,
         nullable: true,
         description: 'Why it was cancelled; null unless it was.',
-        select: { cancelReason: true },
-        resolve: ({ cancelReason }) => cancelReason as CloseReason | 'sold-out' | null,
       }),
       quantity: t.exposeInt('quantity', { description: 'How many.' }),
       totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays.' }),
@@ -81,13 +74,13 @@ export function defineOrders(builder: SchemaBuilder) {
         description:
           'What it has earned the artist: 85 % of the total, less what was given back; nothing before it is paid.',
         select: money,
-        resolve: (order) => earnedBy({ ...order, status: order.status as OrderStatus }).artistCents,
+        resolve: (order) => earnedBy(order).artistCents,
       }),
       platformFee: t.field({
         type: 'Money',
         description: 'What it has earned the platform: the other 15 %.',
         select: money,
-        resolve: (order) => earnedBy({ ...order, status: order.status as OrderStatus }).platformFeeCents,
+        resolve: (order) => earnedBy(order).platformFeeCents,
       }),
       refunded: t.expose('refundedCents', { type: 'Money', description: 'What was given back so far.' }),
       refundReason: t.exposeString('refundReason', {
@@ -100,7 +93,7 @@ export function defineOrders(builder: SchemaBuilder) {
         nullable: true,
         description: 'Where it goes; null for digital products.',
         select: { shippingAddress: true },
-        resolve: ({ shippingAddress }) => shippingAddress as unknown as ShippingAddress | null,
+        resolve: ({ shippingAddress }) => readAddress(shippingAddress),
       }),
       trackingNumber: t.exposeString('trackingNumber', {
         nullable: true,

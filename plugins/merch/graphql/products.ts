@@ -1,11 +1,13 @@
 import { type SchemaBuilder, only, open, withId } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
+import { ProductCategory } from '#prisma/generated/client/enums.ts'
 import { mayManageArtist } from '#plugins/auth'
-import { MediaRefused } from '#plugins/catalog'
+import { MediaRefused, imageAddresses } from '#plugins/media'
 import { createProduct } from '../domain/create-product.ts'
 import { newestFirst, selectVisibleProduct, visibleProducts } from '../domain/find-products.ts'
-import { digitalFilePath } from '../domain/product-shape.ts'
 import { updateProduct } from '../domain/update-product.ts'
-import { type CategoryName, PRODUCT_CATEGORIES, type ProductCategory, categoryName } from '../rules.ts'
+import { digitalFilePath } from '../digital-file-path.ts'
+import { PRODUCT_CATEGORIES, createProductSchema, underscored, updateProductSchema } from '../rules.ts'
 
 const image = { imageKey: true, imageWidths: true } as const
 
@@ -29,12 +31,7 @@ export function defineProducts(builder: SchemaBuilder): void {
       name: t.exposeString('name', { description: 'Name, up to 1,000 characters.' }),
       description: t.exposeString('description', { description: 'Plain text.' }),
       price: t.expose('priceCents', { type: 'Money', description: 'Price of one.' }),
-      category: t.field({
-        type: Category,
-        description: 'What it is.',
-        select: { category: true },
-        resolve: ({ category }) => category as ProductCategory,
-      }),
+      category: t.expose('category', { type: Category, description: 'What it is.' }),
       inventory: t.exposeInt('inventory', { description: 'Pieces that are not sold. Digital products need none.' }),
       available: t.int({
         nullable: true,
@@ -62,15 +59,13 @@ export function defineProducts(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Path of the picture (WebP, square); null without one.',
         select: image,
-        resolve: ({ imageKey, imageWidths }, _args, { ctx }) =>
-          ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.url ?? null,
+        resolve: ({ imageKey, imageWidths }) => imageAddresses(imageKey, imageWidths)?.url ?? null,
       }),
       imageSrcSet: t.string({
         nullable: true,
         description: 'The picture at all widths there are, as an HTML srcset.',
         select: image,
-        resolve: ({ imageKey, imageWidths }, _args, { ctx }) =>
-          ctx.services.catalog.imageAddresses(imageKey, imageWidths)?.srcSet ?? null,
+        resolve: ({ imageKey, imageWidths }) => imageAddresses(imageKey, imageWidths)?.srcSet ?? null,
       }),
       imageColor: t.exposeString('imageColor', {
         nullable: true,
@@ -122,11 +117,12 @@ export function defineProducts(builder: SchemaBuilder): void {
 }
 
 function defineCategory(builder: SchemaBuilder) {
-  return builder.enumType('ProductCategory', {
+  return builder.enumType(ProductCategory, {
+    name: 'ProductCategory',
     description: 'What a product is. REST writes a dash for the underscore.',
     values: Object.fromEntries(
-      PRODUCT_CATEGORIES.map(({ value, label }) => [categoryName(value), { value, description: `${label}.` }]),
-    ) as Record<CategoryName, { value: ProductCategory; description: string }>,
+      PRODUCT_CATEGORIES.map(({ value, label }) => [underscored(value), { description: `${label}.` }]),
+    ),
   })
 }
 
@@ -170,8 +166,8 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
       errors: { types: [MediaRefused] },
       description: 'Puts a product into a store.',
       args: { input: t.arg({ type: CreateProductInput, required: true, description: 'The product.' }) },
-      resolve: async (query, _root, { input: { artistId, priceCents, ...input } }, { ctx }) => {
-        const { id } = await createProduct(ctx, artistId, { ...input, price: priceCents / 100 })
+      resolve: async (query, _root, { input: { artistId, ...input } }, { ctx }) => {
+        const { id } = await createProduct(ctx, artistId, parseInput(createProductSchema, input))
         return await ctx.db.product.findUniqueOrThrow({ ...withId(query), where: { id } })
       },
     }),
@@ -184,12 +180,9 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
         id: t.arg.id({ required: true, description: 'Id of the product.' }),
         input: t.arg({ type: UpdateProductInput, required: true, description: 'What changes.' }),
       },
-      resolve: async (query, _root, { id, input: { priceCents, imageUrl, ...input } }, { ctx }) => {
-        await updateProduct(ctx, id, {
-          ...given(input),
-          ...(priceCents != null && { price: priceCents / 100 }),
-          ...(imageUrl !== undefined && { imageUrl }),
-        })
+      resolve: async (query, _root, { id, input: { imageUrl, ...input } }, { ctx }) => {
+        const changes = { ...given(input), ...(imageUrl !== undefined && { imageUrl }) }
+        await updateProduct(ctx, id, parseInput(updateProductSchema, changes))
         return await ctx.db.product.findUniqueOrThrow({ ...withId(query), where: { id } })
       },
     }),
@@ -197,6 +190,6 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
 }
 
 /** GraphQL cannot tell a field that is left out from one that is null, where clients send both: both mean "as it is". */
-function given<Input extends object>(input: Input): Partial<Input> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as Partial<Input>
+function given(input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value != null))
 }

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { downloadOrder } from '../domain/download-order.ts'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { ordersOfArtist, requireVisibleOrder } from '../domain/find-orders.ts'
-import { orderShape } from '../domain/order-shape.ts'
 import { placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
 import { placeOrderSchema, updateOrderSchema } from '../rules.ts'
-import { orderAnswer } from './merch-shapes.ts'
+import { orderAnswer, orderShape } from './order-shape.ts'
 
 const manager = { artist: true, admin: true } as const
 const byId = z.object({ id: z.string() })

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { createProduct } from '../domain/create-product.ts'
 import { downloadOwnFile } from '../domain/download-order.ts'
 import { productsOfArtist } from '../domain/find-products.ts'
-import { productShape } from '../domain/product-shape.ts'
 import { updateProduct } from '../domain/update-product.ts'
-import { createProductSchema, updateProductSchema } from '../rules.ts'
-import { productAnswer } from './merch-shapes.ts'
+import { createProductBody, updateProductBody } from './product-input.ts'
+import { productAnswer, productShape } from './product-shape.ts'
 
 const manager = { artist: true, admin: true } as const
 
@@ -27,7 +26,7 @@ export const productRoutes: readonly Route[] = [
     access: manager,
     summary: 'Puts a product into the store of that artist; `price` in dollars.',
     params: z.object({ artistId: z.string() }),
-    body: createProductSchema,
+    body: createProductBody,
     response: productAnswer,
     status: 201,
     handler: async ({ ctx, params, body }) => productShape(ctx, await createProduct(ctx, params.artistId, body)),
@@ -38,7 +37,7 @@ export const productRoutes: readonly Route[] = [
     access: manager,
     summary: 'Changes a product of the own store; what is left out stays.',
     params: z.object({ id: z.string() }),
-    body: updateProductSchema,
+    body: updateProductBody,
     response: productAnswer,
     handler: async ({ ctx, params, body }) => productShape(ctx, await updateProduct(ctx, params.id, body)),
   }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { type Actor, visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { parseInput } from '#api/errors.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
 import type { Plugin } from '#api/plugin.ts'
@@ -10,9 +11,14 @@ import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { billing } from '#plugins/billing'
-import { catalog } from '#plugins/catalog'
-import { merch } from '../index.ts'
+import { ledger } from '#plugins/ledger'
+import { media } from '#plugins/media'
+import { createProduct } from '../domain/create-product.ts'
 import type { ProductRecord } from '../domain/find-products.ts'
+import { placeOrder } from '../domain/place-order.ts'
+import { merch } from '../index.ts'
+import { createProductBody } from '../rest/product-input.ts'
+import { placeOrderSchema } from '../rules.ts'
 
 export type MerchWorld = Awaited<ReturnType<typeof merchWorld>>
 export type Person = Actor & { id: string }
@@ -39,7 +45,7 @@ const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '1
 
 /** Stores on a real database with sandbox payments. Close it in afterAll. */
 export async function merchWorld(more: readonly Plugin[] = []) {
-  const test = await startTestApp({ plugins: [auth, catalog, billing, merch, ...more] })
+  const test = await startTestApp({ plugins: [auth, media, ledger, billing, merch, ...more] })
   const { client: db } = test.platform.database
   const { payments } = test.platform
   if (!isSandbox(payments)) throw new Error('tests run on the sandbox')
@@ -78,9 +84,9 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     },
     /** A browser in which this account is signed in; without one, a visitor's. */
     browser: async (actor?: Actor): Promise<TestClient> => await signedInClient(test, ...(actor ? [actor] : [])),
+    /** Its fields as REST takes them. */
     async product(artist: Person, fields: object = {}): Promise<ProductRecord> {
-      const ctx = world.as(artist)
-      return await ctx.services.merch.createProduct(ctx, artist.id, { ...PRODUCT, ...fields })
+      return await createProduct(world.as(artist), artist.id, parseInput(createProductBody, { ...PRODUCT, ...fields }))
     },
     /** A digital product with its file, through the upload that people use. */
     async digitalProduct(artist: Person, fields: object = {}): Promise<ProductRecord> {
@@ -108,12 +114,8 @@ export async function merchWorld(more: readonly Plugin[] = []) {
       return body.objectPath
     },
     async checkout(listener: Person, product: { id: string; isDigital: boolean }, fields: object = {}) {
-      const ctx = world.as(listener)
-      return await ctx.services.merch.placeOrder(ctx, {
-        productId: product.id,
-        ...(!product.isDigital && { shippingAddress: ADDRESS }),
-        ...fields,
-      })
+      const input = { productId: product.id, ...(!product.isDigital && { shippingAddress: ADDRESS }), ...fields }
+      return await placeOrder(world.as(listener), parseInput(placeOrderSchema, input))
     },
     /** Pays as the form in the browser does; what follows from it has happened when this returns. */
     async pay(clientSecret: string | null, number = '4242424242424242') {
@@ -141,7 +143,7 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     },
     order: async (id: string) => await db.order.findUniqueOrThrow({ where: { id } }),
     stock: async (id: string) => (await db.product.findUniqueOrThrow({ where: { id } })).inventory,
-    balance: async (code: string) => await test.ctx.services.billing.accountBalance(test.ctx, code),
+    balance: async (code: string) => await test.ctx.services.ledger.accountBalance(test.ctx, code),
     close: () => test.close(),
   }
   return world

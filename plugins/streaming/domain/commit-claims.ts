@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { InputError, NotFound } from '#api/errors.ts'
+import { InputError, NotFound, Unavailable } from '#api/errors.ts'
 import type { StreamVerdict } from '../rules.ts'
 import { bytesIn, rangesOf } from './byte-ranges.ts'
 import { type ClaimRow, type LatestPlayback, keepClaims, latestPlaybacks, lockClocks } from './claim-rows.ts'
@@ -71,6 +71,13 @@ export async function commitClaims(
         playback: playback ? factsOf(playback, meter, now) : null,
         takenUntil: claim.listenerId === null ? null : (takenUntil.get(claim.listenerId) ?? null),
       })
+      if (
+        !judgement.counted &&
+        judgement.reason === 'NOT_SERVED' &&
+        playback &&
+        isServedElsewhere(playback, meter, now)
+      )
+        return { error: new Unavailable('The record of what was sent') }
       if (judgement.counted && playback && claim.listenerId !== null) {
         playback.counted = true
         takenUntil.set(claim.listenerId, judgement.takenUntil)
@@ -99,6 +106,18 @@ function factsOf(playback: LatestPlayback, meter: Pick<PlaybackMeter, 'servedHer
     servedBytes: bytesIn([...rangesOf(served), ...(here ?? [])]),
     servedInDoubt: here === null && servingUntil !== null && servingUntil.getTime() < now.getTime(),
   }
+}
+
+/**
+ * Another process said less than its lease ago that it sends this audio: what the database holds may be a second old, or
+ * its last before that process died. Nobody can tell yet, so nothing is decided.
+ */
+function isServedElsewhere(
+  { playbackId, servingUntil }: LatestPlayback,
+  meter: Pick<PlaybackMeter, 'servedHere'>,
+  now: Date,
+): boolean {
+  return meter.servedHere(playbackId) === null && servingUntil !== null && servingUntil.getTime() >= now.getTime()
 }
 
 function wrongArtist(): InputError {

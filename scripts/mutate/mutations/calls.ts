@@ -14,7 +14,7 @@ const calls: readonly (readonly [file: string, path: string])[] = [
   ['billing/rest/subscription-routes.ts', '/subscription/create'],
   ['catalog/rest/song-routes.ts', '/discover/new-releases'],
   ['streaming/rest/streaming-routes.ts', '/streams'],
-  ['catalog/rest/upload-routes.ts', '/objects/upload'],
+  ['media/rest/upload-routes.ts', '/objects/upload'],
   ['catalog/rest/song-routes.ts', '/songs'],
   ['admin/rest/admin-routes.ts', '/admin/platform-stats'],
   ['admin/rest/admin-routes.ts', '/admin/pending-artists'],

@@ -2,9 +2,9 @@ import { changes } from './changes.ts'
 
 const publish = 'plugins/catalog/publish.test.ts'
 const real = 'takes a real %s and stores the measured duration'
-const uploads = 'plugins/catalog/uploads.test.ts'
+const uploads = 'plugins/media/uploads.test.ts'
 const toTheByte = 'takes %s of %i bytes, and not one byte more'
-const catalogRules = 'plugins/catalog/rules.ts'
+const mediaRules = 'plugins/media/rules.ts'
 const artistStreams = 'plugins/streaming/artist-streams.test.ts'
 const lists = 'lists each song with its streams, most streamed first, counted a moment ago or last month'
 const playback = 'plugins/streaming/open-playback.test.ts'
@@ -30,7 +30,7 @@ const uploadFile = 'web/src/ui/upload/upload-file.test.ts'
 const delays = 'after %s waits 0, 1, 3 and 5 seconds, then gives up'
 
 export const listeningMutations = [
-  ...changes('plugins/catalog/domain/song-shape.ts', publish, [
+  ...changes('plugins/catalog/rest/song-shape.ts', publish, [
     ['no genre', 'genre: song.genre', "genre: ''", real],
     ['no artist', 'artistId: song.artistId', 'artistId: song.id', real],
     ['no release year', 'releaseYear: song.releaseYear', 'releaseYear: null', real],
@@ -43,7 +43,7 @@ export const listeningMutations = [
       'lets a pending artist publish, and admins and listeners not',
     ],
   ]),
-  ...changes(catalogRules, publish, [
+  ...changes(mediaRules, publish, [
     [
       'covers of 11 MB',
       'cover: { maxSize: 10 * MB',
@@ -54,12 +54,12 @@ export const listeningMutations = [
   ...changes('plugins/catalog/domain/new-releases.ts', 'plugins/catalog/songs.test.ts', [
     [
       'oldest first',
-      'ORDER BY song."createdAt" DESC, song."id" DESC',
-      'ORDER BY song."createdAt" ASC, song."id" ASC',
+      "orderBy: [{ createdAt: 'desc' }, { id: 'desc' }]",
+      "orderBy: [{ createdAt: 'asc' }, { id: 'asc' }]",
       'come newest first, in pages, by REST and GraphQL alike',
     ],
   ]),
-  ...changes('plugins/catalog/domain/request-upload.ts', uploads, [
+  ...changes('plugins/media/domain/request-upload.ts', uploads, [
     [
       'another object',
       'objectPath: objectPathOf(key)',
@@ -67,7 +67,7 @@ export const listeningMutations = [
       'answers where to put the file, by REST without a body',
     ],
   ]),
-  ...changes(catalogRules, uploads, [
+  ...changes(mediaRules, uploads, [
     ['songs of 101 MB', 'audio: { maxSize: 100 * MB', 'audio: { maxSize: 101 * MB', toTheByte],
     ['songs of 99 MB', 'audio: { maxSize: 100 * MB', 'audio: { maxSize: 99 * MB', toTheByte],
     ['covers of 9 MB', 'cover: { maxSize: 10 * MB', 'cover: { maxSize: 9 * MB', toTheByte],
@@ -250,7 +250,7 @@ export const listeningMutations = [
       'lets a refused file be chosen anew',
     ],
   ]),
-  ...changes(catalogRules, uploadPage, [
+  ...changes(mediaRules, uploadPage, [
     ['songs of 101 MB', 'audio: { maxSize: 100 * MB', 'audio: { maxSize: 101 * MB', refuses],
     ['covers of 11 MB', 'cover: { maxSize: 10 * MB', 'cover: { maxSize: 11 * MB', refuses],
     ['gif covers', "const IMAGES = ['.jpg'", "const IMAGES = ['.gif', '.jpg'", refuses],

@@ -8,6 +8,7 @@ const ofOne = 'of one subscriber with one stream are 8.00 of 10.00'
 const merchRules = 'plugins/merch/rules.test.ts'
 const adds = 'adds up, and is 85 % rounded half up to the cent'
 const products = 'plugins/merch/products.test.ts'
+const merchStore = 'plugins/merch/store.test.ts'
 const orders = 'plugins/merch/orders.test.ts'
 const named = 'has what the specification names, in dollars, under both paths'
 const requests = 'plugins/custom-requests/custom-requests.test.ts'
@@ -141,15 +142,15 @@ export const moneyMutations = [
       'is made with what the specification says, and defaults',
     ],
   ]),
-  ...changes('plugins/merch/domain/product-shape.ts', products, [
+  ...changes('plugins/merch/rest/product-shape.ts', products, [
     [
       'a price in cents',
-      'centsToDollars(priceCents)',
-      'priceCents',
+      'centsToDollars(product.priceCents)',
+      'product.priceCents',
       'is made with what the specification says, and defaults',
     ],
   ]),
-  ...changes('plugins/merch/domain/find-products.ts', products, [
+  ...changes('plugins/merch/domain/find-products.ts', merchStore, [
     [
       'inactive products for everybody',
       '{ artistId } : { artistId, isActive: true }',
@@ -157,7 +158,7 @@ export const moneyMutations = [
       'shows active products to everybody, all to the artist and admins',
     ],
   ]),
-  ...changes('plugins/merch/domain/create-product.ts', products, [
+  ...changes('plugins/merch/domain/create-product.ts', merchStore, [
     [
       'anybody’s store',
       'await assertMayManageArtist(ctx, artistId)',
@@ -165,11 +166,11 @@ export const moneyMutations = [
       'is written to by its artist and admins alone',
     ],
   ]),
-  ...changes('plugins/merch/domain/order-shape.ts', orders, [
+  ...changes('plugins/merch/rest/order-shape.ts', orders, [
     [
       'the fee is the total',
       'platformFee: centsToDollars(platformFeeCents)',
-      'platformFee: centsToDollars(totalCents)',
+      'platformFee: centsToDollars(order.totalCents)',
       named,
     ],
     [
@@ -182,8 +183,8 @@ export const moneyMutations = [
   ...changes('plugins/merch/domain/find-orders.ts', orders, [
     [
       'anybody’s orders',
-      'await assertMayManageArtist(ctx, artistId)\n  return (await ctx.db.order.findMany',
-      'return (await ctx.db.order.findMany',
+      'await assertMayManageArtist(ctx, artistId)\n  const rows',
+      'const rows',
       '/%s is for that artist and admins',
     ],
   ]),
@@ -217,7 +218,7 @@ export const moneyMutations = [
       'is sold when it is paid: out of stock, 85 % to the artist, the rest to the platform',
     ],
   ]),
-  ...changes('plugins/custom-requests/domain/request-shape.ts', requests, [
+  ...changes('plugins/custom-requests/rest/request-shape.ts', requests, [
     [
       'a quote in cents',
       'centsToDollars(quotedPriceCents)',
@@ -234,8 +235,8 @@ export const moneyMutations = [
     ],
     [
       'instructions are dropped',
-      '.transform((typed) => typed || null),\n})\n\nexport type NewCustomRequest',
-      '.transform(() => null),\n})\n\nexport type NewCustomRequest',
+      '.transform((typed) => typed || null),\n})\n\nexport type SubmitRequest',
+      '.transform(() => null),\n})\n\nexport type SubmitRequest',
       'is submitted with what the specification says, and listed',
     ],
     [
@@ -350,7 +351,7 @@ export const moneyMutations = [
   ]),
   ...changes(`${web}/merch/store/product-card.tsx`, store, [
     ['no price', '{formatCents(product.price.minor)}', '–', showsProducts],
-    ['no category', '<Badge>{categoryLabel(categoryNamed(product.category))}</Badge>', '', showsProducts],
+    ['no category', '<Badge>{categoryLabel(product.category)}</Badge>', '', showsProducts],
     ['no description', '{product.description}</ProductText>', '</ProductText>', showsProducts],
     ['no stock', "`Stock: ${inventory.toLocaleString('en-US')}`", "'In stock'", showsProducts],
     [
@@ -389,9 +390,9 @@ export const moneyMutations = [
   ]),
   ...changes(formSchema, store, [
     ['no name needed', "REQUIRED = ['name', ", 'REQUIRED = [', 'sends nothing while the %s is missing'],
-    ['no price needed', "'price', 'category']", "'category']", 'sends nothing while the %s is missing'],
+    ['no price needed', "'priceCents', 'category']", "'category']", 'sends nothing while the %s is missing'],
     ['no category needed', ", 'category'] as const", '] as const', 'sends nothing while the %s is missing'],
-    ['no description needed', "'description', 'price'", "'price'", 'sends nothing while the %s is missing'],
+    ['no description needed', "'description', 'priceCents'", "'priceCents'", 'sends nothing while the %s is missing'],
   ]),
   ...changes(`${web}/merch/store/use-save-product.ts`, store, [
     [
@@ -400,15 +401,14 @@ export const moneyMutations = [
       'refetchQueries: []',
       creates,
     ],
-    ['cents are dropped', 'Math.round(price * 100)', 'Math.floor(price) * 100', creates],
+  ]),
+  ...changes('web/src/ui/form/typed-cents.ts', store, [
+    ['cents are dropped', "+ Number(part.padEnd(2, '0'))", '', creates],
+  ]),
+  ...changes('web/src/ui/form/typed-cents.ts', formSchemaTest, [
+    ['prices are whole', "+ Number(part.padEnd(2, '0'))", '', 'becomes a price with decimals'],
   ]),
   ...changes(formSchema, formSchemaTest, [
-    [
-      'prices are whole',
-      "(typed.trim() === '' ? undefined : Number(typed))",
-      "(typed.trim() === '' ? undefined : Number.parseInt(typed, 10))",
-      'becomes a price with decimals',
-    ],
     [
       'one piece where it is blank',
       'Number.parseInt(typed, 10) || 0',
@@ -424,7 +424,7 @@ export const moneyMutations = [
     ['inactive by default', 'isActive: true,', 'isActive: false,', 'is active and not digital unless said otherwise'],
     ['digital by default', 'isDigital: false,', 'isDigital: true,', 'is active and not digital unless said otherwise'],
   ]),
-  ...changes('plugins/catalog/rules.ts', `${web}/merch/store/product-files.test.tsx`, [
+  ...changes('plugins/media/rules.ts', `${web}/merch/store/product-files.test.tsx`, [
     [
       'pictures of any size',
       "'product-image': { maxSize: 10 * MB",
@@ -470,8 +470,8 @@ export const moneyMutations = [
     ],
     [
       'the quantity is a number',
-      '{ artistId, ...values, itemType',
-      '{ artistId, ...values, estimatedQuantity: Number(values.estimatedQuantity) as never, itemType',
+      '{ artistId, ...values }',
+      '{ artistId, ...values, estimatedQuantity: Number(values.estimatedQuantity) as never }',
       submits,
     ],
   ]),

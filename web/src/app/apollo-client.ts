@@ -5,7 +5,7 @@ import { relayStylePagination } from '@apollo/client/utilities'
 import { FreshApolloClient } from './fresh-apollo-client.ts'
 import { csrfHeader } from './graphql-request.ts'
 import { onIdentityChange } from './identity-events.ts'
-import { possibleTypes } from './possible-types.generated.ts'
+import fragmentMatches from './possible-types.generated.ts'
 
 const isQuery = (operation: ApolloLink.Operation): boolean =>
   operation.query.definitions.some((node) => node.kind === 'OperationDefinition' && node.operation === 'query')
@@ -27,7 +27,7 @@ export const createRetryLink = (): ApolloLink =>
 
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({
-    possibleTypes,
+    possibleTypes: fragmentMatches.possibleTypes,
     typePolicies: {
       Query: {
         fields: {

@@ -76,6 +76,7 @@ export const composeFeatures = (features: readonly Feature[], enabledPlugins?: R
       storeActions: present.flatMap(({ slots }) => slots?.storeActions ?? []),
       artistSections: present.flatMap(({ slots }) => slots?.artistSections ?? []).sort(byOrder),
       settings: present.flatMap(({ slots }) => slots?.settings ?? []),
+      uploadNotes: present.flatMap(({ slots }) => slots?.uploadNotes ?? []),
       adminPanels: present.flatMap(({ slots }) => slots?.adminPanels ?? []),
       artistActions: present.flatMap(({ slots }) => slots?.artistActions ?? []).sort(byOrder),
     },

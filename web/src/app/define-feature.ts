@@ -42,6 +42,9 @@ export type StoreTab = DashboardTab & {
   Count?: ComponentType<DashboardTabProps>
 }
 
+/** Below the uploads of a form: of which artist, and what has arrived; another `after` says that more has. */
+export type UploadNoteProps = { artistUsername: string; after: string }
+
 export type ArtistPageProps = {
   artist: { id: string; username: string; name: string; approved: boolean }
 }
@@ -74,6 +77,8 @@ export type FeatureSlots = {
   artistSections?: readonly ArtistPagePart[]
   /** Panels on the Settings tab of artists and on the dashboard of admins. Made with lazyNamed. */
   settings?: readonly ComponentType[]
+  /** Lines below the uploads of a form. Made with lazyNamed. */
+  uploadNotes?: readonly ComponentType<UploadNoteProps>[]
   /** Panels on the dashboard of admins, below the pending artists. Made with lazyNamed. */
   adminPanels?: readonly ComponentType[]
   /** Buttons beside the artist's name: tip 10. */

@@ -5,6 +5,7 @@ import { billing } from '../features/billing/index.ts'
 import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
+import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
 import { site } from '../features/site/index.ts'
 import { streaming } from '../features/streaming/index.ts'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   catalog,
   collections,
   customRequests,
+  media,
   merch,
   site,
   streaming,

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 
-/** Uploading and publishing songs. */
+/** Publishing songs. */
 export const catalog = defineFeature({
   name: 'catalog',
   routes: [
@@ -11,5 +11,4 @@ export const catalog = defineFeature({
       Component: lazyNamed(() => import('./upload-song-page.tsx'), 'UploadSongPage'),
     },
   ],
-  slots: { settings: [lazyNamed(() => import('./storage-panel.tsx'), 'StoragePanel')] },
 })

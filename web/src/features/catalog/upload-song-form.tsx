@@ -1,29 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-final-form'
-import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
-import {
-  SHORTEST_COUNTED_SECONDS,
-  UPLOAD_LIMITS,
-  type UploadPurpose,
-  uploadProblem,
-} from '../../../../plugins/catalog/rules.ts'
+import { SHORTEST_COUNTED_SECONDS } from '../../../../plugins/catalog/rules.ts'
+import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/media/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { useComposition } from '../../app/composition.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, media, size, space } from '../../ui/tokens.ts'
 import { formatSize } from '../../ui/upload/format-size.ts'
+import { requestUpload } from '../../ui/upload/request-upload.ts'
 import { UploadError } from '../../ui/upload/upload-error.ts'
 import { Uploader, type UploaderHandle } from '../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../ui/upload/use-upload.ts'
-import { requestUpload } from './request-upload.ts'
 import { SongFields } from './song-fields.tsx'
 import { songFormSchema, type SongFormValues } from './song-form-schema.ts'
 import { clearDraft, readDraft, saveDraft, type UploadDraft } from './upload-draft.ts'
-import { StorageMeter } from './storage-meter.tsx'
 import { usePublishSong } from './use-publish-song.ts'
 import { useTagPrefill } from './use-tag-prefill.ts'
 
@@ -66,6 +61,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
   const coverUploader = useRef<UploaderHandle>(null)
   const { prefill, summary } = useTagPrefill()
   const placeFor = usePlaceFor()
+  const { uploadNotes } = useComposition().slots
   const publish = usePublishSong()
   const navigate = useNavigate()
   const askForAudio = () => {
@@ -140,10 +136,15 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
               />
             </Files>
             <Note role="status">{summary}</Note>
-            <StorageMeter
-              artistUsername={artistUsername}
-              after={`${audio?.objectPath ?? ''}${cover?.objectPath ?? ''}`}
-            />
+            <Suspense>
+              {uploadNotes.map((UploadNote, index) => (
+                <UploadNote
+                  key={index}
+                  artistUsername={artistUsername}
+                  after={`${audio?.objectPath ?? ''}${cover?.objectPath ?? ''}`}
+                />
+              ))}
+            </Suspense>
           </Panel>
           <Panel title="About the song">
             <SongFields />
@@ -166,11 +167,10 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
 
 /** Asks for places on behalf of the form, and notices when the sign-in has ended. */
 const usePlaceFor = () => {
-  const client = useApolloClient()
   const { refresh } = useAuthStatus()
   return (purpose: 'audio' | 'cover') => async (file: File, signal: AbortSignal) => {
     try {
-      return await requestUpload(client, purpose, file, signal)
+      return await requestUpload(purpose, file, signal)
     } catch (error) {
       if (error instanceof UploadError && error.status === 401) void refresh().catch(() => {})
       throw error

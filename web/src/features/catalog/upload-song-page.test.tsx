@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../app/auth-status.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { setOnline } from '../../ui/upload/testing/fake-xhr.ts'
 import { api, network, renderUploadPage, serve, signedIn, wavFile } from './testing/render-upload-page.tsx'
-import { PublishSongDocument, RequestUploadDocument } from './upload-song.generated.ts'
+import { PublishSongDocument } from './upload-song.generated.ts'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
@@ -36,6 +36,9 @@ const field = (label: RegExp) =>
   )
 const png = new File(['picture'], 'cover.png', { type: 'image/png' })
 
+const refuseUploads = (status: number, body: object) =>
+  network.use(http.post('*/api/objects/upload', () => HttpResponse.json(body, { status })))
+
 async function uploaded(page: Page, area: () => ReturnType<typeof within>, file: File) {
   const before = page.requests.length
   await choose(page, area(), file)
@@ -44,28 +47,20 @@ async function uploaded(page: Page, area: () => ReturnType<typeof within>, file:
   await area().findByText(/^Uploaded/)
 }
 
-describe('the room there is', () => {
-  it('is shown, and asked again when a file has arrived', async () => {
+describe('the files', () => {
+  it('leave room for what others have to say of them, told anew when one has arrived', async () => {
     serve()
     const page = renderUploadPage()
     const files = within(await screen.findByRole('region', { name: 'Files' }))
-    expect(await files.findByText('300 MB')).toBeInTheDocument()
-    expect(files.getByText(/of 1 GB taken$/)).toBeInTheDocument()
-    expect(files.getByRole('progressbar', { name: 'Storage taken' })).toHaveAttribute('aria-valuenow', '29')
+    expect(files.getByTestId('note')).toHaveTextContent(/^neon:$/)
     await uploaded(page, audioArea, wavFile('Night Grid.wav', 3))
-    expect(await files.findByText('312 MB')).toBeInTheDocument()
-    expect(files.getByText(/12 MB of it by recent uploads/)).toBeInTheDocument()
+    await uploaded(page, coverArea, png)
+    expect(files.getByTestId('note')).toHaveTextContent('neon: /objects/audio-1/objects/cover-2')
   })
 
-  it('is why a file is refused', async () => {
+  it('are refused where there is no room for them', async () => {
     serve()
-    network.use(
-      api.mutation(RequestUploadDocument, () =>
-        HttpResponse.json({
-          errors: [{ message: 'There is no room for this file', extensions: { code: 'QUOTA_EXCEEDED' } }],
-        }),
-      ),
-    )
+    refuseUploads(413, { code: 'QUOTA_EXCEEDED', message: 'There is no room for this file' })
     const page = renderUploadPage()
     await choose(page, audioArea(), wavFile('Night Grid.wav', 3))
     expect(await audioArea().findByText('There is no room for this file')).toBeInTheDocument()
@@ -442,14 +437,7 @@ describe('signing in', () => {
 
   it('that ends half-way leaves the form as it is, and says what to do', async () => {
     serve()
-    network.use(
-      api.mutation(RequestUploadDocument, () =>
-        HttpResponse.json({
-          data: null,
-          errors: [{ message: 'Sign in to do this', extensions: { code: 'NOT_SIGNED_IN' } }],
-        } as never),
-      ),
-    )
+    refuseUploads(401, { code: 'NOT_SIGNED_IN', message: 'Sign in to do this' })
     const page = renderUploadPage()
     await page.user.type(field(/Title/), 'Kept')
     await choose(page, audioArea(), wavFile('a.wav', 2))

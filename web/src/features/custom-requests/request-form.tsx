@@ -6,9 +6,10 @@ import {
   CUSTOM_ITEM_TYPES,
   REQUEST_LIMITS,
   customRequestSchema,
-  itemTypeName,
+  dashedItemType,
 } from '../../../../plugins/custom-requests/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { chosenFrom } from '../../ui/form/chosen-from.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
@@ -28,14 +29,11 @@ const End = styled.div`
   gap: ${space[3]};
 `
 
-const { itemType, designDescription, estimatedQuantity } = customRequestSchema.shape
+const { designDescription, estimatedQuantity } = customRequestSchema.shape
 
 /** The server's rules over what is typed; the quantity stays the text of its input. */
 const requestFormSchema = z.object({
-  itemType: z
-    .string()
-    .transform((chosen) => chosen as z.input<typeof itemType>)
-    .pipe(itemType),
+  itemType: chosenFrom(dashedItemType),
   designDescription,
   estimatedQuantity: z.string().check((context) => {
     const { error } = estimatedQuantity.safeParse(context.value)
@@ -78,7 +76,7 @@ export const RequestForm = ({ artistId, onDone }: { artistId: string; onDone: ()
       }}
       onSubmit={async (values) => {
         try {
-          await submit({ variables: { input: { artistId, ...values, itemType: itemTypeName(values.itemType) } } })
+          await submit({ variables: { input: { artistId, ...values } } })
         } catch (error) {
           const problem = reportProblem('Submission Failed', 'Failed to submit your request. Please try again.')
           // The sign-in state is left as it was known: looking anew would take the dashboard, and what was typed, away.

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { itemTypeLabel, itemTypeNamed } from '../../../../plugins/custom-requests/rules.ts'
+import { itemTypeLabel } from '../../../../plugins/custom-requests/rules.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -72,9 +72,9 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
     result && 'message' in result ? { message: String(result.message) } : undefined
 
   return (
-    <Frame as="article" aria-label={`Request for ${itemTypeLabel(itemTypeNamed(request.itemType))}`} $tight>
+    <Frame as="article" aria-label={`Request for ${itemTypeLabel(request.itemType)}`} $tight>
       <Head>
-        <h2>{itemTypeLabel(itemTypeNamed(request.itemType))}</h2>
+        <h2>{itemTypeLabel(request.itemType)}</h2>
         <Badge tone={tones[request.status] ?? 'neutral'}>{request.status}</Badge>
       </Head>
       <p>{request.designDescription}</p>

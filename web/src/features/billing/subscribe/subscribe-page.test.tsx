@@ -60,7 +60,6 @@ afterEach(() => {
   cleanup()
   clearToasts()
   network.resetHandlers()
-  delete window.Stripe
 })
 afterAll(() => network.close())
 

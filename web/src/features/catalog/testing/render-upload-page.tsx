@@ -2,7 +2,7 @@ import { HttpLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -10,11 +10,12 @@ import { ThemeProvider } from 'styled-components'
 import { vi } from 'vitest'
 import { createApolloClient } from '../../../app/apollo-client.ts'
 import { FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
+import { composeFeatures, CompositionProvider } from '../../../app/composition.tsx'
+import { defineFeature } from '../../../app/define-feature.ts'
 import { csrfHeader } from '../../../app/graphql-request.ts'
 import { theme } from '../../../ui/tokens.ts'
 import { fakeRequests } from '../../../ui/upload/testing/fake-xhr.ts'
-import { ArtistStorageDocument } from '../artist-storage.generated.ts'
-import { PublishSongDocument, RequestUploadDocument } from '../upload-song.generated.ts'
+import { PublishSongDocument } from '../upload-song.generated.ts'
 import { UploadSongPage } from '../upload-song-page.tsx'
 
 const endpoint = new URL('/graphql', window.location.href).href
@@ -30,39 +31,13 @@ export type Asked = { places: Record<string, unknown>[]; published: Record<strin
 export function serve(): Asked {
   const asked: Asked = { places: [], published: [] }
   network.use(
-    api.mutation(RequestUploadDocument, ({ variables }) => {
-      const input = variables.input as Record<string, unknown>
+    http.post('*/api/objects/upload', async ({ request }) => {
+      const input = (await request.json()) as Record<string, unknown>
       asked.places.push(input)
       const path = `/objects/${String(input.purpose)}-${asked.places.length}`
-      return HttpResponse.json({
-        data: {
-          __typename: 'Mutation',
-          requestUpload: {
-            __typename: 'UploadTarget',
-            uploadURL: `${path}?sig=1`,
-            objectPath: path,
-            headers: [{ __typename: 'UploadHeader', name: 'Content-Type', value: String(input.contentType) }],
-          },
-        },
-      })
+      const headers = { 'Content-Type': String(input.contentType) }
+      return HttpResponse.json({ uploadURL: `${path}?sig=1`, objectPath: path, headers })
     }),
-    api.query(ArtistStorageDocument, () =>
-      HttpResponse.json({
-        data: {
-          __typename: 'Query',
-          artist: {
-            __typename: 'Artist',
-            id: 'artist-1',
-            storage: {
-              __typename: 'StorageUsage',
-              usedBytes: 300 * 1024 * 1024,
-              heldBytes: asked.places.length * 12 * 1024 * 1024,
-              quotaBytes: 1024 * 1024 * 1024,
-            },
-          },
-        },
-      }),
-    ),
     api.mutation(PublishSongDocument, ({ variables }) => {
       asked.published.push(variables.input as Record<string, unknown>)
       return HttpResponse.json({
@@ -76,6 +51,20 @@ export function serve(): Asked {
   return asked
 }
 
+/** Another feature says something below the uploads. */
+const notes = defineFeature({
+  name: 'notes',
+  slots: {
+    uploadNotes: [
+      ({ artistUsername, after }) => (
+        <p data-testid="note">
+          {artistUsername}: {after}
+        </p>
+      ),
+    ],
+  },
+})
+
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>
 
 /** The page with the real client; PUTs are answered by hand through `requests`. */
@@ -86,12 +75,14 @@ export function renderUploadPage({ status = signedIn, loading = false } = {}) {
   const tree = (shown: typeof status) => (
     <MemoryRouter initialEntries={['/upload-song']}>
       <ThemeProvider theme={theme}>
-        <ApolloProvider client={client}>
-          <FixedAuthStatus value={{ status: shown, loading, refresh }}>
-            <UploadSongPage />
-            <Address />
-          </FixedAuthStatus>
-        </ApolloProvider>
+        <CompositionProvider value={composeFeatures([notes])}>
+          <ApolloProvider client={client}>
+            <FixedAuthStatus value={{ status: shown, loading, refresh }}>
+              <UploadSongPage />
+              <Address />
+            </FixedAuthStatus>
+          </ApolloProvider>
+        </CompositionProvider>
       </ThemeProvider>
     </MemoryRouter>
   )

@@ -1,4 +1,4 @@
-import { categoryLabel, categoryNamed } from '../../../../../plugins/merch/rules.ts'
+import { categoryLabel } from '../../../../../plugins/merch/rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
@@ -34,7 +34,7 @@ export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
         <strong>{formatCents(product.price.minor)}</strong>
       </ProductHead>
       <ProductTags>
-        <Badge>{categoryLabel(categoryNamed(product.category))}</Badge>
+        <Badge>{categoryLabel(product.category)}</Badge>
         {product.isDigital ? <Badge tone="info">Digital</Badge> : null}
         {product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
       </ProductTags>

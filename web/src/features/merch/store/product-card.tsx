@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { styled } from 'styled-components'
-import { categoryLabel, categoryNamed } from '../../../../../plugins/merch/rules.ts'
+import { categoryLabel } from '../../../../../plugins/merch/rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
@@ -58,7 +58,7 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
         <strong>{formatCents(product.price.minor)}</strong>
       </ProductHead>
       <ProductTags>
-        <Badge>{categoryLabel(categoryNamed(product.category))}</Badge>
+        <Badge>{categoryLabel(product.category)}</Badge>
         {product.isDigital ? <Badge tone="info">Digital</Badge> : null}
         {product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
         {product.isActive ? null : <Badge tone="warn">Not in the store</Badge>}

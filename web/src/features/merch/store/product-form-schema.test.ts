@@ -5,13 +5,13 @@ const typed = {
   ...blankProduct,
   name: 'Night Grid LP',
   description: 'Magenta vinyl.',
-  price: '19.99',
+  priceCents: '19.99',
   category: 'vinyl',
 }
 
 describe('what is typed into the product form', () => {
   it('becomes a price with decimals', () => {
-    expect(productFormSchema.parse(typed).price).toBe(19.99)
+    expect(productFormSchema.parse(typed).priceCents).toBe(1_999)
   })
 
   it.each([

@@ -1,21 +1,24 @@
 import { z } from 'zod'
-import { MISSING, PRODUCT_LIMITS, categoryNamed, createProductSchema } from '../../../../../plugins/merch/rules.ts'
+import {
+  MISSING,
+  PRODUCT_LIMITS,
+  createProductSchema,
+  dashed,
+  dashedCategory,
+} from '../../../../../plugins/merch/rules.ts'
+import { chosenFrom } from '../../../ui/form/chosen-from.ts'
+import { typedCents } from '../../../ui/form/typed-cents.ts'
 import type { StoreProductFragment } from './my-products.generated.ts'
 
-const { name, description, price, category } = createProductSchema.shape
+const { name, description, priceCents } = createProductSchema.shape
 
 /** Texts as typed, checked and turned into what is sent by the rules that the server has too. */
 export const productFormSchema = z.object({
   name,
   description,
-  price: z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? undefined : Number(typed)) as number)
-    .pipe(price),
-  category: z
-    .string()
-    .transform((chosen) => chosen as z.input<typeof category>)
-    .pipe(category),
+  /** Typed in dollars. */
+  priceCents: typedCents('Price', priceCents),
+  category: chosenFrom(dashedCategory),
   /** Blank or invalid is none. */
   inventory: z
     .string()
@@ -30,7 +33,7 @@ export type ProductFormValues = z.input<typeof productFormSchema>
 export const blankProduct: ProductFormValues = {
   name: '',
   description: '',
-  price: '',
+  priceCents: '',
   category: '',
   inventory: '',
   isActive: true,
@@ -40,14 +43,14 @@ export const blankProduct: ProductFormValues = {
 export const productValues = (product: StoreProductFragment): ProductFormValues => ({
   name: product.name,
   description: product.description,
-  price: (product.price.minor / 100).toFixed(2),
-  category: categoryNamed(product.category),
+  priceCents: (product.price.minor / 100).toFixed(2),
+  category: dashed(product.category),
   inventory: String(product.inventory),
   isActive: product.isActive,
   isDigital: product.isDigital,
 })
 
-const REQUIRED = ['name', 'description', 'price', 'category'] as const
+const REQUIRED = ['name', 'description', 'priceCents', 'category'] as const
 
 /** Whether something is missing, rather than wrong. */
 export const isIncomplete = (values: Partial<ProductFormValues>): boolean =>

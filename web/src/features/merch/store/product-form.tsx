@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
 import { styled } from 'styled-components'
-import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../../plugins/catalog/rules.ts'
+import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../../plugins/media/rules.ts'
 import { PRODUCT_CATEGORIES } from '../../../../../plugins/merch/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
@@ -15,6 +15,7 @@ import { SignedOutNotice } from '../../../ui/signed-out-notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { media, space } from '../../../ui/tokens.ts'
 import { formatSize } from '../../../ui/upload/format-size.ts'
+import { requestUpload } from '../../../ui/upload/request-upload.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../../ui/upload/use-upload.ts'
 import type { StoreProductFragment } from './my-products.generated.ts'
@@ -25,7 +26,6 @@ import {
   productFormSchema,
   productValues,
 } from './product-form-schema.ts'
-import { requestUpload } from './request-upload.ts'
 import { SaleBreakdown } from './sale-breakdown.tsx'
 import { type ProductOutcome, useSaveProduct } from './use-save-product.ts'
 
@@ -94,7 +94,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
       <TextInput name="name" label="Product Name" required autoComplete="off" placeholder="Night Grid LP" />
       <TextAreaInput name="description" label="Description" required rows={3} />
       <Pair>
-        <NumberInput name="price" label="Price ($)" required step={0.01} min={0} placeholder="24.00" />
+        <NumberInput name="priceCents" label="Price ($)" required step={0.01} min={0} placeholder="24.00" />
         <SelectInput
           name="category"
           label="Category"

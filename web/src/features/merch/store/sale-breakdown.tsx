@@ -1,6 +1,7 @@
 import { useField } from 'react-final-form'
 import { styled } from 'styled-components'
 import { ARTIST_PERCENTAGE, PLATFORM_PERCENTAGE, splitSale } from '../../../../../plugins/merch/rules.ts'
+import { toCents } from '../../../ui/form/typed-cents.ts'
 import { color, font, radius, size, space } from '../../../ui/tokens.ts'
 
 const Lines = styled.dl`
@@ -16,18 +17,12 @@ const Lines = styled.dl`
   div:first-child dd { color: ${color.good}; }
 `
 
-/** Whole cents of what was typed; 0 for what is no price. */
-export const typedCents = (typed: string): number => {
-  const cents = Math.round(Number(typed) * 100)
-  return Number.isSafeInteger(cents) && cents > 0 ? cents : 0
-}
-
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /** Who gets what of the price that is being typed. */
 export const SaleBreakdown = () => {
-  const { input } = useField<string>('price', { subscription: { value: true } })
-  const { artistCents, platformFeeCents } = splitSale(typedCents(input.value))
+  const { input } = useField<string>('priceCents', { subscription: { value: true } })
+  const { artistCents, platformFeeCents } = splitSale(Math.max(0, toCents(input.value) ?? 0))
   return (
     <Lines aria-label="Revenue breakdown" aria-live="polite">
       <div>

@@ -1,6 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { z } from 'zod'
-import { categoryName } from '../../../../../plugins/merch/rules.ts'
 import { reportProblem } from '../../../ui/form/report-problem.ts'
 import { type ServerFields, serverFields } from '../../../ui/form/submit-errors.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -36,21 +35,17 @@ export const useSaveProduct = (
   const [create] = useCreateProductMutation(after)
   const [update] = useUpdateProductMutation({ refetchQueries: [MerchandiseTabDocument] })
 
-  const send = async ({ price, isDigital, imageUrl, digitalFileUrl, inventory, ...input }: ProductToSave) => {
-    const priceCents = Math.round(price * 100)
-    const category = categoryName(input.category)
+  const send = async ({ isDigital, imageUrl, digitalFileUrl, inventory, ...input }: ProductToSave) => {
     if (!product) {
       const { data } = await create({
         variables: {
-          input: { ...input, artistId, category, priceCents, isDigital, inventory, imageUrl, digitalFileUrl },
+          input: { ...input, artistId, isDigital, inventory, imageUrl, digitalFileUrl },
         },
       })
       return data?.createProduct
     }
     const changes = {
       ...input,
-      category,
-      priceCents,
       ...(imageUrl && { imageUrl }),
       ...(digitalFileUrl && { digitalFileUrl }),
       ...(!product.isFairwaveManufactured && { inventory }),

@@ -1,6 +1,16 @@
-import type { StripeFactory, StripeJsError } from '../load-stripe.ts'
+import type { StripeConstructor } from '@stripe/stripe-js'
 
-type Confirmation = Parameters<ReturnType<StripeFactory>['confirmPayment']>[0]
+type Confirmation = { elements: unknown; confirmParams: { return_url: string }; redirect: string }
+
+/** As much of an error of Stripe.js as is read here. */
+type StripeJsError = { message?: string; payment_intent?: { status: string } }
+
+const unused = () => {
+  throw new Error('is not used here')
+}
+
+/** The loader fetches `window.Stripe` once for all tests of a file. */
+let installed: FakeStripe | undefined
 
 /** Stands in for what js.stripe.com serves: `window.Stripe`, with one Payment Element and what the test lets it answer. */
 export class FakeStripe {
@@ -14,28 +24,42 @@ export class FakeStripe {
   answers: (() => Promise<{ error?: StripeJsError; paymentIntent?: { status: string } }>)[] = []
 
   install(): void {
-    window.Stripe = (key) => {
-      this.keys.push(key)
-      return {
-        elements: (options) => {
-          this.elements.push(options)
-          return { create: () => this.#element() }
-        },
-        confirmPayment: async ({ elements: _, ...confirmation }) => {
-          this.confirmations.push(confirmation)
-          return await (this.answers.shift() ?? (async () => ({ paymentIntent: { status: 'succeeded' } })))()
-        },
-      }
+    installed = this
+    window.Stripe = Object.assign((key: string) => installed?.open(key), {
+      version: 'endive',
+    }) as unknown as StripeConstructor
+  }
+
+  open(key: string): object {
+    this.keys.push(key)
+    return {
+      // What react-stripe-js knows Stripe.js by.
+      createToken: unused,
+      createPaymentMethod: unused,
+      confirmCardPayment: unused,
+      elements: (options: { clientSecret: string; appearance: object }) => {
+        this.elements.push(options)
+        return { create: () => this.#element(), update: unused }
+      },
+      confirmPayment: async ({ elements: _, ...confirmation }: Confirmation) => {
+        this.confirmations.push(confirmation)
+        return await (this.answers.shift() ?? (async () => ({ paymentIntent: { status: 'succeeded' } })))()
+      },
     }
   }
 
   #element() {
-    const handlers = new Map<string, () => void>()
+    const events = new EventTarget()
     return {
-      on: (event: string, handler: () => void) => void handlers.set(event, handler),
+      on: (event: string, handler: () => void) => events.addEventListener(event, handler),
+      off: (event: string, handler: () => void) => events.removeEventListener(event, handler),
+      update: () => {},
       mount: (place: HTMLElement) => {
-        place.append(Object.assign(document.createElement('input'), { ariaLabel: 'Card number' }))
-        queueMicrotask(() => handlers.get(this.mounted)?.())
+        const input = document.createElement('input')
+        input.setAttribute('aria-label', 'Card number')
+        place.append(input)
+        // Events come from a frame: later than the effects that listen for them.
+        setTimeout(() => events.dispatchEvent(new Event(this.mounted)))
       },
       destroy: () => {
         this.destroyed += 1

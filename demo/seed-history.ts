@@ -1,0 +1,164 @@
+import { type Actor, systemActor } from '#api/actor.ts'
+import type { App } from '#api/app.ts'
+import { isSandbox } from '#api/platform/payments/sandbox-payments.ts'
+import type { DemoSong } from './catalogue.ts'
+import { type DemoListener, LATEST_LISTENER } from './demo-listeners.ts'
+import { type PlayableSong, listenTogether } from './history-listening.ts'
+import { connectPayouts, payTip, runJobs, subscribe } from './history-money.ts'
+import { moveOrder, placeOrder } from './history-orders.ts'
+import type { History } from './open-history.ts'
+import { type HistoryContent, type HistoryStep, planHistory } from './plan-history.ts'
+import { createListener, ownListener } from './history-accounts.ts'
+
+/** What takes part is there, and nobody pays real money for it. */
+export const canListen = ({ services, platform }: App): boolean =>
+  Boolean(services.streaming && services.billing) && isSandbox(platform.payments)
+
+/** Whether the history was made to its end. */
+export const hasHistory = async (app: App): Promise<boolean> => (await ownListener(app, LATEST_LISTENER)) !== null
+
+/** So long after a step that died the leases and locks that it held are over. */
+const LEASES_MILLISECONDS = 3 * 60_000
+
+/** What steps share. */
+export interface Past {
+  app: App
+  clock: History['clock']
+  members: Map<string, Actor>
+  songs: Map<DemoSong, PlayableSong>
+  password: string
+  /** Whether this step may have been begun before. */
+  isAgain: boolean
+}
+
+/**
+ * Three months of a platform that end at `end`, made the way people and the platform's own jobs make them, by a clock that
+ * is moved by hand. How far an interrupted run came is told by the number of streams; what it may have begun is done again,
+ * which changes nothing where it was done. Listeners whose username is somebody else's take no part.
+ */
+export async function seedHistory(
+  app: App,
+  { app: past, clock }: History,
+  { content, password, end }: { content: HistoryContent; password: string; end: Date },
+): Promise<void> {
+  const listeners = await withoutStrangers(app, content.listeners)
+  const steps = planHistory({ ...content, listeners }, end)
+  const done = await app.services.streaming.countStreams(app.context(systemActor))
+  const first = firstStep(steps, done)
+  const next = steps.findIndex(({ kind }, index) => index >= first && kind === 'listen')
+  const begun = next < 0 ? steps.length : next
+  const world: Past = {
+    app: past,
+    clock,
+    members: await knownMembers(past, listeners),
+    songs: await publishedSongs(past, content.songs),
+    password,
+    isAgain: false,
+  }
+  const wasBegun = done > 0 || world.members.size > 0
+  for (const [index, step] of steps.entries()) {
+    if (index < first) continue
+    world.isAgain = wasBegun && index <= begun
+    if (world.isAgain) await takeUp(world, step.at)
+    clock.set(step.at)
+    await take(world, step)
+  }
+  // By the product's own clock: the figures of today are today's.
+  await runJobs(app, ['streaming.aggregate'])
+  clock.set(end)
+  await runJobs(past, ['billing.read-provider-book', 'billing.reconcile', 'kernel.outbox'])
+  await createListener(past, LATEST_LISTENER, password)
+}
+
+/** The step after the last round of which all streams are there. */
+function firstStep(steps: readonly HistoryStep[], streams: number): number {
+  let left = streams
+  let first = 0
+  for (const [index, step] of steps.entries()) {
+    if (step.kind !== 'listen') continue
+    left -= step.plays.length
+    if (left < 0) break
+    first = index + 1
+  }
+  return first
+}
+
+/** Whoever died in the middle of something left leases behind: what they had taken is given back, and done. */
+async function takeUp({ app, clock }: Past, at: Date): Promise<void> {
+  clock.set(new Date(at.getTime() + LEASES_MILLISECONDS))
+  await runJobs(app, ['billing.sandbox-deliver', 'billing.apply-events', 'kernel.outbox'])
+}
+
+async function take(past: Past, step: HistoryStep): Promise<void> {
+  switch (step.kind) {
+    case 'join': {
+      const member = await createListener(past.app, step.listener, past.password)
+      if (!member) return
+      past.members.set(step.listener.username, member)
+      return await subscribe(past, member)
+    }
+    case 'connect':
+      return await connectPayouts(past, step.artist)
+    case 'listen':
+      return await listenTogether(past, step.plays)
+    case 'tip':
+      return await payTip(past, step.number, step.tip)
+    case 'order':
+      return await placeOrder(past, step.order)
+    case 'order-step':
+      return await moveOrder(past, step.order, step.step)
+    case 'renew':
+      return await runJobs(past.app, ['billing.sandbox-renew'])
+    case 'settle':
+      return await runJobs(past.app, ['billing.settle-periods'])
+    case 'close-month':
+      return await runJobs(past.app, [
+        'streaming.aggregate',
+        'billing.settle-periods',
+        'billing.close-months',
+        'billing.request-payouts',
+        'kernel.outbox',
+        'billing.sandbox-deliver',
+        'billing.read-provider-book',
+        'kernel.outbox',
+      ])
+    default:
+      step satisfies never
+  }
+}
+
+async function withoutStrangers(app: App, listeners: readonly DemoListener[]): Promise<DemoListener[]> {
+  const { auth } = app.services
+  const ctx = app.context(systemActor)
+  const own = await Promise.all(
+    listeners.map(async (listener) => {
+      const found = await auth.findListenerByUsername(ctx, listener.username)
+      return !found || found.email === listener.email ? listener : null
+    }),
+  )
+  return own.filter((listener) => listener !== null)
+}
+
+async function knownMembers(app: App, listeners: readonly DemoListener[]): Promise<Map<string, Actor>> {
+  const members = new Map<string, Actor>()
+  for (const listener of listeners) {
+    const member = await ownListener(app, listener)
+    if (member) members.set(listener.username, member)
+  }
+  return members
+}
+
+async function publishedSongs(app: App, songs: readonly DemoSong[]): Promise<Map<DemoSong, PlayableSong>> {
+  const { auth, catalog } = app.services
+  const ctx = app.context(systemActor)
+  const published = new Map<DemoSong, PlayableSong>()
+  for (const [username, own] of Map.groupBy(songs, ({ artist }) => artist)) {
+    const artist = await auth.findArtistByUsername(ctx, username)
+    const uploads = artist ? await catalog.songsOfArtist(ctx, artist.id) : []
+    for (const song of own) {
+      const upload = uploads.find(({ title, published: isPublic }) => title === song.title && isPublic)
+      if (upload) published.set(song, upload)
+    }
+  }
+  return published
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { DomainContext } from '#api/context.ts'
+import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
+import { UnusableEvent } from '#api/platform/payments/port.ts'
+import { ledgerAccount } from '#plugins/ledger'
+
+/** Its payment went through: a tip goes to the artist in full. */
+export async function recordTip(
+  ctx: DomainContext,
+  { paymentId, amountCents, metadata, occurredAt: paidAt }: PaymentNews['payment.succeeded'],
+): Promise<void> {
+  const known = metadata.tipId && z.uuid().safeParse(metadata.tipId).success
+  if (!known || !(await ctx.db.tip.findUnique({ where: { id: metadata.tipId }, select: { id: true } })))
+    throw new UnusableEvent(`It pays for a tip that does not exist: ${metadata.tipId}`)
+  const tip = await ctx.db.tip.update({
+    where: { id: metadata.tipId },
+    data: { state: 'paid', paidAt, providerPaymentId: paymentId, cents: amountCents },
+    select: { id: true, artistId: true },
+  })
+  await ctx.services.ledger.postTransaction(ctx, {
+    key: `tip:${tip.id}`,
+    kind: 'tip',
+    memo: 'Tip',
+    occurredAt: paidAt,
+    entries: [
+      { account: ledgerAccount.cash, cents: -amountCents },
+      { account: ledgerAccount.artist(tip.artistId), cents: amountCents },
+    ],
+  })
+}
+
+/** A tip that can no longer be paid is put away. */
+export async function cancelTip(ctx: DomainContext, { metadata }: PaymentNews['payment.canceled']): Promise<void> {
+  await ctx.db.tip.updateMany({ where: { id: metadata.tipId, state: 'pending' }, data: { state: 'canceled' } })
+}

@@ -1,0 +1,28 @@
+import { centsToDollars } from '#api/money.ts'
+import { z } from 'zod'
+import type { CustomRequestRecord } from '../domain/find-requests.ts'
+import { CUSTOM_ITEM_TYPES, REQUEST_STATUSES } from '../rules.ts'
+import { dashed } from '#plugins/merch/rules.ts'
+
+/** A request as REST answers it; the quote in dollars. */
+export const requestAnswer = z.object({
+  id: z.uuid(),
+  artistId: z.uuid(),
+  itemType: z.enum(CUSTOM_ITEM_TYPES.map(({ value }) => value)),
+  designDescription: z.string(),
+  estimatedQuantity: z.int().nullable(),
+  specialInstructions: z.string().nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  quotedPrice: z.number().nullable(),
+  quoteNote: z.string().nullable(),
+  productId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export function requestShape({ updatedAt: _, quotedPriceCents, itemType, ...request }: CustomRequestRecord) {
+  return {
+    ...request,
+    itemType: dashed(itemType),
+    quotedPrice: quotedPriceCents === null ? null : centsToDollars(quotedPriceCents),
+  }
+}

@@ -1,0 +1,56 @@
+import type { DomainContext } from '#api/context.ts'
+
+/** What stands on an account, in cents, credits positive; 0 for one that was never used. */
+export async function accountBalance(ctx: DomainContext, code: string): Promise<number> {
+  const [row] = await ctx.db.$queryRaw<{ cents: string }[]>`
+    SELECT coalesce(sum(entry."cents"), 0)::text AS "cents"
+    FROM "LedgerAccount" account JOIN "LedgerEntry" entry ON entry."accountId" = account."id"
+    WHERE account."code" = ${code}`
+  return Number(row?.cents ?? 0)
+}
+
+/** The same of all that happened up to and including `at`. */
+export async function balanceAt(ctx: DomainContext, code: string, at: Date): Promise<number> {
+  const { _sum } = await ctx.db.ledgerEntry.aggregate({
+    where: { account: { code }, occurredAt: { lte: at } },
+    _sum: { cents: true },
+  })
+  return Number(_sum.cents ?? 0n)
+}
+
+/** When the first thing happened that was posted; null while the ledger is empty. */
+export async function firstPostingAt(ctx: DomainContext): Promise<Date | null> {
+  const { _min } = await ctx.db.ledgerTransaction.aggregate({ _min: { occurredAt: true } })
+  return _min.occurredAt
+}
+
+/** The id of the newest entry, 0 while there is none. Final only for who holds the months' lock alone. */
+export async function newestEntryId(ctx: DomainContext): Promise<bigint> {
+  const { _max } = await ctx.db.ledgerEntry.aggregate({ _max: { id: true } })
+  return _max.id ?? 0n
+}
+
+/** Every account that was ever used with its balance in cents, by code. Their sum is zero, or something is very wrong. */
+export async function trialBalance(ctx: DomainContext): Promise<Map<string, number>> {
+  const rows = await ctx.db.$queryRaw<{ code: string; cents: string }[]>`
+    SELECT account."code", coalesce(sum(entry."cents"), 0)::text AS "cents"
+    FROM "LedgerAccount" account LEFT JOIN "LedgerEntry" entry ON entry."accountId" = account."id"
+    GROUP BY account."code" ORDER BY account."code"`
+  return new Map(rows.map(({ code, cents }) => [code, Number(cents)]))
+}
+
+/** What moved on an artist's account from `from` until before `to`, in cents, by the kind of transaction; a reversal counts as what it reverses. */
+export async function artistMovements(
+  ctx: DomainContext,
+  input: { account: string; from: Date; to: Date },
+): Promise<Map<string, number>> {
+  const rows = await ctx.db.$queryRaw<{ kind: string; cents: string }[]>`
+    SELECT coalesce(reversed."kind", transaction."kind") AS "kind", sum(entry."cents")::text AS "cents"
+    FROM "LedgerAccount" account
+    JOIN "LedgerEntry" entry ON entry."accountId" = account."id" AND entry."occurredAt" >= ${input.from} AND entry."occurredAt" < ${input.to}
+    JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"
+    LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId"
+    WHERE account."code" = ${input.account}
+    GROUP BY 1`
+  return new Map(rows.map(({ kind, cents }) => [kind, Number(cents)]))
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { definePlugin, job } from '#api/plugin.ts'
+import { checkLedger } from './domain/check-ledger.ts'
+import { ledgerMetrics } from './metrics.ts'
+import { type LedgerServices, ledgerServices } from './services.ts'
+
+export { ledgerAccount } from './domain/ledger-accounts.ts'
+export type { Posted, Posting, PostingEntry } from './domain/post-transaction.ts'
+export type { LedgerKind } from './rules.ts'
+export type { LedgerServices } from './services.ts'
+
+declare module '#api/extensions.ts' {
+  interface Services {
+    ledger: LedgerServices
+  }
+  interface Jobs {
+    'billing.check-ledger': Record<string, never>
+  }
+}
+
+/** Double entry: who has what, and why it moved. */
+export const ledger = definePlugin({
+  name: 'ledger',
+  title: 'the ledger',
+  services: () => ledgerServices,
+  metrics: ledgerMetrics,
+  // Called as before the ledger had a plugin of its own: queues and records of runs know this name.
+  jobs: [job({ name: 'billing.check-ledger', payload: z.object({}), attempts: 3, handler: checkLedger })],
+  schedules: [{ name: 'billing.check-ledger', job: 'billing.check-ledger', every: { milliseconds: 60_000 } }],
+})

@@ -1,0 +1,30 @@
+import {
+  accountBalance,
+  artistMovements,
+  balanceAt,
+  firstPostingAt,
+  newestEntryId,
+  trialBalance,
+} from './domain/ledger-balances.ts'
+import { lockMonths } from './domain/lock-months.ts'
+import { postHold } from './domain/post-hold.ts'
+import { postTransaction, postTransactions } from './domain/post-transaction.ts'
+import { isReversed, reverseTransaction } from './domain/reverse-transaction.ts'
+
+/** What this plugin offers to others. Errors and shapes stand at each function. */
+export const ledgerServices = {
+  postTransaction,
+  postTransactions,
+  postHold,
+  reverseTransaction,
+  isReversed,
+  accountBalance,
+  balanceAt,
+  trialBalance,
+  artistMovements,
+  firstPostingAt,
+  newestEntryId,
+  lockMonths,
+}
+
+export type LedgerServices = typeof ledgerServices

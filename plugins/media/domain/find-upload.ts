@@ -1,0 +1,68 @@
+import type { DomainContext } from '#api/context.ts'
+import { UPLOAD_LIMITS, type UploadPurpose, tooLarge } from '../rules.ts'
+import { MediaRefused } from './media-refused.ts'
+import { keyOfReference } from './upload-key.ts'
+
+/** A file that a client names, for something of an artist. */
+export interface NamedFile {
+  /** `uploadURL` (query included or not) or `objectPath`. */
+  reference: string
+  artistId: string
+  /** The input that named it, for the refusal: `coverImageUrl`. */
+  field: string
+}
+
+export interface FileReference extends NamedFile {
+  purpose: UploadPurpose
+}
+
+export interface Upload {
+  key: string
+  /** Bytes. */
+  size: number
+}
+
+/**
+ * The upload behind a reference: it has arrived, belongs to this artist (or to the admin who acts for them), was not
+ * used before, and is within the limit. Otherwise throws `MediaRefused`; foreign objects are not touched.
+ */
+export async function findUpload(ctx: DomainContext, file: FileReference): Promise<Upload> {
+  const refused = (reason: string) => new MediaRefused(file.field, reason)
+  const key = keyOfReference(ctx.objects, file.reference)
+  const row =
+    key &&
+    (await ctx.db.storedObject.findUnique({
+      where: { key },
+      select: { ownerKind: true, ownerId: true, takenAt: true },
+    }))
+  // Unknown and foreign get one answer: nobody learns which keys exist.
+  if (!key || !row || !mayUse(ctx, row, file.artistId))
+    throw refused('This upload is not known. Please upload the file again')
+  if (row.takenAt) throw refused('This upload was used already. Please upload the file again')
+  const head = await ctx.objects.head(key)
+  if (!head) throw refused('The file has not arrived. Please upload it again')
+  const { maxSize } = UPLOAD_LIMITS[file.purpose]
+  if (head.size > maxSize) throw await discardUpload(ctx, key, refused(tooLarge(maxSize)))
+  if (head.size === 0) throw await discardUpload(ctx, key, refused('The file is empty'))
+  return { key, size: head.size }
+}
+
+function mayUse({ actor }: DomainContext, row: { ownerKind: string; ownerId: string }, artistId: string): boolean {
+  if (row.ownerKind === 'artist' && row.ownerId === artistId) return true
+  if (!actor.admin) return false
+  return row.ownerKind === 'admin' ? row.ownerId === actor.admin.id : row.ownerId === actor.artist?.id
+}
+
+/**
+ * Removes a refused upload, which is used up by that. Its row stays for the sweep: the URL lives on, and may be written to
+ * once more.
+ */
+export async function discardUpload<Reason extends Error>(
+  ctx: DomainContext,
+  key: string,
+  reason: Reason,
+): Promise<Reason> {
+  await ctx.db.storedObject.updateMany({ where: { key, takenAt: null }, data: { takenAt: ctx.clock.now() } })
+  await ctx.objects.delete([key])
+  return reason
+}

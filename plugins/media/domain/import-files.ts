@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden } from '#api/errors.ts'
+import { inspectAudio } from './inspect/inspect-audio.ts'
+import { inspectDigitalFile } from './inspect/inspect-digital-file.ts'
+import { storeImage } from './store-image.ts'
+import { storeObject } from './store-object.ts'
+import { type TakenAudio, wholeSeconds } from './take-audio.ts'
+import type { TakenDigitalFile } from './take-digital-file.ts'
+import type { ImagePurpose, TakenImage } from './take-image.ts'
+
+/** Bytes at hand, for demo content and migrations: by the platform itself, with the checks of uploads. Keep them with `keepTaken`. */
+export interface ImportedBytes {
+  artistId: string
+  bytes: Uint8Array
+  /** What the refusal names. */
+  field: string
+}
+
+/** As `takeAudio`. Throws what `inspectAudio` refuses. */
+export async function importAudio(ctx: DomainContext, { artistId, bytes, field }: ImportedBytes): Promise<TakenAudio> {
+  assertPlatform(ctx)
+  const { contentType, durationSeconds } = await inspectAudio(bytes)
+  const key = `artists/${artistId}/songs/${randomUUID()}`
+  await storeObject(ctx, { key, artistId, purpose: 'audio', contentType, body: bytes, size: bytes.length })
+  const duration = wholeSeconds(durationSeconds)
+  return { key, keys: [key], contentType, size: bytes.length, duration, uploadKey: null, field }
+}
+
+/** As `takeImage`. */
+export async function importImage(
+  ctx: DomainContext,
+  { artistId, bytes, field, purpose }: ImportedBytes & { purpose: ImagePurpose },
+): Promise<TakenImage> {
+  assertPlatform(ctx)
+  return { ...(await storeImage(ctx, { artistId, purpose, bytes })), uploadKey: null, field }
+}
+
+/** As `takeDigitalFile`. */
+export async function importDigitalFile(
+  ctx: DomainContext,
+  { artistId, bytes, field }: ImportedBytes,
+): Promise<TakenDigitalFile> {
+  assertPlatform(ctx)
+  const { format, contentType } = await inspectDigitalFile(bytes)
+  const key = `artists/${artistId}/files/${randomUUID()}`
+  await storeObject(ctx, { key, artistId, purpose: 'digital-file', contentType, body: bytes, size: bytes.length })
+  return { key, keys: [key], format, contentType, size: bytes.length, uploadKey: null, field }
+}
+
+function assertPlatform({ actor }: DomainContext): void {
+  if (!actor.system) throw new Forbidden()
+}

@@ -1,0 +1,53 @@
+import type { DomainContext } from '#api/context.ts'
+import { DomainError } from '#api/errors.ts'
+import type { MediaSettings } from '../settings.ts'
+import type { UploadOwner } from './upload-key.ts'
+
+const MB = 1024 * 1024
+
+/** Bytes of one account. */
+export interface StorageUsage {
+  /** Files of what is published or on sale. */
+  usedBytes: number
+  /** Uploads that nothing is made of yet, or was just now: their addresses may still be written to. */
+  heldBytes: number
+  quotaBytes: number
+}
+
+/** 413: the account has no room for this file. */
+export class QuotaExceeded extends DomainError {
+  constructor({ usedBytes, heldBytes, quotaBytes }: StorageUsage) {
+    const held = heldBytes > 0 ? `, ${shown(heldBytes)} of it by uploads of the last hours` : ''
+    super(
+      `There is no room for this file: ${shown(usedBytes + heldBytes)} of your ${shown(quotaBytes)} are taken${held}`,
+      { code: 'QUOTA_EXCEEDED', status: 413 },
+    )
+  }
+}
+
+const shown = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`
+
+/**
+ * Every row counts until it is swept, uploads at what their address lets through: whoever writes to an address again
+ * after its file was taken gains nothing.
+ */
+export async function storageUsage(
+  ctx: DomainContext,
+  { kind, id }: UploadOwner,
+  quotaBytes: number,
+): Promise<StorageUsage> {
+  const [row] = await ctx.db.$queryRaw<{ used: number; held: number }[]>`
+    SELECT coalesce(sum("size") FILTER (WHERE "usedAt" IS NOT NULL), 0)::float8 AS "used",
+      coalesce(sum("size") FILTER (WHERE "usedAt" IS NULL), 0)::float8 AS "held"
+    FROM "StoredObject" WHERE "ownerKind" = ${kind} AND "ownerId" = ${id}::uuid`
+  return { usedBytes: row?.used ?? 0, heldBytes: row?.held ?? 0, quotaBytes }
+}
+
+export function quotaBytes(settings: MediaSettings, { approved }: { approved: boolean }): number {
+  return (approved ? settings.UPLOAD_QUOTA_MB : settings.UPLOAD_QUOTA_PENDING_MB) * MB
+}
+
+/** One request of an account at a time from here to the end of the transaction: two must not see the same room. */
+export async function lockQuota(ctx: DomainContext, { kind, id }: UploadOwner): Promise<void> {
+  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`quota:${kind}:${id}`}, 0))`
+}

@@ -1,0 +1,43 @@
+import type { DomainContext } from '#api/context.ts'
+import { type NamedFile, findUpload } from './find-upload.ts'
+import type { StoredImage } from './image-address.ts'
+import type { Taken } from './keep-taken.ts'
+import { storeImage } from './store-image.ts'
+import { refusal } from './take-file.ts'
+
+export type ImagePurpose = 'cover' | 'product-image'
+
+export interface TakenImage extends Taken, StoredImage {
+  widths: number[]
+  /** Average colour, #rrggbb. */
+  color: string
+}
+
+/**
+ * Takes an uploaded image: decoded, and stored as WebP renditions of the middle square. Call it outside
+ * a transaction, then `keepTaken` inside the one that begins to refer to `key`. Throws `MediaRefused`.
+ */
+export async function takeImage(ctx: DomainContext, file: NamedFile & { purpose: ImagePurpose }): Promise<TakenImage> {
+  const { field } = file
+  const upload = await findUpload(ctx, file)
+  try {
+    const bytes = await readAll(await ctx.objects.read(upload.key), upload.size)
+    const { keys, ...image } = await storeImage(ctx, { artistId: file.artistId, purpose: file.purpose, bytes })
+    return { ...image, keys, uploadKey: upload.key, field }
+  } catch (error) {
+    throw await refusal(ctx, upload.key, field, error)
+  }
+}
+
+/** At most `limit` bytes: an upload may have been replaced by a larger one since it was looked at. */
+async function readAll(stream: NodeJS.ReadableStream, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes = chunk as Buffer
+    size += bytes.length
+    if (size > limit) break
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}

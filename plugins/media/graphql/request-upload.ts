@@ -1,0 +1,64 @@
+import { parseInput } from '#api/errors.ts'
+import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import type { UploadTarget as UploadTargetShape } from '../domain/request-upload.ts'
+import { uploadRequestSchema } from '../rules.ts'
+
+/** A place for a file, the first step of every upload. */
+export function defineRequestUpload(builder: SchemaBuilder): void {
+  const UploadPurpose = builder.enumType('UploadPurpose', {
+    description: 'What an upload is for; decides how large it may be and what its content must be.',
+    values: {
+      audio: { value: 'audio', description: 'A song: MP3, WAV, FLAC, M4A or OGG, up to 100 MB.' },
+      cover: { value: 'cover', description: 'A cover: JPEG, PNG or WebP, up to 10 MB.' },
+      product_image: { value: 'product-image', description: 'A picture of a product: JPEG, PNG or WebP, up to 10 MB.' },
+      digital_file: { value: 'digital-file', description: 'A digital product: MP3, ZIP, FLAC or WAV, up to 100 MB.' },
+    } as const,
+  })
+
+  const UploadHeader = builder.objectRef<{ name: string; value: string }>('UploadHeader').implement({
+    description: 'One HTTP header.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Name of the header.' }),
+      value: t.exposeString('value', { description: 'Value of the header.' }),
+    }),
+  })
+
+  const UploadTarget = builder.objectRef<UploadTargetShape>('UploadTarget').implement({
+    description: 'Where to put one file.',
+    fields: (t) => ({
+      uploadURL: t.exposeString('uploadURL', { description: 'Takes the bytes by one HTTP PUT.' }),
+      objectPath: t.exposeString('objectPath', {
+        description: 'Names the upload in what is published from it; `uploadURL` does as well.',
+      }),
+      headers: t.field({
+        type: [UploadHeader],
+        description: 'Must be sent with the PUT.',
+        resolve: ({ headers }) => Object.entries(headers).map(([name, value]) => ({ name, value })),
+      }),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when the address accepts the file.' }),
+    }),
+  })
+
+  const RequestUploadInput = builder.inputType('RequestUploadInput', {
+    description: 'What is known of the file; what is given is bound into the address.',
+    fields: (t) => ({
+      purpose: t.field({ type: UploadPurpose, description: 'What it is for.' }),
+      contentType: t.string({ description: 'The Content-Type of the PUT.' }),
+      size: t.int({ description: 'Bytes.' }),
+    }),
+  })
+
+  builder.mutationField('requestUpload', (t) =>
+    t.field({
+      ...only({ artist: true, admin: true }),
+      type: UploadTarget,
+      description:
+        'An address that takes one file, within the quota of the account (QUOTA_EXCEEDED) and the room of the server (STORAGE_FULL). What nothing is published from is removed after a day.',
+      args: {
+        input: t.arg({ type: RequestUploadInput, description: 'Leave it out to upload anything up to 100 MB.' }),
+      },
+      resolve: async (_root, { input }, { ctx }) =>
+        await ctx.services.media.requestUpload(ctx, parseInput(uploadRequestSchema, input ?? {})),
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { forArtistAlone } from '#plugins/auth'
+import type { StorageUsage as StorageUsageShape } from '../domain/storage-quota.ts'
+
+/** What an artist's files take. */
+export function defineStorage(builder: SchemaBuilder): void {
+  const StorageUsage = builder.objectRef<StorageUsageShape>('StorageUsage').implement({
+    description: 'What the files of an account take, and may take.',
+    fields: (t) => ({
+      usedBytes: t.exposeFloat('usedBytes', { description: 'Files of songs and products.' }),
+      heldBytes: t.exposeFloat('heldBytes', {
+        description:
+          'Uploads that nothing is made of yet, or was just now. Taken ones count for two hours, others for a day.',
+      }),
+      quotaBytes: t.exposeFloat('quotaBytes', { description: 'The most that both may be together.' }),
+    }),
+  })
+  builder.prismaObjectField('Artist', 'storage', (t) =>
+    t.field({
+      type: StorageUsage,
+      nullable: true,
+      description: 'Room for the artist’s files. Only for that artist and admins; null for others.',
+      ...forArtistAlone,
+      resolve: async (artist, _args, { ctx }) => await ctx.services.media.artistStorage(ctx, artist.id),
+    }),
+  )
+}

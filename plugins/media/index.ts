@@ -1,0 +1,57 @@
+import { definePlugin } from '#api/plugin.ts'
+import { removeArtistObjects } from './domain/remove-artist-objects.ts'
+import { defineMediaRefused } from './graphql/media-refused.ts'
+import { defineRequestUpload } from './graphql/request-upload.ts'
+import { defineStorage } from './graphql/storage.ts'
+import { mediaJobs, mediaSchedules } from './jobs/sweep-objects.ts'
+import { imageRoutes } from './rest/image-routes.ts'
+import { uploadRoutes } from './rest/upload-routes.ts'
+import { type MediaServices, mediaServices } from './services.ts'
+import { mediaSettings } from './settings.ts'
+
+export type { NamedFile } from './domain/find-upload.ts'
+export { type StoredImage, imageAddresses, imageObjects } from './domain/image-address.ts'
+export type { Taken } from './domain/keep-taken.ts'
+export { MediaRefused } from './domain/media-refused.ts'
+export type { TakenAudio } from './domain/take-audio.ts'
+export type { TakenDigitalFile } from './domain/take-digital-file.ts'
+export type { TakenImage } from './domain/take-image.ts'
+export type { MediaServices } from './services.ts'
+
+declare module '#api/extensions.ts' {
+  interface Services {
+    media: MediaServices
+  }
+  interface Jobs {
+    'catalog.sweep-objects': Record<string, never>
+  }
+}
+
+/** Every file of the platform: uploads, what they must be by their content, renditions of images, and the room they take. */
+export const media = definePlugin({
+  name: 'media',
+  title: 'uploads and files',
+  // Uploads were the catalog's: tokens made for it go on.
+  coveredBy: ['catalog'],
+  dependsOn: ['auth'],
+  config: mediaSettings,
+  services: (app) => mediaServices(app.settings),
+  graphql: (builder) => {
+    defineMediaRefused(builder)
+    defineRequestUpload(builder)
+    defineStorage(builder)
+  },
+  examples: [
+    {
+      query: `# An address that takes one file by HTTP PUT; afterwards publishSong names it. For artists.
+mutation UploadAudio($size: Int!) {
+  requestUpload(input: { purpose: audio, contentType: "audio/mpeg", size: $size }) { uploadURL objectPath expiresAt headers { name value } }
+}`,
+      variables: { size: 4_800_000 },
+    },
+  ],
+  routes: [...uploadRoutes, ...imageRoutes],
+  jobs: mediaJobs,
+  schedules: mediaSchedules,
+  on: { 'artist.removed': removeArtistObjects },
+})

