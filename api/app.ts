@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
-import type { Services } from './extensions.ts'
+import type { Services, Settings } from './extensions.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
 import type { Plugin, Route, Schedule } from './plugin.ts'
@@ -13,6 +13,8 @@ export interface App {
   platform: Platform
   plugins: readonly Plugin[]
   services: Services
+  /** Of all plugins. */
+  settings: Settings
   routes: readonly Route[]
   /** The plugin that declares a route. */
   pluginOf(route: Route): Plugin

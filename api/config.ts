@@ -49,7 +49,6 @@ const environment = z.object({
   STRIPE_API_BASE: z.url().optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   SESSION_SECRET: text.min(32, 'must have at least 32 characters').optional(),
-  SETUP_TOKEN: text.optional(),
   SEED_DEMO: flag.optional(),
   PAYOUT_MODEL: z.enum(['user-centric']).default('user-centric'),
   /** Room that must stay on the disk that holds data; uploads that would take it are refused. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Actor } from './actor.ts'
 import type { Budget, BudgetState } from './budget.ts'
-import type { Counters, Events, Jobs, Questions, Services } from './extensions.ts'
+import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { LiveStore } from './platform/live/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
@@ -28,6 +28,8 @@ export interface DomainContext {
   clock: Clock
   log: Logger
   services: Services
+  /** A plugin reads its own: `ctx.settings.auth`. */
+  settings: Settings
   objects: ObjectStore
   live: LiveStore
   payments: Payments

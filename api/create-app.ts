@@ -10,7 +10,7 @@ import { buildSchema } from './graphql/build-schema.ts'
 import { defineMetrics } from './metrics/define-metrics.ts'
 import { deliverOutbox } from './outbox.ts'
 import type { Platform } from './platform/open-platform.ts'
-import type { Services } from './extensions.ts'
+import type { Services, Settings } from './extensions.ts'
 import { type Job, type Plugin, type PluginApp, job } from './plugin.ts'
 import { z } from 'zod'
 
@@ -39,14 +39,16 @@ export function createApp(input: {
   const { config, platform } = input
   const plugins = compose(input.plugins, config.enabledPlugins)
   const services: Record<string, object> = {}
+  const settings: Record<string, unknown> = {}
   const pluginApps = new Map<string, PluginApp<never>>()
   for (const plugin of plugins) {
+    settings[plugin.name] = readSettings(plugin, input.env ?? {})
     const pluginApp = {
       config,
       platform,
       plugins,
       services: services as unknown as Services,
-      settings: readSettings(plugin, input.env ?? {}) as never,
+      settings: settings[plugin.name] as never,
     }
     pluginApps.set(plugin.name, pluginApp)
     if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
@@ -58,6 +60,7 @@ export function createApp(input: {
     platform,
     plugins,
     services: services as unknown as Services,
+    settings: settings as unknown as Settings,
     routes: [...routeOwners.keys()],
     pluginOf: (route) => routeOwners.get(route) as Plugin,
     schema: buildSchema(plugins, pluginApps, platform, config),

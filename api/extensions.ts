@@ -4,6 +4,9 @@
 /** Functions that plugins offer each other, by plugin name. Each takes a `DomainContext` first. Widened by each plugin. */
 export interface Services {}
 
+/** Each plugin’s own settings, parsed, by plugin name; only that plugin reads them. Widened by each plugin that has some. */
+export interface Settings {}
+
 /** Events by name with their payload; written to the outbox, delivered after commit at least once. Widened by each plugin. */
 export interface Events {}
 

@@ -33,6 +33,7 @@ function build(
     objects,
     payments,
     services: app.services,
+    settings: app.settings,
     emit: async (name, payload) => {
       await recordEvent(db, String(name), payload)
       await afterCommit(() => app.nudgeOutbox())

@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts'
 import type { DomainContext } from './context.ts'
 import type { AccessRule, AuthScopes } from './extensions.ts'
 import { Forbidden, NotSignedIn } from './errors.ts'
+import type { TokenScope } from './token-scope.ts'
 
 /** One request through GraphQL or REST: who asks, and what the answer may change besides its body. */
 export interface RequestContext {
@@ -11,6 +12,8 @@ export interface RequestContext {
   requestId: string
   /** Full address of one of our pages (`/dashboard`), for providers that bring people back to it. */
   addressOf(path: string): string
+  /** Every scope that a token of this application can have. */
+  tokenScopes(): readonly TokenScope[]
   /** The access rules this request passes. */
   passed(): AuthScopes
   /** The session token as it came, null without one. */

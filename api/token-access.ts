@@ -1,3 +1,4 @@
+import type { TokenScope } from './token-scope.ts'
 import type { Actor, UserType } from './actor.ts'
 import { Forbidden } from './errors.ts'
 import type { Plugin } from './plugin.ts'
@@ -35,17 +36,6 @@ export class TokenNotAccepted extends Forbidden {
   constructor() {
     super('This cannot be done with an access token: sign in in a browser', 'TOKEN_NOT_ACCEPTED')
   }
-}
-
-export interface TokenScope {
-  /** As in tokens: `catalog:write`. */
-  name: string
-  /** For people. */
-  description: string
-  /** What it is about in a few words; null for the scopes of everything. */
-  area: string | null
-  /** Kinds of account that it can be of any use to. */
-  kinds: readonly UserType[]
 }
 
 const EVERY_KIND: readonly UserType[] = ['user', 'artist', 'admin']

@@ -12,6 +12,8 @@ import type { ObjectStore } from '../platform/objects/port.ts'
 import { redirectObjectRoutes } from '../platform/objects/redirect-object-routes.ts'
 import type { S3ObjectStore } from '../platform/objects/s3-object-store.ts'
 import { objectMeters } from './object-meters.ts'
+import { tokenScopes } from '../token-access.ts'
+import type { TokenScope } from '../token-scope.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { uploadRoute } from '../platform/objects/upload-route.ts'
@@ -78,6 +80,7 @@ export async function createServer(
     customTypes: /^(?:application\/(?:[\w-]+\+)?json|text\/html)\b/,
   })
 
+  let scopes: readonly TokenScope[] | undefined
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
@@ -90,6 +93,7 @@ export async function createServer(
       ctx: app.context(actor, request.log as Platform['log']),
       requestId: request.id,
       addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
+      tokenScopes: () => (scopes ??= tokenScopes(app.plugins)),
       passed: () => (passed ??= passedScopes(context, app.plugins)),
       sessionToken: token,
       setSessionToken: (next) => {

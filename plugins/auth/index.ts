@@ -7,7 +7,7 @@ import { sweepSessions } from './domain/sweep-sessions.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
-import { authSettings } from './settings.ts'
+import { type AuthSettings, authSettings } from './settings.ts'
 
 export { attachArtists } from './collections/attach-artists.ts'
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
@@ -22,6 +22,9 @@ export type { AuthServices } from './services.ts'
 declare module '#api/extensions.ts' {
   interface Services {
     auth: AuthServices
+  }
+  interface Settings {
+    auth: AuthSettings
   }
   interface AuthScopes {
     /** A listener is signed in. */
@@ -51,14 +54,14 @@ export const auth = definePlugin({
   tokenAccess: 'identity',
   uses: ['site'],
   config: authSettings,
-  services: (app) => authServices(app.settings, app.config.SETUP_TOKEN),
+  services: () => authServices,
   scopes: ({ actor }) => ({
     user: actor.user !== null,
     artist: actor.artist !== null,
     admin: actor.admin !== null,
     signedIn: actor.userType !== null,
   }),
-  authenticate: (ctx, token) => findSession(ctx, ctx.services.auth.sessionLife, token),
+  authenticate: findSession,
   graphql: defineAuthGraphql,
   examples: [
     {
@@ -74,7 +77,7 @@ query WhoAmI {
     job({
       name: 'auth.sweep-sessions',
       payload: z.object({}),
-      handler: (ctx) => sweepSessions(ctx, ctx.services.auth.sessionLife),
+      handler: sweepSessions,
     }),
   ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],

@@ -5,7 +5,7 @@ const count = z.coerce.number().int().positive()
 const DAY_MS = 24 * 60 * 60 * 1_000
 const days = z.coerce.number().int().min(1).max(3_650)
 
-/** How fast people may sign in and sign up, and how long they stay so; the README says why there are so many limits. */
+/** How fast people may sign in and sign up, how long they stay so, and who may set up; the README says why there are so many limits. */
 export const authSettings = z.object({
   /** Failed sign-ins per account and place in 15 minutes. */
   SIGN_IN_FAILURES: count.default(10),
@@ -21,10 +21,13 @@ export const authSettings = z.object({
   SESSION_IDLE_DAYS: days.default(30),
   /** A session ends so long after the sign-in, used or not. */
   SESSION_ABSOLUTE_DAYS: days.default(90),
+  /** Asked for when the first admin is made. */
+  SETUP_TOKEN: z.string().trim().min(1).optional(),
 })
 
 export type AuthSettings = z.output<typeof authSettings>
 
+/** In milliseconds. */
 export const sessionLifeOf = ({ SESSION_IDLE_DAYS, SESSION_ABSOLUTE_DAYS }: AuthSettings) => ({
   idle: SESSION_IDLE_DAYS * DAY_MS,
   absolute: SESSION_ABSOLUTE_DAYS * DAY_MS,

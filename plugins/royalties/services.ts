@@ -7,8 +7,6 @@ import type { RoyaltiesSettings } from './settings.ts'
 /** What this plugin offers to others. Errors and shapes stand at each function. */
 export const royaltiesServices = (settings: RoyaltiesSettings) => ({
   artistEarnings,
-  // For demo content.
-  connectPayouts,
   requestPayouts: (ctx: DomainContext) =>
     requestPayouts(ctx, { approvalCents: settings.PAYOUT_APPROVAL_CENTS ?? null }),
   // For demo content.

@@ -22,7 +22,7 @@ export const site = definePlugin({
   name: 'site',
   title: 'content of the site',
   dependsOn: ['auth'],
-  services: siteServices,
+  services: () => siteServices,
   graphql: defineSiteContent,
   collections: [landingFigures, testimonials, featureCards, radioStations, announcements, reservedNames],
 })

@@ -1,13 +1,6 @@
-import { contentCache } from './domain/content-cache.ts'
 import { isReservedName } from './domain/reserved-names.ts'
 
-export type SiteServices = ReturnType<typeof siteServices>
+export type SiteServices = typeof siteServices
 
-/** What this plugin offers to others and to its own doors. */
-export function siteServices() {
-  return {
-    /** Published content, at most seconds old. */
-    siteContent: contentCache(),
-    isReservedName,
-  }
-}
+/** What other plugins call. */
+export const siteServices = { isReservedName }

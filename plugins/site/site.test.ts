@@ -1,3 +1,4 @@
+import { siteContent } from './domain/content-cache.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '#api/create-app.ts'
 import { systemActor } from '#api/actor.ts'
@@ -82,7 +83,7 @@ describe('first content', () => {
       ).errors,
     ).toBeUndefined()
     const again = createApp({ config: test.app.config, platform: test.platform, plugins: [auth, site] })
-    expect((await again.services.site.siteContent(again.context(systemActor))).figures).toHaveLength(2)
+    expect((await siteContent(again.context(systemActor))).figures).toHaveLength(2)
   })
 })
 
@@ -90,7 +91,7 @@ describe('an edit', () => {
   it('shows in every process within seconds, by message and not by waiting', async () => {
     // A second API process, as far as it shows: an app of its own on the same database and live store.
     const other = createApp({ config: test.app.config, platform: test.platform, plugins: [auth, site] })
-    const elsewhere = () => other.services.site.siteContent(other.context(systemActor))
+    const elsewhere = () => siteContent(other.context(systemActor))
     expect((await elsewhere()).stream?.streamUrl).toBeNull()
     expect((await content()).stream?.streamUrl).toBeNull()
     const url = 'https://radio.example/live.mp3'
@@ -108,7 +109,7 @@ describe('an edit', () => {
       live: { ...live, subscribe: async () => async () => {}, publish: async () => {} } as typeof live,
     }
     const app = createApp({ config: test.app.config, platform: deaf, plugins: [auth, site] })
-    const read = () => app.services.site.siteContent(app.context(systemActor))
+    const read = () => siteContent(app.context(systemActor))
     await read()
     await read()
     await setStream('https://radio.example/late.mp3')
@@ -126,8 +127,8 @@ describe('an edit', () => {
       ...ctx,
       db: new Proxy(ctx.db, { get: (db, key) => ((reads += key === 'landingFigure' ? 1 : 0), Reflect.get(db, key)) }),
     }
-    await app.services.site.siteContent(counting)
-    await Promise.all(Array.from({ length: 50 }, () => app.services.site.siteContent(counting)))
+    await siteContent(counting)
+    await Promise.all(Array.from({ length: 50 }, () => siteContent(counting)))
     // Once, and once more at most: when the channel was joined, which forgets what was read before.
     expect(reads).toBeLessThanOrEqual(2)
   })

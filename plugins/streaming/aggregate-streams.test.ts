@@ -1,3 +1,4 @@
+import { liveFigures } from './domain/live-figures.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
@@ -187,10 +188,9 @@ describe('figures', () => {
   })
 
   it('of today are live at once, and set right by the workers after the live store lost them', async () => {
-    const { streaming: figures } = test.ctx.services
     const song = songs[0] as WorldSong
     const today = async () => {
-      const live = await figures.liveFigures(test.ctx, { songIds: [song.id], artistIds: [song.artistId] })
+      const live = await liveFigures(test.ctx, { songIds: [song.id], artistIds: [song.artistId] })
       return [live.total, live.songs.get(song.id), live.artists.get(song.artistId)]
     }
     test.clock.set('2026-11-12T08:00:00Z')

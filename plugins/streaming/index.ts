@@ -1,4 +1,5 @@
 import { definePlugin } from '#api/plugin.ts'
+import { playbackMeter } from './domain/playback-meter.ts'
 import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
 import { aggregateStreamsJob } from './jobs/aggregate-streams.ts'
 import { removeOldPlaybacksJob } from './jobs/remove-old-playbacks.ts'
@@ -33,13 +34,13 @@ export const streaming = definePlugin({
   name: 'streaming',
   title: 'listening and stream figures',
   dependsOn: ['auth', 'catalog', 'billing'],
-  services: streamingServices,
+  services: () => streamingServices,
   graphql: defineStreamingGraphql,
   routes: streamingRoutes,
   meters: {
     playback: {
-      begin: (ctx, playbackId) => ctx.services.streaming.beginServing(ctx, playbackId),
-      redeemed: (ctx, playbackId) => ctx.services.streaming.redeemPlayback(ctx, playbackId),
+      begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
+      redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
     },
   },
   jobs: [aggregateStreamsJob, removeOldPlaybacksJob],

@@ -1,3 +1,4 @@
+import { openAudio } from './domain/open-playback.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
@@ -130,7 +131,7 @@ describe('a playback session', () => {
     const { artist, listener } = await scene()
     const song = await world.song(artist)
     const ctx = world.as(listener)
-    const { openAudio, claimStream } = ctx.services.streaming
+    const { claimStream } = ctx.services.streaming
     const { id, url } = await openAudio(ctx, song.id)
     await fetchAudio(test, url)
     test.clock.advance(40_000)

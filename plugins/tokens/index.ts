@@ -1,16 +1,14 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
+import { authenticateBearer } from './domain/authenticate-bearer.ts'
 import { removeArtistTokens, sweepTokens } from './domain/sweep-tokens.ts'
 import { defineTokensGraphql } from './graphql/define-tokens-graphql.ts'
 import { tokenRoutes } from './rest/token-routes.ts'
-import { type TokenServices, tokenServices } from './services.ts'
-import { tokenSettings } from './settings.ts'
-
-export type { TokenServices } from './services.ts'
+import { type TokenSettings, tokenSettings } from './settings.ts'
 
 declare module '#api/extensions.ts' {
-  interface Services {
-    tokens: TokenServices
+  interface Settings {
+    tokens: TokenSettings
   }
   interface Jobs {
     'tokens.sweep': Record<string, never>
@@ -25,8 +23,7 @@ export const tokens = definePlugin({
   // A token that could make tokens would outlive its own end.
   tokenAccess: 'never',
   config: tokenSettings,
-  services: (app) => tokenServices(app.settings, app.plugins),
-  authenticateBearer: (ctx, secret) => ctx.services.tokens.authenticate(ctx, secret),
+  authenticateBearer,
   graphql: defineTokensGraphql,
   routes: tokenRoutes,
   jobs: [job({ name: 'tokens.sweep', payload: z.object({}), handler: sweepTokens })],

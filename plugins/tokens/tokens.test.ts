@@ -148,7 +148,7 @@ describe('making a token', () => {
       hint: 'fw_',
       scopes: ['read'],
       tokenHash: new Uint8Array(Buffer.from(`many${at}`)),
-      accountKind: 'user',
+      accountKind: 'user' as const,
       accountId: body.user.id as string,
       expiresAt: new Date('2027-01-01'),
     }))

@@ -1,7 +1,8 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
-import { type SessionLife, oldestSignIn, sessionEnd } from './session-life.ts'
+import { sessionLifeOf } from '../settings.ts'
+import { oldestSignIn, sessionEnd } from './session-life.ts'
 import { hashSessionToken } from './session-token.ts'
 
 /** A session that is used moves its end at most this often: once an hour. */
@@ -24,11 +25,8 @@ interface SessionRow {
 }
 
 /** Who a session token belongs to, by one query; null for tokens that are unknown or past their end. */
-export async function findSession(
-  ctx: DomainContext,
-  life: SessionLife,
-  token: string,
-): Promise<Partial<Actor> | null> {
+export async function findSession(ctx: DomainContext, token: string): Promise<Partial<Actor> | null> {
+  const life = sessionLifeOf(ctx.settings.auth)
   const now = ctx.clock.now()
   const rows = await ctx.db.$queryRaw<SessionRow[]>`
     SELECT s."id", s."userType", s."lastSeenAt", s."signedInAt",

@@ -1,7 +1,8 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { ACCOUNT_KINDS, sessionColumn } from './account-kind.ts'
-import { type SessionLife, oldestSignIn, sessionEnd } from './session-life.ts'
+import { sessionLifeOf } from '../settings.ts'
+import { oldestSignIn, sessionEnd } from './session-life.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 /**
@@ -11,10 +12,10 @@ import { hashSessionToken, newSessionToken } from './session-token.ts'
  */
 export async function joinSession(
   ctx: DomainContext,
-  life: SessionLife,
   kind: UserType,
   accountId: string,
 ): Promise<{ sessionId: string; token: string }> {
+  const life = sessionLifeOf(ctx.settings.auth)
   const token = newSessionToken()
   const now = ctx.clock.now()
   const data = {

@@ -1,6 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
 import type { ArtistRegistration, UserRegistration } from '../rules.ts'
-import { type AuthSettings, sessionLifeOf } from '../settings.ts'
 import { type CreatedArtist, type CreatedListener, createArtist, createListener } from './create-account.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { joinSession } from './join-session.ts'
@@ -14,15 +13,11 @@ export interface RegisteredArtist {
 }
 
 /** Creates an artist and signs them in. Throws `InputError` (400), `UsernameTaken`, `EmailTaken` (409), `RateLimited` (429). */
-export async function registerArtist(
-  ctx: DomainContext,
-  settings: AuthSettings,
-  input: ArtistRegistration,
-): Promise<RegisteredArtist> {
-  await limitRegistrations(ctx, settings)
+export async function registerArtist(ctx: DomainContext, input: ArtistRegistration): Promise<RegisteredArtist> {
+  await limitRegistrations(ctx)
   refuseCommonPassword(input.password)
   const artist = await createArtist(ctx, input)
-  const { token } = await joinSession(ctx, sessionLifeOf(settings), 'artist', artist.id)
+  const { token } = await joinSession(ctx, 'artist', artist.id)
   return { artist, requiresApproval: true, token }
 }
 
@@ -32,14 +27,10 @@ export interface RegisteredUser {
 }
 
 /** Creates a listener and signs them in. Throws `InputError` (400), `UsernameTaken`, `EmailTaken` (409), `RateLimited` (429). */
-export async function registerUser(
-  ctx: DomainContext,
-  settings: AuthSettings,
-  input: UserRegistration,
-): Promise<RegisteredUser> {
-  await limitRegistrations(ctx, settings)
+export async function registerUser(ctx: DomainContext, input: UserRegistration): Promise<RegisteredUser> {
+  await limitRegistrations(ctx)
   refuseCommonPassword(input.password)
   const user = await createListener(ctx, input)
-  const { token } = await joinSession(ctx, sessionLifeOf(settings), 'user', user.id)
+  const { token } = await joinSession(ctx, 'user', user.id)
   return { user, token }
 }

@@ -1,23 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
 import type { AdminSetup } from '../rules.ts'
-import type { AuthSettings } from '../settings.ts'
 import { SetupTokenWrong } from './account-errors.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { type CreatedAdmin, createFirstAdmin } from './create-account.ts'
 import { limitRegistrations } from './sign-in-limits.ts'
 
 /**
- * Creates the first admin; it does not sign in, that is the next screen. `expectedToken` is the server's SETUP_TOKEN.
+ * Creates the first admin; it does not sign in, that is the next screen. Where the server has a SETUP_TOKEN, it is asked for.
  * Throws `SetupTokenWrong` (403), `InputError` (400), `AdminExists` (409), `RateLimited` (429).
  */
-export async function setUpAdmin(
-  ctx: DomainContext,
-  settings: AuthSettings,
-  expectedToken: string | undefined,
-  input: AdminSetup,
-): Promise<CreatedAdmin> {
-  await limitRegistrations(ctx, settings)
+export async function setUpAdmin(ctx: DomainContext, input: AdminSetup): Promise<CreatedAdmin> {
+  await limitRegistrations(ctx)
+  const expectedToken = ctx.settings.auth.SETUP_TOKEN
   if (expectedToken !== undefined && !sameText(expectedToken, input.setupToken ?? '')) throw new SetupTokenWrong()
   refuseCommonPassword(input.password)
   return await createFirstAdmin(ctx, input)

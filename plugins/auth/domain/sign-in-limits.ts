@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { RateLimited } from '#api/errors.ts'
-import type { AuthSettings } from '../settings.ts'
 import { accountKey } from '../rules.ts'
 import { addressBlock, networkOf } from './address-block.ts'
 
@@ -33,12 +32,8 @@ export interface SignInAttempt {
  * the shared budget; the owner, in a browser or at an address used before, does not draw on it and so is never shut out.
  * Names that do not exist are limited in the same way, so limits tell nothing about which do.
  */
-export async function beginSignIn(
-  ctx: DomainContext,
-  settings: AuthSettings,
-  kind: UserType,
-  username: string,
-): Promise<SignInAttempt> {
+export async function beginSignIn(ctx: DomainContext, kind: UserType, username: string): Promise<SignInAttempt> {
+  const settings = ctx.settings.auth
   const address = addressBlock(ctx.actor.ip)
   await ctx.limit({
     key: `auth:attempts:${address}`,
@@ -100,10 +95,10 @@ export async function beginSignIn(
 }
 
 /** Registrations and set-ups of one address, right or wrong. */
-export async function limitRegistrations(ctx: DomainContext, settings: AuthSettings): Promise<void> {
+export async function limitRegistrations(ctx: DomainContext): Promise<void> {
   await ctx.limit({
     key: `auth:registrations:${addressBlock(ctx.actor.ip)}`,
-    limit: settings.REGISTRATIONS_PER_HOUR,
+    limit: ctx.settings.auth.REGISTRATIONS_PER_HOUR,
     windowSeconds: HOUR,
   })
 }

@@ -2,7 +2,6 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Credentials } from '../rules.ts'
-import { type AuthSettings, sessionLifeOf } from '../settings.ts'
 import { InvalidCredentials } from './account-errors.ts'
 import { type StoredAccount, findCredentials } from './find-credentials.ts'
 import { joinSession } from './join-session.ts'
@@ -16,15 +15,10 @@ export interface SignedIn {
 }
 
 /** Signs an account in, beside accounts of other kinds in the session. Throws `InvalidCredentials` (401), `RateLimited` (429). */
-export async function signIn(
-  ctx: DomainContext,
-  settings: AuthSettings,
-  kind: UserType,
-  credentials: Credentials,
-): Promise<SignedIn> {
-  const attempt = await beginSignIn(ctx, settings, kind, credentials.username)
+export async function signIn(ctx: DomainContext, kind: UserType, credentials: Credentials): Promise<SignedIn> {
+  const attempt = await beginSignIn(ctx, kind, credentials.username)
   try {
-    return await tryPassword(ctx, settings, kind, credentials, attempt)
+    return await tryPassword(ctx, kind, credentials, attempt)
   } catch (error) {
     if (!(error instanceof InvalidCredentials)) await attempt.undecided()
     throw error
@@ -33,7 +27,6 @@ export async function signIn(
 
 async function tryPassword(
   ctx: DomainContext,
-  settings: AuthSettings,
   kind: UserType,
   credentials: Credentials,
   attempt: SignInAttempt,
@@ -41,11 +34,9 @@ async function tryPassword(
   const found = await findCredentials(ctx, kind, credentials.username)
   const fits = await verifyPassword(found?.passwordHash ?? null, credentials.password)
   if (!found || !fits) throw new InvalidCredentials()
-  const { sessionId, token } = await joinSession(ctx, sessionLifeOf(settings), kind, found.id).catch(
-    (error: unknown) => {
-      throw vanished(error) ? new InvalidCredentials() : error
-    },
-  )
+  const { sessionId, token } = await joinSession(ctx, kind, found.id).catch((error: unknown) => {
+    throw vanished(error) ? new InvalidCredentials() : error
+  })
   await attempt.succeeded(sessionId)
   const { passwordHash: _, ...account } = found
   return { account, token }

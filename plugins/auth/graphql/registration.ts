@@ -1,6 +1,8 @@
 import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from '../domain/account-errors.ts'
+import { registerArtist, registerUser } from '../domain/register.ts'
+import { setUpAdmin } from '../domain/set-up-admin.ts'
 import { adminSetupSchema, artistRegistrationSchema, userRegistrationSchema } from '../rules.ts'
 import type { AccountTypes } from './account-types.ts'
 
@@ -74,7 +76,7 @@ export function defineRegistration(builder: SchemaBuilder, types: AccountTypes):
       description: 'Creates an artist account, pending approval, and signs it in.',
       args: { input: t.arg({ type: RegisterArtistInput, required: true, description: 'The account.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { artist, requiresApproval, token } = await ctx.services.auth.registerArtist(
+        const { artist, requiresApproval, token } = await registerArtist(
           ctx,
           parseInput(artistRegistrationSchema, input),
         )
@@ -89,7 +91,7 @@ export function defineRegistration(builder: SchemaBuilder, types: AccountTypes):
       description: 'Creates a listener account and signs it in.',
       args: { input: t.arg({ type: RegisterUserInput, required: true, description: 'The account.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { user, token } = await ctx.services.auth.registerUser(ctx, parseInput(userRegistrationSchema, input))
+        const { user, token } = await registerUser(ctx, parseInput(userRegistrationSchema, input))
         setSessionToken(token)
         return user
       },
@@ -101,10 +103,7 @@ export function defineRegistration(builder: SchemaBuilder, types: AccountTypes):
       description: 'Creates the first admin account; it does not sign in.',
       args: { input: t.arg({ type: SetupAdminInput, required: true, description: 'The account.' }) },
       resolve: async (_root, { input }, { ctx }) =>
-        await ctx.services.auth.setUpAdmin(
-          ctx,
-          parseInput(adminSetupSchema, { ...input, setupToken: input.setupToken ?? undefined }),
-        ),
+        await setUpAdmin(ctx, parseInput(adminSetupSchema, { ...input, setupToken: input.setupToken ?? undefined })),
     }),
   }))
 }

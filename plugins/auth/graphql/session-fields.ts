@@ -1,6 +1,8 @@
 import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { authStatus } from '../domain/auth-status.ts'
+import { signIn } from '../domain/sign-in.ts'
+import { signOut } from '../domain/sign-out.ts'
 import { credentialsSchema } from '../rules.ts'
 import type { AccountTypes } from './account-types.ts'
 
@@ -31,7 +33,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
         'Signs an artist in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { account, token } = await ctx.services.auth.signIn(ctx, 'artist', parseInput(credentialsSchema, input))
+        const { account, token } = await signIn(ctx, 'artist', parseInput(credentialsSchema, input))
         setSessionToken(token)
         return account
       },
@@ -43,7 +45,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
         'Signs a listener in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { account, token } = await ctx.services.auth.signIn(ctx, 'user', parseInput(credentialsSchema, input))
+        const { account, token } = await signIn(ctx, 'user', parseInput(credentialsSchema, input))
         setSessionToken(token)
         return { id: account.id, username: account.username, displayName: account.name }
       },
@@ -55,7 +57,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
         'Signs an admin in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { account, token } = await ctx.services.auth.signIn(ctx, 'admin', parseInput(credentialsSchema, input))
+        const { account, token } = await signIn(ctx, 'admin', parseInput(credentialsSchema, input))
         setSessionToken(token)
         return account
       },
@@ -67,7 +69,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
         'Signs one kind of account out, leaves the others, and answers who is still signed in. Code NO_USER_TYPE when nobody is.',
       args: { userType: t.arg({ type: types.UserType, required: true, description: 'The kind to sign out.' }) },
       resolve: async (_root, { userType }, { ctx, setSessionToken }) => {
-        const { status, token } = await ctx.services.auth.signOut(ctx, userType)
+        const { status, token } = await signOut(ctx, userType)
         if (token !== undefined) setSessionToken(token)
         return status
       },

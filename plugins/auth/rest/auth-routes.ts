@@ -3,6 +3,10 @@ import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { ACCOUNT_KINDS } from '../domain/account-kind.ts'
 import { type AuthStatus, authStatus } from '../domain/auth-status.ts'
+import { registerArtist, registerUser } from '../domain/register.ts'
+import { setUpAdmin } from '../domain/set-up-admin.ts'
+import { signIn } from '../domain/sign-in.ts'
+import { signOut } from '../domain/sign-out.ts'
 import { adminSetupSchema, artistRegistrationSchema, credentialsSchema, userRegistrationSchema } from '../rules.ts'
 
 const everybody = { public: true } as const
@@ -28,7 +32,7 @@ const logout = (kind: UserType): Route =>
     summary: `Signs the ${kind} account out and leaves accounts of other kinds; answers the new status. 400 when nobody is signed in.`,
     response: statusShape,
     handler: async ({ ctx, context }) => {
-      const { status, token } = await ctx.services.auth.signOut(ctx, kind)
+      const { status, token } = await signOut(ctx, kind)
       if (token !== undefined) context.setSessionToken(token)
       return statusAnswer(status)
     },
@@ -53,7 +57,7 @@ export const authRoutes: readonly Route[] = [
     response: z.object({ artist: artistShape, requiresApproval: z.boolean() }),
     status: 201,
     handler: async ({ ctx, context, body }) => {
-      const { artist, requiresApproval, token } = await ctx.services.auth.registerArtist(ctx, body)
+      const { artist, requiresApproval, token } = await registerArtist(ctx, body)
       context.setSessionToken(token)
       return { artist, requiresApproval }
     },
@@ -66,7 +70,7 @@ export const authRoutes: readonly Route[] = [
     body: credentialsSchema,
     response: z.object({ artist: artistShape }),
     handler: async ({ ctx, context, body }) => {
-      const { account, token } = await ctx.services.auth.signIn(ctx, 'artist', body)
+      const { account, token } = await signIn(ctx, 'artist', body)
       context.setSessionToken(token)
       return { artist: { id: account.id, username: account.username, name: account.name } }
     },
@@ -80,7 +84,7 @@ export const authRoutes: readonly Route[] = [
     response: z.object({ user: userShape }),
     status: 201,
     handler: async ({ ctx, context, body }) => {
-      const { user, token } = await ctx.services.auth.registerUser(ctx, body)
+      const { user, token } = await registerUser(ctx, body)
       context.setSessionToken(token)
       return { user }
     },
@@ -93,7 +97,7 @@ export const authRoutes: readonly Route[] = [
     body: credentialsSchema,
     response: z.object({ user: userShape }),
     handler: async ({ ctx, context, body }) => {
-      const { account, token } = await ctx.services.auth.signIn(ctx, 'user', body)
+      const { account, token } = await signIn(ctx, 'user', body)
       context.setSessionToken(token)
       return { user: { id: account.id, username: account.username, displayName: account.name } }
     },
@@ -106,7 +110,7 @@ export const authRoutes: readonly Route[] = [
     body: credentialsSchema,
     response: z.object({ admin: adminShape }),
     handler: async ({ ctx, context, body }) => {
-      const { account, token } = await ctx.services.auth.signIn(ctx, 'admin', body)
+      const { account, token } = await signIn(ctx, 'admin', body)
       context.setSessionToken(token)
       return { admin: { username: account.username, email: account.email } }
     },
@@ -120,7 +124,7 @@ export const authRoutes: readonly Route[] = [
     response: z.object({ success: z.literal(true), admin: adminShape }),
     status: 201,
     handler: async ({ ctx, body }) => {
-      const { username, email } = await ctx.services.auth.setUpAdmin(ctx, body)
+      const { username, email } = await setUpAdmin(ctx, body)
       return { success: true, admin: { username, email } }
     },
   }),

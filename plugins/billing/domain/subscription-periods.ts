@@ -97,11 +97,6 @@ export interface PaidPeriod {
   refundedCents: number
 }
 
-/** How many periods a listener has. The caller has checked who may know. */
-export async function countPeriodsOfListener(ctx: DomainContext, listenerId: string): Promise<number> {
-  return await ctx.db.subscriptionPeriod.count({ where: { listenerId } })
-}
-
 /** A page of a listener's periods. The caller has checked who may see them. Throws `InputError` (400) for a place in the list that is none. */
 export async function periodsOfListener(
   ctx: DomainContext,

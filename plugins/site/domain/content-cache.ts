@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { perApp } from '#api/per-app.ts'
 import { type SiteContent, readSiteContent } from './site-content.ts'
 
 const CHANGED = 'site.content-changed'
@@ -12,7 +13,7 @@ export async function announceChange(ctx: DomainContext): Promise<void> {
 }
 
 /** The content as this process knows it: read once, and again when somebody changed it. */
-export function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
+function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
   let kept: { content: SiteContent; until: number } | null = null
   let reading: Promise<SiteContent> | null = null
   let listening: Promise<unknown> | null = null
@@ -46,3 +47,8 @@ export function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
     return await (reading ?? read(ctx))
   }
 }
+
+const cacheOf = perApp(contentCache)
+
+/** Published content, at most seconds old. Everybody may see it. */
+export const siteContent = async (ctx: DomainContext): Promise<SiteContent> => await cacheOf(ctx)(ctx)

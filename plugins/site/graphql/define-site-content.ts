@@ -1,4 +1,5 @@
 import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { siteContent } from '../domain/content-cache.ts'
 import type { SiteContent } from '../domain/site-content.ts'
 
 type Part<Key extends keyof SiteContent> =
@@ -100,7 +101,7 @@ export function defineSiteContent(builder: SchemaBuilder): void {
       ...open,
       type: content,
       description: 'What the site shows of its content, seconds after an edit.',
-      resolve: async (_root, _args, { ctx }) => await ctx.services.site.siteContent(ctx),
+      resolve: async (_root, _args, { ctx }) => await siteContent(ctx),
     }),
   )
 }

@@ -3,11 +3,12 @@ import type { Actor } from '#api/actor.ts'
 import { systemActor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound, NotSignedIn } from '#api/errors.ts'
+import { perApp } from '#api/per-app.ts'
 import type { StreamClaimInput, StreamVerdict } from '../rules.ts'
 import { type PendingClaim, commitClaims } from './commit-claims.ts'
 import { type Outcome, groupCommit } from './group-commit.ts'
 import { createMirror } from './mirror-counted.ts'
-import type { PlaybackMeter } from './playback-meter.ts'
+import { type PlaybackMeter, playbackMeter } from './playback-meter.ts'
 
 const MAX_BATCH = 500
 /** About two seconds' worth on a small machine: beyond that a quick 503 serves the listener better than a long wait. */
@@ -24,13 +25,13 @@ export type ClaimStream = (ctx: DomainContext, input: StreamClaimInput) => Promi
 export function createClaimStream(
   options: {
     /** Of this process; without it, one that has served nothing. */
-    meter?: Pick<PlaybackMeter, 'servedHere'>
+    meterOf?: (ctx: DomainContext) => Pick<PlaybackMeter, 'servedHere'>
     maxBatch?: number
     maxWaiting?: number
     gatherMilliseconds?: number
   } = {},
 ): ClaimStream {
-  const { meter = { servedHere: () => null }, ...limits } = options
+  const { meterOf = () => ({ servedHere: () => null }), ...limits } = options
   const mirror = createMirror()
   const submit = groupCommit<PendingClaim, StreamVerdict>({
     maxBatch: limits.maxBatch ?? MAX_BATCH,
@@ -38,7 +39,7 @@ export function createClaimStream(
     gatherMilliseconds: limits.gatherMilliseconds ?? GATHER_MILLISECONDS,
     commit: async (claims) => {
       const ctx = (claims[0] as PendingClaim).ctx.as(systemActor)
-      const { outcomes, counted } = await commitClaims(ctx, claims, meter)
+      const { outcomes, counted } = await commitClaims(ctx, claims, meterOf(ctx))
       mirror(ctx, counted)
       for (const outcome of outcomes) ctx.count('stream_claims_total', { verdict: verdictOf(outcome) })
       return outcomes
@@ -69,3 +70,8 @@ function verdictOf(outcome: Outcome<StreamVerdict>): string {
   if ('error' in outcome) return 'REFUSED'
   return outcome.result.reason ?? 'COUNTED'
 }
+
+const claimStreamOf = perApp(() => createClaimStream({ meterOf: playbackMeter }))
+
+/** With the application’s own meter; see `createClaimStream`. */
+export const claimStream: ClaimStream = async (ctx, input) => await claimStreamOf(ctx)(ctx, input)

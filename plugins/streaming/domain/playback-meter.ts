@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Serving } from '#api/platform/objects/object-meter.ts'
+import { perApp } from '#api/per-app.ts'
 import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 
 /** How often what is being sent is written down. */
@@ -147,3 +148,6 @@ async function patiently(work: Promise<void>): Promise<void> {
   await Promise.race([work, patience])
   clearTimeout(timer)
 }
+
+/** Of the application that this context belongs to. */
+export const playbackMeter = perApp(createPlaybackMeter)

@@ -1,6 +1,6 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { mayManageArtist } from '#plugins/auth'
-import type { SongListening } from '../domain/artist-streams.ts'
+import { forArtistAlone } from '#plugins/auth'
+import { type SongListening, artistStreams } from '../domain/artist-streams.ts'
 
 export function defineArtistStreams(builder: SchemaBuilder): void {
   const DayStreams = builder.objectRef<SongListening['daily'][number]>('DayStreams').implement({
@@ -32,8 +32,8 @@ export function defineArtistStreams(builder: SchemaBuilder): void {
       nullable: true,
       description:
         'The artist’s songs with their counted streams, most streamed first. Only for that artist and admins; null for others.',
-      resolve: (artist, _args, { ctx }) =>
-        mayManageArtist(ctx.actor, artist.id) ? ctx.services.streaming.artistStreams(ctx, artist.id) : null,
+      ...forArtistAlone,
+      resolve: async (artist, _args, { ctx }) => await artistStreams(ctx, artist.id),
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import type { Playback } from '../domain/open-playback.ts'
+import { type Playback, openPlayback } from '../domain/open-playback.ts'
 import { openPlaybackInput } from '../rules.ts'
 
 export function definePlayback(builder: SchemaBuilder): void {
@@ -37,8 +37,7 @@ export function definePlayback(builder: SchemaBuilder): void {
       args: {
         input: t.arg({ type: Input, required: true, description: 'Which song, and which session to go on with.' }),
       },
-      resolve: (_root, { input }, { ctx }) =>
-        ctx.services.streaming.openPlayback(ctx, parseInput(openPlaybackInput, input)),
+      resolve: (_root, { input }, { ctx }) => openPlayback(ctx, parseInput(openPlaybackInput, input)),
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
+import { claimStream } from '../domain/claim-stream.ts'
 import { type StreamVerdict, type UncountedReason, streamClaim } from '../rules.ts'
 
 const reasons: Record<UncountedReason, { description: string }> = {
@@ -50,7 +51,7 @@ export function defineStreamClaims(builder: SchemaBuilder): void {
       description:
         'Claims a stream for the caller’s latest session of a song. Once answered, the verdict survives any crash.',
       args: { input: t.arg({ type: Input, required: true, description: 'What was heard, and for how long.' }) },
-      resolve: (_root, { input }, { ctx }) => ctx.services.streaming.claimStream(ctx, parseInput(streamClaim, input)),
+      resolve: (_root, { input }, { ctx }) => claimStream(ctx, parseInput(streamClaim, input)),
     }),
   )
 }

@@ -1,5 +1,8 @@
 import { route } from '#api/plugin.ts'
 import { z } from 'zod'
+import { artistStreams } from '../domain/artist-streams.ts'
+import { claimStream } from '../domain/claim-stream.ts'
+import { openAudio, openPlayback } from '../domain/open-playback.ts'
 import { playbackRenewal, streamClaim, streamVerdict } from '../rules.ts'
 
 const song = z.object({ id: z.string() })
@@ -21,7 +24,7 @@ export const streamingRoutes = [
     params: song,
     status: 302,
     handler: async ({ ctx, params, reply }) => {
-      const { url } = await ctx.services.streaming.openAudio(ctx, params.id)
+      const { url } = await openAudio(ctx, params.id)
       reply.header('cache-control', 'no-store')
       return url
     },
@@ -35,8 +38,7 @@ export const streamingRoutes = [
     body: playbackRenewal,
     response: playback,
     status: 201,
-    handler: ({ ctx, params, body }) =>
-      ctx.services.streaming.openPlayback(ctx, { songId: params.id, playbackId: body.playbackId }),
+    handler: ({ ctx, params, body }) => openPlayback(ctx, { songId: params.id, playbackId: body.playbackId }),
   }),
   route({
     method: 'POST',
@@ -46,7 +48,7 @@ export const streamingRoutes = [
     body: streamClaim,
     response: streamVerdict,
     status: 202,
-    handler: ({ ctx, body }) => ctx.services.streaming.claimStream(ctx, body),
+    handler: ({ ctx, body }) => claimStream(ctx, body),
   }),
   route({
     method: 'GET',
@@ -55,6 +57,6 @@ export const streamingRoutes = [
     summary: 'Counted streams of each of an artist’s songs, most streamed first, with the last 30 days.',
     params: z.object({ artistId: z.string() }),
     response: z.array(songStreams),
-    handler: ({ ctx, params }) => ctx.services.streaming.artistStreams(ctx, params.artistId),
+    handler: ({ ctx, params }) => artistStreams(ctx, params.artistId),
   }),
 ]

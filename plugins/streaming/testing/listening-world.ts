@@ -6,6 +6,8 @@ import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import type { TestApp, TestClient } from '#api/testing/test-app.ts'
+import { claimStream } from '../domain/claim-stream.ts'
+import { openPlayback } from '../domain/open-playback.ts'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 
 /** Bytes a second of the audio that songs of this world have. */
@@ -104,7 +106,7 @@ export function listeningWorld(test: TestApp) {
     /** Opens the song and fetches its audio, all of it unless told, as a player does. */
     async load(actor: Actor, song: WorldSong, range?: string) {
       const ctx = world.as(actor)
-      const playback = await ctx.services.streaming.openPlayback(ctx, { songId: song.id })
+      const playback = await openPlayback(ctx, { songId: song.id })
       await fetchAudio(test, playback.url, range)
       return playback
     },
@@ -113,7 +115,7 @@ export function listeningWorld(test: TestApp) {
       const ctx = world.as(actor)
       await world.load(actor, song)
       test.clock.advance(seconds * 1_000)
-      return await ctx.services.streaming.claimStream(ctx, world.claimOf(song, seconds))
+      return await claimStream(ctx, world.claimOf(song, seconds))
     },
     /** Counted claims by what each rollup keys them by, straight from the events. */
     async countedClaims() {

@@ -1,6 +1,5 @@
-import type { Actor, UserType } from '#api/actor.ts'
+import type { Actor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import type { TokenSettings } from '../settings.ts'
 import { hasTokenForm, hashTokenSecret } from './token-secret.ts'
 
 const MINUTE = 60
@@ -11,23 +10,17 @@ const TOUCH_EVERY_MS = MINUTE * 1_000
  * Who a token belongs to, with what it may do; null for tokens that are mistyped (found without SQL), unknown, past their
  * end, or of an account that is gone. Throws `RateLimited` (429) for too many requests of a token, or of bad ones.
  */
-export async function authenticateBearer(
-  ctx: DomainContext,
-  settings: TokenSettings,
-  secret: string,
-): Promise<Partial<Actor> | null> {
+export async function authenticateBearer(ctx: DomainContext, secret: string): Promise<Partial<Actor> | null> {
   const found = hasTokenForm(secret)
     ? await ctx.db.accessToken.findUnique({ where: { tokenHash: hashTokenSecret(secret) } })
     : null
   const now = ctx.clock.now()
   const account =
-    found && found.expiresAt > now
-      ? await ctx.services.auth.findAccount(ctx, found.accountKind as UserType, found.accountId)
-      : null
+    found && found.expiresAt > now ? await ctx.services.auth.findAccount(ctx, found.accountKind, found.accountId) : null
   if (!found || !account) {
     await ctx.limit({
       key: `tokens:failures:${ctx.actor.ip ?? ''}`,
-      limit: settings.TOKEN_FAILURES_PER_MINUTE,
+      limit: ctx.settings.tokens.TOKEN_FAILURES_PER_MINUTE,
       windowSeconds: MINUTE,
       message: 'Too many requests with access tokens that are not valid',
     })
@@ -35,7 +28,7 @@ export async function authenticateBearer(
   }
   const budget = await ctx.limit({
     key: `tokens:requests:${found.id}`,
-    limit: settings.TOKEN_REQUESTS_PER_MINUTE,
+    limit: ctx.settings.tokens.TOKEN_REQUESTS_PER_MINUTE,
     windowSeconds: MINUTE,
     message: 'Too many requests with this access token. Please slow down',
   })

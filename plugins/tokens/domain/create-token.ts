@@ -1,7 +1,7 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
-import type { TokenScope } from '#api/token-access.ts'
+import type { TokenScope } from '#api/token-scope.ts'
 import { type CreateTokenInput, TOKENS_PER_ACCOUNT } from '../rules.ts'
 import { ownAccount } from './own-accounts.ts'
 import { TooManyTokens } from './token-errors.ts'
@@ -17,13 +17,13 @@ export interface CreatedToken {
 }
 
 /**
- * Makes a token of one of the caller's accounts. Throws `InputError` (400) for a scope that does not exist or is of no use
+ * Makes a token of one of the caller's accounts, with scopes of those that are `available`. Throws `InputError` (400) for a scope that does not exist or is of no use
  * to that account, `TooManyTokens` (409), `RateLimited` (429).
  */
 export async function createToken(
   ctx: DomainContext,
-  available: readonly TokenScope[],
   input: CreateTokenInput,
+  available: readonly TokenScope[],
 ): Promise<CreatedToken> {
   const account = ownAccount(ctx, input.userType)
   const scopes = [...new Set(input.scopes)].sort()

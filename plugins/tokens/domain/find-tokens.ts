@@ -1,4 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { ownAccounts } from './own-accounts.ts'
 
@@ -39,6 +41,11 @@ export async function listTokens(ctx: DomainContext): Promise<TokenRecord[]> {
   })
 }
 
+/** One of the caller's. Throws `NotFound` (404) for ids that are unknown, no ids, or of others' tokens. */
 export async function requireToken(ctx: DomainContext, id: string): Promise<TokenRecord> {
-  return await ctx.db.accessToken.findUniqueOrThrow({ where: { id }, select: shown })
+  const token = z.uuid().safeParse(id).success
+    ? await ctx.db.accessToken.findFirst({ where: { AND: [{ id }, ownTokens(ctx)] }, select: shown })
+    : null
+  if (!token) throw new NotFound('Access token')
+  return token
 }

@@ -1,8 +1,9 @@
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
-import type { TokenScope } from '#api/token-access.ts'
-import type { CreatedToken } from '../domain/create-token.ts'
+import type { TokenScope } from '#api/token-scope.ts'
+import { type CreatedToken, createToken } from '../domain/create-token.ts'
 import { newestFirst, ownTokens } from '../domain/find-tokens.ts'
+import { revokeToken } from '../domain/revoke-token.ts'
 import { TooManyTokens } from '../domain/token-errors.ts'
 import { createTokenSchema } from '../rules.ts'
 
@@ -100,7 +101,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       ...open,
       type: [Scope],
       description: 'Every scope that an access token can have.',
-      resolve: (_root, _args, { ctx }) => ctx.services.tokens.scopes(),
+      resolve: (_root, _args, { tokenScopes }) => [...tokenScopes()],
     }),
   }))
 
@@ -111,14 +112,15 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       errors: { types: [TooManyTokens] },
       description: 'Makes an access token of an account that is signed in. Not with an access token.',
       args: { input: t.arg({ type: CreateInput, required: true, description: 'The token.' }) },
-      resolve: async (_root, { input }, { ctx }) =>
-        await ctx.services.tokens.createToken(
+      resolve: async (_root, { input }, { ctx, tokenScopes }) =>
+        await createToken(
           ctx,
           parseInput(createTokenSchema, {
             ...input,
             expiresInDays: input.expiresInDays ?? undefined,
             userType: input.userType ?? undefined,
           }),
+          tokenScopes(),
         ),
     }),
     revokeAccessToken: t.field({
@@ -127,7 +129,7 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
       description:
         'Revokes an access token and answers its id: what comes with it from now on is refused. Not with an access token.',
       args: { id: t.arg.id({ required: true, description: 'Id of the token.' }) },
-      resolve: async (_root, { id }, { ctx }) => await ctx.services.tokens.revokeToken(ctx, id),
+      resolve: async (_root, { id }, { ctx }) => await revokeToken(ctx, id),
     }),
   }))
 }

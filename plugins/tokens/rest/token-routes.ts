@@ -1,6 +1,8 @@
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
-import type { TokenRecord } from '../domain/find-tokens.ts'
+import { createToken } from '../domain/create-token.ts'
+import { type TokenRecord, listTokens, requireToken } from '../domain/find-tokens.ts'
+import { revokeToken } from '../domain/revoke-token.ts'
 import { createTokenSchema } from '../rules.ts'
 
 const person = { signedIn: true } as const
@@ -25,7 +27,7 @@ export const tokenRoutes: readonly Route[] = [
     access: person,
     summary: 'Access tokens of the accounts that are signed in, newest first.',
     response: z.array(tokenAnswer),
-    handler: async ({ ctx }) => (await ctx.services.tokens.listTokens(ctx)).map(tokenShape),
+    handler: async ({ ctx }) => (await listTokens(ctx)).map(tokenShape),
   }),
   route({
     method: 'GET',
@@ -41,8 +43,8 @@ export const tokenRoutes: readonly Route[] = [
         userTypes: z.array(z.enum(['user', 'artist', 'admin'])),
       }),
     ),
-    handler: async ({ ctx }) =>
-      ctx.services.tokens.scopes().map(({ kinds, ...scope }) => ({ ...scope, userTypes: kinds })),
+    handler: async ({ context }) =>
+      context.tokenScopes().map(({ kinds, ...scope }) => ({ ...scope, userTypes: kinds })),
   }),
   route({
     method: 'POST',
@@ -52,9 +54,9 @@ export const tokenRoutes: readonly Route[] = [
     body: createTokenSchema,
     response: tokenAnswer.extend({ secret: z.string() }),
     status: 201,
-    handler: async ({ ctx, body }) => {
-      const { id, secret } = await ctx.services.tokens.createToken(ctx, body)
-      return { ...tokenShape(await ctx.services.tokens.requireToken(ctx, id)), secret }
+    handler: async ({ ctx, context, body }) => {
+      const { id, secret } = await createToken(ctx, body, context.tokenScopes())
+      return { ...tokenShape(await requireToken(ctx, id)), secret }
     },
   }),
   route({
@@ -64,6 +66,6 @@ export const tokenRoutes: readonly Route[] = [
     summary: 'Revokes an access token: what comes with it from now on is refused.',
     params: z.object({ id: z.string() }),
     response: z.object({ id: z.uuid(), revoked: z.literal(true) }),
-    handler: async ({ ctx, params }) => ({ id: await ctx.services.tokens.revokeToken(ctx, params.id), revoked: true }),
+    handler: async ({ ctx, params }) => ({ id: await revokeToken(ctx, params.id), revoked: true }),
   }),
 ]

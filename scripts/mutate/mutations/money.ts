@@ -189,7 +189,12 @@ export const moneyMutations = [
     ],
   ]),
   ...changes('plugins/merch/domain/merch-summary.ts', orders, [
-    ['one order for many', 'sum + _count * earnedBy', 'sum + earnedBy', 'count every order of the same amounts'],
+    [
+      'one order for many',
+      'sum + _count * earnedBy',
+      'sum + earnedBy',
+      'adds up to what the ledger says, unpaid orders and refunds included',
+    ],
     [
       'unpaid orders earn',
       'paidAt: { not: null }, status',

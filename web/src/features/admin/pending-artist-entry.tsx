@@ -66,7 +66,12 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
   const [reject] = useRejectArtistMutation(refetched)
 
   /** Why the server would not; null where it did. */
-  const rejection = async (variables: { id: string }) => {
+  const send = async (decision: Decision): Promise<string | null> => {
+    const variables = { id: artist.id }
+    if (decision === 'approve') {
+      await approve({ variables })
+      return null
+    }
     const { data } = await reject({ variables })
     return data && 'message' in data.rejectArtist ? data.rejectArtist.message : null
   }
@@ -76,18 +81,11 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
     setDeciding(decision)
     onDecide?.(row.current?.offsetHeight ?? 0)
     const { title, description, failure } = says[decision]
-    try {
-      const variables = { id: artist.id }
-      const refused =
-        decision === 'approve' ? await approve({ variables }).then(() => null) : await rejection(variables)
-      if (refused) return void toast({ title: 'Error', description: refused, variant: 'destructive' })
-      toast({ title, description: description(artist.name) })
-    } catch {
-      toast({ title: 'Error', description: failure, variant: 'destructive' })
-    } finally {
-      setDeciding(undefined)
-      setAsking(false)
-    }
+    const problem = await send(decision).catch(() => failure)
+    if (problem === null) toast({ title, description: description(artist.name) })
+    else toast({ title: 'Error', description: problem, variant: 'destructive' })
+    setDeciding(undefined)
+    setAsking(false)
   }
 
   return (

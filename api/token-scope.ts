@@ -1,0 +1,13 @@
+import type { UserType } from './actor.ts'
+
+/** Something that an access token can be allowed. */
+export interface TokenScope {
+  /** As in tokens: `catalog:write`. */
+  name: string
+  /** For people. */
+  description: string
+  /** What it is about in a few words; null for the scopes of everything. */
+  area: string | null
+  /** Kinds of account that it can be of any use to. */
+  kinds: readonly UserType[]
+}
