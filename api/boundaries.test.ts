@@ -150,6 +150,43 @@ describe('boundaries', () => {
     expect(trespasses).toEqual([])
   })
 
+  it('names tables of its own plugin only, where it writes SQL by hand', () => {
+    const owners = tableOwners()
+    const trespasses = files
+      .filter((file) => pluginOf(file) && !isTest(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|TABLE|USING)\s+(?:ONLY\s+)?"(\w+)"/g)]
+          .map(([, table]) => ({ file, table: table as string, owner: owners.get(table as string) }))
+          .filter(({ owner }) => owner !== undefined && owner !== pluginOf(file)),
+      )
+    expect(trespasses).toEqual([])
+  })
+
+  it('lets no plugin call itself through services', () => {
+    const detours = files
+      .filter((file) => pluginOf(file) && !isTest(file))
+      .filter((file) => {
+        const own = (pluginOf(file) as string).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+        const source = readFileSync(file, 'utf8')
+        return (
+          new RegExp(`\\bservices(?:\\.${own}\\b|\\['${pluginOf(file)}'\\])`).test(source) ||
+          new RegExp(`\\{[^}]*\\b${own}\\b[^}]*\\} = (?:\\w+\\.)*services\\b`).test(source)
+        )
+      })
+    expect(detours).toEqual([])
+  })
+
+  it('parses at the doors: nothing in domain/ takes unknown input or parses it again', () => {
+    const parsing = files
+      .filter((file) => /^plugins\/[^/]+\/domain\//.test(file) && !isTest(file))
+      .filter((file) => /\binput: unknown\b|\bparseInput\(/.test(readFileSync(file, 'utf8')))
+    expect(parsing).toEqual([])
+  })
+
+  it('keeps what REST answers in rest/', () => {
+    expect(files.filter((file) => /^plugins\/[^/]+\/domain\/.*-shapes?\.ts$/.test(file))).toEqual([])
+  })
+
   it('has no drawer for everything', () => {
     expect(files.filter((file) => /\/(?:utils|helpers|common|misc)\//.test(file))).toEqual([])
   })
@@ -162,6 +199,16 @@ function modelOwners(): Map<string, string> {
     const plugin = /([^/]+)\.prisma$/.exec(file)?.[1] as string
     for (const [, model] of readFileSync(file, 'utf8').matchAll(/^model (\w+)/gm))
       owners.set(`${(model as string)[0]?.toLowerCase()}${(model as string).slice(1)}`, plugin)
+  }
+  return owners
+}
+
+/** Table name (`StripeEvent`) to the plugin whose schema file declares it; tables are called like their models. */
+function tableOwners(): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const file of globSync('prisma/schema/*.prisma')) {
+    const plugin = /([^/]+)\.prisma$/.exec(file)?.[1] as string
+    for (const [, model] of readFileSync(file, 'utf8').matchAll(/^model (\w+)/gm)) owners.set(model as string, plugin)
   }
   return owners
 }

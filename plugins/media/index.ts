@@ -7,7 +7,7 @@ import { mediaJobs, mediaSchedules } from './jobs/sweep-objects.ts'
 import { imageRoutes } from './rest/image-routes.ts'
 import { uploadRoutes } from './rest/upload-routes.ts'
 import { type MediaServices, mediaServices } from './services.ts'
-import { mediaSettings } from './settings.ts'
+import { type MediaSettings, mediaSettings } from './settings.ts'
 
 export type { NamedFile } from './domain/find-upload.ts'
 export { type StoredImage, imageAddresses, imageObjects } from './domain/image-address.ts'
@@ -22,6 +22,9 @@ declare module '#api/extensions.ts' {
   interface Services {
     media: MediaServices
   }
+  interface Settings {
+    media: MediaSettings
+  }
   interface Jobs {
     'catalog.sweep-objects': Record<string, never>
   }
@@ -35,7 +38,7 @@ export const media = definePlugin({
   wasPartOf: 'catalog',
   dependsOn: ['auth'],
   config: mediaSettings,
-  services: (app) => mediaServices(app.settings),
+  services: () => mediaServices,
   graphql: (builder) => {
     defineMediaRefused(builder)
     defineRequestUpload(builder)

@@ -7,6 +7,7 @@ import { changePayoutAccount } from './domain/change-payout-account.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { orderedPayouts } from './domain/ordered-payouts.ts'
 import { payoutEmails } from './domain/payout-emails.ts'
+import { requestPayouts } from './domain/request-payouts.ts'
 import { restoredParts } from './domain/restored-parts.ts'
 import { sendPayout } from './domain/send-payout.ts'
 import { settlePayout } from './domain/settle-payout.ts'
@@ -15,7 +16,7 @@ import { defineRoyaltiesGraphql } from './graphql/define-royalties-graphql.ts'
 import { royaltiesMetrics } from './metrics.ts'
 import { royaltiesRoutes } from './rest/royalties-routes.ts'
 import { type RoyaltiesServices, royaltiesServices } from './services.ts'
-import { royaltiesSettings } from './settings.ts'
+import { type RoyaltiesSettings, royaltiesSettings } from './settings.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { RoyaltiesServices } from './services.ts'
@@ -33,6 +34,9 @@ declare module '#plugins/ledger/rules.ts' {
 declare module '#api/extensions.ts' {
   interface Services {
     royalties: RoyaltiesServices
+  }
+  interface Settings {
+    royalties: RoyaltiesSettings
   }
   interface Events {
     /** Money is to leave for an artist's account; it is in no balance any more. */
@@ -54,7 +58,7 @@ export const royalties = definePlugin({
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
   config: royaltiesSettings,
-  services: (app) => royaltiesServices(app.settings),
+  services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,
   examples: [
     {
@@ -107,11 +111,7 @@ query WhereItWent {
   jobs: [
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
     job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
-    job({
-      name: 'billing.request-payouts',
-      payload: nothing,
-      handler: (ctx) => ctx.services.royalties.requestPayouts(ctx),
-    }),
+    job({ name: 'billing.request-payouts', payload: nothing, handler: requestPayouts }),
   ],
   metrics: royaltiesMetrics,
   schedules: [

@@ -1,9 +1,10 @@
 import type { Row } from '#api/collections/fields.ts'
 import type { DomainContext } from '#api/context.ts'
+import { findArtists } from '../domain/find-artists.ts'
 
 /** Names of artists beside the rows of a page. */
 export async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {
-  const artists = await ctx.services.auth.findArtists(
+  const artists = await findArtists(
     ctx,
     rows.map(({ artistId }) => String(artistId)),
   )

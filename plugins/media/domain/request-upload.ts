@@ -1,6 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotSignedIn } from '#api/errors.ts'
-import type { MediaSettings } from '../settings.ts'
 import { LARGEST_UPLOAD, UPLOAD_LIMITS, type UploadRequest } from '../rules.ts'
 import { QuotaExceeded, lockQuota, quotaBytes, storageUsage } from './storage-quota.ts'
 import { type UploadOwner, objectPathOf, uploadKey } from './upload-key.ts'
@@ -22,13 +21,11 @@ export const EXPIRES_IN_SECONDS = 60 * 60
  * A place for one file of the artist (or admin) who asks, within their quota. Throws `NotSignedIn`, `Forbidden`,
  * `RateLimited`, `QuotaExceeded`, `StorageFull`.
  */
-export async function requestUpload(
-  ctx: DomainContext,
-  settings: MediaSettings,
-  input: UploadRequest,
-): Promise<UploadTarget> {
+export async function requestUpload(ctx: DomainContext, input: UploadRequest): Promise<UploadTarget> {
   const owner = ownerOf(ctx)
-  const quota = quotaBytes(settings, { approved: owner.kind === 'admin' || ctx.actor.artist?.approved === true })
+  const quota = quotaBytes(ctx.settings.media, {
+    approved: owner.kind === 'admin' || ctx.actor.artist?.approved === true,
+  })
   const { purpose = null, contentType = null, size = null } = input
   await ctx.limit({
     key: `upload:${owner.kind}:${owner.id}`,

@@ -1,5 +1,6 @@
 import { parseInput } from '#api/errors.ts'
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { requestUpload } from '../domain/request-upload.ts'
 import type { UploadTarget as UploadTargetShape } from '../domain/request-upload.ts'
 import { uploadRequestSchema } from '../rules.ts'
 
@@ -58,7 +59,7 @@ export function defineRequestUpload(builder: SchemaBuilder): void {
         input: t.arg({ type: RequestUploadInput, description: 'Leave it out to upload anything up to 100 MB.' }),
       },
       resolve: async (_root, { input }, { ctx }) =>
-        await ctx.services.media.requestUpload(ctx, parseInput(uploadRequestSchema, input ?? {})),
+        await requestUpload(ctx, parseInput(uploadRequestSchema, input ?? {})),
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forArtistAlone } from '#plugins/auth'
+import { artistStorage } from '../domain/artist-storage.ts'
 import type { StorageUsage as StorageUsageShape } from '../domain/storage-quota.ts'
 
 /** What an artist's files take. */
@@ -21,7 +22,7 @@ export function defineStorage(builder: SchemaBuilder): void {
       nullable: true,
       description: 'Room for the artist’s files. Only for that artist and admins; null for others.',
       ...forArtistAlone,
-      resolve: async (artist, _args, { ctx }) => await ctx.services.media.artistStorage(ctx, artist.id),
+      resolve: async (artist, _args, { ctx }) => await artistStorage(ctx, artist.id),
     }),
   )
 }

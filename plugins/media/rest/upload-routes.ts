@@ -1,5 +1,7 @@
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
+import { artistStorage } from '../domain/artist-storage.ts'
+import { requestUpload } from '../domain/request-upload.ts'
 import { uploadRequestSchema } from '../rules.ts'
 
 export const uploadRoutes: readonly Route[] = [
@@ -16,7 +18,7 @@ export const uploadRoutes: readonly Route[] = [
       headers: z.record(z.string(), z.string()),
       expiresAt: z.iso.datetime(),
     }),
-    handler: async ({ ctx, body }) => await ctx.services.media.requestUpload(ctx, body),
+    handler: async ({ ctx, body }) => await requestUpload(ctx, body),
   }),
   route({
     method: 'GET',
@@ -26,6 +28,6 @@ export const uploadRoutes: readonly Route[] = [
       'What an artist’s files take and may take, in bytes; `heldBytes` are uploads that nothing is made of yet. For that artist and admins.',
     params: z.object({ artistId: z.string() }),
     response: z.object({ usedBytes: z.int(), heldBytes: z.int(), quotaBytes: z.int() }),
-    handler: async ({ ctx, params }) => await ctx.services.media.artistStorage(ctx, params.artistId),
+    handler: async ({ ctx, params }) => await artistStorage(ctx, params.artistId),
   }),
 ]

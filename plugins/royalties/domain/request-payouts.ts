@@ -4,11 +4,6 @@ import { ledgerAccount } from '#plugins/ledger'
 import { lockPayouts } from './lock-payouts.ts'
 import { monthName } from '#api/calendar.ts'
 
-export interface PayoutLimits {
-  /** More than this leaves only when two admins have approved it; null for no limit. */
-  approvalCents: number | null
-}
-
 interface DueStatement {
   statementId: string
   artistId: string
@@ -30,17 +25,14 @@ const KEY_KNOWN_HOURS = 23
  * A negative balance is made up by later earnings first. What staff has paused carries too, and what is above the limit
  * waits for two people. Returns how many were requested.
  */
-export async function requestPayouts(
-  ctx: DomainContext,
-  limits: PayoutLimits = { approvalCents: null },
-): Promise<number> {
+export async function requestPayouts(ctx: DomainContext): Promise<number> {
   await askAgain(ctx)
   await dropOldReviews(ctx)
   let requested = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const due: DueStatement[] = await dueStatements(ctx, after)
-    for (const statement of due) if (await requestPayout(ctx, statement, limits)) requested += 1
+    for (const statement of due) if (await requestPayout(ctx, statement)) requested += 1
     const last = due.at(-1)
     if (!last || due.length < BATCH) return requested
     after = last.artistId
@@ -82,7 +74,6 @@ async function dueStatements(ctx: DomainContext, after: string): Promise<DueStat
 async function requestPayout(
   ctx: DomainContext,
   { statementId, artistId, month, closingCents, providerAccountId }: DueStatement,
-  { approvalCents }: PayoutLimits,
 ): Promise<boolean> {
   return await ctx.transaction(async (tx) => {
     await lockPayouts(tx, artistId)
@@ -93,8 +84,8 @@ async function requestPayout(
       await tx.services.ledger.accountBalance(tx, ledgerAccount.artist(artistId)),
     )
     if (owed < MIN_PAYOUT_CENTS) return false
-    const cents =
-      approvalCents !== null && owed > approvalCents ? await approvedPart(tx, { statementId, artistId, owed }) : owed
+    const limit = ctx.settings.royalties.PAYOUT_APPROVAL_CENTS
+    const cents = limit !== undefined && owed > limit ? await approvedPart(tx, { statementId, artistId, owed }) : owed
     if (cents < MIN_PAYOUT_CENTS) return false
     const now = tx.clock.now()
     const [payout] = await tx.db.payout.createManyAndReturn({
