@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { eventually } from '#api/testing/server-process.ts'
-import { createTestDatabase } from '#api/testing/test-database.ts'
+import { createEmptyDatabase, createTestDatabase } from '#api/testing/test-database.ts'
 import { applyMigration, createRecords } from './apply-migration.ts'
 import { migrate, migrationNames, scriptOf } from './migrate.ts'
 import { diffSchemas, schemaFiles } from './schema-engine.ts'
@@ -185,11 +185,9 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const { url } = inject('postgres')
-  const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
-  await run(url, `CREATE DATABASE ${name}`)
-  drops.push(() => run(url, `DROP DATABASE ${name} WITH (FORCE)`))
-  return url.replace(/\/postgres$/, `/${name}`)
+  const { url, drop } = await createEmptyDatabase()
+  drops.push(drop)
+  return url
 }
 
 async function run(url: string, sql: string): Promise<void> {
