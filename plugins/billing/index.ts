@@ -37,11 +37,11 @@ export {
   type PaidPeriod,
   type PeriodPage,
   type PeriodPlace,
-  type PeriodState,
   periodListeners,
   settledPeriods,
 } from './domain/subscription-periods.ts'
 export type { SubscriptionStatus } from './domain/subscription-status.ts'
+export type { PeriodState } from '#prisma/generated/client/enums.ts'
 export type { BillingServices } from './services.ts'
 
 declare module '#plugins/ledger/rules.ts' {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What an upload is for; decides its limits and what its content must be. */
 export const UPLOAD_PURPOSES = ['audio', 'cover', 'product-image', 'digital-file'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+export type ImagePurpose = Extract<UploadPurpose, 'cover' | 'product-image'>
 
 const MB = 1024 * 1024
 const AUDIO = ['.mp3', '.wav', '.flac', '.m4a', '.ogg'] as const

@@ -1,23 +1,13 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { applyMigration, createRecords } from '#prisma/apply-migration.ts'
-import { migrate, migrationNames, scriptOf } from '#prisma/migrate.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseBefore } from '#api/testing/database-before.ts'
+import { migrate } from '#prisma/migrate.ts'
 
-const ENUMS = '20261122070001_merch_enums'
-const { url: server } = inject('postgres')
-const name = `enums_${crypto.randomUUID().replaceAll('-', '')}`
-const url = server.replace(/\/postgres$/, `/${name}`)
-let client: pg.Client
+let before: Awaited<ReturnType<typeof databaseBefore>>
 
 /** A store of the version before, in which states and kinds are texts. */
 beforeAll(async () => {
-  await onServer(`CREATE DATABASE ${name}`)
-  client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await createRecords(client)
-  for (const before of migrationNames().filter((candidate) => candidate < ENUMS))
-    await applyMigration(client, { name: before, sql: scriptOf(before) })
-  await client.query(`
+  before = await databaseBefore('20261122070001_merch_enums')
+  await before.client.query(`
     INSERT INTO "Product" ("id", "artistId", "name", "description", "priceCents", "category")
       SELECT gen_random_uuid(), gen_random_uuid(), category, 'd', 1, category
       FROM unnest(ARRAY['digital-album', 'mp3', 'cd', 'vinyl', 't-shirt', 'hoodie', 'poster', 'mug', 'sticker', 'other']) category;
@@ -29,20 +19,12 @@ beforeAll(async () => {
     INSERT INTO "CustomRequest" ("id", "artistId", "itemType", "designDescription", "status", "updatedAt")
       SELECT gen_random_uuid(), gen_random_uuid(), 'tote-bag', status, status, now()
       FROM unnest(ARRAY['submitted', 'reviewing', 'quoted', 'approved', 'produced', 'declined']) status`)
-}, 120_000)
-afterAll(async () => {
-  await client.end()
-  await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
 })
-
-async function onServer(sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(sql).finally(() => admin.end())
-}
+afterAll(() => before.drop())
 
 describe('states and kinds that were texts', () => {
   it('keep their values, and one listener still has one running checkout of a product', async () => {
+    const { url, client } = before
     const read = async () => [
       (await client.query('SELECT "name", "category"::text FROM "Product" ORDER BY "name"')).rows,
       (
@@ -56,10 +38,10 @@ describe('states and kinds that were texts', () => {
         )
       ).rows,
     ]
-    const before = await read()
-    expect(before.map((rows) => rows.length)).toEqual([10, 10, 6])
+    const texts = await read()
+    expect(texts.map((rows) => rows.length)).toEqual([10, 10, 6])
     await migrate(url)
-    expect(await read()).toEqual(before)
+    expect(await read()).toEqual(texts)
     const again = client.query(
       `INSERT INTO "Order" ("id", "productId", "artistId", "listenerId", "buyerEmail", "quantity", "totalCents", "artistCents", "platformFeeCents")
          SELECT gen_random_uuid(), "productId", "artistId", "listenerId", "buyerEmail", 2, 200, 170, 30 FROM "Order" WHERE "status" = 'pending'`,

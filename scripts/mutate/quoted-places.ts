@@ -41,13 +41,13 @@ export const quotedPlaces: readonly Place[] = [
   },
   {
     text: 'Subscribe Now',
-    file: 'web/src/ui/payment/stripe-card-form.tsx',
+    file: 'web/src/ui/payment/stripe-fields.tsx',
     find: ': submitLabel}',
     replace: ": 'Pay'}",
     test: 'stripe-card-form',
   },
-  { text: 'Processing...', file: 'web/src/ui/payment/stripe-card-form.tsx', find: 'Processing...' },
-  { text: 'Payment failed', file: 'web/src/ui/payment/stripe-card-form.tsx', find: 'Payment failed' },
+  { text: 'Processing...', file: 'web/src/ui/payment/stripe-fields.tsx', find: 'Processing...' },
+  { text: 'Payment failed', file: 'web/src/ui/payment/stripe-fields.tsx', find: 'Payment failed' },
   {
     text: 'Unable to load payment form',
     file: 'web/src/ui/payment/stripe-card-form.tsx',

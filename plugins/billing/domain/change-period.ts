@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
-import type { PaymentReversal } from '#prisma/generated/client/client.ts'
+import type { PaymentReversal, PeriodState } from '#prisma/generated/client/client.ts'
 import { ledgerAccount, type PostingEntry } from '#plugins/ledger'
 import { artistShareOf } from './artist-share.ts'
 import { standingOfReversals } from './standing-of-reversals.ts'
@@ -10,7 +10,7 @@ type PaymentChange = PaymentNews['payment.reversed']
 interface LockedPeriod {
   id: string
   providerInvoiceId: string
-  state: string
+  state: PeriodState
   grossCents: number
   artistCents: number
   heldCents: number

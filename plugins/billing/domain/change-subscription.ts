@@ -1,11 +1,12 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import type { ProviderSubscription } from '#api/platform/payments/port.ts'
+import type { SubscriptionState } from '#prisma/generated/client/enums.ts'
 
-const RANK: Record<string, number> = { incomplete: 0, active: 1, past_due: 2, canceled: 3 }
+const RANK: Record<SubscriptionState, number> = { incomplete: 0, active: 1, past_due: 2, canceled: 3 }
 
 interface KnownState {
-  state: string
+  state: SubscriptionState
   currentPeriodEnd: Date | null
   cancelAtPeriodEnd: boolean
 }
@@ -51,7 +52,7 @@ export async function ensureSubscription(
   const row = {
     listenerId: customer.listenerId,
     providerSubscriptionId: about.subscriptionId,
-    state: 'incomplete',
+    state: 'incomplete' as const,
     createdAt: ctx.clock.now(),
   }
   await ctx.db.subscription.createMany({ data: [row], skipDuplicates: true })
@@ -69,7 +70,7 @@ function isNewer(reported: ProviderSubscription, at: Date, known: KnownState, kn
 }
 
 function orderOf({ state, currentPeriodEnd, cancelAtPeriodEnd }: KnownState): [number, number, number] {
-  return [RANK[state] ?? 0, currentPeriodEnd?.getTime() ?? 0, cancelAtPeriodEnd ? 1 : 0]
+  return [RANK[state], currentPeriodEnd?.getTime() ?? 0, cancelAtPeriodEnd ? 1 : 0]
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

@@ -1,10 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
+import type { ReversalKind, ReversalState } from '#prisma/generated/client/enums.ts'
 
 /** What an event says of a refund or a dispute. */
 export interface ReportedReversal {
   id: string
-  kind: 'refund' | 'dispute'
-  state: 'made' | 'failed' | 'open' | 'won' | 'lost'
+  kind: ReversalKind
+  state: ReversalState
   paymentId: string
   amountCents: number
   metadata: Record<string, string>
@@ -35,12 +36,12 @@ export async function recordReversal(
 }
 
 /** A later stage of life wins, whichever order the events come in: a refund fails for good, a dispute ends once. */
-const STAGE: Record<string, number> = { made: 0, open: 0, failed: 1, won: 1, lost: 1 }
+const STAGE: Record<ReversalState, number> = { made: 0, open: 0, failed: 1, won: 1, lost: 1 }
 
-type Word = { state: string; occurredAt: Date }
+type Word = { state: ReversalState; occurredAt: Date }
 
 function isNewer(reported: Word, known: Word): boolean {
-  const [stage, knownStage] = [STAGE[reported.state] ?? 0, STAGE[known.state] ?? 0]
+  const [stage, knownStage] = [STAGE[reported.state], STAGE[known.state]]
   if (stage !== knownStage) return stage > knownStage
   const [at, knownAt] = [reported.occurredAt.getTime(), known.occurredAt.getTime()]
   // Of the same second: what costs more, so that it is one of the two in any order.

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict } from '#api/errors.ts'
+import type { ReceivedEventState } from '#prisma/generated/client/enums.ts'
 
 /** Tries a parked event again, at once. Throws `Conflict` (409) for one that is not parked. */
 export async function retryEvent(ctx: DomainContext, id: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function dismissEvent(ctx: DomainContext, id: string): Promise<void
 async function fromParked(
   ctx: DomainContext,
   id: string,
-  data: { state: string; attempts?: number; nextAttemptAt?: Date; settledAt: Date | null },
+  data: { state: ReceivedEventState; attempts?: number; nextAttemptAt?: Date; settledAt: Date | null },
 ): Promise<void> {
   const { count } = await ctx.db.receivedEvent.updateMany({ where: { id, state: 'parked' }, data })
   if (count === 0) throw new Conflict('This event is not parked any more', 'NOT_PARKED')

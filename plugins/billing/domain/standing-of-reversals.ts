@@ -1,9 +1,10 @@
+import type { ReversalKind, ReversalState } from '#prisma/generated/client/enums.ts'
+
 /** What the provider says of one refund or dispute. */
 export interface ReversalFact {
   id: string
-  kind: string
-  /** Of a refund: made, failed. Of a dispute: open, won, lost. */
-  state: string
+  kind: ReversalKind
+  state: ReversalState
   cents: number
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
-import { Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
+import { type PeriodState, Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
 
 // What other plugins read and settle of paid periods. Money is cents.
 
@@ -82,8 +82,6 @@ export interface PeriodPage {
   fromOldest?: boolean
 }
 
-export type PeriodState = 'open' | 'settled' | 'pooled' | 'refunded'
-
 /** A period with what was paid for it, and what of that was given back since. */
 export interface PaidPeriod {
   id: string
@@ -128,7 +126,7 @@ export async function periodsOfListener(
     id,
     startsAt,
     endsAt,
-    state: state as PeriodState,
+    state,
     settledAt,
     grossCents,
     artistCents,

@@ -35,7 +35,7 @@ export async function subscriptionStatus(ctx: DomainContext): Promise<Subscripti
     return { ...NOT_SUBSCRIBED, isSubscribed: period !== undefined, currentPeriodEnd: period?.endsAt ?? null }
   return {
     isSubscribed: period !== undefined,
-    state: subscription.state as SubscriptionState,
+    state: subscription.state,
     currentPeriodEnd: period?.endsAt ?? subscription.currentPeriodEnd,
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
   }

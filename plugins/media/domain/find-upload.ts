@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import type { ObjectOwnerKind } from '#prisma/generated/client/enums.ts'
 import { UPLOAD_LIMITS, type UploadPurpose, tooLarge } from '../rules.ts'
 import { MediaRefused } from './media-refused.ts'
 import { keyOfReference } from './upload-key.ts'
@@ -47,7 +48,11 @@ export async function findUpload(ctx: DomainContext, file: FileReference): Promi
   return { key, size: head.size }
 }
 
-function mayUse({ actor }: DomainContext, row: { ownerKind: string; ownerId: string }, artistId: string): boolean {
+function mayUse(
+  { actor }: DomainContext,
+  row: { ownerKind: ObjectOwnerKind; ownerId: string },
+  artistId: string,
+): boolean {
   if (row.ownerKind === 'artist' && row.ownerId === artistId) return true
   if (!actor.admin) return false
   return row.ownerKind === 'admin' ? row.ownerId === actor.admin.id : row.ownerId === actor.artist?.id

@@ -7,7 +7,8 @@ import { storeImage } from './store-image.ts'
 import { storeObject } from './store-object.ts'
 import { type TakenAudio, wholeSeconds } from './take-audio.ts'
 import type { TakenDigitalFile } from './take-digital-file.ts'
-import type { ImagePurpose, TakenImage } from './take-image.ts'
+import type { ImagePurpose } from '../rules.ts'
+import type { TakenImage } from './take-image.ts'
 
 /** Bytes at hand, for demo content and migrations: by the platform itself, with the checks of uploads. Keep them with `keepTaken`. */
 export interface ImportedBytes {

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotSignedIn } from '#api/errors.ts'
 import { LARGEST_UPLOAD, UPLOAD_LIMITS, type UploadRequest } from '../rules.ts'
 import { QuotaExceeded, lockQuota, quotaBytes, storageUsage } from './storage-quota.ts'
+import { STORED_PURPOSE } from './stored-purpose.ts'
 import { type UploadOwner, objectPathOf, uploadKey } from './upload-key.ts'
 
 export interface UploadTarget {
@@ -42,8 +43,17 @@ export async function requestUpload(ctx: DomainContext, input: UploadRequest): P
     if (room < (size ?? 1)) throw new QuotaExceeded(usage)
     // The row is there before the URL is: whatever arrives will be found by the sweep. Of unknown size, it counts as the
     // most that the URL lets through.
-    const row = { key, ownerKind: owner.kind, ownerId: owner.id, purpose, contentType, size: size ?? room }
-    await inner.db.storedObject.create({ data: { ...row, createdAt: inner.clock.now() } })
+    await inner.db.storedObject.create({
+      data: {
+        key,
+        ownerKind: owner.kind,
+        ownerId: owner.id,
+        purpose: purpose && STORED_PURPOSE[purpose],
+        contentType,
+        size: size ?? room,
+        createdAt: inner.clock.now(),
+      },
+    })
     return room
   })
   const put = await ctx.objects.presignPut({

@@ -39,7 +39,7 @@ export async function storageUsage(
   const [row] = await ctx.db.$queryRaw<{ used: number; held: number }[]>`
     SELECT coalesce(sum("size") FILTER (WHERE "usedAt" IS NOT NULL), 0)::float8 AS "used",
       coalesce(sum("size") FILTER (WHERE "usedAt" IS NULL), 0)::float8 AS "held"
-    FROM "StoredObject" WHERE "ownerKind" = ${kind} AND "ownerId" = ${id}::uuid`
+    FROM "StoredObject" WHERE "ownerKind" = ${kind}::"ObjectOwnerKind" AND "ownerId" = ${id}::uuid`
   return { usedBytes: row?.used ?? 0, heldBytes: row?.held ?? 0, quotaBytes }
 }
 

@@ -5,6 +5,7 @@ import { discardTaken } from './keep-taken.ts'
 import { inspectImage } from './inspect/inspect-image.ts'
 import { RENDITION_TYPE, renderRenditions } from './render-renditions.ts'
 import { storeObject } from './store-object.ts'
+import type { ImagePurpose } from '../rules.ts'
 
 export interface StoredRenditions extends StoredImage {
   widths: number[]
@@ -17,7 +18,7 @@ export interface StoredRenditions extends StoredImage {
 /** Checks an image by its content and stores its renditions. Throws the refusal of `inspectImage`. */
 export async function storeImage(
   ctx: DomainContext,
-  { artistId, purpose, bytes }: { artistId: string; purpose: string; bytes: Uint8Array },
+  { artistId, purpose, bytes }: { artistId: string; purpose: ImagePurpose; bytes: Uint8Array },
 ): Promise<StoredRenditions> {
   await inspectImage(bytes)
   const { renditions, placeholder } = await renderRenditions(bytes)

@@ -1,9 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
+import type { UploadPurpose } from '../rules.ts'
+import { STORED_PURPOSE } from './stored-purpose.ts'
 
 export interface NewObject {
   key: string
   artistId: string
-  purpose: string
+  purpose: UploadPurpose
   contentType: string
   body: Uint8Array | NodeJS.ReadableStream
   /** Bytes. */
@@ -16,7 +18,15 @@ export async function storeObject(
   { key, artistId, purpose, contentType, body, size }: NewObject,
 ): Promise<void> {
   await ctx.db.storedObject.create({
-    data: { key, ownerKind: 'artist', ownerId: artistId, purpose, contentType, size, createdAt: ctx.clock.now() },
+    data: {
+      key,
+      ownerKind: 'artist',
+      ownerId: artistId,
+      purpose: STORED_PURPOSE[purpose],
+      contentType,
+      size,
+      createdAt: ctx.clock.now(),
+    },
   })
   await ctx.objects.write(key, body, { contentType, size })
 }

@@ -3,9 +3,8 @@ import { type NamedFile, findUpload } from './find-upload.ts'
 import type { StoredImage } from './image-address.ts'
 import type { Taken } from './keep-taken.ts'
 import { storeImage } from './store-image.ts'
+import type { ImagePurpose } from '../rules.ts'
 import { refusal } from './take-file.ts'
-
-export type ImagePurpose = 'cover' | 'product-image'
 
 export interface TakenImage extends Taken, StoredImage {
   widths: number[]

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ObjectStore } from '#api/platform/objects/port.ts'
+import type { ObjectOwnerKind } from '#prisma/generated/client/enums.ts'
 import { UPLOAD_PURPOSES, type UploadPurpose } from '../rules.ts'
 
 export interface UploadOwner {
-  kind: 'artist' | 'admin'
+  kind: ObjectOwnerKind
   id: string
 }
 

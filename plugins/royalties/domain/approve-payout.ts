@@ -16,7 +16,7 @@ export async function approvePayout(ctx: DomainContext, id: string): Promise<voi
     if (review.firstApprovedBy === admin)
       throw new Conflict('You have approved it: a second admin has to do so as well', 'SECOND_ADMIN_NEEDED')
     const data = review.firstApprovedBy
-      ? { secondApprovedBy: admin, state: 'approved', approvedAt: tx.clock.now() }
+      ? { secondApprovedBy: admin, state: 'approved' as const, approvedAt: tx.clock.now() }
       : { firstApprovedBy: admin }
     await tx.db.payoutReview.update({ where: { id }, data, select: { id: true } })
     if (review.firstApprovedBy) await tx.enqueue('billing.request-payouts', {}, { collapse: 'payouts' })

@@ -2,8 +2,6 @@ import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { ledgerAccount } from '#plugins/ledger'
 
-export type PayoutState = 'pending' | 'paid' | 'failed'
-
 /** Whether an artist can be paid, and what is owed to them now; in cents. */
 export interface PayoutStanding {
   /** An account was begun at the provider. */

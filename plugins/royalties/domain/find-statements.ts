@@ -1,8 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound } from '#api/errors.ts'
 import { assertMayManageArtist } from '#plugins/auth'
-import type { Payout, Statement } from '#prisma/generated/client/client.ts'
-import type { PayoutState } from './artist-payouts.ts'
+import type { Payout, PayoutState, Statement } from '#prisma/generated/client/client.ts'
 import { monthName, monthNamed } from '#api/calendar.ts'
 
 /** An artist's account of one closed month, in cents; `opening` and what moved add up to `closing`. */
@@ -82,7 +81,7 @@ export function figuresOf(statement: StatementRow): StatementFigures {
     createdAt: statement.createdAt,
     payout: statement.payout && {
       id: statement.payout.id,
-      state: statement.payout.state as PayoutState,
+      state: statement.payout.state,
       cents: Number(statement.payout.cents),
       failure: statement.payout.failure,
     },

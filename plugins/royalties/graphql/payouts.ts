@@ -1,31 +1,28 @@
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { forArtistAlone } from '#plugins/auth'
-import { type PayoutStanding, type PayoutState, payoutStanding } from '../domain/artist-payouts.ts'
+import { type PayoutStanding, payoutStanding } from '../domain/artist-payouts.ts'
 import { connectPayouts } from '../domain/connect-payouts.ts'
 import { PaymentFailed } from '#plugins/billing'
+import { PayoutState } from '#prisma/generated/client/enums.ts'
 import { MIN_PAYOUT_CENTS } from '../rules.ts'
 
 /** Money on its way to artists. */
 export function definePayouts(builder: SchemaBuilder): void {
-  const State = builder.enumType('PayoutState', {
+  const State = builder.enumType(PayoutState, {
+    name: 'PayoutState',
     description: 'Where a payout stands.',
     values: {
       pending: { description: 'Asked for; the provider has not sent it yet.' },
       paid: { description: 'Sent to the artist’s account.' },
       failed: { description: 'It came back: the money is in the balance again.' },
-    } satisfies Record<PayoutState, object>,
+    },
   })
   const Payout = builder.prismaObject('Payout', {
     description: 'A statement’s closing balance, paid to the artist’s account.',
     select: { id: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST; the provider knows it as the reference.' }),
-      state: t.field({
-        type: State,
-        description: 'Where it stands.',
-        select: { state: true },
-        resolve: ({ state }) => state as PayoutState,
-      }),
+      state: t.expose('state', { type: State, description: 'Where it stands.' }),
       amount: t.field({
         type: 'Money',
         description: 'What was paid.',

@@ -314,8 +314,8 @@ export const moneyMutations = [
     ['merchandise under another name', "label: 'Merchandise earnings'", "label: 'Sales'", breaksDown],
     [
       'tabs in another order',
-      "label: 'Merchandise',\n      order: 20",
-      "label: 'Merchandise',\n      order: 35",
+      "label: 'Merchandise',\n        order: 20",
+      "label: 'Merchandise',\n        order: 35",
       'has four tabs',
     ],
     [
@@ -341,7 +341,7 @@ export const moneyMutations = [
       'opened again right after paying, waits for the provider’s word',
     ],
   ]),
-  ...changes('web/src/ui/payment/stripe-card-form.tsx', subscribePage, [
+  ...changes('web/src/ui/payment/stripe-fields.tsx', subscribePage, [
     [
       'other words for a refusal',
       'error.message ?? ',
