@@ -10,7 +10,6 @@ const files: readonly [template: string, target: (names: PluginNames) => string]
   ['plugin/access.txt', ({ plugin }) => `plugins/${plugin}/access.txt`],
   ['plugin/rules.ts', ({ plugin }) => `plugins/${plugin}/rules.ts`],
   ['plugin/settings.ts', ({ plugin }) => `plugins/${plugin}/settings.ts`],
-  ['plugin/services.ts', ({ plugin }) => `plugins/${plugin}/services.ts`],
   ['plugin/add-entity.ts', ({ plugin, entity }) => `plugins/${plugin}/domain/add-${entity}.ts`],
   ['plugin/list-entities.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/list-${entities}.ts`],
   ['plugin/remove-old-entities.ts', ({ plugin, entities }) => `plugins/${plugin}/domain/remove-old-${entities}.ts`],

@@ -14,7 +14,7 @@ export interface PluginNames {
   pluginTitle: string
   /** `liveEvents` or `'live-events'`: key in an object type. */
   pluginKey: string
-  /** `.liveEvents` or `['live-events']`: after `ctx.services`. */
+  /** `.liveEvents` or `['live-events']`: after `ctx.settings`. */
   pluginAccess: string
   /** `live-event`: what the plugin holds, in file names. */
   entity: string
