@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { type TestDatabase, createEmptyDatabase } from '#api/testing/test-database.ts'
 import { migrate } from './migrate.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 /**
  * A platform as commit 961a6a9 left it: artists, listeners, a settled month with statements, a payout, tips and an order.

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#api/testing/server-process.ts'
 import { createEmptyDatabase, createTestDatabase } from '#api/testing/test-database.ts'
 import { applyMigration, createRecords } from './apply-migration.ts'
 import { migrate, migrationNames, scriptOf } from './migrate.ts'
 import { diffSchemas, schemaFiles } from './schema-engine.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
 const BY_HAND = [
