@@ -206,8 +206,8 @@ describe('every call', () => {
   )('$name refuses an artist what is another’s', async ({ route }) => {
     const before = await stage.writes()
     const sample = route.body ? sampleOfJson(jsonSchemaOf(route.body, 'input'), stage.own) : undefined
-    // All at once, nothing, and each alone: some belong to some of the others only.
-    const bodies = [sample, {}, ...Object.entries(sample ?? {}).map(([name, value]) => ({ [name]: value }))]
+    // Each field alone as well: some are refused beside others (a reason belongs to a refund).
+    const bodies = [sample, {}, ...Object.entries(sample ?? {}).map(([field, value]) => ({ [field]: value }))]
     const statuses: number[] = []
     for (const body of bodies)
       statuses.push((await call('artist', route, paramsOf(route, stage.foreign), null, body)).statusCode)
