@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { clearArtistIdentity } from '../../../app/artist-identity.ts'
 import { api, asArtist, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../../ui/toast.ts'
+import { royalties } from '../index.ts'
 import { StatementPage } from './statement-page.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 
@@ -104,7 +105,7 @@ const open = (month = '2026-10', status = asArtist) =>
     <Routes>
       <Route path="/dashboard/statements/:month" element={<StatementPage />} />
     </Routes>,
-    { status, path: `/dashboard/statements/${month}` },
+    { status, features: [royalties], path: `/dashboard/statements/${month}` },
   )
 const rowsOf = (name: string) =>
   within(screen.getByRole('region', { name }))
