@@ -91,7 +91,7 @@ export const quotedPlaces: readonly Place[] = [
     find: '.min(2, `${label} must be at least 2 characters`)',
   })),
   ...['Title is required', 'Genre is required'].flatMap((text) => [
-    { text, file: catalogRules, find: '.min(1, `${label} is required`)', test: 'upload-song-page' },
+    { text, file: catalogRules, find: '.min(1, `${label} is required`)', test: 'upload-song-form' },
     {
       text,
       file: catalogRules,
