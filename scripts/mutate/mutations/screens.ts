@@ -30,7 +30,7 @@ const routes = [
   ['auth', '/register'],
   ['auth', '/user/login'],
   ['auth', '/login'],
-  ['billing', '/dashboard'],
+  ['royalties', '/dashboard'],
   ['billing', '/subscribe'],
   ['catalog', '/upload-song'],
   ['streaming', '/discover'],
