@@ -144,7 +144,7 @@ export interface Plugin {
   collections: readonly Collection[]
   /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
   meters: { readonly [name: string]: ObjectMeter<DomainContext> }
-  /** Reactions to events of this and other plugins; each must bear being delivered twice. */
+  /** Reactions to events of this and other plugins; each must be idempotent: events are delivered at least once. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
   /** What it does when the payment provider tells something, in the transaction of the event; see `OnPayment`. */
   onPayment: OnPayment

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 
-/** A rejected artist's requests go with the account. Bears being done twice. */
+/** A rejected artist's requests go with the account. Idempotent. */
 export async function removeArtistRequests(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
   await ctx.db.customRequest.deleteMany({ where: { artistId } })
 }

@@ -5,7 +5,7 @@ const BATCH = 500
 
 /**
  * Removes what is stored for a removed artist. Rows stay for the sweep: an upload URL that is still alive may be
- * written to once more. Bears being done twice.
+ * written to once more. Idempotent.
  */
 export async function removeArtistObjects(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
   await ctx.db.storedObject.updateMany({ where: { ownerKind: 'artist', ownerId: artistId }, data: { usedAt: null } })

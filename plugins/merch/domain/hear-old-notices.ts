@@ -5,7 +5,7 @@ import { applyRefund } from './refund-order.ts'
 import { isOrderPayment, settleOrder } from './settle-order.ts'
 
 // A version before was told of payments by the outbox, of all there were. What it left there is still heard; the same
-// news may have come by `onPayment` meanwhile, and each of these bears being told twice.
+// news may have come by `onPayment` meanwhile, and each of these is idempotent.
 
 export async function hearOldPayment(ctx: DomainContext, notice: Events['payment.succeeded']): Promise<void> {
   if (isOrderPayment(notice)) await settleOrder(ctx, { ...notice, occurredAt: new Date(notice.occurredAt) })

@@ -11,7 +11,7 @@ export const isOrderPayment = ({ metadata }: Pick<PaymentNotice, 'metadata'>) =>
 
 /**
  * A payment of an order went through: what was reserved is sold. One that comes when the reservation is gone is kept
- * while there is stock; otherwise, and for an order that was called off, the money goes back. Bears being told twice.
+ * while there is stock; otherwise, and for an order that was called off, the money goes back. Idempotent.
  */
 export async function settleOrder(ctx: DomainContext, payment: PaymentNews['payment.succeeded']): Promise<void> {
   const known = await findOrder(ctx, payment.metadata.orderId ?? '')
