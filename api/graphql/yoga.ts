@@ -79,20 +79,14 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
           .headers({ 'content-security-policy': EXPLORER_POLICY, 'cache-control': 'no-cache' })
           .send(explorerPage(app))
       }
-      const headers = new Headers(
-        Object.entries(request.headers).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, String(value)] as [string, string]],
-        ),
+      const response = await inRequest(
+        async () => await yoga.handleNodeRequestAndResponse(request, reply, { incoming: request, outgoing: reply }),
       )
-      const operation = new Request(`http://${request.host || 'localhost'}${request.url}`, {
-        method: request.method,
-        headers,
-        body: request.method === 'POST' && request.body ? new Uint8Array(request.body as Buffer) : null,
-      })
-      const response = await inRequest(async () => await yoga.fetch(operation, { incoming: request, outgoing: reply }))
       reply.status(response.status)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
-      return Buffer.from(await response.arrayBuffer())
+      // Events go out as they come; an answer that is whole is compressed as one.
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+      return isStream ? reply.send(response.body) : Buffer.from(await response.arrayBuffer())
     },
   })
 }

@@ -19,7 +19,7 @@ describe('pages of the web', () => {
     server = Fastify()
     await server.register(compress)
     // All plugins but the one for merchandise.
-    const names = ['admin', 'auth', 'billing', 'catalog', 'site', 'streaming', 'tokens']
+    const names = ['admin', 'auth', 'billing', 'catalog', 'royalties', 'site', 'streaming', 'tokens']
     await serveWeb(server, { plugins: names.map((name) => ({ name })) } as unknown as App, directory)
     await server.ready()
   })
