@@ -115,7 +115,7 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
     if (plugin.authenticateBearer) claim('authenticateBearer', plugin)
     for (const { name, graphql } of plugin.collections) {
       claim(`collection ${name}`, plugin)
-      for (const typeName of [graphql.one, graphql.many]) claim(`the collection's GraphQL name ${typeName}`, plugin)
+      for (const typeName of Object.values(graphql ?? {})) claim(`the collection's GraphQL name ${typeName}`, plugin)
     }
   }
 }

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#api/testing/server-process.ts'
-import { createTestDatabase } from '#api/testing/test-database.ts'
+import { createEmptyDatabase, createTestDatabase } from '#api/testing/test-database.ts'
 import { applyMigration, createRecords } from './apply-migration.ts'
 import { migrate, migrationNames, scriptOf } from './migrate.ts'
 import { diffSchemas, schemaFiles } from './schema-engine.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
 const BY_HAND = [
@@ -185,11 +188,9 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const { url } = inject('postgres')
-  const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
-  await run(url, `CREATE DATABASE ${name}`)
-  drops.push(() => run(url, `DROP DATABASE ${name} WITH (FORCE)`))
-  return url.replace(/\/postgres$/, `/${name}`)
+  const { url, drop } = await createEmptyDatabase()
+  drops.push(drop)
+  return url
 }
 
 async function run(url: string, sql: string): Promise<void> {

@@ -12,7 +12,6 @@ function summaryOf({ action, targetName, targetId }: Row): string {
 /** Every act of staff and every write of a collection, for reading only: nothing may change what was done. */
 export const auditLog = collection({
   name: 'audit-log',
-  graphql: { one: 'AuditEntry', many: 'AuditEntries' },
   label: { one: 'Audit entry', many: 'Audit log' },
   description: 'Who did what to what, and when.',
   group: 'Platform',

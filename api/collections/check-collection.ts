@@ -27,9 +27,9 @@ export function problemsOf(collection: Collection): string[] {
   const stored = (column: string) => known(column) && !fields[column]?.from
 
   check(/^[a-z][a-z\d]*(-[a-z][a-z\d]*)*$/.test(name), 'its name is not kebab-case')
-  for (const typeName of [graphql.one, graphql.many])
+  for (const typeName of Object.values(graphql ?? {}))
     check(/^[A-Z][A-Za-z\d]*$/.test(typeName), `"${typeName}" is not PascalCase`)
-  check(graphql.one !== graphql.many, 'one and many have the same name in the schema')
+  check(!graphql || graphql.one !== graphql.many, 'one and many have the same name in the schema')
   for (const field of [title, ...columns]) check(known(field), `there is no field "${field}"`)
   for (const column of sort.by)
     check(stored(column), `it cannot be sorted by "${column}": no field with a column of its own`)

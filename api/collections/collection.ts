@@ -53,12 +53,20 @@ export interface RecordWriters {
   delete?: (ctx: DomainContext, target: { id: string; before: Row }) => Promise<unknown>
 }
 
+/** A collection with operations of its own in the schema. */
+export type TypedCollection = Collection & Required<Pick<Collection, 'graphql'>>
+
+export const isTyped = (collection: Collection): collection is TypedCollection => collection.graphql !== undefined
+
 /** Records that admins manage, declared once: GraphQL operations, audit entries and admin screens come from this. */
 export interface Collection {
   /** Plural, kebab-case: `/admin/collections/<name>`. */
   name: string
-  /** Names in the schema, PascalCase: type `one`, root fields `one` and `many`, `createOne`, `updateOne`, … */
-  graphql: { one: string; many: string }
+  /**
+   * Operations of its own in the schema, for what third parties publish and read: type `one`, root fields `one` and `many`,
+   * `createOne`, `updateOne`, … PascalCase. Without it there is the generic pair, which the screens use.
+   */
+  graphql?: { one: string; many: string }
   label: { one: string; many: string }
   /** One sentence for staff and third parties. */
   description: string

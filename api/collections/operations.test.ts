@@ -23,7 +23,7 @@ describe('who may', () => {
     `mutation { publishProbeFigure(id: "${UNKNOWN}", version: "1", published: true) { id } }`,
     `mutation { deleteProbeFigure(id: "${UNKNOWN}", version: "1") }`,
     '{ staffTasks { label count } }',
-    '{ auditEntries { edges { cursor } } }',
+    '{ collectionRecords(name: "audit-log") { edges { cursor } } }',
   ]
 
   it.each(operations)('only admins: %s', async (operation) => {
@@ -152,23 +152,27 @@ describe('for third parties', () => {
 
   it('shows the audit log as a collection that nobody writes', async () => {
     const made = await figure('listeners')
-    const { data } = await stage.staff.graphql<{ auditEntries: { edges: { node: { detail: string } }[] } }>(
-      '{ auditEntries(search: "probe-figure") { totalCount edges { node { actorName summary targetName action targetId detail } } } }',
-    )
-    expect(data?.auditEntries).toMatchObject({
+    const { data } = await stage.staff.graphql<{
+      collectionRecords: { edges: { node: { values: { detail: object } } }[] }
+    }>('{ collectionRecords(name: "audit-log", search: "probe-figure") { totalCount edges { node { values } } } }')
+    expect(data?.collectionRecords).toMatchObject({
       totalCount: 1,
       edges: [
         {
           node: {
-            actorName: 'boss',
-            summary: 'Probe figure created: 1 listeners',
-            targetName: '1 listeners',
-            action: 'probe-figure.created',
-            targetId: made.id,
+            values: {
+              actorName: 'boss',
+              summary: 'Probe figure created: 1 listeners',
+              targetName: '1 listeners',
+              action: 'probe-figure.created',
+              targetId: made.id,
+            },
           },
         },
       ],
     })
-    expect(JSON.parse(data?.auditEntries.edges[0]?.node.detail ?? '')).toMatchObject({ 'label after': 'listeners' })
+    expect(data?.collectionRecords.edges[0]?.node.values.detail).toMatchObject({
+      'label after': 'listeners',
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { withDeadline } from '../platform/with-deadline.ts'
 import { type ScheduleState, scheduleStates } from '../schedules/schedule-states.ts'
 
 /** A part that has not answered by then is down. */
@@ -34,7 +35,9 @@ export function healthRoutes(server: FastifyInstance, app: App, unready: Unready
     if (phase) down.push(phase)
     const disk = await platform.disk?.measure().catch(() => null)
     if (disk && disk.freeBytes < disk.minimumFreeBytes) down.push('disk')
-    const schedules = down.includes('database') ? [] : await inTime(() => scheduleStates(app)).catch(() => [])
+    const schedules = down.includes('database')
+      ? []
+      : await withDeadline(PATIENCE_MILLISECONDS, scheduleStates(app)).catch(() => [])
     const overdue = schedules.filter((state) => state.overdue).map(({ name }) => name)
     reply.status(down.length ? 503 : 200)
     return {
@@ -54,20 +57,8 @@ function shapeOf({ name, intervalSeconds, succeededAt, failedAt, ageSeconds, ove
 }
 
 async function answers(check: () => Promise<void>): Promise<boolean> {
-  return await inTime(check).then(
+  return await withDeadline(PATIENCE_MILLISECONDS, check()).then(
     () => true,
     () => false,
   )
-}
-
-async function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MILLISECONDS)
-  })
-  try {
-    return await Promise.race([work(), tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { eventually } from '#api/testing/server-process.ts'
 import { auth } from '#plugins/auth'
 import { catalog } from '#plugins/catalog'
 import { media } from '#plugins/media'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 let test: TestApp
 let port: number

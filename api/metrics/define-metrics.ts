@@ -1,5 +1,6 @@
 import { systemActor } from '../actor.ts'
 import type { App } from '../app.ts'
+import { withDeadline } from '../platform/with-deadline.ts'
 import { kernelMetrics } from './kernel-metrics.ts'
 import type { GaugeMetric, Sample } from './metric.ts'
 
@@ -30,7 +31,7 @@ function keptReader(app: App, metric: GaugeMetric): () => Promise<readonly Sampl
   let kept: { until: number; samples: Promise<readonly Sample[]> } | null = null
   const read = async (): Promise<readonly Sample[]> => {
     try {
-      const value = await inTime(metric.read(app.context(systemActor)))
+      const value = await withDeadline(PATIENCE_MILLISECONDS, metric.read(app.context(systemActor)))
       if (value === null) return []
       return typeof value === 'number' ? [{ labels: {}, value }] : value
     } catch (error) {
@@ -42,17 +43,5 @@ function keptReader(app: App, metric: GaugeMetric): () => Promise<readonly Sampl
     if (!kept || kept.until <= performance.now())
       kept = { until: performance.now() + KEEP_MILLISECONDS, samples: read() }
     return await kept.samples
-  }
-}
-
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MILLISECONDS)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#api/testing/test-database.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

@@ -64,11 +64,13 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** Default: a manual clock at 2026-11-10T12:00Z. */
   clock?: Clock
+  /** Default: a new one, with all migrations. */
+  database?: { url: string; drop(): Promise<void> }
 }
 
 /** A whole application on a database of its own, objects in a temporary folder, live store in the process. Close it in afterAll. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-test-'))
   const env = {
     DATABASE_URL: database.url,

@@ -29,7 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', { url, template })
   return async () => {
     shared.fairwaveTestProjects = (shared.fairwaveTestProjects ?? 1) - 1
-    if (shared.fairwaveTestProjects === 0) await stop()
+    if (shared.fairwaveTestProjects > 0) return
+    // A later run in the same process starts its own.
+    delete shared.fairwaveTestServer
+    await stop()
   }
 }
 

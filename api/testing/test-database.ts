@@ -2,9 +2,20 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of its own, copied from the migrated template. `drop` ends what is still connected. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const { url, template } = inject('postgres')
+export interface TestDatabase {
+  url: string
+  /** Ends what is still connected. */
+  drop(): Promise<void>
+}
+
+/** A database of its own, copied from the migrated template. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('postgres').template)
+
+/** A database of its own, without a table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { url } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintain(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {

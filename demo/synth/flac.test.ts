@@ -3,13 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseBuffer } from 'music-metadata'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { encodeFlac } from './flac.ts'
 import type { PcmAudio } from './pcm.ts'
 import { createRandom } from './random.ts'
 import { renderSong } from './render-song.ts'
 import { renderSongs } from './render-songs.ts'
 import { encodeWav } from './wav.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'fairwave-flac-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

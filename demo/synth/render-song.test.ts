@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { arrange, TAIL_SECONDS } from './arrange.ts'
 import { GENRES } from './genres.ts'
 import type { PcmAudio } from './pcm.ts'
 import { renderSong } from './render-song.ts'
 import { Workspace } from './workspace.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** RMS in dBFS between two moments. */
 function loudness({ left, right, sampleRate }: PcmAudio, from: number, to: number): number {

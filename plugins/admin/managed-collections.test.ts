@@ -86,9 +86,13 @@ describe('artists', () => {
     const { id } = await artist('Vaporwave')
     await artist()
     const { data } = await staff.graphql(
-      '{ artistRecords(search: "NEON", filter: { genre: "Vaporwave", approval: "pending" }) { totalCount edges { node { id email bio approvedAt } } } }',
+      `{ collectionRecords(name: "artists", search: "NEON", filter: [{ name: "genre", value: "Vaporwave" }, { name: "approval", value: "pending" }]) {
+        totalCount edges { node { id values } }
+      } }`,
     )
-    expect(data).toMatchObject({ artistRecords: { totalCount: 1, edges: [{ node: { id, approvedAt: null } }] } })
+    expect(data).toMatchObject({
+      collectionRecords: { totalCount: 1, edges: [{ node: { id, values: { approvedAt: null } } }] },
+    })
     const record = await staff.graphql('query ($id: ID!) { collectionRecord(name: "artists", id: $id) { values } }', {
       id,
     })
@@ -111,13 +115,15 @@ describe('listeners, songs', () => {
       },
     })
     const { data } = await staff.graphql(`{
-      listenerRecords(search: "kim@") { edges { node { displayName } } }
-      songRecords(search: "neon", filter: { artist: "pending" }) { edges { node { title artistName artistId totalStreams } } }
+      listeners: collectionRecords(name: "listeners", search: "kim@") { edges { node { values } } }
+      songs: collectionRecords(name: "songs", search: "neon", filter: [{ name: "artist", value: "pending" }]) { edges { node { values } } }
     }`)
     expect(data).toMatchObject({
-      listenerRecords: { edges: [{ node: { displayName: 'Kim' } }] },
-      songRecords: {
-        edges: [{ node: { title: 'Night Drive', artistName: `Neon ${made}`, artistId: id, totalStreams: 0 } }],
+      listeners: { edges: [{ node: { values: { displayName: 'Kim' } } }] },
+      songs: {
+        edges: [
+          { node: { values: { title: 'Night Drive', artistName: `Neon ${made}`, artistId: id, totalStreams: 0 } } },
+        ],
       },
     })
     for (const name of ['listeners', 'songs', 'artists', 'audit-log']) {

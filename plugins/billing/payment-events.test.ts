@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { definePlugin } from '#api/plugin.ts'
 import { applyPaymentEvent } from './domain/apply-payment-event.ts'
 import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 declare module '#api/extensions.ts' {
   interface Events {

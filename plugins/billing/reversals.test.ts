@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 let world: BillingWorld
 beforeAll(async () => {

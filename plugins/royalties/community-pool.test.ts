@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { splitByLargestRemainder } from '#api/money.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { monthOf, nextMonth } from '#api/calendar.ts'
@@ -7,6 +7,9 @@ import { trialBalance } from '../ledger/domain/ledger-balances.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { artistShareOf } from '../billing/domain/artist-share.ts'
 import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 // One world for all runs: each has a month of its own, and finds in its pool what the one before left over.
 let world: BillingWorld

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { MIN_PAYOUT_CENTS } from './rules.ts'
 import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 // Months are closed here, and never opened again: a world of its own.
 let world: BillingWorld

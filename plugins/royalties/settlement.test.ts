@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SUBSCRIPTION_PRICE_CENTS as PROVIDER_PRICE_CENTS } from '#api/platform/payments/port.ts'
 import { estimateOpenPeriods } from './domain/artist-earnings.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
@@ -8,6 +8,9 @@ import { splitByStreams } from './domain/split-by-streams.ts'
 import { trialBalance } from '../ledger/domain/ledger-balances.ts'
 import { SUBSCRIPTION_PRICE_CENTS } from '../billing/rules.ts'
 import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 let world: BillingWorld
 beforeAll(async () => {

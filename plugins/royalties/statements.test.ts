@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeMonths } from './domain/close-months.ts'
 import { artistStatements, requireStatement } from './domain/find-statements.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { communityLines, entryLines, periodLines, songLines } from './domain/statement-lines.ts'
 import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+
+// Many runs, or processes of their own: seconds on an idle machine.
+vi.setConfig({ testTimeout: 180_000 })
 
 // Closing goes from the first month there is: each test has a world of its own.
 let world: BillingWorld

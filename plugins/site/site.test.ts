@@ -227,12 +227,18 @@ describe('reserved names', () => {
       password,
     })
 
+  const reserve = (name: string) =>
+    staff.graphql(
+      'mutation ($values: JSON!) { createCollectionRecord(name: "reserved-names", values: $values) { title values } }',
+      { values: { name } },
+    )
+
   beforeEach(() => test.platform.database.client.reservedName.deleteMany({ where: { name: 'nightride' } }))
 
   it('cannot be registered by artists or listeners, in any case, from the moment they are listed', async () => {
-    expect(
-      (await staff.graphql('mutation { createReservedName(input: { name: " NightRide " }) { name } }')).data,
-    ).toEqual({ createReservedName: { name: 'nightride' } })
+    expect((await reserve(' NightRide ')).data).toMatchObject({
+      createCollectionRecord: { title: 'nightride', values: { name: 'nightride' } },
+    })
     expect(await register('NIGHTRIDE')).toMatchObject({
       status: 400,
       body: { fields: { username: 'This username is reserved' } },
@@ -248,9 +254,8 @@ describe('reserved names', () => {
   })
 
   it('stand on the list once', async () => {
-    const add = () => staff.graphql('mutation { createReservedName(input: { name: "nightride" }) { id } }')
-    await add()
-    expect((await add()).errors?.[0]?.extensions).toMatchObject({
+    await reserve('nightride')
+    expect((await reserve('nightride')).errors?.[0]?.extensions).toMatchObject({
       code: 'ALREADY_EXISTS',
       fields: { name: 'This name is on the list already' },
     })

@@ -22,7 +22,7 @@ export const quotedPlaces: readonly Place[] = [
   { text: 'Page Not Found', file: `${features}/site/not-found-page.tsx`, find: '<h1>Page Not Found' },
   { text: 'Back to Home', file: `${features}/site/not-found-page.tsx`, find: 'Back to Home' },
   { text: 'Discover', file: `${features}/streaming/index.ts`, find: "label: 'Discover'" },
-  { text: 'Dashboard', file: `${features}/billing/index.ts`, find: "label: 'Dashboard'" },
+  { text: 'Dashboard', file: `${features}/royalties/index.ts`, find: "label: 'Dashboard'" },
   { text: 'Player', file: `${features}/streaming/index.ts`, find: "label: 'Player'" },
   { text: 'Admin', file: `${features}/site/role-label.ts`, find: "admin: 'Admin'" },
   { text: 'Artist', file: `${features}/site/role-label.ts`, find: "artist: 'Artist'" },
@@ -41,13 +41,13 @@ export const quotedPlaces: readonly Place[] = [
   },
   {
     text: 'Subscribe Now',
-    file: 'web/src/ui/payment/stripe-card-form.tsx',
+    file: 'web/src/ui/payment/stripe-fields.tsx',
     find: ': submitLabel}',
     replace: ": 'Pay'}",
     test: 'stripe-card-form',
   },
-  { text: 'Processing...', file: 'web/src/ui/payment/stripe-card-form.tsx', find: 'Processing...' },
-  { text: 'Payment failed', file: 'web/src/ui/payment/stripe-card-form.tsx', find: 'Payment failed' },
+  { text: 'Processing...', file: 'web/src/ui/payment/stripe-fields.tsx', find: 'Processing...' },
+  { text: 'Payment failed', file: 'web/src/ui/payment/stripe-fields.tsx', find: 'Payment failed' },
   {
     text: 'Unable to load payment form',
     file: 'web/src/ui/payment/stripe-card-form.tsx',
@@ -55,7 +55,7 @@ export const quotedPlaces: readonly Place[] = [
     test: 'stripe-card-form',
   },
   { text: 'Merchandise', file: `${features}/merch/index.ts`, find: "label: 'Merchandise'" },
-  { text: 'Settings', file: `${features}/billing/index.ts`, find: "label: 'Settings'" },
+  { text: 'Settings', file: `${features}/royalties/index.ts`, find: "label: 'Settings'" },
   { text: 'My Products', file: `${features}/merch/index.ts`, find: "label: 'My Products'" },
   { text: 'Orders', file: `${features}/merch/index.ts`, find: "label: 'Orders'" },
   { text: 'Custom Requests', file: `${features}/custom-requests/index.ts`, find: "label: 'Custom Requests'" },
@@ -91,7 +91,7 @@ export const quotedPlaces: readonly Place[] = [
     find: '.min(2, `${label} must be at least 2 characters`)',
   })),
   ...['Title is required', 'Genre is required'].flatMap((text) => [
-    { text, file: catalogRules, find: '.min(1, `${label} is required`)', test: 'upload-song-page' },
+    { text, file: catalogRules, find: '.min(1, `${label} is required`)', test: 'upload-song-form' },
     {
       text,
       file: catalogRules,

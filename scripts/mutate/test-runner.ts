@@ -19,12 +19,12 @@ export class TestRunner {
     this.#copy = copy
   }
 
-  static async open(copy: string): Promise<TestRunner> {
+  static async open(copy: string, project: 'web' | 'server'): Promise<TestRunner> {
     const config = join(copy, 'vitest.config.ts')
     const silent = { onUserConsoleLog: () => {} }
     const vitest = await createVitest(
       'test',
-      { root: copy, config, watch: false, project: ['web', 'server'], reporters: [silent], maxWorkers: 1 },
+      { root: copy, config, watch: false, project, reporters: [silent], maxWorkers: 1 },
       { logLevel: 'silent' },
     )
     await vitest.standalone()

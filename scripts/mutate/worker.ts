@@ -33,16 +33,47 @@ async function tryAll(mutations: readonly Mutation[]): Promise<void> {
   const copy = copyTree()
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
   process.chdir(copy)
-  const runner = await TestRunner.open(copy)
+  const runners = new Runners(copy)
   // Interrupted, or left alone by main.ts: the database of the tests must not stay.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
-    process.once(event, () => void runner.close().finally(() => process.exit(1)))
+    process.once(event, () => void runners.close().finally(() => process.exit(1)))
   try {
-    for (const [file, group] of Map.groupBy(mutations, ({ test }) => test.file))
-      await tryFile(runner, copy, file, group)
+    for (const [file, group] of byProject(mutations)) await tryFile(await runners.for(file), copy, file, group)
   } finally {
     process.removeAllListeners('disconnect')
-    await runner.close()
+    await runners.close()
+  }
+}
+
+/** By test file, those of the web together. */
+const byProject = (mutations: readonly Mutation[]) =>
+  [...Map.groupBy(mutations, ({ test }) => test.file)].sort(
+    ([a], [b]) => Number(b.startsWith('web/')) - Number(a.startsWith('web/')),
+  )
+
+/** One vitest for all files of the web, and a fresh one for each file of the server. */
+class Runners {
+  readonly #copy: string
+  #current: { runner: TestRunner; project: 'web' | 'server' } | null = null
+
+  constructor(copy: string) {
+    this.#copy = copy
+  }
+
+  async for(file: string): Promise<TestRunner> {
+    const project = file.startsWith('web/') ? 'web' : 'server'
+    // A module of the server that many files invalidated is at last refused by vite: "Soft-invalidated module … should have existing transform result".
+    if (project === 'server' || this.#current?.project !== project) {
+      await this.close()
+      this.#current = { runner: await TestRunner.open(this.#copy, project), project }
+    }
+    return this.#current.runner
+  }
+
+  async close(): Promise<void> {
+    const { runner } = this.#current ?? {}
+    this.#current = null
+    await runner?.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SchemaBuilder } from '../../graphql/builder.ts'
 import type { Plugin } from '../../plugin.ts'
+import { isTyped } from '../collection.ts'
 import { collectionsOf } from '../collections-of.ts'
 import { defineGenericOperations } from './define-generic-operations.ts'
 import { defineTasks } from './define-tasks.ts'
@@ -9,7 +10,7 @@ import { defineTypedOperations } from './define-typed-operations.ts'
 export function defineCollections(builder: SchemaBuilder, plugins: readonly Plugin[]): void {
   const collections = collectionsOf(plugins)
   if (collections.length === 0) return
-  for (const collection of collections) defineTypedOperations(builder, collection)
+  for (const collection of collections.filter(isTyped)) defineTypedOperations(builder, collection)
   defineGenericOperations(builder, collections)
   defineTasks(builder, collections)
 }

@@ -1,11 +1,11 @@
 import type { SchemaBuilder } from '../../graphql/builder.ts'
-import type { Collection } from '../collection.ts'
+import type { TypedCollection } from '../collection.ts'
 import { type FormProperty, describeForm } from '../describe-form.ts'
 import { describe } from './define-record-type.ts'
 import { filtersOf } from '../record-filters.ts'
 
 /** `landing-figures` sorted by `position`: the enum's values are `position_ASC` and `position_DESC`. */
-export function defineSort(builder: SchemaBuilder, { graphql, sort, label, fields }: Collection) {
+export function defineSort(builder: SchemaBuilder, { graphql, sort, label, fields }: TypedCollection) {
   return builder.enumType(`${graphql.one}Sort`, {
     description: `Ways to sort the list of ${label.many.toLowerCase()}.`,
     values: Object.fromEntries(
@@ -23,7 +23,7 @@ export function defineSort(builder: SchemaBuilder, { graphql, sort, label, field
 }
 
 /** One argument per filter; null where there is nothing to filter by. */
-export function defineFilter(builder: SchemaBuilder, collection: Collection) {
+export function defineFilter(builder: SchemaBuilder, collection: TypedCollection) {
   const filters = Object.entries(filtersOf(collection))
   if (filters.length === 0) return null
   return builder.inputType(`${collection.graphql.one}Filter`, {
@@ -41,7 +41,7 @@ export function defineFilter(builder: SchemaBuilder, collection: Collection) {
 /** The input of a create (`all` it needs is required) or of an update (what is left out stays). */
 export function defineValues(
   builder: SchemaBuilder,
-  { graphql, label, form, fields }: Collection,
+  { graphql, label, form, fields }: TypedCollection,
   kind: 'Create' | 'Update',
 ) {
   if (!form) return null

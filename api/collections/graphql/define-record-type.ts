@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '../../graphql/builder.ts'
-import type { Collection } from '../collection.ts'
+import type { TypedCollection } from '../collection.ts'
 import type { RecordField, Row } from '../fields.ts'
 import { valueOf, versionOf } from '../records.ts'
 
@@ -17,7 +17,7 @@ const graphqlTypes = {
 } as const satisfies Record<RecordField['kind'], string>
 
 /** The typed record of a collection, for third parties. */
-export function defineRecordType(builder: SchemaBuilder, collection: Collection) {
+export function defineRecordType(builder: SchemaBuilder, collection: TypedCollection) {
   const { graphql, description, fields, publishing, version } = collection
   return builder.objectRef<Row>(graphql.one).implement({
     description,
@@ -59,7 +59,7 @@ export function describe({ kind, label, hint, options }: RecordField): string {
   return `${label}.${hint ? ` ${hint}.`.replace('..', '.') : ''}${kind === 'json' ? ' JSON text.' : ''}${choices}`
 }
 
-function typedValue(collection: Collection, row: Row, name: string, { kind }: RecordField): unknown {
+function typedValue(collection: TypedCollection, row: Row, name: string, { kind }: RecordField): unknown {
   const value = valueOf(collection, row, name)
   return kind === 'json' && value !== null ? JSON.stringify(value) : value
 }

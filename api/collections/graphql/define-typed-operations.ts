@@ -1,5 +1,5 @@
 import { type SchemaBuilder, only } from '../../graphql/builder.ts'
-import type { Collection } from '../collection.ts'
+import type { TypedCollection } from '../collection.ts'
 import { findRecord } from '../find-record.ts'
 import { listRecords } from '../list-records.ts'
 import { type RecordValues, createRecord, deleteRecord, publishRecord, updateRecord } from '../save-record.ts'
@@ -11,14 +11,14 @@ import { FOR_ADMINS, fieldName, quoted } from './names.ts'
 const staff = only({ admin: true })
 
 /** List, get, create, update, publish and delete of one collection, with types of its own. */
-export function defineTypedOperations(builder: SchemaBuilder, collection: Collection): void {
+export function defineTypedOperations(builder: SchemaBuilder, collection: TypedCollection): void {
   const {
     graphql: { one, many },
     label,
     operations,
     publishing,
   } = collection
-  const can = (operation: Collection['operations'][number]) => operations.includes(operation)
+  const can = (operation: TypedCollection['operations'][number]) => operations.includes(operation)
   const record = defineRecordType(builder, collection)
 
   if (can('list')) {

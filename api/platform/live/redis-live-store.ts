@@ -1,5 +1,6 @@
 import { Cluster } from 'ioredis'
 import { circuitBreaker } from '../circuit-breaker.ts'
+import { withDeadline } from '../with-deadline.ts'
 import { assertBudget, assertCounter, assertTtl } from './limits.ts'
 import type { LiveStore } from './port.ts'
 import { COMMAND_TIMEOUT, RedisSilent, isSilence, ping, redisConnection, whenReady } from './redis-connection.ts'
@@ -48,15 +49,15 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
 
   const breaker = circuitBreaker({
     isSilence,
-    probe: () => withDeadline(() => ping(connection)),
+    probe: () => inTime(ping(connection)),
     refusal: () => new Error('Redis does not answer: not asked again until it does'),
   })
-  const direct = <T>(command: () => Promise<T>): Promise<T> =>
-    withDeadline(async () => {
-      if (closed) throw new Error('the live store is closed')
-      await whenReady(connection)
-      return command()
-    })
+  const whenOpen = async <T>(command: () => Promise<T>): Promise<T> => {
+    if (closed) throw new Error('the live store is closed')
+    await whenReady(connection)
+    return await command()
+  }
+  const direct = <T>(command: () => Promise<T>): Promise<T> => inTime(whenOpen(command))
   const ask = <T>(command: () => Promise<T>): Promise<T> => breaker.run(() => direct(command))
   const script = (lua: string, keys: readonly string[], args: readonly (string | number)[]) =>
     connection.eval(lua, keys.length, ...keys.map((key) => prefix + key), ...args) as Promise<number[]>
@@ -124,7 +125,7 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
     async subscribe(channel, listener) {
       const subscription = subscriber.subscribe(prefix + channel, listener)
       try {
-        return await withDeadline(() => subscription)
+        return await inTime(subscription)
       } catch (error) {
         // It may still succeed; the caller was told that it did not.
         subscription.then(
@@ -147,14 +148,4 @@ export function redisLiveStore({ url, prefix, onError = () => {} }: RedisLiveSto
 }
 
 /** ioredis bounds single commands; this bounds a whole call, whatever retries and redirections happen inside. */
-async function withDeadline<T>(call: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RedisSilent()), COMMAND_TIMEOUT)
-  })
-  try {
-    return await Promise.race([call(), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const inTime = <T>(call: Promise<T>): Promise<T> => withDeadline(COMMAND_TIMEOUT, call, () => new RedisSilent())

@@ -1,6 +1,7 @@
 import type { Job as BullJob, JobSchedulerJson, Queue, Worker } from 'bullmq'
 import type { Logger } from 'pino'
 import { untilItAnswers } from '../until-it-answers.ts'
+import { withDeadline } from '../with-deadline.ts'
 import type { Consumer, EnqueueOptions, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
 
 /** All jobs stand in one queue: names tell them apart, and one set of connections serves them. */
@@ -51,8 +52,8 @@ export function bullmqQueue(
   return {
     name,
     add: (job, payload, options: EnqueueOptions = {}) =>
-      guard(() =>
-        within(
+      guard(async () => {
+        await withDeadline(
           ADD_TIMEOUT_MILLISECONDS,
           queue.add(job, payload, {
             ...settings(job),
@@ -60,8 +61,9 @@ export function bullmqQueue(
             // While one of them runs the last one is kept, so that what came during the run is seen to as well.
             deduplication: options.collapse ? { id: `${job}:${options.collapse}`, keepLastIfActive: true } : undefined,
           }),
-        ),
-      ),
+          () => new QueueSilent(),
+        )
+      }),
     consume: async (handlers, schedules, { concurrency = 8 } = {}) => {
       for (const [job, handler] of handlers) attemptsOf.set(job, handler.attempts)
       let closing = false
@@ -185,16 +187,4 @@ async function stands(
       ? known.pattern === every.cron && known.tz === 'UTC' && !known.every
       : Number(known.every) === every.milliseconds && !known.pattern)
   return same && (await queue.getJob(`repeat:${name}:${known.next}`)) !== undefined
-}
-
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new QueueSilent()), milliseconds)
-  })
-  try {
-    await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -6,7 +6,6 @@ import { ARTIST_GENRES } from '../rules.ts'
 /** Artists, written only by what the artist does and by approval. */
 export const artists = collection({
   name: 'artists',
-  graphql: { one: 'ArtistRecord', many: 'ArtistRecords' },
   label: { one: 'Artist', many: 'Artists' },
   description: 'Accounts of artists, approved and pending.',
   group: 'Accounts',

@@ -3,7 +3,6 @@ import { collection } from '#api/collections/collection.ts'
 /** Listeners, for reading. */
 export const listeners = collection({
   name: 'listeners',
-  graphql: { one: 'ListenerRecord', many: 'ListenerRecords' },
   label: { one: 'Listener', many: 'Listeners' },
   description: 'Accounts of listeners.',
   group: 'Accounts',

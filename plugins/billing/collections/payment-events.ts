@@ -18,7 +18,6 @@ const MANY_ATTEMPTS = 5
 /** What the payment provider told, and what became of it. Staff decides about what cannot be applied. */
 export const paymentEvents = collection({
   name: 'payment-events',
-  graphql: { one: 'ReceivedPaymentEvent', many: 'ReceivedPaymentEvents' },
   label: { one: 'Payment event', many: 'Payment events' },
   description: 'What the payment provider told. One that cannot be applied waits here for a decision.',
   group: 'Money',

@@ -15,7 +15,6 @@ const cents = (column: string) => (row: Row) => Number(row[column])
 /** Nightly comparisons of the ledger with the payment provider's own book. */
 export const reconciliations = collection({
   name: 'reconciliations',
-  graphql: { one: 'ReconciliationRecord', many: 'ReconciliationRecords' },
   label: { one: 'Reconciliation', many: 'Reconciliations' },
   description: 'Each night the ledger’s cash is compared with the payment provider’s own book.',
   group: 'Money',

@@ -12,7 +12,6 @@ const STATES = [
 /** Refunds of tips and subscriptions that staff has asked for; what they take back follows from the provider's events. */
 export const refunds = collection({
   name: 'refunds',
-  graphql: { one: 'RefundRecord', many: 'RefundRecords' },
   label: { one: 'Refund', many: 'Refunds' },
   description: 'Refunds of tips and subscriptions that staff has asked for.',
   group: 'Money',

@@ -12,7 +12,6 @@ const STATES = [
 /** Paid months of all subscriptions. */
 export const subscriptionPayments = collection({
   name: 'subscription-payments',
-  graphql: { one: 'SubscriptionPaymentRecord', many: 'SubscriptionPaymentRecords' },
   label: { one: 'Subscription payment', many: 'Subscription payments' },
   description: 'Each paid month of a subscription, and what became of its money.',
   group: 'Money',

@@ -13,7 +13,6 @@ const STATES = [
 /** Tips of all fans to all artists. */
 export const tips = collection({
   name: 'tips',
-  graphql: { one: 'TipRecord', many: 'TipRecords' },
   label: { one: 'Tip', many: 'Tips' },
   description: 'What fans gave to artists.',
   group: 'Money',

@@ -6,7 +6,6 @@ type WithArtist = Row & { artist: { name: string } }
 /** Songs, written only by publishing them. */
 export const songs = collection({
   name: 'songs',
-  graphql: { one: 'SongRecord', many: 'SongRecords' },
   label: { one: 'Song', many: 'Songs' },
   description: 'Every song there is, those of pending artists included.',
   group: 'Catalogue',

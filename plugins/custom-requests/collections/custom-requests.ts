@@ -27,7 +27,6 @@ const may = (next: RequestStatus) => (row: Row) => NEXT_REQUEST_STATUSES[statusO
 /** Custom merchandise: submitted by artists, walked on by staff. */
 export const customRequestRecords = collection({
   name: 'custom-requests',
-  graphql: { one: 'CustomRequestRecord', many: 'CustomRequestRecords' },
   label: { one: 'Custom request', many: 'Custom requests' },
   description: 'Merchandise that artists ask Fairwave to make: to be reviewed, quoted and produced.',
   group: 'Merchandise',

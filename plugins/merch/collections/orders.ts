@@ -15,7 +15,6 @@ const isAt =
 /** Orders of all stores, moved by the functions that their sellers use. */
 export const orders = collection({
   name: 'orders',
-  graphql: { one: 'OrderRecord', many: 'OrderRecords' },
   label: { one: 'Order', many: 'Orders' },
   description: 'What was bought in all stores. Staff ships what Fairwave makes.',
   group: 'Merchandise',

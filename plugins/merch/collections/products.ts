@@ -17,7 +17,6 @@ export async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Ro
 /** Products of all stores, written by their artists; staff hides them, and keeps the stock of what Fairwave makes. */
 export const products = collection({
   name: 'products',
-  graphql: { one: 'ProductRecord', many: 'ProductRecords' },
   label: { one: 'Product', many: 'Products' },
   description: 'What all stores sell, hidden products included.',
   group: 'Merchandise',

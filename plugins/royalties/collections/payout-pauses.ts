@@ -9,7 +9,6 @@ const form = z.object({ artistId: z.uuid('The artist’s id is required'), reaso
 /** Artists whose payouts staff has stopped. A new record stops them, its removal lets them go on. */
 export const payoutPauses = collection({
   name: 'payout-pauses',
-  graphql: { one: 'PayoutPause', many: 'PayoutPauses' },
   label: { one: 'Payout pause', many: 'Payout pauses' },
   description: 'Artists whose payouts are stopped. Remove a pause to let the payouts go on.',
   group: 'Money',

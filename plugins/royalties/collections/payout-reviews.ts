@@ -11,7 +11,6 @@ const STATES = [
 /** Payouts above the limit: two admins let each of them go. */
 export const payoutReviews = collection({
   name: 'payout-approvals',
-  graphql: { one: 'PayoutApproval', many: 'PayoutApprovals' },
   label: { one: 'Payout approval', many: 'Payout approvals' },
   description: 'Payouts above the limit. Each leaves when two different admins have approved it.',
   group: 'Money',

@@ -10,7 +10,6 @@ const STATES = [
 /** What was paid out to artists; made by the jobs alone. */
 export const payouts = collection({
   name: 'payouts',
-  graphql: { one: 'PayoutRecord', many: 'PayoutRecords' },
   label: { one: 'Payout', many: 'Payouts' },
   description: 'What was paid out to artists. Payouts are made when a month closes.',
   group: 'Money',

@@ -4,7 +4,6 @@ import { createdAt } from './content-fields.ts'
 
 export const reservedNames = collection({
   name: 'reserved-names',
-  graphql: { one: 'ReservedName', many: 'ReservedNames' },
   label: { one: 'Reserved name', many: 'Reserved names' },
   description: 'Usernames that nobody may register, beside the words of the site’s own addresses.',
   group: 'Platform',

@@ -349,13 +349,13 @@ export const accountMutations = [
     ],
     [
       'a failed load stays',
-      "void navigate('/admin/login', { replace: true, state: FAILED_LOAD })",
+      "void navigate('/admin/login', { replace: true, state: SENT_TO_SIGN_IN })",
       'void 0',
       'sends whoever may not see it to sign in',
     ],
     [
       'a failed load goes round',
-      ', state: FAILED_LOAD',
+      ', state: SENT_TO_SIGN_IN',
       '',
       'sends an admin to sign in when a load fails, without going round',
     ],

@@ -23,6 +23,7 @@ const noSubscription = 'shows the song and the way to subscribe, and nothing to 
 const discover = 'web/src/features/streaming/discover-page.test.tsx'
 const cardTest = 'shows one card per song with all that is known of it'
 const uploadPage = 'web/src/features/catalog/upload-song-page.test.tsx'
+const uploadForm = 'web/src/features/catalog/upload-song-form.test.tsx'
 const sends = 'sends the files, fills in what they say, publishes and goes to the dashboard'
 const refuses = 'refuses %s before it is sent'
 const largest = 'sends the largest file of each kind (%#)'
@@ -242,7 +243,7 @@ export const listeningMutations = [
       'needs neither cover, album nor year, and counts in whole seconds',
     ],
   ]),
-  ...changes('web/src/features/catalog/use-publish-song.ts', uploadPage, [
+  ...changes('web/src/features/catalog/use-publish-song.ts', uploadForm, [
     [
       'the server’s words are dropped',
       "message || 'Please try again'",

@@ -13,7 +13,7 @@ const orders = 'plugins/merch/orders.test.ts'
 const named = 'has what the specification names, in dollars, under both paths'
 const requests = 'plugins/custom-requests/custom-requests.test.ts'
 const web = 'web/src/features'
-const dashboard = `${web}/billing/dashboard/dashboard-page.test.tsx`
+const dashboard = `${web}/royalties/dashboard/dashboard-page.test.tsx`
 const cards = 'has a title, the badge and the four cards'
 const compares = 'compares with two traditional services, each bar to scale with the figure beside it'
 const artistStore = 'web/src/app/artist-store.test.tsx'
@@ -254,7 +254,7 @@ export const moneyMutations = [
       'is the artist’s and the admins’ own business',
     ],
   ]),
-  ...changes(`${web}/billing/dashboard/earnings-summary.tsx`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/earnings-summary.tsx`, dashboard, [
     [
       'streams are subscribers',
       'earnings.totalStreams.toLocaleString',
@@ -263,7 +263,7 @@ export const moneyMutations = [
     ],
     ['no share of the revenue', '`${payoutPercentage(earnings)}% of total revenue`', "'of total revenue'", cards],
   ]),
-  ...changes(`${web}/billing/dashboard/payout-percentage.ts`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/payout-percentage.ts`, dashboard, [
     [
       'the share the wrong way round',
       'artistPayout.minor / totalRevenue.minor',
@@ -271,7 +271,7 @@ export const moneyMutations = [
       'shows the rate that holds and what is to come',
     ],
   ]),
-  ...changes(`${web}/billing/dashboard/settings-tab.tsx`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/settings-tab.tsx`, dashboard, [
     [
       'no platform percentage',
       'value={`${earnings.platformFeePercentage}%`}',
@@ -279,7 +279,7 @@ export const moneyMutations = [
       'shows the rate that holds and what is to come',
     ],
   ]),
-  ...changes(`${web}/billing/dashboard/fair-pay-comparison.tsx`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/fair-pay-comparison.tsx`, dashboard, [
     ['854 dollars', 'cents: 853_00', 'cents: 854_00', compares],
     ['1,254 dollars', 'cents: 1_253_00', 'cents: 1_254_00', compares],
     ['0.004 per stream', 'perStream: 0.003', 'perStream: 0.004', compares],
@@ -289,10 +289,10 @@ export const moneyMutations = [
   ...changes('web/src/ui/format-money.ts', dashboard, [
     ['rates to two decimals', 'decimals = 3', 'decimals = 2', compares],
   ]),
-  ...changes(`${web}/billing/dashboard/use-artist-key.ts`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/use-artist-key.ts`, dashboard, [
     ['the artist of the session alone', 'readArtistIdentity()', 'undefined', 'asks for the artist that this tab keeps'],
   ]),
-  ...changes(`${web}/billing/dashboard/dashboard-page.tsx`, dashboard, [
+  ...changes(`${web}/royalties/dashboard/dashboard-page.tsx`, dashboard, [
     [
       'nothing for who waits',
       '{artist.approved ? null : (',
@@ -306,7 +306,7 @@ export const moneyMutations = [
       'says that it loads',
     ],
   ]),
-  ...changes(`${web}/billing/dashboard/revenue-breakdown.tsx`, artistStore, [
+  ...changes(`${web}/royalties/dashboard/revenue-breakdown.tsx`, artistStore, [
     ['streaming with tips', 'formatCents(payout - tips)', 'formatCents(payout)', breaksDown],
     ['a total without merchandise', 'null : sum + cents', 'null : sum', breaksDown],
   ]),
@@ -314,8 +314,8 @@ export const moneyMutations = [
     ['merchandise under another name', "label: 'Merchandise earnings'", "label: 'Sales'", breaksDown],
     [
       'tabs in another order',
-      "label: 'Merchandise',\n      order: 20",
-      "label: 'Merchandise',\n      order: 35",
+      "label: 'Merchandise',\n        order: 20",
+      "label: 'Merchandise',\n        order: 35",
       'has four tabs',
     ],
     [
@@ -341,7 +341,7 @@ export const moneyMutations = [
       'opened again right after paying, waits for the provider’s word',
     ],
   ]),
-  ...changes('web/src/ui/payment/stripe-card-form.tsx', subscribePage, [
+  ...changes('web/src/ui/payment/stripe-fields.tsx', subscribePage, [
     [
       'other words for a refusal',
       'error.message ?? ',

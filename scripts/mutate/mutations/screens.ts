@@ -30,7 +30,7 @@ const routes = [
   ['auth', '/register'],
   ['auth', '/user/login'],
   ['auth', '/login'],
-  ['billing', '/dashboard'],
+  ['royalties', '/dashboard'],
   ['billing', '/subscribe'],
   ['catalog', '/upload-song'],
   ['streaming', '/discover'],
@@ -61,7 +61,7 @@ export const screenMutations = [
   ...changes('web/src/features/streaming/index.ts', pages, [
     ['Player before Discover', "to: '/discover', order: 10", "to: '/discover', order: 40", 'is a header of four links'],
   ]),
-  ...changes('web/src/app/player-dock.tsx', pages, [
+  ...changes('web/src/app/dock.tsx', pages, [
     [
       'the bar scrolls away',
       'position: sticky;',

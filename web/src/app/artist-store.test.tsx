@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DashboardPage } from '../features/billing/dashboard/dashboard-page.tsx'
+import { DashboardPage } from '../features/royalties/dashboard/dashboard-page.tsx'
 import { features } from './features.ts'
 import { api, asArtist, network, renderPage } from './testing/render-page.tsx'
 

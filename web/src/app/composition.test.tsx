@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { buildSchema, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { composeFeatures, enabledPlugins } from './composition.tsx'
 import { defineFeature } from './define-feature.ts'
+import { features } from './features.ts'
 
 const Nothing = () => null
 
@@ -56,6 +58,66 @@ describe('composeFeatures', () => {
     ],
   ])('refuses by name what is declared twice', (parts, message) => {
     expect(() => composeFeatures([catalog, defineFeature({ name: 'other', ...parts })])).toThrow(message)
+  })
+})
+
+describe('without royalties', () => {
+  const plugins = new Set(
+    features.map(({ name, plugin = name }) => plugin ?? name).filter((name) => name !== 'royalties'),
+  )
+  const rest = composeFeatures(features, plugins)
+  const documents = import.meta.glob<string>('../features/**/*.graphql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const sources = import.meta.glob<string>(
+    ['../../../plugins/royalties/access.txt', '../../../plugins/royalties/graphql/*.ts'],
+    { query: '?raw', import: 'default', eager: true },
+  )
+  /** Operations, and fields of other plugins' types: the way to everything else of it. */
+  const own = new Set(
+    Object.values(sources).flatMap((text) =>
+      [
+        ...text.matchAll(/^((?:Query|Mutation)\.\w+):/gm),
+        ...text.matchAll(/prismaObjectField\(\s*'(\w+)',\s*'(\w+)'/g),
+      ].map(([, type, field]) => (field ? `${type}.${field}` : String(type))),
+    ),
+  )
+  const [schemaText = ''] = Object.values(
+    import.meta.glob<string>('../../../schema.graphql', { query: '?raw', import: 'default', eager: true }),
+  )
+  const schema = buildSchema(schemaText)
+
+  /** Each document by its file, with the fields that it asks for: `Type.field`. */
+  const askedBy = (feature: string) =>
+    Object.entries(documents)
+      .filter(([file]) => file.startsWith(`../features/${feature}/`))
+      .flatMap(([file, text]) => {
+        const info = new TypeInfo(schema)
+        const asked: string[] = []
+        const collect = {
+          Field: ({ name }: { name: { value: string } }) =>
+            void asked.push(`${file} ${info.getParentType()?.name}.${name.value}`),
+        }
+        visit(parse(text), visitWithTypeInfo(info, collect))
+        return asked
+      })
+  const ofRoyalties = (asked: readonly string[]) => asked.filter((line) => own.has(line.split(' ')[1] ?? ''))
+
+  it('no document of what is left asks for a field of it', () => {
+    expect(own).toContain('Artist.earnings')
+    expect(ofRoyalties(askedBy('royalties')).length).toBeGreaterThan(5)
+    expect(rest.features.flatMap((feature) => ofRoyalties(askedBy(feature)))).toEqual([])
+  })
+
+  it('its pages, tabs and panels are gone, and a subscription is still managed', () => {
+    const paths = rest.routes.map(({ path }) => path)
+    expect(paths.filter((path) => path.startsWith('/dashboard'))).toEqual([])
+    expect(paths).toEqual(expect.arrayContaining(['/subscription', '/subscribe']))
+    expect(rest.navigation.map(({ to }) => to)).not.toContain('/dashboard')
+    expect(rest.slots.subscriptionPanels).toBeUndefined()
+    expect(rest.slots.dashboardTabs?.map(({ id }) => id)).not.toContain('earnings')
   })
 })
 

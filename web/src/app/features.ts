@@ -7,6 +7,7 @@ import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
+import { royalties } from '../features/royalties/index.ts'
 import { site } from '../features/site/index.ts'
 import { streaming } from '../features/streaming/index.ts'
 import { tokens } from '../features/tokens/index.ts'
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   customRequests,
   media,
   merch,
+  royalties,
   site,
   streaming,
   tokens,

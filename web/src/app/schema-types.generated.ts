@@ -30,46 +30,6 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
-/** Narrows the list of artists; all that are given must hold. */
-export type ArtistRecordFilter = {
-  /** Approval. One of: pending, approved. */
-  approval?: InputMaybe<Scalars['String']['input']>;
-  /** Genre. One of: Synthwave, Retrowave, Darkwave, Outrun, Vaporwave, Chillwave, Mall Wave, Shred Wave, Other Electronic. */
-  genre?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of artists. */
-export type ArtistRecordSort =
-  /** By approved, rising; empty ones last. */
-  | 'approvedAt_ASC'
-  /** By approved, falling; empty ones last. */
-  | 'approvedAt_DESC'
-  /** By registered, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By registered, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By name, rising; empty ones last. */
-  | 'name_ASC'
-  /** By name, falling; empty ones last. */
-  | 'name_DESC'
-  /** By username, rising; empty ones last. */
-  | 'username_ASC'
-  /** By username, falling; empty ones last. */
-  | 'username_DESC';
-
-/** Narrows the list of audit log; all that are given must hold. */
-export type AuditEntryFilter = {
-  /** Kind of account. One of: admin, artist, user, system. */
-  actorKind?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of audit log. */
-export type AuditEntrySort =
-  /** By when, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By when, falling; empty ones last. */
-  | 'createdAt_DESC';
-
 /** One chosen option of a filter. */
 export type CollectionFilterInput = {
   /** Name of the filter. */
@@ -136,14 +96,6 @@ export type CreateLandingFigureInput = {
   value: Scalars['String']['input'];
 };
 
-/** A new payout pause. */
-export type CreatePayoutPauseInput = {
-  /** Artist’s account. Its id, as in the address of its record. */
-  artistId: Scalars['String']['input'];
-  /** Reason. The artist reads it. 3 to 500 characters. */
-  reason: Scalars['String']['input'];
-};
-
 /** A new product. */
 export type CreateProductInput = {
   /** Into whose store it goes: yours, or any as an admin. */
@@ -188,14 +140,6 @@ export type CreateRadioStationInput = {
   streamUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new reserved name. */
-export type CreateReservedNameInput = {
-  /** Name. 1 to 40 characters. */
-  name: Scalars['String']['input'];
-  /** Reason. At most 120 characters. */
-  reason?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** A new testimonial. */
 export type CreateTestimonialInput = {
   /** Name. 1 to 80 characters. */
@@ -238,25 +182,6 @@ export type CustomItemType =
   | 't_shirt'
   /** Tote Bag. */
   | 'tote_bag';
-
-/** Narrows the list of custom requests; all that are given must hold. */
-export type CustomRequestRecordFilter = {
-  /** Item type. One of: t-shirt, hoodie, poster, mug, sticker, tote-bag, other. */
-  itemType?: InputMaybe<Scalars['String']['input']>;
-  /** Status. One of: submitted, reviewing, quoted, approved, produced, declined. */
-  status?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of custom requests. */
-export type CustomRequestRecordSort =
-  /** By submitted, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By submitted, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By quote, rising; empty ones last. */
-  | 'quotedPriceCents_ASC'
-  /** By quote, falling; empty ones last. */
-  | 'quotedPriceCents_DESC';
 
 /** Where a request stands: submitted, reviewing, quoted, approved, produced; declined stands beside. */
 export type CustomRequestStatus =
@@ -319,21 +244,6 @@ export type LandingFigureSort =
   /** By position, falling; empty ones last. */
   | 'position_DESC';
 
-/** Ways to sort the list of listeners. */
-export type ListenerRecordSort =
-  /** By registered, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By registered, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By display name, rising; empty ones last. */
-  | 'displayName_ASC'
-  /** By display name, falling; empty ones last. */
-  | 'displayName_DESC'
-  /** By username, rising; empty ones last. */
-  | 'username_ASC'
-  /** By username, falling; empty ones last. */
-  | 'username_DESC';
-
 /** Credentials of an account. */
 export type LoginInput = {
   /** Password. */
@@ -363,29 +273,6 @@ export type OrderCancelReason =
   /** The buyer left the checkout. */
   | 'withdrawn';
 
-/** Narrows the list of orders; all that are given must hold. */
-export type OrderRecordFilter = {
-  /** Made by Fairwave. One of: yes, no. */
-  manufactured?: InputMaybe<Scalars['String']['input']>;
-  /** Status. One of: pending, confirmed, shipped, delivered, cancelled, refunded. */
-  status?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of orders. */
-export type OrderRecordSort =
-  /** By placed, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By placed, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By paid, rising; empty ones last. */
-  | 'paidAt_ASC'
-  /** By paid, falling; empty ones last. */
-  | 'paidAt_DESC'
-  /** By total, rising; empty ones last. */
-  | 'totalCents_ASC'
-  /** By total, falling; empty ones last. */
-  | 'totalCents_DESC';
-
 /** Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside. */
 export type OrderStatus =
   /** Ended without a sale. What was paid late went back. */
@@ -400,43 +287,6 @@ export type OrderStatus =
   | 'refunded'
   /** On its way. */
   | 'shipped';
-
-/** Narrows the list of payout approvals; all that are given must hold. */
-export type PayoutApprovalFilter = {
-  /** State. One of: waiting, approved, superseded. */
-  state?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of payout approvals. */
-export type PayoutApprovalSort =
-  /** By waits since, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By waits since, falling; empty ones last. */
-  | 'createdAt_DESC';
-
-/** Ways to sort the list of payout pauses. */
-export type PayoutPauseSort =
-  /** By since, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By since, falling; empty ones last. */
-  | 'createdAt_DESC';
-
-/** Narrows the list of payouts; all that are given must hold. */
-export type PayoutRecordFilter = {
-  /** State. One of: pending, paid, failed. */
-  state?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of payouts. */
-export type PayoutRecordSort =
-  /** By asked for, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By asked for, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By paid, rising; empty ones last. */
-  | 'paidAt_ASC'
-  /** By paid, falling; empty ones last. */
-  | 'paidAt_DESC';
 
 /** Where a payout stands. */
 export type PayoutState =
@@ -494,35 +344,6 @@ export type ProductCategory =
   /** Vinyl Record. */
   | 'vinyl';
 
-/** Narrows the list of products; all that are given must hold. */
-export type ProductRecordFilter = {
-  /** In the store. One of: yes, no. */
-  active?: InputMaybe<Scalars['String']['input']>;
-  /** Category. One of: digital-album, mp3, cd, vinyl, t-shirt, hoodie, poster, mug, sticker, other. */
-  category?: InputMaybe<Scalars['String']['input']>;
-  /** Made by Fairwave. One of: yes, no. */
-  manufactured?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of products. */
-export type ProductRecordSort =
-  /** By added, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By added, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By stock, rising; empty ones last. */
-  | 'inventory_ASC'
-  /** By stock, falling; empty ones last. */
-  | 'inventory_DESC'
-  /** By name, rising; empty ones last. */
-  | 'name_ASC'
-  /** By name, falling; empty ones last. */
-  | 'name_DESC'
-  /** By price, rising; empty ones last. */
-  | 'priceCents_ASC'
-  /** By price, falling; empty ones last. */
-  | 'priceCents_DESC';
-
 /** A new song. */
 export type PublishSongInput = {
   /** Up to 200 characters. */
@@ -576,42 +397,6 @@ export type RadioStationSort =
   /** By region, falling; empty ones last. */
   | 'region_DESC';
 
-/** Narrows the list of payment events; all that are given must hold. */
-export type ReceivedPaymentEventFilter = {
-  /** State. One of: waiting, applied, ignored, parked, dismissed. */
-  state?: InputMaybe<Scalars['String']['input']>;
-  /** Tries. One of: many. */
-  tries?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of payment events. */
-export type ReceivedPaymentEventSort =
-  /** By tries, rising; empty ones last. */
-  | 'attempts_ASC'
-  /** By tries, falling; empty ones last. */
-  | 'attempts_DESC'
-  /** By happened, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By happened, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By received, rising; empty ones last. */
-  | 'receivedAt_ASC'
-  /** By received, falling; empty ones last. */
-  | 'receivedAt_DESC';
-
-/** Narrows the list of reconciliations; all that are given must hold. */
-export type ReconciliationRecordFilter = {
-  /** State. One of: balanced, differs, resolved, acknowledged. */
-  state?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of reconciliations. */
-export type ReconciliationRecordSort =
-  /** By compared, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By compared, falling; empty ones last. */
-  | 'createdAt_DESC';
-
 /** A stream as it was heard. */
 export type RecordStreamInput = {
   /** Id of the song’s artist. */
@@ -621,23 +406,6 @@ export type RecordStreamInput = {
   /** Id of the song. */
   songId: Scalars['ID']['input'];
 };
-
-/** Narrows the list of refunds; all that are given must hold. */
-export type RefundRecordFilter = {
-  /** State. One of: requested, sent, refused, failed, acknowledged. */
-  state?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of refunds. */
-export type RefundRecordSort =
-  /** By amount, rising; empty ones last. */
-  | 'cents_ASC'
-  /** By amount, falling; empty ones last. */
-  | 'cents_DESC'
-  /** By asked for, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By asked for, falling; empty ones last. */
-  | 'createdAt_DESC';
 
 /** A new artist account. */
 export type RegisterArtistInput = {
@@ -677,17 +445,6 @@ export type RequestUploadInput = {
   size?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Ways to sort the list of reserved names. */
-export type ReservedNameSort =
-  /** By created, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By created, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By name, rising; empty ones last. */
-  | 'name_ASC'
-  /** By name, falling; empty ones last. */
-  | 'name_DESC';
-
 /** How a payment in the sandbox stands. */
 export type SandboxPaymentStatus =
   /** The bank asks: confirm once more with `confirmed`. */
@@ -725,35 +482,6 @@ export type ShippingAddressInput = {
   region?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Narrows the list of songs; all that are given must hold. */
-export type SongRecordFilter = {
-  /** Artist. One of: pending, approved. */
-  artist?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of songs. */
-export type SongRecordSort =
-  /** By published, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By published, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By seconds, rising; empty ones last. */
-  | 'duration_ASC'
-  /** By seconds, falling; empty ones last. */
-  | 'duration_DESC'
-  /** By release year, rising; empty ones last. */
-  | 'releaseYear_ASC'
-  /** By release year, falling; empty ones last. */
-  | 'releaseYear_DESC'
-  /** By title, rising; empty ones last. */
-  | 'title_ASC'
-  /** By title, falling; empty ones last. */
-  | 'title_DESC'
-  /** By streams, rising; empty ones last. */
-  | 'totalStreams_ASC'
-  /** By streams, falling; empty ones last. */
-  | 'totalStreams_DESC';
-
 /** Where a line of a statement comes from. */
 export type StatementSource =
   /** A refund, a lost dispute or a correction. */
@@ -782,27 +510,6 @@ export type SubmitCustomRequestInput = {
   /** What else matters, up to 50,000 characters. */
   specialInstructions?: InputMaybe<Scalars['String']['input']>;
 };
-
-/** Narrows the list of subscription payments; all that are given must hold. */
-export type SubscriptionPaymentRecordFilter = {
-  /** State. One of: open, settled, pooled, refunded. */
-  state?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of subscription payments. */
-export type SubscriptionPaymentRecordSort =
-  /** By until, rising; empty ones last. */
-  | 'endsAt_ASC'
-  /** By until, falling; empty ones last. */
-  | 'endsAt_DESC'
-  /** By settled, rising; empty ones last. */
-  | 'settledAt_ASC'
-  /** By settled, falling; empty ones last. */
-  | 'settledAt_DESC'
-  /** By from, rising; empty ones last. */
-  | 'startsAt_ASC'
-  /** By from, falling; empty ones last. */
-  | 'startsAt_DESC';
 
 /** Where a paid month of a subscription stands. */
 export type SubscriptionPeriodState =
@@ -866,27 +573,6 @@ export type TestimonialSort =
   | 'role_ASC'
   /** By role, falling; empty ones last. */
   | 'role_DESC';
-
-/** Narrows the list of tips; all that are given must hold. */
-export type TipRecordFilter = {
-  /** State. One of: pending, paid, refunded, canceled. */
-  state?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Ways to sort the list of tips. */
-export type TipRecordSort =
-  /** By amount, rising; empty ones last. */
-  | 'cents_ASC'
-  /** By amount, falling; empty ones last. */
-  | 'cents_DESC'
-  /** By begun, rising; empty ones last. */
-  | 'createdAt_ASC'
-  /** By begun, falling; empty ones last. */
-  | 'createdAt_DESC'
-  /** By paid, rising; empty ones last. */
-  | 'paidAt_ASC'
-  /** By paid, falling; empty ones last. */
-  | 'paidAt_DESC';
 
 /** Why a stream was not counted. */
 export type UncountedReason =
@@ -995,14 +681,6 @@ export type UpdateRadioStationInput = {
   stationId?: InputMaybe<Scalars['String']['input']>;
   /** Stream URL. Of a stream that plays here; blank: coming soon. At most 500 characters. */
   streamUrl?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** What changes about a reserved name; what is left out stays as it is. */
-export type UpdateReservedNameInput = {
-  /** Name. 1 to 40 characters. */
-  name?: InputMaybe<Scalars['String']['input']>;
-  /** Reason. At most 120 characters. */
-  reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What changes about a testimonial; what is left out stays as it is. */

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { styled } from 'styled-components'
+import { useSlot } from '../../../app/composition.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { space } from '../../../ui/tokens.ts'
@@ -14,21 +15,24 @@ const WaysOn = styled.div`
   gap: ${space[3]};
 `
 
-export const AlreadySubscribed = ({ subscription }: { subscription: SubscriptionStateFragment }) => (
-  <>
-    <EmptyState
-      icon={<CircleCheck size={28} />}
-      title="You're Already Subscribed!"
-      description={tellRenewal(subscription)}
-      action={
-        <WaysOn>
-          <LinkButton to="/discover">Go to Discover</LinkButton>
-          <LinkButton to="/subscription" variant="quiet">
-            Where your $10 went
-          </LinkButton>
-        </WaysOn>
-      }
-    />
-    <ManageSubscription subscription={subscription} />
-  </>
-)
+export const AlreadySubscribed = ({ subscription }: { subscription: SubscriptionStateFragment }) => {
+  const tellsWhere = useSlot('subscriptionPanels').length > 0
+  return (
+    <>
+      <EmptyState
+        icon={<CircleCheck size={28} />}
+        title="You're Already Subscribed!"
+        description={tellRenewal(subscription)}
+        action={
+          <WaysOn>
+            <LinkButton to="/discover">Go to Discover</LinkButton>
+            <LinkButton to="/subscription" variant="quiet">
+              {tellsWhere ? 'Where your $10 went' : 'Your Subscription'}
+            </LinkButton>
+          </WaysOn>
+        }
+      />
+      <ManageSubscription subscription={subscription} />
+    </>
+  )
+}

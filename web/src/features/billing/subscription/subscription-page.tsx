@@ -1,24 +1,18 @@
 import { ReceiptText } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { useSlot } from '../../../app/composition.tsx'
+import { SlotPanels } from '../../../app/slot-panels.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { ManageSubscription } from '../subscribe/manage-subscription.tsx'
+import { useSubscriptionStateQuery } from '../subscribe/subscribe.generated.ts'
 import { tellRenewal } from '../subscribe/tell-renewal.ts'
-import { PeriodPanel } from './period-panel.tsx'
-import { useSubscriptionPageQuery } from './subscription-page.generated.ts'
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space[5]};
-  list-style: none;
-`
 
 const Standing = styled(Card)`
   display: grid;
@@ -30,15 +24,12 @@ const Standing = styled(Card)`
 
 const TITLE = 'Your Subscription'
 
-/** /subscription: how it goes on, and where each month's money went. */
+/** /subscription: how it goes on, and below it what other features tell of it. */
 export const SubscriptionPage = () => {
   const { status, loading: authLoading } = useAuthStatus()
   const isListener = status.userUsername !== null
-  const { data, error, refetch, fetchMore } = useSubscriptionPageQuery({
-    skip: !isListener,
-    fetchPolicy: 'cache-and-network',
-  })
-  const periods = data?.subscriptionPeriods.edges
+  const tellsWhere = useSlot('subscriptionPanels').length > 0
+  const { data, error, refetch } = useSubscriptionStateQuery({ skip: !isListener, fetchPolicy: 'cache-and-network' })
 
   if (!isListener && !authLoading) {
     return (
@@ -51,46 +42,44 @@ export const SubscriptionPage = () => {
       </Page>
     )
   }
+  const tagline = tellsWhere ? 'Where your $10 went, month by month, to the cent.' : undefined
+  const subscription = data?.subscription
   return (
-    <Page title={TITLE} tagline="Where your $10 went, month by month, to the cent." width="reading">
-      {!data && error ? (
+    <Page title={TITLE} tagline={tagline} width="reading">
+      {!subscription && error ? (
         <ErrorState
           title="Your subscription could not be loaded"
           description="Check your connection and try again."
           onRetry={() => void refetch().catch(() => {})}
         />
-      ) : !data || !periods ? (
+      ) : !subscription ? (
         <LoadingBlock>Loading...</LoadingBlock>
-      ) : periods.length === 0 ? (
-        <EmptyState
-          icon={<ReceiptText size={28} />}
-          title="No subscription yet"
-          description="Of every $10, $8.00 go to the artists you play. Here you will see to whom, song by song."
-          action={<LinkButton to="/subscribe">Subscribe Now</LinkButton>}
-        />
       ) : (
         <>
-          <Standing $tight>
-            <p>{tellRenewal(data.subscription)}</p>
-            {data.subscription.isSubscribed || data.subscription.hasPortal ? (
-              <ManageSubscription subscription={data.subscription} />
-            ) : (
-              <LinkButton to="/subscribe" size="small">
-                Subscribe Now
-              </LinkButton>
-            )}
-          </Standing>
-          <List role="list" aria-label="Paid months">
-            {periods.map(({ node }) => (
-              <li key={node.id}>
-                <PeriodPanel period={node} />
-              </li>
-            ))}
-          </List>
-          <LoadMore
-            pageInfo={data.subscriptionPeriods.pageInfo}
-            onLoad={(after) => fetchMore({ variables: { after } })}
-          />
+          {subscription.state === 'none' ? (
+            <EmptyState
+              icon={<ReceiptText size={28} />}
+              title="No subscription yet"
+              description={
+                tellsWhere
+                  ? 'Of every $10, $8.00 go to the artists you play. Here you will see to whom, song by song.'
+                  : 'One price for every song on Fairwave.'
+              }
+              action={<LinkButton to="/subscribe">Subscribe Now</LinkButton>}
+            />
+          ) : (
+            <Standing $tight>
+              <p>{tellRenewal(subscription)}</p>
+              {subscription.isSubscribed || subscription.hasPortal ? (
+                <ManageSubscription subscription={subscription} />
+              ) : (
+                <LinkButton to="/subscribe" size="small">
+                  Subscribe Now
+                </LinkButton>
+              )}
+            </Standing>
+          )}
+          <SlotPanels slot="subscriptionPanels" />
         </>
       )}
     </Page>

@@ -334,6 +334,17 @@ describe('Orders', () => {
     expect(badges[4]).toBe(badges[5])
   })
 
+  it('say why one was refunded', async () => {
+    store.orders = [
+      orderNode('11111111-a', { status: 'refunded', nextStatuses: [], refundReason: 'The sleeve is torn' }),
+      orderNode('22222222-b', { status: 'refunded', nextStatuses: [] }),
+    ]
+    await openOrders()
+    const [told, untold] = await screen.findAllByRole('article')
+    expect(within(told!).getByText('Reason for the refund').nextElementSibling?.textContent).toBe('The sleeve is torn')
+    expect(within(untold!).queryByText('Reason for the refund')).toBeNull()
+  })
+
   it('are marked as shipped with a tracking number, and refunded after a question', async () => {
     store.orders = [orderNode('11111111-a'), orderNode('22222222-b')]
     const { user } = await openOrders()

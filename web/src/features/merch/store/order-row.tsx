@@ -92,6 +92,12 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
         <dt>Tracking number</dt>
         <dd>{order.trackingNumber ?? '–'}</dd>
       </div>
+      {order.refundReason ? (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <dt>Reason for the refund</dt>
+          <dd>{order.refundReason}</dd>
+        </div>
+      ) : null}
       {order.shippingAddress ? (
         <div style={{ gridColumn: '1 / -1' }}>
           <dt>Ship to</dt>

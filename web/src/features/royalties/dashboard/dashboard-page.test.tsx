@@ -7,7 +7,7 @@ import { clearArtistIdentity, storeArtistIdentity } from '../../../app/artist-id
 import { loggedOut } from '../../../app/auth-status.tsx'
 import { defineFeature, type Feature } from '../../../app/define-feature.ts'
 import { api, asArtist, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
-import { billing } from '../index.ts'
+import { royalties } from '../index.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const money = (minor: number) => ({ __typename: 'Money', minor })
@@ -36,29 +36,6 @@ beforeEach(() => {
   asked = []
   answer = () => ({ earnings: earnings() })
   network.use(
-    api.query('ArtistTips', () => {
-      const tip = { id: 'tip-1', amount: money(500), message: 'For the bass line', from: 'Ada' }
-      return HttpResponse.json({
-        data: {
-          __typename: 'Query',
-          artist: {
-            __typename: 'Artist',
-            id: 'artist-1',
-            tips: {
-              __typename: 'TipConnection',
-              edges: [
-                {
-                  __typename: 'TipEdge',
-                  cursor: 'tip-1',
-                  node: { __typename: 'Tip', ...tip, paidAt: '2026-11-05T20:00:00.000Z' },
-                },
-              ],
-              pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-            },
-          },
-        },
-      })
-    }),
     api.query('ArtistStatements', () => {
       const statements = {
         __typename: 'StatementConnection',
@@ -106,7 +83,7 @@ afterEach(() => {
 afterAll(() => network.close())
 
 const open = (status = asArtist, others: readonly Feature[] = [], path = '/dashboard') =>
-  renderPage(<DashboardPage />, { status, features: [billing, ...others], path })
+  renderPage(<DashboardPage />, { status, features: [royalties, ...others], path })
 const oneTitle = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
 /** A term of a list with what stands beside it. */
 const line = (term: string) =>
@@ -299,13 +276,18 @@ describe('the earnings tab', () => {
     expect(line('Total')).toEqual(['Total', '$1,528.72'])
   })
 
-  it('has the statements below, once a month has closed', async () => {
-    open()
+  it('has the panels of others and then the statements below, once a month has closed', async () => {
+    const Tips = ({ artistId }: { artistId: string }) => <section aria-label="Tips">Tips of {artistId}</section>
+    const tips = defineFeature({
+      name: 'tips',
+      plugin: null,
+      slots: { earningsPanels: [{ id: 'tips', order: 10, Component: Tips }] },
+    })
+    open(asArtist, [tips])
     const panel = await screen.findByRole('region', { name: 'Statements' })
     expect(await within(panel).findByText('Your first statement comes when this month closes.')).toBeTruthy()
-    const regions = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)
-    expect(regions).toEqual(['Fair pay against the usual', 'Revenue Breakdown', 'Tips', 'Statements'])
-    expect(await screen.findByText('For the bass line')).toBeTruthy()
+    const regions = screen.getAllByRole('region').map((region) => (region.querySelector('h2') ?? region).textContent)
+    expect(regions).toEqual(['Fair pay against the usual', 'Revenue Breakdown', 'Tips of artist-1', 'Statements'])
   })
 
   it('calls nothing an estimate that is settled', async () => {

@@ -7,7 +7,7 @@ import { color, size, space } from '../../../ui/tokens.ts'
 import { formatMonth } from '../format-month.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { PeriodTable } from './period-table.tsx'
-import type { PeriodSplitFragment } from './subscription-page.generated.ts'
+import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 
 const Note = styled.div`
   display: grid;

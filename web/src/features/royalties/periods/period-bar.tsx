@@ -3,7 +3,7 @@ import { formatCents } from '../../../ui/format-money.ts'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { SplitBar } from '../split-bar.tsx'
 import { partColor, SHOWN } from './part-color.ts'
-import type { PeriodSplitFragment } from './subscription-page.generated.ts'
+import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 
 const Figure = styled.figure`
   display: grid;

@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { useSlot } from '../../../app/composition.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { StatementsPanel } from '../statements/statements-panel.tsx'
 import { FairPayComparison } from './fair-pay-comparison.tsx'
 import { RevenueBreakdown } from './revenue-breakdown.tsx'
-import { TipsPanel } from './tips-panel.tsx'
+
 import { useArtistDashboard } from './use-artist-dashboard.ts'
 
 const Columns = styled.div`
@@ -17,13 +19,18 @@ const Columns = styled.div`
 `
 
 export const EarningsTab = () => {
+  const panels = useSlot('earningsPanels')
   const { artist } = useArtistDashboard()
   if (!artist?.earnings) return null
   return (
     <Columns>
       <FairPayComparison earnings={artist.earnings} />
       <RevenueBreakdown artistId={artist.id} earnings={artist.earnings} />
-      <TipsPanel artistId={artist.id} />
+      <Suspense>
+        {panels.map(({ id, Component }) => (
+          <Component key={id} artistId={artist.id} />
+        ))}
+      </Suspense>
       <StatementsPanel artistId={artist.id} />
     </Columns>
   )

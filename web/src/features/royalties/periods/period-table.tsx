@@ -7,7 +7,7 @@ import { Table } from '../../../ui/table.tsx'
 import { color, font, media, motion, radius, size, space } from '../../../ui/tokens.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { partColor } from './part-color.ts'
-import type { PeriodSplitFragment } from './subscription-page.generated.ts'
+import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 
 type Artist = PeriodSplitFragment['artists'][number]
 

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { TipsPanel } from './tips-panel.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const serve = (tips: readonly { id: string; message: string | null; from: string | null }[]) =>
+  network.use(
+    api.query('ArtistTips', () =>
+      HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          artist: {
+            __typename: 'Artist',
+            id: 'artist-1',
+            tips: {
+              __typename: 'TipConnection',
+              edges: tips.map((tip) => ({
+                __typename: 'TipEdge',
+                cursor: tip.id,
+                node: {
+                  __typename: 'Tip',
+                  ...tip,
+                  amount: { __typename: 'Money', minor: 500 },
+                  paidAt: '2026-11-05T20:00:00.000Z',
+                },
+              })),
+              pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            },
+          },
+        },
+      }),
+    ),
+  )
+const open = () => renderPage(<TipsPanel artistId="artist-1" />, { status: asArtist })
+
+it('lists who tipped, how much, when, and what they wrote', async () => {
+  serve([
+    { id: 'tip-1', message: 'For the bass line', from: 'Ada' },
+    { id: 'tip-2', message: null, from: null },
+  ])
+  open()
+  expect(await screen.findByText('For the bass line')).toBeTruthy()
+  const tips = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(tips).toEqual(['Ada · Nov 5, 2026$5.00For the bass line', 'Somebody · Nov 5, 2026$5.00'])
+})
+
+it('says where fans tip before the first one', async () => {
+  serve([])
+  open()
+  expect(await screen.findByText(/^No tips yet/)).toBeTruthy()
+})

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { ListenerPeriods } from './listener-periods.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-10T12:00:00.000Z'), toFake: ['Date'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const money = (minor: number) => ({ __typename: 'Money', minor })
+const song = (title: string | null, streams: number, cents: number) => ({
+  __typename: 'PeriodSong',
+  songId: `song ${title}`,
+  title,
+  streams,
+  amount: money(cents),
+})
+const artist = (name: string, streams: number, cents: number, ...songs: object[]) => ({
+  __typename: 'PeriodArtistPart',
+  artistId: name,
+  artistName: name,
+  artistUsername: name.toLowerCase(),
+  streams,
+  amount: money(cents),
+  communityAmount: money(0),
+  songs,
+})
+const period = (id: string, fields: object = {}) => ({
+  __typename: 'SubscriptionPeriod',
+  id,
+  startsAt: '2026-11-02T12:00:00.000Z',
+  endsAt: '2026-12-02T12:00:00.000Z',
+  state: 'open',
+  isEstimate: true,
+  poolMonth: null,
+  paid: money(1000),
+  refunded: money(0),
+  gross: money(1000),
+  platformPart: money(200),
+  artistsPart: money(800),
+  community: null,
+  communityMoved: money(0),
+  artists: [],
+  ...fields,
+})
+
+const serve = (periods: readonly object[]) =>
+  network.use(
+    api.query('ListenerPeriods', () =>
+      HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          subscriptionPeriods: {
+            __typename: 'SubscriptionPeriodConnection',
+            edges: periods.map((node, index) => ({
+              __typename: 'SubscriptionPeriodEdge',
+              cursor: String(index),
+              node,
+            })),
+            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          },
+        },
+      }),
+    ),
+  )
+
+const open = () => renderPage(<ListenerPeriods />, { status: asListener, path: '/subscription' })
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim()))
+
+describe('where the $10 went', () => {
+  it('shows artists, songs, streams and dollars of each month, the platform’s part beside', async () => {
+    serve([
+      period('now', {
+        artists: [
+          artist('Nightline', 3, 600, song('Neon Rain', 2, 400), song(null, 1, 200)),
+          artist('Orchid', 1, 200, song('Chrome Horizon', 1, 200)),
+        ],
+      }),
+      period('before', {
+        startsAt: '2026-10-02T12:00:00.000Z',
+        endsAt: '2026-11-02T12:00:00.000Z',
+        state: 'settled',
+        isEstimate: false,
+        artists: [artist('Orchid', 9, 800, song('Chrome Horizon', 9, 800))],
+      }),
+    ])
+    const { user } = open()
+    const [now, before] = (await screen.findAllByRole('region')) as [HTMLElement, HTMLElement]
+    expect(within(now).getByText('estimate')).toBeTruthy()
+    expect(within(before).getByText('settled')).toBeTruthy()
+    expect(
+      within(now).getByText('$10.00, to scale: $8.00 to the artists you played, $2.00 to the platform.'),
+    ).toBeTruthy()
+    expect(rowsOf(within(now).getByRole('table'))).toEqual([
+      ['Artist and songs', 'Streams', 'Dollars'],
+      ['Nightline2 songs of Nightline', '3', '$6.00'],
+      ['Neon Rain', '2', '$4.00'],
+      ['A song that is gone', '1', '$2.00'],
+      ['Orchid1 song of Orchid', '1', '$2.00'],
+      ['Chrome Horizon', '1', '$2.00'],
+      ['Fairwave, to run the platform', '–', '$2.00'],
+      ['Total', '4', '$10.00'],
+    ])
+    expect(within(now).getByRole('link', { name: 'Nightline' }).getAttribute('href')).toBe('/artist/nightline')
+    await user.click(within(now).getByRole('button', { name: '2 songs of Nightline' }))
+    expect(within(now).queryByText('Neon Rain')).toBeNull()
+  })
+
+  it('shows what a month moved of the community pool, and by which rule', async () => {
+    const moved = (name: string, cents: number) => ({ ...artist(name, 1, 400), communityAmount: money(cents) })
+    serve([
+      period('before', {
+        state: 'settled',
+        isEstimate: false,
+        community: {
+          __typename: 'CommunityPool',
+          month: '2026-10',
+          pool: money(8000),
+          listeners: 1_100,
+          listenerShare: money(7),
+        },
+        communityMoved: money(7),
+        artists: [moved('Nightline', 7), moved('Orchid', 0)],
+      }),
+    ])
+    open()
+    expect(
+      await screen.findByText(
+        /^On top of it you moved \$0\.07 of the community pool of October 2026\. Its \$80\.00 .* each of 1,100 listeners moves the same \$0\.07/,
+      ),
+    ).toBeTruthy()
+    const list = screen.getByRole('list', { name: 'Moved from the community pool' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nightline$0.07'])
+  })
+
+  it('draws parts to scale, and the small ones of many artists as one', async () => {
+    serve([period('many', { artists: [...'ABCDEFGHI'].map((name) => artist(name, 1, name === 'A' ? 160 : 80)) })])
+    open()
+    const table = await screen.findByRole('table')
+    const parts = [...(table.parentElement?.querySelectorAll<HTMLElement>('figure [style]') ?? [])]
+    expect(parts.map(({ style, textContent }) => [Number.parseInt(style.flex), textContent])).toEqual([
+      [160, ''],
+      ...Array.from({ length: 6 }, () => [80, '']),
+      [160, ''],
+      [200, '$2.00'],
+    ])
+    // Each artist has a colour and a mark of their own, the same beside the name; the last two stand together.
+    const marks = parts.map(({ dataset }) => dataset.mark)
+    expect(marks).toEqual(['1', '2', '3', '4', '5', '6', '7', '8+', undefined])
+    const swatches = [...table.querySelectorAll<HTMLElement>('[data-mark]')]
+    expect(swatches.map(({ dataset }) => dataset.mark)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    const colors = swatches.slice(0, 7).map(({ style }) => style.background)
+    expect(new Set(colors).size).toBe(7)
+    expect(parts.slice(0, 7).map(({ style }) => style.background)).toEqual(colors)
+  })
+
+  it('says what becomes of money of a month in which nothing was heard', async () => {
+    serve([period('now'), period('pool', { state: 'pooled', isEstimate: false, poolMonth: '2026-11' })])
+    open()
+    expect(await screen.findByText(/^Nothing heard yet\. \$8\.00 wait for the artists you play/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Discover Music' }).getAttribute('href')).toBe('/discover')
+    expect(screen.getByText(/\$8\.00 went to the community pool of November 2026/)).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says that a month is over before it is settled', async () => {
+    vi.setSystemTime('2026-12-02T12:10:00.000Z')
+    serve([period('over'), period('heard', { artists: [artist('Orchid', 1, 800)] })])
+    open()
+    expect(await screen.findByText(/^You played nobody in this time: \$8\.00 go to the community pool/)).toBeTruthy()
+    expect(screen.getAllByText('This month is over, and about to be settled.')).toHaveLength(2)
+    expect(screen.queryByRole('link', { name: 'Discover Music' })).toBeNull()
+  })
+
+  it('says what was given back, and who bears it', async () => {
+    const none = { gross: money(0), platformPart: money(0), artistsPart: money(0) }
+    serve([
+      period('open', { state: 'refunded', isEstimate: false, refunded: money(1000), ...none }),
+      period('late', {
+        state: 'settled',
+        isEstimate: false,
+        refunded: money(500),
+        artists: [artist('Orchid', 1, 800)],
+      }),
+    ])
+    open()
+    expect(await screen.findByText('$10.00 of the $10.00 you paid went back to you.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        '$5.00 of the $10.00 you paid went back to you. The artists keep their part: the platform bears it.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('is nothing before the first payment', async () => {
+    serve([])
+    const { container } = open()
+    await screen.findByText('Loading your paid months...')
+    await waitFor(() => expect(screen.queryByText('Loading your paid months...')).toBeNull())
+    expect(container.querySelector('ul, table, [role="alert"]')).toBeNull()
+  })
+
+  it('fails with a way on', async () => {
+    network.use(api.query('ListenerPeriods', () => HttpResponse.json({ data: null, errors: [{ message: 'No' }] })))
+    const { user } = open()
+    await screen.findByText('Your paid months could not be loaded')
+    serve([period('now')])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Nothing heard yet/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearArtistIdentity } from '../../../app/artist-identity.ts'
+import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { clearToasts, getToasts } from '../../../ui/toast.ts'
+import { StatementsPanel } from './statements-panel.tsx'
+import { money, page } from './testing/statement.ts'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => clearArtistIdentity())
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+
+describe('the list of statements', () => {
+  const row = (month: string, earned: number, closing: number, payout: object | null = null) => ({
+    id: month,
+    month,
+    streaming: money(earned - 30),
+    community: money(10),
+    tips: money(10),
+    merch: money(10),
+    closing: money(closing),
+    payout: payout && { __typename: 'Payout', id: `p-${month}`, failure: null, ...payout },
+  })
+  const serveList = (nodes: readonly object[], standing: object = {}) => {
+    const payouts = {
+      __typename: 'PayoutStanding',
+      isConnected: true,
+      payoutsEnabled: true,
+      balance: money(540),
+      minimum: money(100),
+      held: money(0),
+      owed: money(0),
+      inReview: money(0),
+      pauseReason: null,
+      ...standing,
+    }
+    network.use(
+      api.query('ArtistStatements', () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Query',
+            artist: { __typename: 'Artist', id: 'artist-1', payouts, statements: page('Statement', nodes) },
+          },
+        }),
+      ),
+    )
+    return renderPage(<StatementsPanel artistId="artist-1" />, { status: asArtist })
+  }
+  const payoutCells = async () => {
+    await screen.findByRole('table')
+    return rowsOf('Statements by month')
+      .slice(1)
+      .map((cells) => cells.at(-1))
+  }
+
+  it('leads to each month, and says what was paid out', async () => {
+    serveList([
+      row('2026-11', 1738, 4740),
+      row('2026-10', 4140, 4640, { state: 'pending', amount: money(4640) }),
+      row('2026-09', 80, 500, { state: 'paid', amount: money(500) }),
+      row('2026-08', 300, 80),
+      row('2026-07', 0, 300, { state: 'failed', amount: money(300) }),
+      row('2026-06', 50, 0),
+    ])
+    expect((await screen.findByRole('link', { name: 'Nov 2026' })).getAttribute('href')).toBe(
+      '/dashboard/statements/2026-11',
+    )
+    expect(rowsOf('Statements by month').slice(0, 3)).toEqual([
+      ['Month', 'Earned', 'Balance', 'Payout'],
+      ['Nov 2026', '$17.38', '$47.40', 'due'],
+      ['Oct 2026', '$41.40', '$46.40', 'on its way'],
+    ])
+    expect((await payoutCells()).slice(2)).toEqual(['$5.00 paid', 'carried over', 'failed', '–'])
+    expect(screen.getByText('Payouts connected')).toBeTruthy()
+    expect(
+      screen.getByText('A payout each month, from $1.00 on; less is carried over. Owed to you right now: $5.40.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('carries over what is less than $1.00, and waits for an account', async () => {
+    serveList([row('2026-11', 0, 99)])
+    expect(await payoutCells()).toEqual(['carried over'])
+    cleanup()
+    serveList([row('2026-11', 0, 100)], { isConnected: false, payoutsEnabled: false })
+    expect(await payoutCells()).toEqual(['not connected'])
+  })
+
+  it('says what keeps money from being paid out', async () => {
+    serveList([row('2026-11', 5000, -4200)], { balance: money(-4200), owed: money(4200), held: money(1234) })
+    expect(await payoutCells()).toEqual(['to make up'])
+    expect(screen.getByText(/^Your balance is below zero by \$42\.00/)).toBeTruthy()
+    expect(screen.getByText(/^\$12\.34 are held because a buyer disputes a payment/)).toBeTruthy()
+    expect(screen.queryByText(/Owed to you right now/)).toBeNull()
+    cleanup()
+    serveList([row('2026-11', 0, 5000)], { pauseReason: 'We look into unusual streams.' })
+    expect(await payoutCells()).toEqual(['paused'])
+    expect(screen.getByText(/Your payouts are paused: We look into unusual streams\./)).toBeTruthy()
+    cleanup()
+    serveList([row('2026-11', 0, 500_000)], { inReview: money(500_000) })
+    expect(await payoutCells()).toEqual(['in review'])
+    expect(screen.getByText(/^A payout of \$5,000\.00 waits for a second look/)).toBeTruthy()
+  })
+
+  it('tells why the last payout failed', async () => {
+    serveList([
+      row('2026-11', 0, 300, { state: 'failed', amount: money(300), failure: 'This account cannot be paid yet.' }),
+    ])
+    expect((await screen.findByText(/^Your last payout failed/)).textContent).toBe(
+      'Your last payout failed: This account cannot be paid yet. The money is in your balance, and goes out with the next one.',
+    )
+  })
+
+  it('leads to the provider’s pages, and says so when they cannot be had', async () => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    network.use(
+      api.mutation(
+        'ConnectPayouts',
+        () => HttpResponse.json({ data: null, errors: [{ message: 'Stripe is not available right now' }] }),
+        { once: true },
+      ),
+    )
+    const { user } = serveList([], { isConnected: false, payoutsEnabled: false })
+    await user.click(await screen.findByRole('button', { name: 'Connect payouts' }))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Error', description: 'Stripe is not available right now' }]),
+    )
+    expect(left).not.toHaveBeenCalled()
+    clearToasts()
+    network.use(
+      api.mutation(
+        'ConnectPayouts',
+        () =>
+          HttpResponse.json({
+            data: {
+              __typename: 'Mutation',
+              connectPayouts: {
+                __typename: 'PaymentFailedError',
+                message: 'Accounts cannot be opened in this country',
+                code: 'COUNTRY_UNSUPPORTED',
+              },
+            },
+          }),
+        { once: true },
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Connect payouts' }))
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Error', description: 'Accounts cannot be opened in this country' }]),
+    )
+    expect(left).not.toHaveBeenCalled()
+    network.use(
+      api.mutation('ConnectPayouts', () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Mutation',
+            connectPayouts: {
+              __typename: 'ConnectPayoutsSuccess',
+              data: { __typename: 'PayoutPages', url: 'https://connect.stripe.com/setup/1' },
+            },
+          },
+        }),
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Connect payouts' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://connect.stripe.com/setup/1'))
+    left.mockRestore()
+    cleanup()
+    serveList([], { isConnected: true, payoutsEnabled: false })
+    expect(await screen.findByRole('button', { name: 'Finish connecting payouts' })).toBeTruthy()
+  })
+})
