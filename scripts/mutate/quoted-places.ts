@@ -29,7 +29,7 @@ export const quotedPlaces: readonly Place[] = [
   { text: 'Listener', file: `${features}/site/role-label.ts`, find: "user: 'Listener'" },
   ...['twitter', 'instagram', 'facebook', 'youtube'].map((text) => ({
     text,
-    file: content,
+    file: `${features}/site/site-basics.ts`,
     find: social,
     replace: social.replace(text, 'mastodon'),
   })),

@@ -126,7 +126,7 @@ export const screenMutations = [
   ...changes(`${site}/landing/closing.tsx`, landing, [
     ['the journey leads elsewhere', 'to="/artist/register"', 'to="/register"', 'sends %s to %s'],
   ]),
-  ...changes(`${site}/site-content.ts`, radio, [
+  ...changes(`${site}/site-basics.ts`, radio, [
     [
       'another region for the station',
       "region: 'North America and UK'",
@@ -218,7 +218,7 @@ export const screenMutations = [
       'is not playing after the audio broke off',
     ],
   ]),
-  ...changes(`${site}/site-content.ts`, header, [
+  ...changes(`${site}/site-basics.ts`, header, [
     [
       'another name',
       "name: 'Fairwave',\n  tagline",

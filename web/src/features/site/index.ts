@@ -1,6 +1,6 @@
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { siteContent } from './site-content.ts'
+import { siteBasics } from './site-basics.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -10,7 +10,7 @@ export const site = defineFeature({
   routes: [
     {
       path: '/',
-      title: siteContent.tagline,
+      title: siteBasics.tagline,
       data: false,
       Component: lazyNamed(() => import('./landing/landing-page.tsx'), 'LandingPage'),
     },

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { enabledPlugins } from '../../app/composition.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
-import { type FeatureCard, type RadioContent, siteContent, type Stat, type Testimonial } from './site-content.ts'
+import { type RadioContent, siteBasics } from './site-basics.ts'
+import type { FeatureCard, Stat, Testimonial } from './site-content.ts'
 
-/** What admins edit. */
+/** What admins edit. Null until the server has said it: the landing page has its own words until then, which no other page carries. */
 export type LiveContent = Pick<RadioContent, 'station' | 'stream'> & {
-  figures: readonly Stat[]
-  testimonials: readonly Testimonial[]
-  featureCards: readonly FeatureCard[]
+  figures: readonly Stat[] | null
+  testimonials: readonly Testimonial[] | null
+  featureCards: readonly FeatureCard[] | null
   announcement: { id: string; text: string; linkLabel: string | null; linkUrl: string | null } | null
 }
 
@@ -20,11 +21,11 @@ const query = `query SiteContent { siteContent {
 const STALE_MS = 10_000
 
 const builtIn: LiveContent = {
-  figures: siteContent.stats.figures,
-  testimonials: siteContent.testimonials.entries,
-  featureCards: siteContent.features.cards,
-  station: siteContent.radio.station,
-  stream: siteContent.radio.stream,
+  figures: null,
+  testimonials: null,
+  featureCards: null,
+  station: siteBasics.radio.station,
+  stream: siteBasics.radio.stream,
   announcement: null,
 }
 

@@ -1,3 +1,5 @@
+import { type SiteBasics, siteBasics } from './site-basics.ts'
+
 /** One promise of the landing page. `planned`: said, not built yet. `icon`: a name of feature-icons.ts. */
 export type FeatureCard = { title: string; text: string; icon: string; planned: boolean }
 /** `placeholder`: a sample, and marked so. */
@@ -5,17 +7,7 @@ export type Stat = { value: string; label: string; placeholder: boolean }
 export type Testimonial = { quote: string; name: string; role: string; placeholder: boolean }
 export type Audience = { eyebrow: string; title: string; text: string; points: readonly string[] }
 
-export type RadioContent = {
-  /** Page of the outside player, with the station id as a query parameter. Null: no station. */
-  station: { region: string; name: string; address: string } | null
-  advertisement: { title: string; text: string }
-  /** `streamUrl` null: nothing to play yet. */
-  stream: { region: string; name: string; streamUrl: string | null } | null
-}
-
-export type SiteContent = {
-  name: string
-  tagline: string
+export type SiteContent = SiteBasics & {
   hero: { title: readonly [string, string]; text: string }
   walkthrough: { title: string; text: string; steps: readonly { title: string; text: string }[] }
   features: { title: string; text: string; cards: readonly FeatureCard[] }
@@ -24,16 +16,11 @@ export type SiteContent = {
   stats: { title: string; text: string; note: string; figures: readonly Stat[] }
   testimonials: { title: string; note: string; entries: readonly Testimonial[] }
   closing: { title: string; text: string }
-  radio: RadioContent
-  footer: { about: string; newsletter: string; social: readonly SocialNetwork[]; year: number }
 }
 
-export type SocialNetwork = 'twitter' | 'instagram' | 'facebook' | 'youtube'
-
-/** What the site says. The parts that admins edit are what it starts with: the server's take their place (live-content.ts). */
+/** What the site says; the landing page alone needs all of it. The parts that admins edit are what it starts with: the server's take their place (live-content.ts). */
 export const siteContent: SiteContent = {
-  name: 'Fairwave',
-  tagline: 'Synthwave that pays its makers',
+  ...siteBasics,
   hero: {
     title: ['Play it loud.', 'Pay it fair.'],
     text: 'Independent synthwave, streamed for $10 a month. Artists keep 80% of it and 85% of their merch, and can follow every cent back to the listen that earned it.',
@@ -173,19 +160,4 @@ export const siteContent: SiteContent = {
     ],
   },
   closing: { title: 'The night is young', text: 'Upload your first song today. It costs nothing.' },
-  radio: {
-    station: {
-      region: 'North America and UK',
-      name: 'Nightride FM',
-      address: 'https://nightride.fm/?station=nightride',
-    },
-    advertisement: { title: 'Advertisement', text: 'This space is free. One banner, no tracking.' },
-    stream: { region: 'Europe, Asia, Africa and Australia', name: 'Fairwave Radio', streamUrl: null },
-  },
-  footer: {
-    about: 'A streaming and community platform for independent synthwave, where every cent is traceable.',
-    newsletter: 'New releases and platform news, once a month.',
-    social: ['twitter', 'instagram', 'facebook', 'youtube'],
-    year: 2024,
-  },
 }

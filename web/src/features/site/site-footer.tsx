@@ -7,7 +7,7 @@ import { color, font, media, size, space } from '../../ui/tokens.ts'
 import { AccountNav } from './account-nav.tsx'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { siteContent, type SocialNetwork } from './site-content.ts'
+import { siteBasics, type SocialNetwork } from './site-basics.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 const Frame = styled.footer`
@@ -95,10 +95,10 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
 ]
 
 const sayNotLinked = (network: SocialNetwork) =>
-  toast({ title: 'Not there yet', description: `${siteContent.name} has no ${network} page so far.` })
+  toast({ title: 'Not there yet', description: `${siteBasics.name} has no ${network} page so far.` })
 
 export const SiteFooter = () => {
-  const { name, footer } = siteContent
+  const { name, footer } = siteBasics
   return (
     <Frame>
       <Columns>

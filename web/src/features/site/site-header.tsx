@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
 import { RadioStrip } from './radio/radio-strip.tsx'
 import { useLiveContent } from './live-content.ts'
-import { siteContent } from './site-content.ts'
+import { siteBasics } from './site-basics.ts'
 
 const AnnouncementCard = lazyNamed(() => import('./announcement-card.tsx'), 'AnnouncementCard')
 const MenuSheet = lazyNamed(() => import('./menu-sheet.tsx'), 'MenuSheet')
@@ -89,7 +89,7 @@ export const SiteHeader = () => {
           <Brand to="/">
             <Logo />
             <span>
-              <strong>{siteContent.name}</strong> <small>{siteContent.tagline}</small>
+              <strong>{siteBasics.name}</strong> <small>{siteBasics.tagline}</small>
             </span>
           </Brand>
           <WideOnly>

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from './site-content.ts'
+import type { SocialNetwork } from './site-basics.ts'
 
 const paths: Record<SocialNetwork, string> = {
   twitter:

@@ -28,7 +28,7 @@ const Item = styled(Card)`
 
 export const FeatureCards = () => {
   const { title, text } = siteContent.features
-  const { featureCards } = useLiveContent()
+  const featureCards = useLiveContent().featureCards ?? siteContent.features.cards
   if (featureCards.length === 0) return null
   return (
     <Section title={title} text={text}>

@@ -22,7 +22,7 @@ const Stat = styled(Card)`
 
 export const Stats = () => {
   const { title, text, note } = siteContent.stats
-  const { figures } = useLiveContent()
+  const figures = useLiveContent().figures ?? siteContent.stats.figures
   if (figures.length === 0) return null
   return (
     <Section

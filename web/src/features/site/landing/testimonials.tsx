@@ -25,7 +25,7 @@ const Quote = styled.figure`
 
 export const Testimonials = () => {
   const { title, note } = siteContent.testimonials
-  const { testimonials } = useLiveContent()
+  const testimonials = useLiveContent().testimonials ?? siteContent.testimonials.entries
   if (testimonials.length === 0) return null
   return (
     <Section

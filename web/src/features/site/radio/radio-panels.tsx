@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Container } from '../../../ui/page.tsx'
 import { media, space } from '../../../ui/tokens.ts'
-import { type RadioContent, siteContent } from '../site-content.ts'
+import { type RadioContent, siteBasics } from '../site-basics.ts'
 import { AdvertisementPanel } from './advertisement-panel.tsx'
 import { StationPanel } from './station-panel.tsx'
 import { StreamPanel } from './stream-panel.tsx'
@@ -17,7 +17,7 @@ const Grid = styled(Container)`
 export const RadioPanels = ({ station, stream }: Pick<RadioContent, 'station' | 'stream'>) => (
   <Grid>
     <StationPanel key={station?.address} station={station} />
-    <AdvertisementPanel {...siteContent.radio.advertisement} />
+    <AdvertisementPanel {...siteBasics.radio.advertisement} />
     {/* Keyed by the URL: another stream starts anew, and an edit of the name does not stop the music. */}
     <StreamPanel
       key={stream?.streamUrl}

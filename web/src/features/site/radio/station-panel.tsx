@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { color, radius, size, space } from '../../../ui/tokens.ts'
-import type { RadioContent } from '../site-content.ts'
+import type { RadioContent } from '../site-basics.ts'
 import { RadioPanel } from './radio-panel.tsx'
 
 const Frame = styled.iframe`
