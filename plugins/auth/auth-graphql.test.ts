@@ -166,6 +166,7 @@ describe('artist', () => {
   })
 
   it('is public once approved, without the email', async () => {
+    await test.client().rest('POST', '/auth/artist/register', neon)
     const artist = await test.ctx.services.auth.findArtistByUsername(test.ctx, 'neon')
     await test.ctx.services.auth.approveArtist(test.ctx, artist?.id ?? '')
     const byId = (await test.client().graphql(ARTIST, { id: artist?.id })).data
