@@ -5,7 +5,6 @@ import { media, space } from '../../../ui/tokens.ts'
 import { StatementsPanel } from '../statements/statements-panel.tsx'
 import { FairPayComparison } from './fair-pay-comparison.tsx'
 import { RevenueBreakdown } from './revenue-breakdown.tsx'
-
 import { useArtistDashboard } from './use-artist-dashboard.ts'
 
 const Columns = styled.div`
@@ -18,6 +17,11 @@ const Columns = styled.div`
   }
 `
 
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`
+
 export const EarningsTab = () => {
   const panels = useSlot('earningsPanels')
   const { artist } = useArtistDashboard()
@@ -25,12 +29,14 @@ export const EarningsTab = () => {
   return (
     <Columns>
       <FairPayComparison earnings={artist.earnings} />
-      <RevenueBreakdown artistId={artist.id} earnings={artist.earnings} />
-      <Suspense>
-        {panels.map(({ id, Component }) => (
-          <Component key={id} artistId={artist.id} />
-        ))}
-      </Suspense>
+      <Stack>
+        <RevenueBreakdown artistId={artist.id} earnings={artist.earnings} />
+        <Suspense>
+          {panels.map(({ id, Component }) => (
+            <Component key={id} artistId={artist.id} />
+          ))}
+        </Suspense>
+      </Stack>
       <StatementsPanel artistId={artist.id} />
     </Columns>
   )
