@@ -8,6 +8,7 @@ import { createServer } from './http/server.ts'
 import { openLog } from './platform/log/open-log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Consumer } from './platform/queue/port.ts'
+import { DeadlinePassed, withDeadline } from './platform/with-deadline.ts'
 import type { Plugin } from './plugin.ts'
 import { startWorkers } from './schedules/start-workers.ts'
 
@@ -92,13 +93,12 @@ async function closeServer(server: FastifyInstance, drainMilliseconds: number, d
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<'done' | 'late'> {
-  const timer = new AbortController()
-  const late = setTimeout(Math.max(0, milliseconds), 'late' as const, { signal: timer.signal })
-  late.catch(() => {})
   try {
-    return await Promise.race([work.then(() => 'done' as const), late])
-  } finally {
-    timer.abort()
+    await withDeadline(milliseconds, work)
+    return 'done'
+  } catch (error) {
+    if (error instanceof DeadlinePassed) return 'late'
+    throw error
   }
 }
 

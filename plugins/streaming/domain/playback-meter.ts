@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Serving } from '#api/platform/objects/object-meter.ts'
+import { withDeadline } from '#api/platform/with-deadline.ts'
 import { perApp } from '#api/per-app.ts'
 import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 
@@ -140,14 +141,7 @@ export function createPlaybackMeter() {
 }
 
 /** What happens meanwhile goes on; its failure is logged where it happens. */
-async function patiently(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MILLISECONDS)
-  })
-  await Promise.race([work, patience])
-  clearTimeout(timer)
-}
+const patiently = (work: Promise<void>): Promise<void> => withDeadline(PATIENCE_MILLISECONDS, work).catch(() => {})
 
 /** Of the application that this context belongs to. */
 export const playbackMeter = perApp(createPlaybackMeter)
