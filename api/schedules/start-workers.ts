@@ -1,5 +1,7 @@
 import type { App } from '../app.ts'
+import { isConnectionFailure } from '../mask-error.ts'
 import type { Consumer, QueueSchedule } from '../platform/queue/port.ts'
+import { untilItAnswers } from '../platform/until-it-answers.ts'
 import { dueAfter } from './due-times.ts'
 import { recordRuns } from './record-runs.ts'
 
@@ -15,8 +17,16 @@ export async function startWorkers(
   { lookEveryMilliseconds = LOOK_EVERY_MILLISECONDS } = {},
 ): Promise<Consumer> {
   const { platform } = app
-  await noteSchedules(app)
-  const consumer = await platform.queue.consume(recordRuns(app), await withMissed(app))
+  // The database may go away between its opening and this.
+  const asked = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+    untilItAnswers({
+      part: 'PostgreSQL',
+      log: platform.log,
+      attempt,
+      willNotPass: (error) => !isConnectionFailure(error),
+    })
+  await asked(() => noteSchedules(app))
+  const consumer = await platform.queue.consume(recordRuns(app), await asked(() => withMissed(app)))
 
   let looking: Promise<void> | null = null
   const look = async () => {

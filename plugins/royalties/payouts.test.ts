@@ -323,11 +323,13 @@ describe('the staff', () => {
       await connect(one)
     }
     const staff = await world.browser(await admin())
-    const create = `mutation($input: CreatePayoutPauseInput!) { createPayoutPause(input: $input) { id version reason } }`
-    const input = { artistId: artist.id, reason: 'We look into unusual streams.' }
-    const made = await staff.graphql<{ createPayoutPause: { id: string; version: string } }>(create, { input })
-    expect(made).toMatchObject({ data: { createPayoutPause: { reason: input.reason } } })
-    expect(await staff.graphql(create, { input })).toMatchObject({
+    const create = `mutation ($values: JSON!) {
+      createCollectionRecord(name: "payout-pauses", values: $values) { id version values }
+    }`
+    const values = { artistId: artist.id, reason: 'We look into unusual streams.' }
+    const made = await staff.graphql<{ createCollectionRecord: { id: string; version: string } }>(create, { values })
+    expect(made).toMatchObject({ data: { createCollectionRecord: { values: { reason: values.reason } } } })
+    expect(await staff.graphql(create, { values })).toMatchObject({
       errors: [{ extensions: { code: 'PAYOUTS_PAUSED' } }],
     })
     await closeJanuary()
@@ -335,13 +337,13 @@ describe('the staff', () => {
     expect(await payoutsOf(artist)).toEqual([])
     const browser = await world.browser(artist)
     expect((await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body).toMatchObject({
-      pauseReason: input.reason,
+      pauseReason: values.reason,
     })
-    const { id, version } = made.data?.createPayoutPause ?? {}
-    await staff.graphql(`mutation($id: ID!, $version: String!) { deletePayoutPause(id: $id, version: $version) }`, {
-      id,
-      version,
-    })
+    const { id, version } = made.data?.createCollectionRecord ?? {}
+    await staff.graphql(
+      'mutation ($id: ID!, $version: String!) { deleteCollectionRecord(name: "payout-pauses", id: $id, version: $version) }',
+      { id, version },
+    )
     expect(await world.db.payoutPause.count()).toBe(0)
     expect(await requestPayouts(world.ctx)).toBe(1)
     expect([await audited('payout-pause.created'), await audited('payout-pause.deleted')]).toEqual([1, 1])
