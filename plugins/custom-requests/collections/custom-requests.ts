@@ -1,6 +1,6 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { type Row, optionsOf } from '#api/collections/fields.ts'
-import type { DomainContext } from '#api/context.ts'
+import { attachArtists } from '#plugins/auth'
 import { z } from 'zod'
 import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
 import { dashed, underscored } from '#plugins/merch/rules.ts'
@@ -12,14 +12,6 @@ import {
   productionSchema,
   quoteSchema,
 } from '../rules.ts'
-
-async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {
-  const artists = await ctx.services.auth.findArtists(
-    ctx,
-    rows.map(({ artistId }) => String(artistId)),
-  )
-  return rows.map((row) => ({ ...row, artistName: artists.get(String(row.artistId))?.name ?? '' }))
-}
 
 const statusOf = z.object({ status: z.enum(REQUEST_STATUSES) })
 const may = (next: RequestStatus) => (row: Row) => NEXT_REQUEST_STATUSES[statusOf.parse(row).status].includes(next)

@@ -3,7 +3,7 @@ import { type Row, optionsOf } from '#api/collections/fields.ts'
 import { z } from 'zod'
 import { updateOrder } from '../domain/update-order.ts'
 import { ORDER_STATUSES, dashed, refundOrderSchema } from '../rules.ts'
-import { attachArtists } from './products.ts'
+import { attachArtists } from '#plugins/auth'
 
 type WithProduct = Row & { product: { name: string; isFairwaveManufactured: boolean } }
 const product = (row: Row) => (row as WithProduct).product

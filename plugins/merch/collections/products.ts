@@ -1,18 +1,8 @@
 import { collection, filterYesNo, recordAction } from '#api/collections/collection.ts'
-import type { Row } from '#api/collections/fields.ts'
-import type { DomainContext } from '#api/context.ts'
+import { attachArtists } from '#plugins/auth'
 import { z } from 'zod'
 import { updateProduct } from '../domain/update-product.ts'
 import { PRODUCT_CATEGORIES, dashed, underscored, updateProductSchema } from '../rules.ts'
-
-/** Names of artists beside the rows of a page. */
-export async function attachArtists(ctx: DomainContext, rows: Row[]): Promise<Row[]> {
-  const artists = await ctx.services.auth.findArtists(
-    ctx,
-    rows.map(({ artistId }) => String(artistId)),
-  )
-  return rows.map((row) => ({ ...row, artistName: artists.get(String(row.artistId))?.name ?? '' }))
-}
 
 /** Products of all stores, written by their artists; staff hides them, and keeps the stock of what Fairwave makes. */
 export const products = collection({
