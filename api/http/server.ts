@@ -17,7 +17,7 @@ import type { TokenScope } from '../token-scope.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { uploadRoute } from '../platform/objects/upload-route.ts'
-import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
+import { BODY_LIMIT, answerError, keptRoutes, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -140,7 +140,7 @@ export async function createServer(
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({
-      sources: [web],
+      sources: [keptRoutes(app), web],
       headers: security,
       isDraining: () => server.draining.begun,
       observe,
