@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
+import { type ListOrder, beyond, opposite, orderOf } from '#api/page-place.ts'
 import { type PeriodState, Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
 
 // What other plugins read and settle of paid periods. Money is cents.
@@ -28,7 +29,7 @@ export async function duePeriods(
       state: 'open',
       heldCents: 0,
       endsAt: { lte: endedBy },
-      ...(after && { OR: [{ endsAt: { gt: after.endsAt } }, { endsAt: after.endsAt, id: { gt: after.id } }] }),
+      AND: after ? [beyond({ value: after.endsAt, id: after.id }, { column: 'endsAt', direction: 'asc' })] : [],
     },
     orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
     take: limit,
@@ -82,6 +83,8 @@ export interface PeriodPage {
   fromOldest?: boolean
 }
 
+const LATEST_FIRST: ListOrder = { column: 'startsAt', direction: 'desc' }
+
 /** A period with what was paid for it, and what of that was given back since. */
 export interface PaidPeriod {
   id: string
@@ -105,20 +108,15 @@ export async function periodsOfListener(
     placeOf(ctx, listenerId, page.after),
     placeOf(ctx, listenerId, page.before),
   ])
-  const direction = page.fromOldest ? 'asc' : 'desc'
   const periods = await ctx.db.subscriptionPeriod.findMany({
     where: {
       listenerId,
       AND: [
-        ...(after
-          ? [{ OR: [{ startsAt: { lt: after.startsAt } }, { startsAt: after.startsAt, id: { lt: after.id } }] }]
-          : []),
-        ...(before
-          ? [{ OR: [{ startsAt: { gt: before.startsAt } }, { startsAt: before.startsAt, id: { gt: before.id } }] }]
-          : []),
+        ...(after ? [beyond({ value: after.startsAt, id: after.id }, LATEST_FIRST)] : []),
+        ...(before ? [beyond({ value: before.startsAt, id: before.id }, opposite(LATEST_FIRST))] : []),
       ],
     },
-    orderBy: [{ startsAt: direction }, { id: direction }],
+    orderBy: orderOf(page.fromOldest ? opposite(LATEST_FIRST) : LATEST_FIRST),
     take: page.limit,
   })
   const money = await paidFor(ctx, periods)
