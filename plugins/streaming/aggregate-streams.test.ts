@@ -143,6 +143,59 @@ describe('aggregation', () => {
   })
 })
 
+describe('who keeps figures by periods', () => {
+  /** A context that writes down which periods it says have changed, and what their totals are at that moment. */
+  function listening(ctx: DomainContext) {
+    const heard: { periodIds: readonly string[]; streams: number }[] = []
+    const listener: DomainContext = {
+      ...ctx,
+      transaction: (work, options) =>
+        ctx.transaction(
+          (tx) =>
+            work({
+              ...tx,
+              ask: async (question, input) => {
+                if (question === 'streaming.counted') {
+                  const { periodIds } = input as { periodIds: readonly string[] }
+                  const sum = await tx.db.periodArtist.aggregate({ _sum: { streams: true } })
+                  heard.push({ periodIds, streams: sum._sum.streams ?? 0 })
+                }
+                return await tx.ask(question, input)
+              },
+            }),
+          options,
+        ),
+    }
+    return { heard, listener }
+  }
+
+  it('hears of each batch in its transaction, each period once', async () => {
+    await someClaims(100)
+    const { heard, listener } = listening(test.ctx)
+    await aggregateStreams(listener, { batch: 60 })
+    expect(heard.map(({ streams }) => streams)).toEqual([60, 100])
+    for (const { periodIds } of heard) {
+      expect(new Set(periodIds).size).toBe(periodIds.length)
+      expect([...periodIds].sort()).toEqual(listeners.map(({ periodId }) => periodId).sort())
+    }
+  })
+
+  it('hears of what a recount has set right', async () => {
+    await someClaims(40)
+    await aggregateStreams(test.ctx)
+    const periodId = listeners[0]?.periodId as string
+    await test.platform.database.pool.query(
+      'UPDATE "PeriodArtist" SET "streams" = "streams" + 1 WHERE "periodId" = $1',
+      [periodId],
+    )
+    const { heard, listener } = listening(test.ctx)
+    await test.ctx.services.streaming.recount(listener)
+    expect(heard).toEqual([])
+    await test.ctx.services.streaming.recount(listener, { repair: true })
+    expect(heard).toEqual([{ periodIds: [periodId], streams: 40 }])
+  })
+})
+
 describe('figures', () => {
   it('are the same before, during and after aggregation', async () => {
     const month = new Date('2026-10-31T23:59:59Z')

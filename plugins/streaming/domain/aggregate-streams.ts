@@ -17,7 +17,7 @@ interface Group {
 /**
  * Moves what was counted and not yet added up into the rollups, until nothing is left; returns how many claims moved.
  * Exactly once: a claim is marked in the transaction that moves its totals, so a run that dies leaves no trace, and
- * concurrent runs take different claims. Rollup rows are locked in the order of their keys, so runs never deadlock.
+ * runs wait for each other, batch by batch.
  */
 export async function aggregateStreams(
   ctx: DomainContext,
@@ -44,6 +44,7 @@ export async function aggregateStreams(
 }
 
 async function moveBatch(ctx: DomainContext, batch: number): Promise<Group[]> {
+  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('streaming aggregation', 0))`
   const groups = await ctx.db.$queryRaw<Group[]>`
     WITH taken AS (
       UPDATE "StreamClaim" SET "aggregatedAt" = ${ctx.clock.now()}::timestamptz
@@ -78,6 +79,7 @@ async function moveBatch(ctx: DomainContext, batch: number): Promise<Group[]> {
     FROM json_to_recordset(${moved}::json) AS moved ("artistId" uuid, "day" date, "listenerId" uuid, "streams" int) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ("artistId", "month", "listenerId") DO UPDATE SET "streams" = rollup."streams" + EXCLUDED."streams"`
   await ctx.services.catalog.addStreams(ctx, bySong(groups))
+  await ctx.ask('streaming.counted', { periodIds: [...new Set(groups.map(({ periodId }) => periodId))] })
   return groups
 }
 

@@ -26,6 +26,9 @@ interface Rollup {
   conflict: string
 }
 
+/** Periods that others hear of at a time. */
+const TOLD_AT_ONCE = 10_000
+
 const day = `("claimedAt" AT TIME ZONE 'UTC')::date`
 const uuid = (name: string) => ({ name, type: 'uuid', of: `"${name}"` })
 const rollups: Rollup[] = [
@@ -68,6 +71,7 @@ export async function recount(
       for (const rollup of rollups) {
         const found = await compare(tx, rollup)
         if (repair && found.length > 0) await setRight(tx, rollup, found)
+        if (repair && rollup.table === 'PeriodArtist') await tellCounted(tx, found)
         differences.push(...found)
       }
       differences.push(...(await compareSongs(tx, repair)))
@@ -82,6 +86,13 @@ export async function recount(
     },
     { isolationLevel: 'RepeatableRead', timeout: 30 * 60_000 },
   )
+}
+
+/** What is kept by these totals elsewhere follows them. */
+async function tellCounted(ctx: DomainContext, differences: readonly RecountDifference[]): Promise<void> {
+  const periodIds = [...new Set(differences.flatMap(({ key }) => key.periodId ?? []))]
+  for (let from = 0; from < periodIds.length; from += TOLD_AT_ONCE)
+    await ctx.ask('streaming.counted', { periodIds: periodIds.slice(from, from + TOLD_AT_ONCE) })
 }
 
 async function compare(ctx: DomainContext, { table, columns }: Rollup): Promise<RecountDifference[]> {
