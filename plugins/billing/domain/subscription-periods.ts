@@ -44,6 +44,12 @@ export async function lockOpenPeriods(ctx: DomainContext, ids: readonly string[]
     WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE`
 }
 
+/** Waits for whoever settles or refunds one of these periods, and holds them off until the transaction ends. */
+export async function sharePeriods(ctx: DomainContext, ids: readonly string[]): Promise<void> {
+  await ctx.db.$queryRaw`
+    SELECT count(*) FROM (SELECT 1 FROM "SubscriptionPeriod" WHERE "id" = ANY(${[...ids]}::uuid[]) ORDER BY "id" FOR SHARE) held`
+}
+
 /** The artists' part of these periods has left them. The caller holds their locks, and has posted it. */
 export async function markSettled(
   ctx: DomainContext,
@@ -53,9 +59,26 @@ export async function markSettled(
     await ctx.db.subscriptionPeriod.updateMany({ where: { id: { in: [...ids] } }, data: { state, settledAt } })
 }
 
-/** All periods that are not settled, with the artists' part of each. */
-export async function openPeriods(ctx: DomainContext): Promise<OpenPeriod[]> {
-  return await ctx.db.subscriptionPeriod.findMany({ where: { state: 'open' }, select: { id: true, artistCents: true } })
+/** Those of these periods that are not settled, with the artists' part of each. */
+export async function openPeriods(ctx: DomainContext, ids: readonly string[]): Promise<OpenPeriod[]> {
+  return await ctx.db.subscriptionPeriod.findMany({
+    where: { id: { in: [...ids] }, state: 'open' },
+    select: { id: true, artistCents: true },
+  })
+}
+
+/** Ids of periods that are not settled, in their order, from after `after` on. */
+export async function openPeriodIds(
+  ctx: DomainContext,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const periods = await ctx.db.subscriptionPeriod.findMany({
+    where: { state: 'open', ...(after !== undefined && { id: { gt: after } }) },
+    orderBy: { id: 'asc' },
+    take: limit,
+    select: { id: true },
+  })
+  return periods.map(({ id }) => id)
 }
 
 /** When the first period ever began; null while there was none. */
@@ -171,6 +194,9 @@ async function paidFor(
 }
 
 // Relations that other plugins join in SQL of their own: their columns are a contract, these tables are not.
+
+/** Columns `id`, `artistCents` of the periods that are not settled. */
+export const openPeriodMoney = Prisma.sql`(SELECT "id", "artistCents" FROM "SubscriptionPeriod" WHERE "state" = 'open')`
 
 /** Columns `id`, `listenerId` of every period. */
 export const periodListeners = Prisma.sql`(SELECT "id", "listenerId" FROM "SubscriptionPeriod")`
