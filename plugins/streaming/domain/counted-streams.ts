@@ -17,8 +17,8 @@ export async function periodStreams(ctx: DomainContext, periodIds: readonly stri
     SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
       SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
       UNION ALL
-      SELECT "periodId", "artistId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND "periodId" = ANY(${[...periodIds]}::uuid[])
+      SELECT "periodId", "artistId", 1 FROM "PendingClaim"
+      WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
     ) streams
     GROUP BY "periodId", "artistId" ORDER BY "periodId", "artistId"`
 }
@@ -33,8 +33,8 @@ export async function periodsOfArtist(
   const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
     SELECT "periodId" FROM "PeriodArtist" WHERE "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[]) AND "streams" > 0
     UNION
-    SELECT "periodId" FROM "StreamClaim"
-    WHERE "counted" AND "aggregatedAt" IS NULL AND "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[])
+    SELECT "periodId" FROM "PendingClaim"
+      WHERE "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[])
     ORDER BY 1`
   return rows.map(({ periodId }) => periodId)
 }
@@ -46,8 +46,8 @@ export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ a
     SELECT "artistId", sum("streams")::int AS "streams" FROM (
       SELECT "artistId", "streams" FROM "ArtistDay" WHERE "day" >= ${first}::date AND "day" < ${first}::date + interval '1 month'
       UNION ALL
-      SELECT "artistId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
+      SELECT "artistId", 1 FROM "PendingClaim"
+      WHERE date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams
     GROUP BY "artistId" ORDER BY "artistId"`
 }
@@ -63,8 +63,8 @@ export async function artistMonth(
     SELECT coalesce(sum("streams"), 0)::int AS "streams", count(DISTINCT "listenerId")::int AS "subscribers" FROM (
       SELECT "listenerId", "streams" FROM "ArtistMonthListener" WHERE "artistId" = ${artistId}::uuid AND "month" = ${first}::date
       UNION ALL
-      SELECT "listenerId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
+      SELECT "listenerId", 1 FROM "PendingClaim"
+      WHERE "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams`
   return row ?? { streams: 0, subscribers: 0 }
 }
@@ -72,7 +72,6 @@ export async function artistMonth(
 /** All counted streams of all time. */
 export async function countStreams(ctx: DomainContext): Promise<number> {
   const [row] = await ctx.db.$queryRaw<{ streams: number }[]>`
-    SELECT ((SELECT coalesce(sum("streams"), 0) FROM "ArtistDay")
-          + (SELECT count(*) FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL))::float8 AS "streams"`
+    SELECT ((SELECT coalesce(sum("streams"), 0) FROM "StreamDay") + (SELECT count(*) FROM "PendingClaim"))::float8 AS "streams"`
   return row?.streams ?? 0
 }
