@@ -40,7 +40,6 @@ export const rollups: Row = {
         await pool.query('CREATE TABLE IF NOT EXISTS bench_round (id bigint)')
         await pool.query('TRUNCATE bench_round')
         await pool.query('INSERT INTO bench_round VALUES ($1)', [from])
-        await pool.query('CHECKPOINT')
         const before = await logged(pool)
         const { milliseconds } = await jobs.ask<{ milliseconds: number }>({
           job: 'streaming.aggregate',
