@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { printColumns } from '../print-table.ts'
+import { write } from '../results-file.ts'
 import { openStage } from '../stage/stage.ts'
 import { random } from '../world/random.ts'
 import { isSizeName } from '../world/sizes.ts'
@@ -62,19 +63,18 @@ try {
 }
 const report = meter.report()
 const broken = brokenPromises(report, megabytes, claims)
+const lines = [{ kind: 'all', count: report.requests, p50: report.p50, p99: report.p99 }, ...report.kinds]
 console.log(
   printColumns(
     ['request', 'count', 'p50 ms', 'p99 ms'],
-    [...report.kinds, { kind: 'all', count: report.requests, p50: Number.NaN, p99: report.p99 }].map(
-      ({ kind, count, p50, p99 }) => [
-        ...[kind, String(count), Number.isNaN(p50) ? '' : p50.toFixed(1), p99.toFixed(1)],
-      ],
-    ),
+    lines.map(({ kind, count, p50, p99 }) => [kind, String(count), p50.toFixed(1), p99.toFixed(1)]),
   ),
 )
 for (const { message, count } of report.messages.slice(0, 10)) console.log(`${count} × ${message}`)
-console.log(
-  `\n${listeners} listeners for ${minutes} minutes: ${claims} streams counted, memory at most ${Math.max(0, ...megabytes).toFixed(0)} MB, ` +
-    `at the end ${memoryGrowth(megabytes).toFixed(2)} times the second quarter.\n${broken.length === 0 ? 'It held.' : `It did not hold: ${broken.join('; ')}.`}`,
-)
+const summary =
+  `${listeners} listeners for ${minutes} minutes at size ${values.size}: ${report.requests} requests, ${claims} streams counted, ` +
+  `${report.errors} errors, p50 ${report.p50.toFixed(0)} ms, p99 ${report.p99.toFixed(0)} ms, memory at most ${Math.max(0, ...megabytes).toFixed(0)} MB, ` +
+  `at the end ${memoryGrowth(megabytes).toFixed(2)} times the second quarter. ${broken.length === 0 ? 'It held.' : `It did not hold: ${broken.join('; ')}.`}`
+write('load.json', summary)
+console.log(`\n${summary}`)
 process.exitCode = broken.length === 0 ? 0 : 1

@@ -11,6 +11,7 @@ export interface MeterReport {
   kinds: { kind: string; count: number; p50: number; p99: number }[]
   requests: number
   /** Milliseconds, over all kinds. */
+  p50: number
   p99: number
   errors: number
   /** Each error once, with how often it was seen; the most frequent first. */
@@ -45,6 +46,7 @@ export function createMeter(): Meter {
           return { kind, count: sorted.length, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
         }),
         requests: all.length,
+        p50: all.length > 0 ? quantile(all, 0.5) : 0,
         p99: all.length > 0 ? quantile(all, 0.99) : 0,
         errors: [...messages.values()].reduce((sum, count) => sum + count, 0),
         messages: [...messages]

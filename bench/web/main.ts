@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { freePort } from '#api/testing/server-process.ts'
-import { printColumns } from '../print-table.ts'
+import { plainWebTable } from '../report/web-table.ts'
+import { write } from '../results-file.ts'
 import { BENCH_SECRET } from '../stage/open-product.ts'
 import { startProduct } from '../stage/start-product.ts'
 import { spreadOf } from '../statistics.ts'
@@ -54,37 +54,8 @@ try {
   await browser.close()
   await product.stop()
 }
-const folder = join(import.meta.dirname, '../results')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'web.json'), `${JSON.stringify(results, null, 2)}\n`)
-console.log(
-  printColumns(
-    [
-      'page',
-      'performance',
-      'accessibility',
-      'best practices',
-      'SEO',
-      'CLS',
-      'LCP s',
-      'KB',
-      'scripts',
-      'script KB',
-      'missed',
-    ],
-    results.map((page) => [
-      ...[page.path, ...[page.performance, page.accessibility, page.bestPractices, page.seo].map(String)],
-      ...[
-        page.cls.toFixed(3),
-        page.lcp.toFixed(2),
-        page.kilobytes.toFixed(0),
-        String(page.scripts),
-        page.scriptKilobytes.toFixed(0),
-      ],
-      page.missed.join(', ') || '–',
-    ]),
-  ),
-)
+write('web.json', results)
+console.log(plainWebTable(results))
 
 /** Of all rounds, figure by figure. */
 function middle(measured: readonly PageFigures[]): PageFigures {
