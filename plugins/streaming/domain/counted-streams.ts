@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { dayName, monthOf } from '#api/calendar.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Exact at any moment, however far the workers lag: each is one statement, so one snapshot, over the rollup and the
 // counted claims that are not in it yet.
@@ -23,19 +24,22 @@ export async function periodStreams(ctx: DomainContext, periodIds: readonly stri
     GROUP BY "periodId", "artistId" ORDER BY "periodId", "artistId"`
 }
 
-/** Of these periods, those in which the artist has counted streams. */
-export async function periodsOfArtist(
+/**
+ * Periods in which claims wait to be aggregated and in which the artist has counted streams, waiting or not: those whose
+ * rollups do not say all yet. In the order of their ids, from after `after` on.
+ */
+export async function waitingPeriods(
   ctx: DomainContext,
   artistId: string,
-  periodIds: readonly string[],
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  if (periodIds.length === 0) return []
+  const next = after === undefined ? Prisma.empty : Prisma.sql`AND claim."periodId" > ${after}::uuid`
   const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
-    SELECT "periodId" FROM "PeriodArtist" WHERE "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[]) AND "streams" > 0
-    UNION
-    SELECT "periodId" FROM "PendingClaim"
-      WHERE "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[])
-    ORDER BY 1`
+    SELECT DISTINCT claim."periodId" FROM "PendingClaim" claim
+    WHERE (claim."artistId" = ${artistId}::uuid OR EXISTS (
+      SELECT 1 FROM "PeriodArtist" total WHERE total."periodId" = claim."periodId" AND total."artistId" = ${artistId}::uuid
+    )) ${next}
+    ORDER BY claim."periodId" LIMIT ${limit}`
   return rows.map(({ periodId }) => periodId)
 }
 
