@@ -8,6 +8,7 @@ const DAY = `("claimedAt" AT TIME ZONE 'UTC')::date`
 const ROLLUPS = {
   SongDay: [`"songId", "artistId", "day"`, `"songId", "artistId", ${DAY}`, '"songId", "day"'],
   ArtistDay: [`"artistId", "day"`, `"artistId", ${DAY}`, '"artistId", "day"'],
+  StreamDay: ['"day"', DAY, '"day"'],
   PeriodArtist: [`"periodId", "artistId"`, `"periodId", "artistId"`, '"periodId", "artistId"'],
   ArtistMonthListener: [
     `"artistId", "month", "listenerId"`,
