@@ -24,7 +24,10 @@ let failed = 0
 const failures: Failure[] = []
 
 const missing = missingPrograms()
-const skipped = leftOut(globSync('{api,plugins,workers,prisma,demo,scripts}/**/*.test.ts', { cwd: root }), missing)
+const skipped = leftOut(
+  globSync('{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts', { cwd: root }),
+  missing,
+)
 const browser = !missing.includes('chromium') && !missing.includes('ffmpeg')
 env.FAIRWAVE_TESTS_LEFT_OUT = skipped.join(',')
 

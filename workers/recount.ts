@@ -12,18 +12,18 @@ if (unknown.length > 0) {
 try {
   const running = await serve({ plugins, env: { LOG_LEVEL: 'warn', ...process.env }, http: false, workers: false })
   try {
-    const { streaming } = running.app.services
-    const report = await streaming.recount(running.app.context(systemActor), {
-      repair: process.argv.includes('--repair'),
-    })
-    for (const { rollup, key, kept, counted } of report.differences) {
+    const { streaming, royalties } = running.app.services
+    const context = running.app.context(systemActor)
+    const repair = process.argv.includes('--repair')
+    const report = await streaming.recount(context, { repair })
+    const estimates = await royalties.recountEstimates(context, { repair })
+    for (const { rollup, key, kept, counted } of [...report.differences, ...estimates]) {
       console.log(`${rollup} ${JSON.stringify(key)}: ${kept}, but the claims say ${counted}`)
     }
-    const wrong = report.differences.length
-    const verdict =
-      wrong === 0 ? 'every total is right' : `${wrong} totals wrong${report.repaired ? ', now set right' : ''}`
+    const wrong = report.differences.length + estimates.length
+    const verdict = wrong === 0 ? 'every total is right' : `${wrong} totals wrong${repair ? ', now set right' : ''}`
     console.log(`${report.aggregated} counted claims in the totals, ${report.pending} waiting; ${verdict}`)
-    process.exitCode = wrong === 0 || report.repaired ? 0 : 1
+    process.exitCode = wrong === 0 || repair ? 0 : 1
   } finally {
     await running.stop()
   }

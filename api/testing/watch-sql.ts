@@ -8,7 +8,7 @@ export interface SqlWatch {
 }
 
 /** Sees every statement that an application sends to its database, through Prisma or beside it. */
-export function watchSql(test: TestApp): SqlWatch {
+export function watchSql(test: Pick<TestApp, 'platform'>): SqlWatch {
   const { pool } = test.platform.database
   const statements: string[] = []
   const watch = (client: PoolClient) => {

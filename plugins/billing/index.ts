@@ -37,6 +37,7 @@ export {
   type PaidPeriod,
   type PeriodPage,
   type PeriodPlace,
+  openPeriodMoney,
   periodListeners,
   settledPeriods,
 } from './domain/subscription-periods.ts'
@@ -83,6 +84,11 @@ declare module '#api/extensions.ts' {
      * `cents`. The first answer holds; without one the money stays with the period.
      */
     'billing.restored-parts': { input: { periodId: string; cents: number }; answer: readonly PostingEntry[] }
+    /**
+     * A refund, or one that failed, has changed the money or the state of these periods that are not settled. Asked in the
+     * transaction that changed them, whose locks on them are held.
+     */
+    'billing.open-money': { input: { periodIds: readonly string[] }; answer: void }
     /**
      * Transfers that a plugin has ordered at the provider (`createPayout`), as SQL that selects `"providerId"` (text, null
      * until the provider has answered), `"cents"` (bigint), `"createdAt"`, and `"failedAt"` (timestamptz, null for one that

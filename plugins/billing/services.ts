@@ -13,8 +13,10 @@ import {
   lockOpenPeriods,
   markSettled,
   oldestUnsettledEnd,
+  openPeriodIds,
   openPeriods,
   periodsOfListener,
+  sharePeriods,
 } from './domain/subscription-periods.ts'
 
 /** What this plugin offers to others. Errors and shapes stand at each function. */
@@ -27,6 +29,8 @@ export const billingServices = {
   lockOpenPeriods,
   markSettled,
   openPeriods,
+  openPeriodIds,
+  sharePeriods,
   firstPeriodStart,
   oldestUnsettledEnd,
   periodsOfListener,

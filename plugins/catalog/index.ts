@@ -5,6 +5,7 @@ import { defineSong } from './graphql/song.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 
+export { addStreams } from './domain/add-streams.ts'
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
 export type { ImportedSong } from './domain/import-song.ts'
 export type { SongStreams } from './domain/stream-totals.ts'

@@ -5,8 +5,10 @@ import { payoutReviews } from './collections/payout-reviews.ts'
 import { payouts } from './collections/payouts.ts'
 import { changePayoutAccount } from './domain/change-payout-account.ts'
 import { closeMonths } from './domain/close-months.ts'
+import { moveEstimates } from './domain/move-estimates.ts'
 import { orderedPayouts } from './domain/ordered-payouts.ts'
 import { payoutEmails } from './domain/payout-emails.ts'
+import { keepEstimates } from './domain/recount-estimates.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { restoredParts } from './domain/restored-parts.ts'
 import { sendPayout } from './domain/send-payout.ts'
@@ -46,6 +48,7 @@ declare module '#api/extensions.ts' {
     'billing.settle-periods': Record<string, never>
     'billing.close-months': Record<string, never>
     'billing.request-payouts': Record<string, never>
+    'royalties.keep-estimates': Record<string, never>
   }
 }
 
@@ -101,8 +104,10 @@ query WhereItWent {
     'account.changed': changePayoutAccount,
   },
   answers: {
+    'billing.open-money': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
     'billing.restored-parts': restoredParts,
     'billing.transfers': async () => orderedPayouts,
+    'streaming.counted': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
     'streaming.artist-emails': (ctx, { artistIds }) => payoutEmails(ctx, artistIds),
   },
   on: { 'payout.requested': sendPayout },
@@ -111,6 +116,7 @@ query WhereItWent {
   jobs: [
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),
     job({ name: 'billing.close-months', payload: nothing, handler: closeMonths }),
+    job({ name: 'royalties.keep-estimates', payload: nothing, handler: keepEstimates }),
     job({ name: 'billing.request-payouts', payload: nothing, handler: requestPayouts }),
   ],
   metrics: royaltiesMetrics,
@@ -118,6 +124,8 @@ query WhereItWent {
     { name: 'billing.settle-periods', job: 'billing.settle-periods', every: { milliseconds: 5 * 60_000 } },
     // Hourly, though there is something to do once a month: a server that sleeps at night closes its months too.
     { name: 'billing.close-months', job: 'billing.close-months', every: { cron: '23 * * * *' } },
+    // Finds nothing to do, but after an upgrade during which processes of the version before went on counting.
+    { name: 'royalties.keep-estimates', job: 'royalties.keep-estimates', every: { cron: '47 4 * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
   ],
 })

@@ -37,7 +37,6 @@ describe('a claim', () => {
       artistId: song.artistId,
       periodId: listener.periodId,
       claimedAt: test.clock.now(),
-      aggregatedAt: null,
     })
   })
 

@@ -13,12 +13,19 @@ export type { PeriodPlay } from './domain/period-plays.ts'
 export type { PeriodSong } from './domain/period-songs.ts'
 export type { RecountDifference, RecountReport } from './domain/recount.ts'
 export type { PeriodStreams } from './domain/counted-streams.ts'
+export { periodStreamTotals } from './domain/streaming-relations.ts'
 export type { StreamingServices } from './services.ts'
 
 declare module '#api/extensions.ts' {
   interface Questions {
     /** Other addresses by which an artist is known, by artist: listeners who have one of them play songs of their own. */
     'streaming.artist-emails': { input: { artistIds: readonly string[] }; answer: ReadonlyMap<string, string> }
+    /**
+     * Counted streams of these periods have moved into `PeriodArtist` (`periodStreams`). Asked once for each batch, in the
+     * transaction that moved them, with at most a batch's number of ids and each of them once; at most one such
+     * transaction is under way at a time, in all processes. What is written happens with the batch or not at all.
+     */
+    'streaming.counted': { input: { periodIds: readonly string[] }; answer: void }
   }
   interface Services {
     streaming: StreamingServices

@@ -7,7 +7,7 @@ import { periodPlays } from './domain/period-plays.ts'
 import { periodSongs } from './domain/period-songs.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { recount } from './domain/recount.ts'
-import { artistMonth, countStreams, monthStreams, periodStreams, periodsOfArtist } from './domain/counted-streams.ts'
+import { artistMonth, countStreams, monthStreams, periodStreams, waitingPeriods } from './domain/counted-streams.ts'
 
 export type StreamingServices = typeof streamingServices
 
@@ -23,7 +23,7 @@ export const streamingServices = {
   periodStreams,
   periodSongs,
   periodPlays,
-  periodsOfArtist,
+  waitingPeriods,
   monthStreams,
   artistMonth,
   countStreams,

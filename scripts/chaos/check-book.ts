@@ -102,6 +102,18 @@ const settled: Record<string, Rule> = {
       ),
       'totals',
     ),
+  'artists’ estimates are those of the open periods, each whole': async ({ query }) =>
+    list(
+      await query(
+        `SELECT * FROM (SELECT
+           (SELECT coalesce(sum("cents"), 0) FROM "ArtistEstimate")::int AS artists,
+           (SELECT coalesce(sum(cents), 0) FROM "PeriodEstimate" e, unnest(e."cents") cents)::int AS periods,
+           (SELECT coalesce(sum("artistCents"), 0) FROM "SubscriptionPeriod" p WHERE "state" = 'open'
+              AND EXISTS (SELECT 1 FROM "PeriodArtist" s WHERE s."periodId" = p."id"))::int AS heard) t
+         WHERE artists <> periods OR periods <> heard`,
+      ),
+      'estimates',
+    ),
   'the outbox is empty': async ({ query }) =>
     list(
       await query('SELECT "id", "name", "lastError" FROM "OutboxEvent" WHERE "deliveredAt" IS NULL LIMIT 3'),

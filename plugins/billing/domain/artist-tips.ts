@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { type ListOrder, atPlace } from '#api/page-place.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 
 /** A paid tip as its artist sees it. */
@@ -18,11 +19,9 @@ export async function artistTips(
   { limit, after }: { limit: number; after?: string },
 ): Promise<ArtistTip[]> {
   await assertMayManageArtist(ctx, artistId)
+  const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const tips = await ctx.db.tip.findMany({
-    where: paidTo(artistId),
-    orderBy: [{ paidAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-    ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+    ...(await atPlace(ctx.db.tip, page, { where: paidTo(artistId), order: LAST_PAID_FIRST })),
     select: { id: true, cents: true, message: true, listenerId: true, paidAt: true },
   })
   const listeners = await ctx.services.auth.findListeners(
@@ -42,4 +41,5 @@ export async function countArtistTips(ctx: DomainContext, artistId: string, most
   return await ctx.db.tip.count({ where: paidTo(artistId), take: most })
 }
 
+const LAST_PAID_FIRST: ListOrder = { column: 'paidAt', direction: 'desc' }
 const paidTo = (artistId: string) => ({ artistId, state: 'paid' as const })

@@ -63,6 +63,7 @@ async function changeUnsettled(ctx: DomainContext, period: LockedPeriod, change:
     data: { grossCents, artistCents, state, heldCents: after.heldCents },
     select: { id: true },
   })
+  await ctx.ask('billing.open-money', { periodIds: [period.id] })
 }
 
 /** The row of a settled period never changes: what it was settled with stays on it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
+import { type ListOrder, beyond, opposite, orderOf } from '#api/page-place.ts'
 import { type PeriodState, Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
 
 // What other plugins read and settle of paid periods. Money is cents.
@@ -28,7 +29,7 @@ export async function duePeriods(
       state: 'open',
       heldCents: 0,
       endsAt: { lte: endedBy },
-      ...(after && { OR: [{ endsAt: { gt: after.endsAt } }, { endsAt: after.endsAt, id: { gt: after.id } }] }),
+      AND: after ? [beyond({ value: after.endsAt, id: after.id }, { column: 'endsAt', direction: 'asc' })] : [],
     },
     orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
     take: limit,
@@ -43,6 +44,12 @@ export async function lockOpenPeriods(ctx: DomainContext, ids: readonly string[]
     WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE`
 }
 
+/** Waits for whoever settles or refunds one of these periods, and holds them off until the transaction ends. */
+export async function sharePeriods(ctx: DomainContext, ids: readonly string[]): Promise<void> {
+  await ctx.db.$queryRaw`
+    SELECT count(*) FROM (SELECT 1 FROM "SubscriptionPeriod" WHERE "id" = ANY(${[...ids]}::uuid[]) ORDER BY "id" FOR SHARE) held`
+}
+
 /** The artists' part of these periods has left them. The caller holds their locks, and has posted it. */
 export async function markSettled(
   ctx: DomainContext,
@@ -52,9 +59,26 @@ export async function markSettled(
     await ctx.db.subscriptionPeriod.updateMany({ where: { id: { in: [...ids] } }, data: { state, settledAt } })
 }
 
-/** All periods that are not settled, with the artists' part of each. */
-export async function openPeriods(ctx: DomainContext): Promise<OpenPeriod[]> {
-  return await ctx.db.subscriptionPeriod.findMany({ where: { state: 'open' }, select: { id: true, artistCents: true } })
+/** Those of these periods that are not settled, with the artists' part of each. */
+export async function openPeriods(ctx: DomainContext, ids: readonly string[]): Promise<OpenPeriod[]> {
+  return await ctx.db.subscriptionPeriod.findMany({
+    where: { id: { in: [...ids] }, state: 'open' },
+    select: { id: true, artistCents: true },
+  })
+}
+
+/** Ids of periods that are not settled, in their order, from after `after` on. */
+export async function openPeriodIds(
+  ctx: DomainContext,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const periods = await ctx.db.subscriptionPeriod.findMany({
+    where: { state: 'open', ...(after !== undefined && { id: { gt: after } }) },
+    orderBy: { id: 'asc' },
+    take: limit,
+    select: { id: true },
+  })
+  return periods.map(({ id }) => id)
 }
 
 /** When the first period ever began; null while there was none. */
@@ -82,6 +106,8 @@ export interface PeriodPage {
   fromOldest?: boolean
 }
 
+const LATEST_FIRST: ListOrder = { column: 'startsAt', direction: 'desc' }
+
 /** A period with what was paid for it, and what of that was given back since. */
 export interface PaidPeriod {
   id: string
@@ -105,20 +131,15 @@ export async function periodsOfListener(
     placeOf(ctx, listenerId, page.after),
     placeOf(ctx, listenerId, page.before),
   ])
-  const direction = page.fromOldest ? 'asc' : 'desc'
   const periods = await ctx.db.subscriptionPeriod.findMany({
     where: {
       listenerId,
       AND: [
-        ...(after
-          ? [{ OR: [{ startsAt: { lt: after.startsAt } }, { startsAt: after.startsAt, id: { lt: after.id } }] }]
-          : []),
-        ...(before
-          ? [{ OR: [{ startsAt: { gt: before.startsAt } }, { startsAt: before.startsAt, id: { gt: before.id } }] }]
-          : []),
+        ...(after ? [beyond({ value: after.startsAt, id: after.id }, LATEST_FIRST)] : []),
+        ...(before ? [beyond({ value: before.startsAt, id: before.id }, opposite(LATEST_FIRST))] : []),
       ],
     },
-    orderBy: [{ startsAt: direction }, { id: direction }],
+    orderBy: orderOf(page.fromOldest ? opposite(LATEST_FIRST) : LATEST_FIRST),
     take: page.limit,
   })
   const money = await paidFor(ctx, periods)
@@ -173,6 +194,9 @@ async function paidFor(
 }
 
 // Relations that other plugins join in SQL of their own: their columns are a contract, these tables are not.
+
+/** Columns `id`, `artistCents` of the periods that are not settled. */
+export const openPeriodMoney = Prisma.sql`(SELECT "id", "artistCents" FROM "SubscriptionPeriod" WHERE "state" = 'open')`
 
 /** Columns `id`, `listenerId` of every period. */
 export const periodListeners = Prisma.sql`(SELECT "id", "listenerId" FROM "SubscriptionPeriod")`

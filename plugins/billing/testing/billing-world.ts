@@ -138,7 +138,7 @@ export function songIdOf(title: string): string {
 /** What royalties ask of the streaming plugin. */
 type StreamingFigures = Pick<
   StreamingServices,
-  'periodStreams' | 'periodSongs' | 'periodPlays' | 'periodsOfArtist' | 'monthStreams' | 'artistMonth'
+  'periodStreams' | 'periodSongs' | 'periodPlays' | 'waitingPeriods' | 'monthStreams' | 'artistMonth'
 >
 
 function streamingDouble(known: KnownStreams) {
@@ -151,13 +151,12 @@ function streamingDouble(known: KnownStreams) {
       }
       return [...found.values()]
     },
-    periodsOfArtist: async (_ctx, artistId, ids) => [
-      ...new Set(
-        known.periods
-          .filter((song) => song.artistId === artistId && ids.includes(song.periodId))
-          .map((song) => song.periodId),
-      ),
-    ],
+    // None of them is aggregated: what is kept of the rollups never holds them.
+    waitingPeriods: async (_ctx, artistId, { after = '', limit }) =>
+      [...new Set(known.periods.filter((song) => song.artistId === artistId).map(({ periodId }) => periodId))]
+        .filter((id) => id > after)
+        .sort()
+        .slice(0, limit),
     periodSongs: async (_ctx, ids, artistId) =>
       known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
     periodPlays: async (ctx, { periodId, artistId }, { limit, after = '0' }) =>

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { NEWEST_FIRST, beyond, orderOf } from '#api/page-place.ts'
 import { type SongProfile, profileOf, profileSelect } from './find-songs.ts'
 
 export interface NewReleasesInput {
@@ -15,16 +16,13 @@ export async function newReleases(ctx: DomainContext, { limit, before }: NewRele
       : await ctx.db.song.findUnique({ where: { id: before }, select: { id: true, createdAt: true } })
   if (last === null) return []
   const rows = await ctx.db.song.findMany({
-    where: { artist: { approvedAt: { not: null } }, ...(last && olderThan(last)) },
+    where: {
+      artist: { approvedAt: { not: null } },
+      ...(last && beyond({ value: last.createdAt, id: last.id }, NEWEST_FIRST)),
+    },
     select: profileSelect,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: orderOf(NEWEST_FIRST),
     take: limit,
   })
   return rows.map(profileOf)
 }
-
-/** The bound on `createdAt` alone lets a page begin where it stands in the index, however far down. */
-const olderThan = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
-  createdAt: { lte: createdAt },
-  OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
-})

@@ -1,4 +1,5 @@
 import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, open, shared, withId } from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/find-songs.ts'
@@ -7,7 +8,6 @@ import { maySeeSong } from '../domain/visible-song.ts'
 import { uncountedNotice } from '../rules.ts'
 
 const published = { artist: { approvedAt: { not: null } } }
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const cover = { coverKey: true, coverWidths: true } as const
 
 /** Songs as everybody sees them; who may hear them is the streaming plugin's matter. */
@@ -67,13 +67,18 @@ export function defineSong(builder: SchemaBuilder): void {
   )
 
   builder.prismaObjectField('Artist', 'songs', (t) =>
-    t.relatedConnection(
-      'songs',
+    // No relation: Prisma would read all songs of all artists around it, and cut the pages here.
+    t.prismaConnection(
       {
+        type: song,
         cursor: 'id',
-        totalCount: true,
         description: 'Newest first. Empty while the artist is pending, but for that artist and admins.',
-        query: (_args, { actor }) => ({ where: visibleTo(actor), orderBy: newestFirst }),
+        totalCount: (artist, _args, { ctx }) =>
+          ctx.db.song.count({ where: visibleSongs(ctx.actor, artist.id), take: MOST_COUNTED }),
+        resolve: async (query, artist, _args, { ctx }) =>
+          await ctx.db.song.findMany(
+            await atPlace(ctx.db.song, query, { where: visibleSongs(ctx.actor, artist.id), order: NEWEST_FIRST }),
+          ),
       },
       songs,
     ),
@@ -87,8 +92,8 @@ export function defineSong(builder: SchemaBuilder): void {
         cursor: 'id',
         description: 'Songs of approved artists, newest first.',
         totalCount: (_root, _args, { ctx }) => ctx.db.song.count({ where: published, take: MOST_COUNTED }),
-        resolve: (query, _root, _args, { ctx }) =>
-          ctx.db.song.findMany({ ...query, where: published, orderBy: newestFirst }),
+        resolve: async (query, _root, _args, { ctx }) =>
+          await ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where: published, order: NEWEST_FIRST })),
       },
       songs,
     ),
@@ -114,7 +119,6 @@ export function defineSong(builder: SchemaBuilder): void {
 }
 
 /** In the filter, not in a scope: rows that may not be seen are not read. */
-function visibleTo(actor: Parameters<typeof mayManageArtist>[0]) {
-  if (actor.system || actor.admin) return {}
-  return actor.artist ? { OR: [published, { artistId: actor.artist.id }] } : published
+function visibleSongs(actor: Parameters<typeof mayManageArtist>[0], artistId: string) {
+  return mayManageArtist(actor, artistId) ? { artistId } : { artistId, ...published }
 }

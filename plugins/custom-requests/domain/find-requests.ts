@@ -1,13 +1,12 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import type { CustomRequest } from '#prisma/generated/client/client.ts'
 import { z } from 'zod'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 
 /** A request as it is stored; the quote in cents. */
 export type CustomRequestRecord = CustomRequest
-
-export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /** Throws `NotFound` (404) for ids that are unknown, no ids, or of requests that are not the caller's to see. */
 export async function requireRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
@@ -16,8 +15,14 @@ export async function requireRequest(ctx: DomainContext, id: string): Promise<Cu
   return request
 }
 
-/** All requests of an artist, newest first. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist). */
-export async function requestsOfArtist(ctx: DomainContext, artistId: string): Promise<CustomRequestRecord[]> {
+/** Requests of an artist, newest first. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist). */
+export async function requestsOfArtist(
+  ctx: DomainContext,
+  artistId: string,
+  page: NewestPage = { limit: MOST_LISTED },
+): Promise<CustomRequestRecord[]> {
   await assertMayManageArtist(ctx, artistId)
-  return await ctx.db.customRequest.findMany({ where: { artistId }, orderBy: newestFirst })
+  return await ctx.db.customRequest.findMany(
+    await atPlace(ctx.db.customRequest, pageBefore(page), { where: { artistId }, order: NEWEST_FIRST }),
+  )
 }

@@ -1,6 +1,6 @@
 import { type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { forArtistAlone } from '#plugins/auth'
-import { newestFirst } from '../domain/find-requests.ts'
 import { RequestStepRefused } from '../domain/request-errors.ts'
 import { NEXT_REQUEST_STATUSES } from '../rules.ts'
 import { defineItemType } from './item-type.ts'
@@ -96,7 +96,9 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         totalCount: async (artist, _args, { ctx }) =>
           await ctx.db.customRequest.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>
-          await ctx.db.customRequest.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
+          await ctx.db.customRequest.findMany(
+            await atPlace(ctx.db.customRequest, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
+          ),
       },
       Page,
     ),
@@ -114,7 +116,9 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         totalCount: async (_root, { status }, { ctx }) =>
           await ctx.db.customRequest.count({ where: status ? { status } : {} }),
         resolve: async (query, _root, { status }, { ctx }) =>
-          await ctx.db.customRequest.findMany({ ...query, where: status ? { status } : {}, orderBy: newestFirst }),
+          await ctx.db.customRequest.findMany(
+            await atPlace(ctx.db.customRequest, query, { where: status ? { status } : {}, order: NEWEST_FIRST }),
+          ),
       },
       Page,
     ),

@@ -1,4 +1,5 @@
 import { type Route, route } from '#api/plugin.ts'
+import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { requestsOfArtist } from '../domain/find-requests.ts'
 import { approveQuote, declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
@@ -15,10 +16,12 @@ export const requestRoutes: readonly Route[] = [
     method: 'GET',
     path: '/artists/:artistId/custom-merchandise-requests',
     access: { signedIn: true },
-    summary: 'Custom merchandise that an artist asked for, newest first. For that artist and admins.',
+    summary:
+      'Custom merchandise that an artist asked for, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and admins.',
     params: byArtist,
+    query: newestPage,
     response: z.array(requestAnswer),
-    handler: async ({ ctx, params }) => (await requestsOfArtist(ctx, params.artistId)).map(requestShape),
+    handler: async ({ ctx, params, query }) => (await requestsOfArtist(ctx, params.artistId, query)).map(requestShape),
   }),
   route({
     method: 'POST',

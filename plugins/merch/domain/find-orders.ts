@@ -1,8 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
-import { isId, newestFirst } from './find-products.ts'
+import { isId } from './find-products.ts'
 import { type StoredAddress, readAddress } from './read-address.ts'
 
 /** What an order says of its product. */
@@ -63,9 +64,14 @@ export async function lockOrder(ctx: DomainContext, id: string): Promise<OrderRe
   return await requireOrder(ctx, id)
 }
 
-/** All orders of an artist's store, newest first. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist). */
-export async function ordersOfArtist(ctx: DomainContext, artistId: string): Promise<OrderRecord[]> {
+/** Orders of an artist's store, newest first. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist). */
+export async function ordersOfArtist(
+  ctx: DomainContext,
+  artistId: string,
+  page: NewestPage = { limit: MOST_LISTED },
+): Promise<OrderRecord[]> {
   await assertMayManageArtist(ctx, artistId)
-  const rows = await ctx.db.order.findMany({ where: { artistId }, include: withProduct, orderBy: newestFirst })
+  const query = await atPlace(ctx.db.order, pageBefore(page), { where: { artistId }, order: NEWEST_FIRST })
+  const rows = await ctx.db.order.findMany({ ...query, include: withProduct })
   return rows.map(orderRecord)
 }

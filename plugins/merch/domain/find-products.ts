@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import type { Prisma, Product } from '#prisma/generated/client/client.ts'
 import { z } from 'zod'
 import { mayManageArtist } from '#plugins/auth'
@@ -8,8 +9,6 @@ export const isId = (id: string) => z.uuid().safeParse(id).success
 
 /** A product as it is stored; says nothing about who may see which part. */
 export type ProductRecord = Product
-
-export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /** Which products of an artist the caller may see: all for those who manage the store, the active ones for others. */
 export function visibleProducts(ctx: DomainContext, artistId: string): Prisma.ProductWhereInput {
@@ -20,10 +19,15 @@ export function visibleProducts(ctx: DomainContext, artistId: string): Prisma.Pr
  * The store of an artist, newest first: active products for everybody, all for the artist and admins.
  * Throws `NotFound` (404) for artists that are unknown, or pending and not the caller's.
  */
-export async function productsOfArtist(ctx: DomainContext, artistId: string): Promise<ProductRecord[]> {
+export async function productsOfArtist(
+  ctx: DomainContext,
+  artistId: string,
+  page: NewestPage = { limit: MOST_LISTED },
+): Promise<ProductRecord[]> {
   const artist = await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, { select: { id: true } })
   if (!artist) throw new NotFound('Artist')
-  return await ctx.db.product.findMany({ where: visibleProducts(ctx, artist.id), orderBy: newestFirst })
+  const where = visibleProducts(ctx, artist.id)
+  return await ctx.db.product.findMany(await atPlace(ctx.db.product, pageBefore(page), { where, order: NEWEST_FIRST }))
 }
 
 /** Null for ids that are unknown or no ids at all; says nothing about who may see it. */

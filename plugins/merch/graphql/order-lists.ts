@@ -1,7 +1,7 @@
 import { type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAlone } from '#plugins/auth'
-import { newestFirst } from '../domain/find-products.ts'
 import { requireVisibleOrder } from '../domain/find-orders.ts'
 import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
@@ -31,7 +31,9 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         ...forArtistAlone,
         totalCount: async (artist, _args, { ctx }) => await ctx.db.order.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>
-          await ctx.db.order.findMany({ ...query, where: { artistId: artist.id }, orderBy: newestFirst }),
+          await ctx.db.order.findMany(
+            await atPlace(ctx.db.order, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
+          ),
       },
       Page,
     ),
@@ -56,7 +58,9 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         description: 'What you bought, newest first; checkouts that came to nothing are left out. For listeners.',
         totalCount: async (_root, _args, { ctx }) => await ctx.db.order.count({ where: boughtBy(ctx.actor.user?.id) }),
         resolve: async (query, _root, _args, { ctx }) =>
-          await ctx.db.order.findMany({ ...query, where: boughtBy(ctx.actor.user?.id), orderBy: newestFirst }),
+          await ctx.db.order.findMany(
+            await atPlace(ctx.db.order, query, { where: boughtBy(ctx.actor.user?.id), order: NEWEST_FIRST }),
+          ),
       },
       Page,
     ),
@@ -75,7 +79,9 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         },
         totalCount: async (_root, args, { ctx }) => await ctx.db.order.count({ where: filterOf(args) }),
         resolve: async (query, _root, args, { ctx }) =>
-          await ctx.db.order.findMany({ ...query, where: filterOf(args), orderBy: newestFirst }),
+          await ctx.db.order.findMany(
+            await atPlace(ctx.db.order, query, { where: filterOf(args), order: NEWEST_FIRST }),
+          ),
       },
       Page,
     ),

@@ -1,10 +1,11 @@
 import { type SchemaBuilder, only, open, withId } from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { parseInput } from '#api/errors.ts'
 import { ProductCategory } from '#prisma/generated/client/enums.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { MediaRefused, imageAddresses } from '#plugins/media'
 import { createProduct } from '../domain/create-product.ts'
-import { newestFirst, selectVisibleProduct, visibleProducts } from '../domain/find-products.ts'
+import { selectVisibleProduct, visibleProducts } from '../domain/find-products.ts'
 import { updateProduct } from '../domain/update-product.ts'
 import { digitalFilePath } from '../digital-file-path.ts'
 import { PRODUCT_CATEGORIES, createProductSchema, underscored, updateProductSchema } from '../rules.ts'
@@ -96,7 +97,9 @@ export function defineProducts(builder: SchemaBuilder): void {
         totalCount: async (artist, _args, { ctx }) =>
           await ctx.db.product.count({ where: visibleProducts(ctx, artist.id) }),
         resolve: async (query, artist, _args, { ctx }) =>
-          await ctx.db.product.findMany({ ...query, where: visibleProducts(ctx, artist.id), orderBy: newestFirst }),
+          await ctx.db.product.findMany(
+            await atPlace(ctx.db.product, query, { where: visibleProducts(ctx, artist.id), order: NEWEST_FIRST }),
+          ),
       },
       { name: 'ProductConnection', description: 'A page of products.' },
       { name: 'ProductEdge', description: 'A product in a page.' },

@@ -1,4 +1,5 @@
 import { type Route, route } from '#api/plugin.ts'
+import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { downloadOrder } from '../domain/download-order.ts'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
@@ -17,10 +18,12 @@ const artistOrders = (path: string): Route =>
     path,
     // Who may see them depends on whose they are, and unknown artists are 404 to everybody who is signed in.
     access: { signedIn: true },
-    summary: 'Orders of an artist’s store, newest first. For that artist and admins.',
+    summary:
+      'Orders of an artist’s store, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and admins.',
     params: z.object({ artistId: z.string() }),
+    query: newestPage,
     response: z.array(orderAnswer),
-    handler: async ({ ctx, params }) => (await ordersOfArtist(ctx, params.artistId)).map(orderShape),
+    handler: async ({ ctx, params, query }) => (await ordersOfArtist(ctx, params.artistId, query)).map(orderShape),
   })
 
 export const orderRoutes: readonly Route[] = [

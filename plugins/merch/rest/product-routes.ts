@@ -1,4 +1,5 @@
 import { type Route, route } from '#api/plugin.ts'
+import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
 import { createProduct } from '../domain/create-product.ts'
 import { downloadOwnFile } from '../domain/download-order.ts'
@@ -14,11 +15,13 @@ export const productRoutes: readonly Route[] = [
     method: 'GET',
     path: '/artists/:artistId/merchandise',
     access: { public: true },
-    summary: 'The store of an artist, newest first: active products for everybody, all for that artist and admins.',
+    summary:
+      'The store of an artist, newest first, 1,000 at most; `before` (the id of the last one) goes on: active products for everybody, all for that artist and admins.',
     params: z.object({ artistId: z.string() }),
+    query: newestPage,
     response: z.array(productAnswer),
-    handler: async ({ ctx, params }) =>
-      (await productsOfArtist(ctx, params.artistId)).map((product) => productShape(ctx, product)),
+    handler: async ({ ctx, params, query }) =>
+      (await productsOfArtist(ctx, params.artistId, query)).map((product) => productShape(ctx, product)),
   }),
   route({
     method: 'POST',

@@ -55,15 +55,33 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
   )
 }
 
-/** What the artist would get if every open period ended now, in cents: the settlement's own split. */
+/** Periods that are split here at a time. */
+const BATCH = 1_000
+
+/**
+ * What the artist would get if every open period ended now, in cents: the settlement's own split. Kept by the aggregation
+ * (`move-estimates.ts`); only periods with claims that it has not taken yet are split here. Read in one snapshot.
+ */
 export async function estimateOpenPeriods(ctx: DomainContext, artistId: string): Promise<number> {
+  const kept = await ctx.db.artistEstimate.findUnique({ where: { artistId }, select: { cents: true } })
+  let cents = Number(kept?.cents ?? 0)
+  let after: string | undefined
+  for (;;) {
+    const ids = await ctx.services.streaming.waitingPeriods(ctx, artistId, { after, limit: BATCH })
+    if (ids.length > 0) cents += await notYetKept(ctx, artistId, ids)
+    if (ids.length < BATCH) return cents
+    after = ids.at(-1)
+  }
+}
+
+/** What these periods would pay the artist beyond what is kept of them. */
+async function notYetKept(ctx: DomainContext, artistId: string, periodIds: readonly string[]): Promise<number> {
   const { billing, streaming } = ctx.services
-  const open = await billing.openPeriods(ctx)
-  const centsOf = new Map(open.map(({ id, artistCents }) => [id, artistCents]))
-  const ids = await streaming.periodsOfArtist(ctx, artistId, [...centsOf.keys()])
-  const byPeriod = Map.groupBy(await streaming.periodStreams(ctx, ids), ({ periodId }) => periodId)
+  const byPeriod = Map.groupBy(await streaming.periodStreams(ctx, periodIds), ({ periodId }) => periodId)
+  const estimates = await ctx.db.periodEstimate.findMany({ where: { periodId: { in: [...periodIds] } } })
+  const keptOf = new Map(estimates.map((kept) => [kept.periodId, kept.cents[kept.artistIds.indexOf(artistId)] ?? 0]))
   let cents = 0
-  for (const [periodId, streams] of byPeriod)
-    cents += splitByStreams(centsOf.get(periodId) ?? 0, streams).get(artistId) ?? 0
+  for (const { id, artistCents } of await billing.openPeriods(ctx, periodIds))
+    cents += (splitByStreams(artistCents, byPeriod.get(id) ?? []).get(artistId) ?? 0) - (keptOf.get(id) ?? 0)
   return cents
 }

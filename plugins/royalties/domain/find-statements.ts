@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound } from '#api/errors.ts'
+import { type ListOrder, orderOf } from '#api/page-place.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import type { Payout, PayoutState, Statement } from '#prisma/generated/client/client.ts'
 import { monthName, monthNamed } from '#api/calendar.ts'
@@ -30,14 +31,14 @@ export interface StatementFigures {
 /** A statement with its payout, as the functions here read it. */
 export type StatementRow = Statement & { payout: Payout | null }
 
-export const newestFirst = [{ month: 'desc' }, { id: 'desc' }] as const
+export const NEWEST_MONTH_FIRST: ListOrder = { column: 'month', direction: 'desc' }
 
 /** All of an artist's statements, newest first. For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function artistStatements(ctx: DomainContext, artistId: string): Promise<StatementFigures[]> {
   await assertMayManageArtist(ctx, artistId)
   const statements = await ctx.db.statement.findMany({
     where: { artistId },
-    orderBy: [...newestFirst],
+    orderBy: orderOf(NEWEST_MONTH_FIRST),
     include: { payout: true },
   })
   return statements.map(figuresOf)

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { OpenPeriod, PeriodPlace } from '#plugins/billing'
 import { ledgerAccount, type Posting } from '#plugins/ledger'
 import { monthName } from '#api/calendar.ts'
+import { dropEstimates } from './move-estimates.ts'
 import { splitByStreams } from './split-by-streams.ts'
 
 /** Claims of the last minutes of a period may come late: it is settled this long after its end. */
@@ -101,6 +102,10 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<
       await tx.db.periodShare.createMany({ data: shares })
       await mark(tx, withStreams, 'settled', now)
       await mark(tx, without, 'pooled', now)
+      await dropEstimates(
+        tx,
+        periods.map(({ id }) => id),
+      )
       return { settled: withStreams.length, pooled: without.length }
     },
     { timeout: 60_000 },

@@ -2,9 +2,10 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { z } from 'zod'
 import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
 import { InputError } from '#api/errors.ts'
+import { atPlace } from '#api/page-place.ts'
 import { forArtistAlone } from '#plugins/auth'
 import { communityPools } from '../domain/community-pool.ts'
-import { newestFirst } from '../domain/find-statements.ts'
+import { NEWEST_MONTH_FIRST } from '../domain/find-statements.ts'
 import { monthName, monthNamed } from '#api/calendar.ts'
 import type { StatementSource } from '../domain/statement-entries.ts'
 import {
@@ -240,7 +241,9 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
         ...forArtistAlone,
         totalCount: async (artist, _args, { ctx }) => await ctx.db.statement.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>
-          await ctx.db.statement.findMany({ ...query, where: { artistId: artist.id }, orderBy: [...newestFirst] }),
+          await ctx.db.statement.findMany(
+            await atPlace(ctx.db.statement, query, { where: { artistId: artist.id }, order: NEWEST_MONTH_FIRST }),
+          ),
       },
       { name: 'StatementConnection', description: 'A page of statements.' },
       { name: 'StatementEdge', description: 'A statement in a page.' },

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { dayName, monthOf } from '#api/calendar.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Exact at any moment, however far the workers lag: each is one statement, so one snapshot, over the rollup and the
 // counted claims that are not in it yet.
@@ -17,25 +18,28 @@ export async function periodStreams(ctx: DomainContext, periodIds: readonly stri
     SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
       SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
       UNION ALL
-      SELECT "periodId", "artistId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND "periodId" = ANY(${[...periodIds]}::uuid[])
+      SELECT "periodId", "artistId", 1 FROM "PendingClaim"
+      WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
     ) streams
     GROUP BY "periodId", "artistId" ORDER BY "periodId", "artistId"`
 }
 
-/** Of these periods, those in which the artist has counted streams. */
-export async function periodsOfArtist(
+/**
+ * Periods in which claims wait to be aggregated and in which the artist has counted streams, waiting or not: those whose
+ * rollups do not say all yet. In the order of their ids, from after `after` on.
+ */
+export async function waitingPeriods(
   ctx: DomainContext,
   artistId: string,
-  periodIds: readonly string[],
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  if (periodIds.length === 0) return []
+  const next = after === undefined ? Prisma.empty : Prisma.sql`AND claim."periodId" > ${after}::uuid`
   const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
-    SELECT "periodId" FROM "PeriodArtist" WHERE "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[]) AND "streams" > 0
-    UNION
-    SELECT "periodId" FROM "StreamClaim"
-    WHERE "counted" AND "aggregatedAt" IS NULL AND "artistId" = ${artistId}::uuid AND "periodId" = ANY(${[...periodIds]}::uuid[])
-    ORDER BY 1`
+    SELECT DISTINCT claim."periodId" FROM "PendingClaim" claim
+    WHERE (claim."artistId" = ${artistId}::uuid OR EXISTS (
+      SELECT 1 FROM "PeriodArtist" total WHERE total."periodId" = claim."periodId" AND total."artistId" = ${artistId}::uuid
+    )) ${next}
+    ORDER BY claim."periodId" LIMIT ${limit}`
   return rows.map(({ periodId }) => periodId)
 }
 
@@ -46,8 +50,8 @@ export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ a
     SELECT "artistId", sum("streams")::int AS "streams" FROM (
       SELECT "artistId", "streams" FROM "ArtistDay" WHERE "day" >= ${first}::date AND "day" < ${first}::date + interval '1 month'
       UNION ALL
-      SELECT "artistId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
+      SELECT "artistId", 1 FROM "PendingClaim"
+      WHERE date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams
     GROUP BY "artistId" ORDER BY "artistId"`
 }
@@ -63,8 +67,8 @@ export async function artistMonth(
     SELECT coalesce(sum("streams"), 0)::int AS "streams", count(DISTINCT "listenerId")::int AS "subscribers" FROM (
       SELECT "listenerId", "streams" FROM "ArtistMonthListener" WHERE "artistId" = ${artistId}::uuid AND "month" = ${first}::date
       UNION ALL
-      SELECT "listenerId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
+      SELECT "listenerId", 1 FROM "PendingClaim"
+      WHERE "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams`
   return row ?? { streams: 0, subscribers: 0 }
 }
@@ -72,7 +76,6 @@ export async function artistMonth(
 /** All counted streams of all time. */
 export async function countStreams(ctx: DomainContext): Promise<number> {
   const [row] = await ctx.db.$queryRaw<{ streams: number }[]>`
-    SELECT ((SELECT coalesce(sum("streams"), 0) FROM "ArtistDay")
-          + (SELECT count(*) FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL))::float8 AS "streams"`
+    SELECT ((SELECT coalesce(sum("streams"), 0) FROM "StreamDay") + (SELECT count(*) FROM "PendingClaim"))::float8 AS "streams"`
   return row?.streams ?? 0
 }

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
 import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { ownAccounts } from './own-accounts.ts'
@@ -10,11 +11,6 @@ export function ownTokens(ctx: DomainContext): Prisma.AccessTokenWhereInput {
   // An empty OR matches nothing, which is what nobody owns.
   return { OR: accounts.map((account) => ({ ...account })) }
 }
-
-export const newestFirst = [
-  { createdAt: 'desc' },
-  { id: 'desc' },
-] as const satisfies Prisma.AccessTokenOrderByWithRelationInput[]
 
 const shown = {
   id: true,
@@ -35,7 +31,7 @@ const MOST = 500
 export async function listTokens(ctx: DomainContext): Promise<TokenRecord[]> {
   return await ctx.db.accessToken.findMany({
     where: ownTokens(ctx),
-    orderBy: [...newestFirst],
+    orderBy: orderOf(NEWEST_FIRST),
     take: MOST,
     select: shown,
   })

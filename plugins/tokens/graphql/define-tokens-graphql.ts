@@ -1,8 +1,9 @@
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
+import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import type { TokenScope } from '#api/token-scope.ts'
 import { type CreatedToken, createToken } from '../domain/create-token.ts'
-import { newestFirst, ownTokens } from '../domain/find-tokens.ts'
+import { ownTokens } from '../domain/find-tokens.ts'
 import { revokeToken } from '../domain/revoke-token.ts'
 import { TooManyTokens } from '../domain/token-errors.ts'
 import { createTokenSchema } from '../rules.ts'
@@ -92,7 +93,9 @@ export function defineTokensGraphql(builder: SchemaBuilder): void {
         description: 'Access tokens of the accounts that are signed in, newest first. Not with an access token.',
         totalCount: async (_root, _args, { ctx }) => await ctx.db.accessToken.count({ where: ownTokens(ctx) }),
         resolve: async (query, _root, _args, { ctx }) =>
-          await ctx.db.accessToken.findMany({ ...query, where: ownTokens(ctx), orderBy: [...newestFirst] }),
+          await ctx.db.accessToken.findMany(
+            await atPlace(ctx.db.accessToken, query, { where: ownTokens(ctx), order: NEWEST_FIRST }),
+          ),
       },
       { name: 'AccessTokenConnection', description: 'A page of access tokens.' },
       { name: 'AccessTokenEdge', description: 'An access token in a page.' },

@@ -1,0 +1,105 @@
+import type { DomainContext } from '#api/context.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import { openPeriodMoney } from '#plugins/billing'
+import { periodStreamTotals } from '#plugins/streaming'
+import { moveEstimates } from './move-estimates.ts'
+import { splitInSql } from './split-in-sql.ts'
+
+/** One kept estimate that is not what the split says, in cents. */
+export interface EstimateDifference {
+  rollup: 'PeriodEstimate' | 'ArtistEstimate'
+  key: Record<string, string>
+  kept: number
+  counted: number
+}
+
+/** Differences that are told and set right at a time. */
+const MOST = 1_000
+const STEP = 2_000
+
+/**
+ * Splits all open periods anew and names what is kept otherwise, at most 1,000 of each kind. Each comparison is one
+ * statement, so one snapshot: estimates move in the transactions of what they follow, and are right at any moment.
+ * With `repair` they are set right, all of them.
+ */
+export async function recountEstimates(
+  ctx: DomainContext,
+  { repair = false }: { repair?: boolean } = {},
+): Promise<EstimateDifference[]> {
+  const differences = [...(await wrongPeriods(ctx)), ...(await wrongArtists(ctx))]
+  if (repair && differences.length > 0) {
+    await keepEstimates(ctx)
+    await dropStrays(ctx)
+    await setArtistsRight(ctx)
+  }
+  return differences
+}
+
+/** Splits every open period anew, some at a time in transactions of their own: what is right stays as it is. */
+export async function keepEstimates(ctx: DomainContext): Promise<void> {
+  let after: string | undefined
+  for (;;) {
+    const ids = await ctx.services.billing.openPeriodIds(ctx, { after, limit: STEP })
+    await ctx.transaction((tx) => moveEstimates(tx, ids), { timeout: 60_000 })
+    if (ids.length < STEP) return
+    after = ids.at(-1)
+  }
+}
+
+/** Estimates of periods that are not open. */
+async function dropStrays(ctx: DomainContext): Promise<void> {
+  for (;;) {
+    const strays = await ctx.db.$queryRaw<{ periodId: string }[]>`
+      SELECT "periodId" FROM "PeriodEstimate" WHERE "periodId" NOT IN (SELECT "id" FROM ${openPeriodMoney} period) ORDER BY "periodId" LIMIT ${STEP}`
+    if (strays.length === 0) return
+    const ids = strays.map(({ periodId }) => periodId)
+    await ctx.transaction((tx) => moveEstimates(tx, ids), { timeout: 60_000 })
+  }
+}
+
+const artistSums = Prisma.sql`
+  SELECT part."artistId", sum(part."cents")::bigint AS "cents"
+  FROM "PeriodEstimate" estimate CROSS JOIN LATERAL unnest(estimate."artistIds", estimate."cents") AS part ("artistId", "cents")
+  GROUP BY part."artistId"`
+
+/** Nobody moves an estimate meanwhile. */
+async function setArtistsRight(ctx: DomainContext): Promise<void> {
+  await ctx.transaction(
+    async (tx) => {
+      await tx.db.$executeRaw`LOCK TABLE "ArtistEstimate" IN SHARE ROW EXCLUSIVE MODE`
+      await tx.db.$executeRaw`
+        INSERT INTO "ArtistEstimate" AS estimate ("artistId", "cents")
+        SELECT "artistId", coalesce(sums."cents", 0) FROM (${artistSums}) sums FULL JOIN "ArtistEstimate" kept USING ("artistId")
+        ON CONFLICT ("artistId") DO UPDATE SET "cents" = EXCLUDED."cents" WHERE estimate."cents" <> EXCLUDED."cents"`
+    },
+    { timeout: 60_000 },
+  )
+}
+
+async function wrongPeriods(ctx: DomainContext): Promise<EstimateDifference[]> {
+  const rows = await ctx.db.$queryRaw<{ periodId: string; artistId: string; kept: number; counted: number }[]>`
+    WITH split AS (${splitInSql(Prisma.sql`
+      SELECT streams."periodId", streams."artistId", streams."streams", period."artistCents" AS "cents"
+      FROM ${openPeriodMoney} period JOIN ${periodStreamTotals} streams ON streams."periodId" = period."id"`)}
+    ), kept AS (
+      SELECT estimate."periodId", part."artistId", part."cents"
+      FROM "PeriodEstimate" estimate CROSS JOIN LATERAL unnest(estimate."artistIds", estimate."cents") AS part ("artistId", "cents")
+    )
+    SELECT "periodId", "artistId", coalesce(kept."cents", 0) AS "kept", coalesce(split."cents", 0) AS "counted"
+    FROM split FULL JOIN kept USING ("periodId", "artistId")
+    WHERE coalesce(kept."cents", 0) <> coalesce(split."cents", 0) ORDER BY "periodId", "artistId" LIMIT ${MOST}`
+  return rows.map(({ kept, counted, ...key }) => ({ rollup: 'PeriodEstimate', key, kept, counted }))
+}
+
+async function wrongArtists(ctx: DomainContext): Promise<EstimateDifference[]> {
+  const rows = await ctx.db.$queryRaw<{ artistId: string; kept: bigint; counted: bigint }[]>`
+    SELECT "artistId", coalesce(kept."cents", 0) AS "kept", coalesce(sums."cents", 0) AS "counted"
+    FROM (${artistSums}) sums FULL JOIN "ArtistEstimate" kept USING ("artistId")
+    WHERE coalesce(kept."cents", 0) <> coalesce(sums."cents", 0) ORDER BY "artistId" LIMIT ${MOST}`
+  return rows.map(({ artistId, kept, counted }) => ({
+    rollup: 'ArtistEstimate',
+    key: { artistId },
+    kept: Number(kept),
+    counted: Number(counted),
+  }))
+}

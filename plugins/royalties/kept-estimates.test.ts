@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { sqlOf } from '#api/testing/sql-of.ts'
+import { emptyTables } from '#api/testing/without-guards.ts'
+import { applyPaymentEvent } from '../billing/domain/apply-payment-event.ts'
+import { aggregateStreams } from '../streaming/domain/aggregate-streams.ts'
+import { type WorldSong, listeningWorld } from '../streaming/testing/listening-world.ts'
+import { artistEarnings, estimateOpenPeriods } from './domain/artist-earnings.ts'
+import { keepEstimates, recountEstimates } from './domain/recount-estimates.ts'
+import { settlePeriods } from './domain/settle-periods.ts'
+import { splitByStreams } from './domain/split-by-streams.ts'
+
+// With every plugin there is: what is kept of open periods is always what their settlement would pay.
+let test: TestApp
+let songs: WorldSong[]
+beforeAll(async () => {
+  test = await startTestApp()
+  const world = listeningWorld(test)
+  songs = await Promise.all(Array.from({ length: 6 }, async () => await world.song(await world.artist())))
+})
+afterAll(() => test.close())
+
+interface Period {
+  id: string
+  listenerId: string
+  paymentId: string
+}
+
+async function openPeriod(grossCents: number): Promise<Period> {
+  const world = listeningWorld(test)
+  const listenerId = (await world.listener({ subscribed: false })).user?.id as string
+  const run = crypto.randomUUID()
+  const now = test.clock.now()
+  await test.ctx.db.billingCustomer.create({ data: { listenerId, providerCustomerId: `cus_${run}` } })
+  await applyPaymentEvent(test.ctx, {
+    id: `evt_${run}`,
+    createdAt: now,
+    type: 'invoice.paid',
+    invoice: {
+      invoiceId: `in_${run}`,
+      paymentId: `pi_${run}`,
+      subscriptionId: `sub_${run}`,
+      customerId: `cus_${run}`,
+      amountCents: grossCents,
+      periodStart: now,
+      periodEnd: new Date(now.getTime() + 30 * 86_400_000),
+    },
+  })
+  const { id } = await test.ctx.db.subscriptionPeriod.findUniqueOrThrow({ where: { providerInvoiceId: `in_${run}` } })
+  return { id, listenerId, paymentId: `pi_${run}` }
+}
+
+async function hear(period: Period, song: WorldSong, times = 1): Promise<void> {
+  await test.ctx.db.streamClaim.createMany({
+    data: Array.from({ length: times }, () => ({
+      listenerId: period.listenerId,
+      songId: song.id,
+      artistId: song.artistId,
+      playbackId: crypto.randomUUID(),
+      periodId: period.id,
+      duration: 30,
+      counted: true,
+      claimedAt: test.clock.now(),
+    })),
+  })
+}
+
+async function refund({ paymentId }: Period, amountCents: number): Promise<void> {
+  const id = crypto.randomUUID()
+  await applyPaymentEvent(test.ctx, {
+    id,
+    createdAt: test.clock.now(),
+    type: 'refund.made',
+    refund: { refundId: id, paymentId, amountCents, metadata: {} },
+  })
+}
+
+/** What the settlement's own split says of all open periods, from the claims. */
+async function oracle(artistId: string): Promise<number> {
+  const open = await test.ctx.db.subscriptionPeriod.findMany({ where: { state: 'open' } })
+  let cents = 0
+  for (const { id, artistCents } of open) {
+    const heard = await test.ctx.db.streamClaim.groupBy({
+      by: ['artistId'],
+      where: { periodId: id, counted: true },
+      _count: true,
+    })
+    const streams = heard.map(({ artistId: artist, _count }) => ({ artistId: artist, streams: _count }))
+    cents += splitByStreams(artistCents, streams).get(artistId) ?? 0
+  }
+  return cents
+}
+
+const artistIds = () => [...new Set(songs.map(({ artistId }) => artistId))]
+
+describe('estimates of open periods', () => {
+  it('are what the settlement would pay, whatever was heard, aggregated, refunded and settled before', async () => {
+    const step = fc.oneof(
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('open' as const), cents: fc.integer({ min: 1, max: 3_000 }) }),
+      },
+      {
+        weight: 8,
+        arbitrary: fc.record({
+          do: fc.constant('hear' as const),
+          period: fc.nat(),
+          song: fc.nat(),
+          times: fc.integer({ min: 1, max: 9 }),
+        }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({ do: fc.constant('aggregate' as const), batch: fc.integer({ min: 1, max: 20 }) }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constant('refund' as const),
+          period: fc.nat(),
+          part: fc.integer({ min: 1, max: 4 }),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+        let periods = [await openPeriod(1_000)]
+        for (const now of steps) {
+          const period = 'period' in now ? (periods[now.period % periods.length] as Period) : null
+          if (now.do === 'open') periods.push(await openPeriod(now.cents))
+          if (now.do === 'hear' && period) await hear(period, songs[now.song % songs.length] as WorldSong, now.times)
+          if (now.do === 'aggregate') await aggregateStreams(test.ctx, { batch: now.batch })
+          if (now.do === 'refund' && period) {
+            const { grossCents } = await test.ctx.db.subscriptionPeriod.findUniqueOrThrow({ where: { id: period.id } })
+            if (grossCents > 0) await refund(period, Math.ceil(grossCents / now.part))
+          }
+          if (now.do === 'settle') {
+            test.clock.advance(31 * 86_400_000)
+            await settlePeriods(test.ctx)
+            periods = [await openPeriod(1_000)]
+          }
+          for (const artistId of artistIds())
+            expect(await estimateOpenPeriods(test.ctx, artistId)).toBe(await oracle(artistId))
+          expect(await recountEstimates(test.ctx)).toEqual([])
+        }
+        await aggregateStreams(test.ctx)
+        for (const artistId of artistIds()) {
+          const kept = await test.ctx.db.artistEstimate.findUnique({ where: { artistId } })
+          expect(Number(kept?.cents ?? 0)).toBe(await oracle(artistId))
+        }
+      }),
+      { numRuns: 8, verbose: 1 },
+    )
+  })
+
+  it('are one row, however many listeners an artist has: the same statements for one and for fifty', async () => {
+    const song = songs[0] as WorldSong
+    const earnings = () => sqlOf(test, () => artistEarnings(test.ctx, song.artistId))
+    await hear(await openPeriod(1_000), song)
+    await aggregateStreams(test.ctx)
+    const few = await earnings()
+    for (let index = 0; index < 50; index += 1) await hear(await openPeriod(1_000), song)
+    await aggregateStreams(test.ctx)
+    const many = await earnings()
+    expect(many).toEqual(few)
+    expect(many.filter((statement) => /"SubscriptionPeriod"|"PeriodArtist" WHERE/.test(statement))).toEqual([])
+  })
+
+  it('that are wrong are named by a recount, and set right', async () => {
+    const song = songs[1] as WorldSong
+    const period = await openPeriod(1_000)
+    await hear(period, song, 3)
+    await aggregateStreams(test.ctx)
+    await test.ctx.db.periodEstimate.update({ where: { periodId: period.id }, data: { cents: [7] } })
+    await test.ctx.db.artistEstimate.update({ where: { artistId: song.artistId }, data: { cents: { increment: 5 } } })
+    await test.ctx.db.periodEstimate.create({
+      data: { periodId: crypto.randomUUID(), artistIds: [song.artistId], cents: [9] },
+    })
+    const found = await recountEstimates(test.ctx)
+    expect(found.map(({ rollup, kept, counted }) => [rollup, kept, counted])).toEqual(
+      expect.arrayContaining([
+        ['PeriodEstimate', 7, 800],
+        ['PeriodEstimate', 9, 0],
+      ]),
+    )
+    expect(found.filter(({ rollup }) => rollup === 'ArtistEstimate')).toHaveLength(1)
+    expect(await recountEstimates(test.ctx, { repair: true })).toEqual(found)
+    expect(await recountEstimates(test.ctx)).toEqual([])
+    expect(await estimateOpenPeriods(test.ctx, song.artistId)).toBe(await oracle(song.artistId))
+  })
+
+  it('come by themselves for periods that are open since before they were kept', async () => {
+    const song = songs[2] as WorldSong
+    await hear(await openPeriod(1_000), song, 2)
+    await aggregateStreams(test.ctx)
+    const before = await test.ctx.db.artistEstimate.findUnique({ where: { artistId: song.artistId } })
+    await emptyTables(test.platform.database, 'PeriodEstimate', 'ArtistEstimate')
+    await keepEstimates(test.ctx)
+    expect(await test.ctx.db.artistEstimate.findUnique({ where: { artistId: song.artistId } })).toEqual(before)
+  })
+})
