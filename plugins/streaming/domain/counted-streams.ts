@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { dayName, monthOf } from '#api/calendar.ts'
+import { totalOf } from '#api/total.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Exact at any moment, however far the workers lag: each is one statement, so one snapshot, over the rollup and the
@@ -75,8 +76,12 @@ export async function artistMonth(
 
 /** All counted streams of all time. */
 export async function countStreams(ctx: DomainContext): Promise<number> {
-  const [row] = await ctx.db.$queryRaw<{ streams: number }[]>`
-    SELECT ((SELECT coalesce(sum("streams"), 0) FROM "ArtistDay")
-          + (SELECT count(*) FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL))::float8 AS "streams"`
-  return row?.streams ?? 0
+  return await ctx.transaction(
+    async (tx) => {
+      const [waiting] = await tx.db.$queryRaw<{ streams: number }[]>`
+        SELECT count(*)::float8 AS "streams" FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL`
+      return (await totalOf(tx, 'streams')) + (waiting?.streams ?? 0)
+    },
+    { isolationLevel: 'RepeatableRead' },
+  )
 }
