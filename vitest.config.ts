@@ -19,7 +19,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'server',
-          include: ['{api,plugins,workers,prisma,demo,scripts}/**/*.test.ts'],
+          include: ['{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts'],
           exclude: [...exclude, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
           globalSetup: ['api/testing/test-database.setup.ts'],
           testTimeout: 30 * SECONDS,

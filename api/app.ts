@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Services, Settings } from './extensions.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
@@ -21,6 +22,8 @@ export interface App {
   schema: GraphQLSchema
   jobs: JobHandlers
   schedules: readonly Schedule[]
+  /** Answers that are the same for everybody. */
+  kept: KeptAnswers
   /** When this application was composed. */
   startedAt: Date
   /** Adds to a plugin's counter. */

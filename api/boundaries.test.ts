@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plugins } from '#plugins'
 
-const files = globSync('{api,plugins,workers,prisma,demo,scripts,web/src}/**/*.{ts,tsx}').filter(
+const files = globSync('{api,plugins,workers,prisma,demo,bench,scripts,web/src}/**/*.{ts,tsx}').filter(
   (file) => !/generated/.test(file),
 )
 

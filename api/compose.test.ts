@@ -8,7 +8,7 @@ import { type Route, definePlugin, route } from './plugin.ts'
 
 const plugin = (name: string, dependsOn: string[] = [], uses: string[] = []) => definePlugin({ name, dependsOn, uses })
 
-const withRoute = (more: Partial<Pick<Route, 'access' | 'anonymous' | 'cacheSeconds'>>) =>
+const withRoute = (more: Partial<Pick<Route, 'access' | 'anonymous' | 'cacheSeconds' | 'reads'>>) =>
   definePlugin({
     name: 'a',
     routes: [
@@ -83,6 +83,11 @@ describe('compose', () => {
       'a route that caches keep and that depends on who asks',
       () => compose([withRoute({ cacheSeconds: 5 })]),
       'Route GET /x of "a" may be kept by caches, but is not anonymous',
+    ],
+    [
+      'a route that is kept for everybody and that depends on who asks',
+      () => compose([withRoute({ reads: ['Song'] })]),
+      'Route GET /x of "a" is kept for everybody, but is no anonymous GET',
     ],
     [
       'two that hear the same of the payment provider',

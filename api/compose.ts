@@ -122,11 +122,13 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
 
 /** Says at boot, all at once, what would otherwise fail when somebody opens the screen. */
 /** An answer that is the same for everybody depends on nobody; one that shared caches keep must be the same for everybody. */
-function refuseMixedUp({ method, path, access, anonymous, cacheSeconds }: Route, { name }: Plugin): void {
+function refuseMixedUp({ method, path, access, anonymous, cacheSeconds, reads }: Route, { name }: Plugin): void {
   const named = `Route ${method} ${path} of "${name}"`
   if (anonymous && !access.public) throw new CompositionError(`${named} is anonymous, but not public`)
   if (cacheSeconds !== undefined && !anonymous)
     throw new CompositionError(`${named} may be kept by caches, but is not anonymous`)
+  if (reads && !(anonymous && method === 'GET'))
+    throw new CompositionError(`${named} is kept for everybody, but is no anonymous GET`)
 }
 
 function refuseBrokenCollections(plugins: readonly Plugin[]): void {

@@ -54,6 +54,8 @@ const environment = z.object({
   /** Room that must stay on the disk that holds data; uploads that would take it are refused. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(256),
   RUN_WORKERS: flag.optional(),
+  /** What everybody reads alike is kept as it goes out, and sent before a request is routed. */
+  READY_ANSWERS: flag.default(true),
   /** A port of its own for /metrics, /healthz and /readyz; the public port has no /metrics then. */
   METRICS_PORT: port.optional(),
   /** What /metrics asks for as a bearer token. */

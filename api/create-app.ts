@@ -4,6 +4,7 @@ import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { SettingsError } from './config.ts'
 import { InvalidToken } from './errors.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { makeContext } from './make-context.ts'
 import { sweepIdempotencyKeys } from './idempotency.ts'
 import { buildSchema } from './graphql/build-schema.ts'
@@ -74,6 +75,7 @@ export function createApp(input: {
         every: { cron: '41 * * * *' },
       },
     ],
+    kept: keptAnswers(platform.database.changes, { enabled: config.READY_ANSWERS }),
     startedAt: platform.clock.now(),
     count: () => {},
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),

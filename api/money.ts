@@ -10,13 +10,6 @@ export function centsToDollars(cents: number | bigint): number {
   return Number(centsToDecimal(cents))
 }
 
-/** Dollars from a client as whole cents; null when they are not a finite amount with at most two decimals. */
-export function dollarsToCents(dollars: number): number | null {
-  if (!Number.isFinite(dollars)) return null
-  const cents = Math.round(dollars * 100)
-  return Number.isSafeInteger(cents) && Math.abs(cents / 100 - dollars) < 1e-9 ? cents : null
-}
-
 /**
  * Splits `cents` by whole weights so that the parts add up to the cent: floor shares first, then the largest remainders,
  * ties by key. The result does not depend on the order of the input; weights of zero get nothing.

@@ -53,6 +53,11 @@ export interface Route {
   anonymous?: boolean
   /** Anonymous answers: seconds that shared caches may keep them; an ETag is added. */
   cacheSeconds?: number
+  /**
+   * Anonymous answers that are kept as bytes: the tables they are read from, whose changes are told (the trigger
+   * `fairwave_tell_change`). The answer must depend on nothing else: no clock, no signed URL.
+   */
+  reads?: readonly string[]
   handler: (input: RouteInput) => Promise<unknown>
 }
 

@@ -16,7 +16,6 @@ const BY_HAND = [
   '_search ON',
   'artist_pending',
   'stream_claim_once_per_playback',
-  'stream_claim_to_aggregate',
   'stream_claim_verdict',
   'stream_claim_counted_whole',
   'subscription_one_live',
@@ -134,6 +133,29 @@ describe('migrations', () => {
       'by hand': null,
     })
     await expect(client.query(`UPDATE "LedgerTransaction" SET "sourceId" = 'other'`)).rejects.toThrow('append-only')
+    await client.end()
+  })
+
+  it('hand over what waits for the rollups, so that neither version adds anything up twice', async () => {
+    const url = await emptyDatabase()
+    await applyUpTo(url, '20261122150001_pending_claims')
+    const client = await connect(url)
+    const claims = (count: number, columns: string) =>
+      client.query(`
+        INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "claimedAt" ${columns && ', "aggregatedAt"'})
+        SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 30, true, now() ${columns && ', now()'}
+        FROM generate_series(1, ${count})`)
+    await claims(3, '')
+    await claims(5, 'aggregatedAt')
+    await client.query(`
+      INSERT INTO "ArtistDay" SELECT "artistId", '2026-11-01', 2 FROM "StreamClaim" WHERE "aggregatedAt" IS NOT NULL`)
+    await migrate(url)
+    // As a server of the version before writes it, while it still runs.
+    await claims(1, '')
+    const { rows } = await client.query(`
+      SELECT (SELECT count(*) FROM "PendingClaim")::int AS pending, (SELECT sum("streams") FROM "StreamDay")::int AS streams,
+        (SELECT count(*) FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL)::int AS "forItsWorkers"`)
+    expect(rows[0]).toEqual({ pending: 4, streams: 10, forItsWorkers: 0 })
     await client.end()
   })
 

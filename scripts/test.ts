@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type Failure, journeyFailures, type JourneyReport, unitFailures, type UnitReport } from './failed-tests.ts'
 import { leftOut } from './left-out-tests.ts'
 import { chromium, missingPrograms } from './test-programs.ts'
 
@@ -13,14 +14,20 @@ const scratch = mkdtempSync(join(tmpdir(), 'fairwave-results-'))
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-  FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
+  // Only its absence counts for some runners: FORCE_COLOR=0 colours their output.
+  ...(process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }),
   CHROMIUM_PATH: chromium() ?? '',
 }
 let passed = 0
 let failed = 0
+/** What failed, by name and with the first lines of what it said: repeated at the end, where a long log is read. */
+const failures: Failure[] = []
 
 const missing = missingPrograms()
-const skipped = leftOut(globSync('{api,plugins,workers,prisma,demo,scripts}/**/*.test.ts', { cwd: root }), missing)
+const skipped = leftOut(
+  globSync('{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts', { cwd: root }),
+  missing,
+)
 const browser = !missing.includes('chromium') && !missing.includes('ffmpeg')
 env.FAIRWAVE_TESTS_LEFT_OUT = skipped.join(',')
 
@@ -34,6 +41,7 @@ vitest(quick ? ['server', 'web'] : ['server', 'web', 'platform'])
 if (!quick && browser) playwright()
 rmSync(scratch, { recursive: true, force: true })
 if (!quick && missing.length) reportLeftOut()
+for (const { name, said } of failures) console.log(`\nFAILED ${name}\n${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -49,6 +57,7 @@ function check(name: string, command: string, args: string[]): void {
   const started = Date.now()
   const ok = run(command, args) === 0
   count(ok ? 1 : 0, ok ? 0 : 1)
+  if (!ok) failures.push({ name, said: `see above: ${command} ${args.join(' ')}` })
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
@@ -61,11 +70,8 @@ function vitest(projects: string[]): void {
     '--reporter=json',
     `--outputFile.json=${results}`,
   ])
-  const report = readReport(results) as {
-    numPassedTests: number
-    numFailedTests: number
-    numFailedTestSuites: number
-  } | null
+  const report = readReport(results) as UnitReport | null
+  if (report) failures.push(...unitFailures(report, root))
   tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 }
 
@@ -73,8 +79,9 @@ function playwright(): void {
   const results = join(scratch, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = results
   const status = run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json'])
-  const stats = (readReport(results) as { stats: { expected: number; unexpected: number; flaky: number } } | null)
-    ?.stats
+  const report = readReport(results) as JourneyReport | null
+  if (report) failures.push(...journeyFailures(report))
+  const stats = report?.stats
   tally(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
 }
 

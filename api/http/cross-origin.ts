@@ -2,12 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const EXPOSED = 'ETag, Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id'
 
+/** As pairs, one after the other. */
+export const CROSS_ORIGIN_HEADERS: readonly string[] = [
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  EXPOSED,
+]
+
 /**
  * Pages of any origin may call the API, with an access token or as a visitor. Never with cookies: a browser hands the
  * answer to `*` only where none were sent, nothing here ever allows credentials, and cookies are for the same site.
  */
 export function allowOrigins(reply: FastifyReply): void {
-  reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED)
+  for (let at = 0; at < CROSS_ORIGIN_HEADERS.length; at += 2)
+    reply.header(CROSS_ORIGIN_HEADERS[at] as string, CROSS_ORIGIN_HEADERS[at + 1])
 }
 
 /** What a browser asks before it sends an access token or JSON from a page of another origin. */

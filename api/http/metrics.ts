@@ -8,8 +8,11 @@ import { answerError } from '../rest/mount-routes.ts'
 import { bearerToken } from './bearer-token.ts'
 import { healthRoutes } from './health.ts'
 
-/** Times each request by its route (never by its path, which would be unbounded). */
-export function measureRequests(server: FastifyInstance, platform: Platform): void {
+/**
+ * Times each request by its route (never by its path, which would be unbounded). Returns how to tell of one that the
+ * router does not see.
+ */
+export function measureRequests(server: FastifyInstance, platform: Platform) {
   const durations = platform.metrics.histogram('http_request_duration_seconds', 'Time to answer, by route.', [
     'method',
     'route',
@@ -30,6 +33,8 @@ export function measureRequests(server: FastifyInstance, platform: Platform): vo
       'request',
     )
   })
+  return (method: string, route: string, status: number, seconds: number): void =>
+    durations.observe({ method, route, status: String(status) }, seconds)
 }
 
 /**

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { App } from '../app.ts'
 import type { AuthScopes } from '../extensions.ts'
-import { graphqlRoute } from '../graphql/yoga.ts'
+import { readDocuments, storedDocuments } from '../graphql/documents/stored-documents.ts'
+import { graphqlRoute, keptDocuments } from '../graphql/yoga.ts'
 import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
 import type { ObjectMeters } from '../platform/objects/object-meter.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
@@ -17,7 +18,7 @@ import type { TokenScope } from '../token-scope.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { DiskObjectStore } from '../platform/objects/disk-object-store.ts'
 import { uploadRoute } from '../platform/objects/upload-route.ts'
-import { BODY_LIMIT, answerError, mountRoutes } from '../rest/mount-routes.ts'
+import { BODY_LIMIT, answerError, keptRoutes, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -29,8 +30,11 @@ import { measureRequests, metricsRoute } from './metrics.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { passedScopes } from '../passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
+import { validRequestId } from './request-id.ts'
+import { securityHeaders } from './security-headers.ts'
+import { answerBeforeRouting } from './send-ready.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { serveWeb } from './serve-web.ts'
+import { builtWeb, serveWeb } from './serve-web.ts'
 import { boundBodies, connectionTimeouts } from './slow-clients.ts'
 
 declare module 'fastify' {
@@ -42,17 +46,35 @@ declare module 'fastify' {
 /** The HTTP server of an application; it listens when its caller says so. */
 export async function createServer(
   app: App,
-  { starting = () => false }: { starting?: () => boolean } = {},
+  {
+    starting = () => false,
+    webDirectory = builtWeb,
+    documents,
+  }: {
+    starting?: () => boolean
+    webDirectory?: string
+    /** Stored ones by their ids; those of the built web unless told. */
+    documents?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<FastifyInstance> {
   const { config, platform } = app
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const timeouts = connectionTimeouts(config)
+  let answersAtOnce: ReturnType<typeof answerBeforeRouting> = () => false
   const server = Fastify({
+    serverFactory: (route) => {
+      const listener = createHttpServer(timeouts.http, (request, response) => {
+        if (!answersAtOnce(request, response)) route(request, response)
+      })
+      listener.requestTimeout = timeouts.requestTimeout
+      listener.keepAliveTimeout = timeouts.keepAliveTimeout
+      return listener.setTimeout(timeouts.connectionTimeout)
+    },
     loggerInstance: platform.log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
     genReqId: (request) => validRequestId(request.headers['x-request-id']) ?? randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    ...connectionTimeouts(config),
     forceCloseConnections: 'idle',
     // What reaches a server that closes is answered like everything before it.
     return503OnClosing: false,
@@ -61,17 +83,18 @@ export async function createServer(
   server.setErrorHandler(answerError)
   server.decorate('draining', drainOnStop(server))
   boundBodies(server, config)
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  measureRequests(server, platform)
-  await server.register(cookie)
-  await server.register(helmet, {
+  const security = await securityHeaders({
     contentSecurityPolicy: contentSecurityPolicy(config, platform),
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    for (let at = 0; at < security.length; at += 2) reply.header(security[at] as string, security[at + 1])
+  })
+  const observe = measureRequests(server, platform)
+  await server.register(cookie)
 
   // Answers of text; files of the web are compressed when it is built, and events must not wait in a buffer.
   await server.register(compress, {
@@ -119,12 +142,19 @@ export async function createServer(
       allowOrigins(reply)
       refuseCrossSite(request, config)
     })
-    await graphqlRoute(scope, app, contextOf)
+    await graphqlRoute(scope, app, contextOf, storedDocuments(app.schema, documents ?? readDocuments(webDirectory)))
   })
   await server.register(objectRoutes(platform.objects, objectMeters(app)))
   healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
   metricsRoute(server, app, 'public')
-  await serveWeb(server, app)
+  const web = serveWeb(server, app, webDirectory)
+  if (config.READY_ANSWERS)
+    answersAtOnce = answerBeforeRouting({
+      sources: [keptRoutes(app), keptDocuments(app), web],
+      headers: security,
+      isDraining: () => server.draining.begun,
+      observe,
+    })
   return server
 }
 
@@ -136,8 +166,4 @@ function objectRoutes(objects: ObjectStore, meters: ObjectMeters): FastifyPlugin
     await scope.register(redirectObjectRoutes(store, meters))
     await scope.register(uploadRoute(store))
   }
-}
-
-function validRequestId(header: string | string[] | undefined): string | null {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 }

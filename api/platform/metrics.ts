@@ -40,14 +40,16 @@ export function openMetrics(): Metrics {
         },
       })
     },
-    histogram: (name, help, labelNames = []) =>
-      new Histogram({
+    histogram: (name, help, labelNames = []) => {
+      registry.removeSingleMetric(`fairwave_${name}`)
+      return new Histogram({
         name: `fairwave_${name}`,
         help,
         labelNames,
         registers: [registry],
         buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
-      }),
+      })
+    },
     render: () => registry.metrics(),
   }
 }

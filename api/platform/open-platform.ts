@@ -128,7 +128,10 @@ async function openConfiguredDatabase(config: Config, directory: string, log: Lo
     return openDatabase({ name: 'external', url, log, ...databaseLimits(config) })
   }
   const { startEmbeddedPostgres } = await import('./database/embedded-postgres.ts')
-  const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+  const server = await startEmbeddedPostgres({
+    directory: join(directory, 'postgres'),
+    onEnd: (said) => log.error({ said }, 'the embedded PostgreSQL ended; it is started again'),
+  })
   try {
     await migrate(server.url)
   } catch (error) {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, InputError, InvalidToken, RateLimited, parseInput } from '../errors.ts'
 import { answerPreflight } from '../http/cross-origin.ts'
 import { writeRateLimit } from '../http/rate-limit-headers.ts'
+import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendTagged } from '../http/entity-tag.ts'
+import { type ReadySource, sendReady } from '../http/send-ready.ts'
 import { RETRY_AFTER_SECONDS, UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
 import { inRequest } from '../platform/database/request-scope.ts'
 import type { Route, RouteInput } from '../plugin.ts'
@@ -32,7 +35,7 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
     const context = await contextOf(request, reply, route)
     assertTokenCovers(context.actor, app.pluginOf(route), route.method === 'GET' ? 'read' : 'write')
     assertAccess(context, route.access)
-    const result = await route.handler({
+    const input = {
       ctx: context.ctx,
       context,
       params: route.params ? parseInput(route.params, request.params) : undefined,
@@ -41,11 +44,24 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
       idempotencyKey: route.idempotent ? request.headers['idempotency-key'] : undefined,
       request,
       reply,
-    } as RouteInput)
+    } as RouteInput
+    if (route.reads) return sendReady(request, reply, await kept(route, route.reads, request.url, input))
+    const result = await route.handler(input)
     // A handler that answers by itself (bytes, streams) returns the reply.
     if (reply.sent || result === reply) return reply
     if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
     return send(route, request, reply, result)
+  }
+  /** Made for nobody in particular, whoever asked first: a token is looked at, and changes nothing of the answer. */
+  const kept = (route: Route, tables: readonly string[], key: string, input: RouteInput) =>
+    app.kept.read(key, tables, formOf(route), async () => {
+      const result = await route.handler(forNobody(input))
+      if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
+      return JSON.stringify(result)
+    })
+  const forNobody = (input: RouteInput): RouteInput => {
+    const ctx = app.context()
+    return { ...input, ctx, context: { ...input.context, ctx, actor: visitor, sessionToken: null } }
   }
   await apiDocumentRoutes(server, app)
   const methodsOf = methodsOfPaths(app)
@@ -88,12 +104,28 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer
   if (route.status === 302) return reply.redirect(String(answer), 302)
   if (route.status === 204) return reply.status(204).send()
   reply.status(route.status ?? 200).type('application/json; charset=utf-8')
-  if (route.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(JSON.stringify(answer))
-  return sendTagged(
-    request,
-    reply.header('cache-control', `public, max-age=${route.cacheSeconds}`),
-    JSON.stringify(answer),
-  )
+  reply.header('cache-control', cacheControlOf(route))
+  if (route.cacheSeconds === undefined) return reply.send(JSON.stringify(answer))
+  return sendTagged(request, reply, JSON.stringify(answer))
+}
+
+const cacheControlOf = ({ cacheSeconds }: Route): string =>
+  cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`
+
+const formOf = (route: Route) => ({
+  contentType: 'application/json; charset=utf-8',
+  cacheControl: cacheControlOf(route),
+  headers: CROSS_ORIGIN_HEADERS,
+})
+
+/** Kept answers of calls that need no router: whoever brings a token goes through it, as each request of a token counts. */
+export function keptRoutes(app: App): ReadySource {
+  const paths = new Set(app.routes.filter(({ reads }) => reads).map(({ path }) => `/api${path}`))
+  return (path, query, { headers, url }) => {
+    if (!paths.has(path) || headers.authorization !== undefined) return null
+    const answer = app.kept.find(url as string)
+    return answer && { answer, route: path }
+  }
 }
 
 /** Every failure below `/api` as `{ message, code, fields? }`. */

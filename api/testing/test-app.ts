@@ -77,6 +77,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     FAIRWAVE_DATA_DIR: directory,
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
+    // The whole suite can be run without answers that are kept.
+    ...(process.env.READY_ANSWERS && { READY_ANSWERS: process.env.READY_ANSWERS }),
     ...options.env,
   }
   const plugins = options.plugins ?? allPlugins

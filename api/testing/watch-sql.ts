@@ -16,7 +16,7 @@ export interface SqlWatch {
 }
 
 /** Sees every statement that an application sends to its database, through Prisma or beside it. */
-export function watchSql(test: TestApp): SqlWatch {
+export function watchSql(test: Pick<TestApp, 'platform'>): SqlWatch {
   const { pool } = test.platform.database
   const statements: SqlCall[] = []
   const watch = (client: PoolClient) => {

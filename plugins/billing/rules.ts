@@ -39,26 +39,21 @@ export const sandboxConfirmSchema = z.object({
   confirmed: z.boolean().optional(),
 })
 
-/** `amount` in dollars, as on screen. */
-export const tipSchema = z.object({
-  amount: z
-    .number('Amount is required')
-    .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'Amount is in dollars and cents')
-    .refine((dollars) => dollars * 100 >= TIP_MIN_CENTS && dollars * 100 <= TIP_MAX_CENTS, TIP_RANGE),
+/** Of a tip, in whole cents. */
+export const tipCents = z.int('Amount must be an amount').min(TIP_MIN_CENTS, TIP_RANGE).max(TIP_MAX_CENTS, TIP_RANGE)
+
+export const createTipSchema = z.object({
+  artistId: z.string(),
+  amountCents: tipCents,
   message: z
     .string()
     .trim()
     .max(500, 'Message is at most 500 characters')
     .regex(/^[^\0]*$/, 'Message contains characters that cannot be shown')
-    .optional(),
+    .nullish(),
 })
 
-/** The same in whole cents, for GraphQL. */
-export const tipCentsSchema = z.object({
-  artistId: z.string(),
-  amountCents: z.number().int().min(TIP_MIN_CENTS, TIP_RANGE).max(TIP_MAX_CENTS, TIP_RANGE),
-  message: tipSchema.shape.message.nullable(),
-})
+export type CreateTip = z.output<typeof createTipSchema>
 
 /** Why staff did something about money; kept in the audit log. */
 export const reasonSchema = z
@@ -68,21 +63,18 @@ export const reasonSchema = z
   .max(500, 'Reason must be at most 500 characters')
   .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
 
-/** A refund by staff, in cents; all that is left where the amount is left out. */
-export const refundCentsSchema = z.object({
-  amountCents: z.int('Amount must be an amount').min(1, 'Amount must be more than nothing').nullish(),
+/** Of a refund, in whole cents. */
+export const refundCents = z
+  .int('Amount must be an amount')
+  .min(1, 'Amount must be more than nothing')
+  .max(100_000_000, 'Amount must be at most $1,000,000')
+
+/** A refund by staff; all that is left where the amount is left out. */
+export const refundSchema = z.object({
+  amountCents: refundCents.nullish(),
   reason: reasonSchema,
 })
 
-/** The same in dollars, for REST. */
-export const refundSchema = z.object({
-  amount: z
-    .number('Amount must be a number')
-    .min(0.01, 'Amount must be more than nothing')
-    .max(1_000_000, 'Amount must be at most $1,000,000')
-    .refine((dollars) => Math.abs(Math.round(dollars * 100) / 100 - dollars) < 1e-9, 'Amount is in dollars and cents')
-    .optional(),
-  reason: reasonSchema,
-})
+export type Refund = z.output<typeof refundSchema>
 
 export type SubscriptionState = 'none' | 'incomplete' | 'active' | 'past_due' | 'canceled'

@@ -1,6 +1,6 @@
 import { countSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
-import { addStreams, setStreams, streamTotals } from './domain/stream-totals.ts'
+import { setStreams, streamTotals } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
 
@@ -10,7 +10,6 @@ export const catalogServices = {
   songsOfArtist,
   songTitles,
   countSongs,
-  addStreams,
   setStreams,
   streamTotals,
   importSong,

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SUBSCRIPTION_PRICE_CENTS as PROVIDER_PRICE_CENTS } from '#api/platform/payments/port.ts'
 import { estimateOpenPeriods } from './domain/artist-earnings.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { artistShareOf, grossBehind } from '../billing/domain/artist-share.ts'
 import { splitByStreams } from './domain/split-by-streams.ts'
 import { trialBalance } from '../ledger/domain/ledger-balances.ts'
-import { SUBSCRIPTION_PRICE_CENTS } from '../billing/rules.ts'
 import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
@@ -190,9 +188,6 @@ describe('the split', () => {
     [667, 534],
   ])('of %i cents gross gives the artists %i', (gross, share) => {
     expect(artistShareOf(gross)).toBe(share)
-  })
-  it('charges what the provider charges', () => {
-    expect(SUBSCRIPTION_PRICE_CENTS).toBe(PROVIDER_PRICE_CENTS)
   })
   it('knows the gross behind a share', () => {
     expect([800, 400, 267, 1, 0].map(grossBehind)).toEqual([1000, 500, 334, 1, 0])

@@ -148,8 +148,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (kind) => {
     expect(rows.length).toBeGreaterThanOrEqual(ledger.answers)
     expect(rows.length).toBeLessThanOrEqual(ledger.answers + ledger.inDoubt)
 
-    const waiting = async () =>
-      (await pool.query('SELECT 1 FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL LIMIT 1')).rows.length
+    const waiting = async () => (await pool.query('SELECT 1 FROM "PendingClaim" LIMIT 1')).rows.length
     await eventually(async () => (await waiting()) === 0, {
       within: 40_000,
       every: 100,

@@ -23,7 +23,7 @@ export const streamingMetrics: readonly Metric[] = [
     read: async (ctx) => {
       const [row] = await ctx.db.$queryRaw<{ pending: number }[]>`
         SELECT count(*)::int AS pending FROM (
-          SELECT 1 FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL LIMIT ${COUNTED_TO}
+          SELECT 1 FROM "PendingClaim" LIMIT ${COUNTED_TO}
         ) AS waiting`
       return row?.pending ?? 0
     },
@@ -34,7 +34,7 @@ export const streamingMetrics: readonly Metric[] = [
     help: 'Age of the oldest counted claim that no rollup holds yet; 0 when none waits.',
     read: async (ctx) => {
       const [row] = await ctx.db.$queryRaw<{ claimedAt: Date }[]>`
-        SELECT "claimedAt" FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL ORDER BY "id" LIMIT 1`
+        SELECT "claimedAt" FROM "PendingClaim" ORDER BY "claimId" LIMIT 1`
       return row ? Math.max(0, (ctx.clock.now().getTime() - row.claimedAt.getTime()) / 1000) : 0
     },
   },

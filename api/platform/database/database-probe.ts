@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
+import { withDeadline } from '../with-deadline.ts'
 
 type Client = pg.Client & { connection: { stream: { destroy(): void } } }
 
@@ -43,17 +44,12 @@ export function databaseProbe(url: string) {
       if (closed) hangUp()
     },
     answers: async (milliseconds: number): Promise<boolean> => {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<boolean>((resolve) => {
-        timer = setTimeout(async () => {
-          // A busy process sees its timers before the answer that has long arrived.
-          await setImmediate()
-          await setImmediate()
-          resolve(false)
-        }, milliseconds)
+      const asked = ask()
+      const answered = await withDeadline(milliseconds, asked).catch(async () => {
+        // A busy process sees its timers before the answer that has long arrived.
+        await setImmediate()
+        return await Promise.race([asked, setImmediate(false)])
       })
-      const answered = await Promise.race([ask(), late])
-      clearTimeout(timer)
       if (!answered || closed) hangUp()
       return answered
     },

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgresBinaries } from './binaries.ts'
+import { keepRunning, stopServer } from './keep-running.ts'
 import { type ServerOwner, knownPassword, openDataDirectory } from './data-directory.ts'
 import { isPostgresOf, stopLeftover } from './stop-leftover.ts'
 
@@ -11,7 +12,8 @@ export interface EmbeddedPostgres {
   /** Connection URL of the maintenance database `postgres`. */
   url: string
   port: number
-  process: ChildProcess
+  /** Of the server that runs now: another one after it was started again. */
+  readonly process: ChildProcess
   stop(): Promise<void>
 }
 
@@ -19,6 +21,11 @@ export interface EmbeddedPostgresOptions {
   directory: string
   /** Extra `-c name=value` settings; tests switch durability off here. */
   settings?: Record<string, string>
+  /**
+   * Given: a server that ends by itself (killed, out of memory, no room for its log) is started again on the same port,
+   * until it comes or `stop` is called. Told of each end, with what the server said last.
+   */
+  onEnd?: (said: string) => void
 }
 
 /**
@@ -29,6 +36,7 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres({
   directory,
   settings = {},
+  onEnd,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const data = resolve(directory)
   const binaries = await postgresBinaries()
@@ -46,22 +54,30 @@ export async function startEmbeddedPostgres({
     max_connections: '200',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { child, port } = await launch(async () => {
+  const startOn = async (port: number): Promise<ChildProcess> => {
     await stopLeftover(data)
-    const free = await freePort()
-    const server = spawn(binaries.postgres, ['-D', data, '-p', String(free), ...flags], {
+    const server = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...flags], {
       ...owner,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     await untilReady(server)
-    return { child: server, port: free }
+    return server
+  }
+  const { child, port } = await launch(async () => {
+    const free = await freePort()
+    return { child: await startOn(free), port: free }
   })
+  const server = onEnd
+    ? keepRunning(child, () => startOn(port), onEnd)
+    : { current: () => child, stop: () => stopServer(child) }
   return {
     url: urlOf(password, port),
     port,
-    process: child,
-    stop: () => stopServer(child),
+    get process() {
+      return server.current()
+    },
+    stop: server.stop,
   }
 }
 
@@ -120,15 +136,6 @@ function untilReady(child: ChildProcess): Promise<void> {
     child.once('exit', (code) =>
       failed(new Error(`The embedded PostgreSQL ended at start (code ${code}): ${output.trim()}`)),
     )
-  })
-}
-
-/** Fast shutdown: open transactions are rolled back, the data is left consistent. */
-function stopServer(child: ChildProcess): Promise<void> {
-  return new Promise((stopped) => {
-    if (child.exitCode !== null || child.signalCode !== null) return stopped()
-    child.once('exit', () => stopped())
-    child.kill('SIGINT')
   })
 }
 

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
+import { CHANGES_CHANNEL, type Changes, databaseChanges } from './changes.ts'
 import { WatchedPool } from './watched-pool.ts'
 
 export interface DatabasePort {
@@ -10,6 +11,8 @@ export interface DatabasePort {
   client: PrismaClient
   /** The same connections without Prisma, for statements where its share of the time counts. */
   pool: pg.Pool
+  /** Tells what is committed, here and in other processes. */
+  changes: Changes
   /** Resolves when PostgreSQL answers; throws otherwise. */
   check(): Promise<void>
   close(): Promise<void>
@@ -26,6 +29,7 @@ export function openDatabase(options: {
   lockMilliseconds?: number
   stop?: () => Promise<void>
 }): DatabasePort {
+  const changes = databaseChanges({ url: options.url, log: options.log })
   const pool = new WatchedPool({
     connectionString: options.url,
     max: options.maxConnections ?? 16,
@@ -36,7 +40,7 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // Prisma writes times without their zone: on a server set to another one they would all be shifted.
-    onConnect: async (connection) => void (await connection.query("SET TIME ZONE 'UTC'")),
+    onConnect: async (connection) => void (await connection.query(`SET TIME ZONE 'UTC'; LISTEN ${CHANGES_CHANNEL}`)),
   })
   let closing = false
   const report = (error: Error) => {
@@ -44,17 +48,22 @@ export function openDatabase(options: {
   }
   pool.on('error', report)
   // A connection in use while the server restarts would otherwise end the process.
-  pool.on('connect', (connection) => connection.on('error', report))
+  pool.on('connect', (connection) => {
+    connection.on('error', report)
+    changes.hear(connection)
+  })
   const client = new PrismaClient({ adapter: new PrismaPg(pool) })
   return {
     name: options.name,
     url: options.url,
     client,
     pool,
+    changes,
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {
       // A connection that is still saying goodbye may see the server go: nothing to report.
       closing = true
+      await changes.close()
       await client.$disconnect()
       if (!pool.ended) await pool.end()
       await options.stop?.()

@@ -6,7 +6,7 @@ import { manualClock } from '#api/platform/clock/port.ts'
 import { openDatabase } from '#api/platform/database/open-database.ts'
 import { StripeFault, startStripeDouble } from '#api/testing/stripe-double.ts'
 import { createTestDatabase } from '#api/testing/test-database.ts'
-import { BadSignature, type PaymentEvent, PaymentRefused, type Payments, SUBSCRIPTION_PRICE_CENTS } from './port.ts'
+import { BadSignature, type PaymentEvent, PaymentRefused, type Payments } from './port.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 
@@ -126,11 +126,11 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     const subscriptionKey = key()
     const [first, again] = await Promise.all([
       payments.createSubscription(
-        { customerId: customers[0]?.customerId as string, reference: input.reference },
+        { customerId: customers[0]?.customerId as string, reference: input.reference, monthlyCents: 1000 },
         subscriptionKey,
       ),
       payments.createSubscription(
-        { customerId: customers[0]?.customerId as string, reference: input.reference },
+        { customerId: customers[0]?.customerId as string, reference: input.reference, monthlyCents: 1000 },
         subscriptionKey,
       ),
     ])
@@ -149,7 +149,7 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
 
   test('a subscription is incomplete until its first invoice is paid, and then runs for a month', async () => {
     const { customerId } = await newCustomer()
-    const created = await payments.createSubscription({ customerId, reference: key() }, key())
+    const created = await payments.createSubscription({ customerId, reference: key(), monthlyCents: 1000 }, key())
     expect(created).toMatchObject({
       state: 'incomplete',
       customerId,
@@ -170,7 +170,7 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     expect(invoice).toMatchObject({
       subscriptionId: created.subscriptionId,
       customerId,
-      amountCents: SUBSCRIPTION_PRICE_CENTS,
+      amountCents: 1000,
       paymentId: expect.any(String),
     })
     const days = ((invoice?.periodEnd.getTime() ?? 0) - (invoice?.periodStart.getTime() ?? 0)) / 86_400_000
@@ -186,7 +186,7 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
 
   test('a refused card leaves the subscription waiting, and is told of', async () => {
     const { customerId } = await newCustomer()
-    const created = await payments.createSubscription({ customerId, reference: key() }, key())
+    const created = await payments.createSubscription({ customerId, reference: key(), monthlyCents: 1000 }, key())
     await events()
     await provider.tryRefusedCard(created.clientSecret as string)
     expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({
@@ -201,7 +201,10 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
 
   test('cancelling at the period end goes both ways; cancelling now ends it', async () => {
     const { customerId } = await newCustomer()
-    const { subscriptionId, clientSecret } = await payments.createSubscription({ customerId, reference: key() }, key())
+    const { subscriptionId, clientSecret } = await payments.createSubscription(
+      { customerId, reference: key(), monthlyCents: 1000 },
+      key(),
+    )
     await provider.pay(clientSecret as string)
     await events()
     expect(await payments.setCancelAtPeriodEnd({ subscriptionId, cancel: true }, key())).toMatchObject({

@@ -1,6 +1,3 @@
-/** The subscription: $10.00 a month. */
-export const SUBSCRIPTION_PRICE_CENTS = 1000
-
 /**
  * Payments: the provider that moves real money (or the sandbox that moves none).
  * Amounts are integer cents of US dollars. Every write takes an idempotency key: the same key does the same thing once.
@@ -17,8 +14,15 @@ export interface Payments {
     input: { reference: string; email: string; name: string },
     key: string,
   ): Promise<{ customerId: string }>
-  /** Starts a monthly subscription that is incomplete until its first invoice is paid with `clientSecret`. `reference` is the listener's id. */
-  createSubscription(input: { customerId: string; reference: string }, key: string): Promise<ProviderSubscription>
+  /**
+   * Starts a monthly subscription that is incomplete until its first invoice is paid with `clientSecret`. `reference` is
+   * the listener's id, `monthlyCents` what people are told it costs: a provider that has prices of its own refuses to sell
+   * at another one.
+   */
+  createSubscription(
+    input: { customerId: string; reference: string; monthlyCents: number },
+    key: string,
+  ): Promise<ProviderSubscription>
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>
   setCancelAtPeriodEnd(input: { subscriptionId: string; cancel: boolean }, key: string): Promise<ProviderSubscription>
   /** Ends a subscription at once: one that nobody will pay. */

@@ -214,8 +214,16 @@ describe('stripe-stateful-mock', () => {
         clock: systemClock,
       })
     const [right, wrong] = [checked(await priceAt(1000)), checked(await priceAt(1200))]
-    await right.check()
-    await expect(wrong.check()).rejects.toThrow('$10.00 a month')
+    const buys = async (payments: Payments) => {
+      const { customerId } = await payments.createCustomer(
+        { reference: 'p', email: 'p@example.com', name: 'P' },
+        randomUUID(),
+      )
+      return await payments.createSubscription({ customerId, reference: 'p', monthlyCents: 1000 }, randomUUID())
+    }
+    // The right price is passed; what follows is that this emulator makes no subscription from a price.
+    await expect(buys(right)).rejects.toThrow('Missing required param: product')
+    await expect(buys(wrong)).rejects.toThrow('$10.00 a month')
     await Promise.all([right.close(), wrong.close()])
   })
 

@@ -284,7 +284,7 @@ describe('events', () => {
       randomUUID(),
     )
     const { subscriptionId, clientSecret } = await payments.createSubscription(
-      { customerId, reference: 'r' },
+      { customerId, reference: 'r', monthlyCents: 1000 },
       randomUUID(),
     )
     double.confirm(clientSecret as string)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Clock } from '../clock/port.ts'
-import { PaymentRefused, type Payments, SUBSCRIPTION_PRICE_CENTS } from './port.ts'
+import { centsToDecimal } from '../../money.ts'
+import { PaymentRefused, type Payments } from './port.ts'
 import { askStripe, findAtStripe, isMissing, openStripe } from './stripe-client.ts'
 import { describeEnvelope, readStripeEvent, verifyEvent } from './stripe-events.ts'
 import { listStripeTransactions } from './stripe-transactions.ts'
@@ -51,8 +52,8 @@ export function stripePayments({
       )
       return { customerId: id }
     },
-    createSubscription: async ({ customerId, reference }, key) => {
-      await assertPrice()
+    createSubscription: async ({ customerId, reference, monthlyCents }, key) => {
+      await assertPrice(monthlyCents)
       const subscription = await askStripe(() =>
         stripe.subscriptions.create(
           {
@@ -172,7 +173,7 @@ export function stripePayments({
     interpretEvent: async (body) =>
       await readStripeEvent(stripe, JSON.parse(Buffer.from(body).toString('utf8')) as Stripe.Event, livemode),
     listTransactions: (input) => listStripeTransactions(stripe, input),
-    check: async () => await assertPrice(),
+    check: async () => void (await askStripe(() => stripe.prices.retrieve(priceId))),
     close: async () => close(),
   }
 }
@@ -196,16 +197,16 @@ async function cancelNow(stripe: Stripe, id: string, key: string): Promise<void>
   }
 }
 
-/** People are told $10 a month: a price that says something else must not be charged. Asked until it was right once. */
-function priceCheck(stripe: Stripe, priceId: string): () => Promise<void> {
-  let checked = false
-  return async () => {
-    if (checked) return
+/** A price that is not what people are told must not be charged. Asked until it was right once. */
+function priceCheck(stripe: Stripe, priceId: string): (monthlyCents: number) => Promise<void> {
+  let checked: number | undefined
+  return async (monthlyCents) => {
+    if (checked === monthlyCents) return
     const { unit_amount: amount, currency, recurring, active } = await askStripe(() => stripe.prices.retrieve(priceId))
     const monthly = recurring?.interval === 'month' && recurring.interval_count === 1
-    if (amount !== SUBSCRIPTION_PRICE_CENTS || currency !== CURRENCY || !monthly || !active) {
-      throw new Error(`STRIPE_PRICE_ID: ${priceId} must be an active price of $10.00 a month`)
+    if (amount !== monthlyCents || currency !== CURRENCY || !monthly || !active) {
+      throw new Error(`STRIPE_PRICE_ID: ${priceId} must be an active price of $${centsToDecimal(monthlyCents)} a month`)
     }
-    checked = true
+    checked = monthlyCents
   }
 }

@@ -2,7 +2,7 @@ import { recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { RefundWish } from '../domain/refund-payment.ts'
-import { refundCentsSchema } from '../rules.ts'
+import { refundSchema } from '../rules.ts'
 
 /** The refund of a payment, as staff asks for it; the domain function audits. */
 export const refundAction = (input: {
@@ -14,7 +14,7 @@ export const refundAction = (input: {
     label: 'Refund',
     description: input.description,
     danger: true,
-    form: refundCentsSchema,
+    form: refundSchema,
     fields: {
       amountCents: { kind: 'money', label: 'Amount', hint: 'Empty gives back all that is left.', nullable: true },
       reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log and at the payment provider.' },

@@ -1,5 +1,6 @@
 import { Conflict, NotSignedIn } from '#api/errors.ts'
 import type { DomainContext } from '#api/context.ts'
+import { SUBSCRIPTION_PRICE_CENTS } from '../rules.ts'
 import { askProvider } from './ask-provider.ts'
 import { activePeriods } from './active-periods.ts'
 import { AlreadySubscribed } from './billing-errors.ts'
@@ -60,7 +61,10 @@ async function pendingSecret(ctx: DomainContext, listenerId: string): Promise<st
 async function startAtProvider(ctx: DomainContext, listenerId: string, earlier: number): Promise<string> {
   const customerId = await ensureCustomer(ctx, listenerId)
   const { subscriptionId } = await askProvider(() =>
-    ctx.payments.createSubscription({ customerId, reference: listenerId }, `subscription:${listenerId}:${earlier}`),
+    ctx.payments.createSubscription(
+      { customerId, reference: listenerId, monthlyCents: SUBSCRIPTION_PRICE_CENTS },
+      `subscription:${listenerId}:${earlier}`,
+    ),
   )
   await ctx.db.subscription.createMany({
     data: [{ listenerId, providerSubscriptionId: subscriptionId, state: 'incomplete', createdAt: ctx.clock.now() }],

@@ -1,16 +1,17 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound, NotSignedIn } from '#api/errors.ts'
 import { once } from '#api/idempotency.ts'
+import type { CreateTip } from '../rules.ts'
 import { askProvider } from './ask-provider.ts'
 import type { PendingPayment } from './create-subscription.ts'
 
 /**
  * Starts a tip: nothing moves until it is paid with the secret, and then it is the artist's in full. Its amount has
- * been checked by `tipSchema`. The same key answers the same tip. Throws `NotSignedIn` (401), `NotFound` (404) for artists that are unknown or pending.
+ * been checked by `createTipSchema`. The same key answers the same tip. Throws `NotSignedIn` (401), `NotFound` (404) for artists that are unknown or pending.
  */
 export async function createTip(
   ctx: DomainContext,
-  input: { artistId: string; amountCents: number; message?: string | null },
+  input: CreateTip,
   idempotencyKey?: string | null,
 ): Promise<PendingTip> {
   const listenerId = ctx.actor.user?.id
@@ -33,7 +34,7 @@ async function writeTip(
   ctx: DomainContext,
   listenerId: string,
   id: string | undefined,
-  { artistId, amountCents, message }: Parameters<typeof createTip>[1],
+  { artistId, amountCents, message }: CreateTip,
 ): Promise<PendingTip> {
   const artist = await ctx.services.auth.requireArtist(ctx, artistId)
   if (!artist.approvedAt) throw new NotFound('Artist')

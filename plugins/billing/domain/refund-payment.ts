@@ -3,17 +3,13 @@ import { recordAudit } from '#api/audit.ts'
 import { centsToDecimal } from '#api/money.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import type { Refund } from '../rules.ts'
 import { lockPayment } from './lock-payment.ts'
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-export interface RefundWish {
-  /** Of the tip or the subscription's period. */
-  id: string
-  /** All that is left, unless it says less. */
-  amountCents?: number | null
-  reason: string
-}
+/** `id` is that of the tip or the subscription's period. */
+export type RefundWish = Refund & { id: string }
 
 export interface RequestedRefund {
   id: string

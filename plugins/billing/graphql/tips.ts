@@ -14,7 +14,7 @@ import { forArtistAlone } from '#plugins/auth'
 import { type ArtistTip, artistTips, countArtistTips } from '../domain/artist-tips.ts'
 import { type PendingTip as CreatedTip, createTip } from '../domain/create-tip.ts'
 import { PaymentFailed } from '../domain/billing-errors.ts'
-import { tipCentsSchema } from '../rules.ts'
+import { createTipSchema } from '../rules.ts'
 
 const PAGE = 20
 
@@ -89,7 +89,7 @@ export function defineTips(builder: SchemaBuilder): void {
       description: 'Starts a tip; it is the artist’s in full once it is paid with the client secret.',
       args: { input: t.arg({ type: CreateTipInput, required: true, description: 'The tip.' }) },
       resolve: async (_root, { input: { idempotencyKey, ...input } }, { ctx }) =>
-        await createTip(ctx, parseInput(tipCentsSchema, { ...input, message: input.message ?? null }), idempotencyKey),
+        await createTip(ctx, parseInput(createTipSchema, input), idempotencyKey),
     }),
   )
 }

@@ -3,7 +3,7 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { type RefundWish, type RequestedRefund, refundPeriod, refundTip } from '../domain/refund-payment.ts'
 import type { DomainContext } from '#api/context.ts'
-import { refundSchema } from '../rules.ts'
+import { refundBody } from './money-input.ts'
 
 const refundRoute = (
   path: string,
@@ -16,12 +16,11 @@ const refundRoute = (
     access: { admin: true },
     summary: `${summary} All that is left where \`amount\` (dollars) is left out; the reason is kept in the audit log. 409 NOT_PAID, NOTHING_LEFT, REFUND_TOO_LARGE. The money is back when the provider says so. For admins.`,
     params: z.object({ id: z.string() }),
-    body: refundSchema,
+    body: refundBody,
     response: z.object({ id: z.string(), amount: z.number() }),
     status: 202,
-    handler: async ({ ctx, params, body: { amount, reason } }) => {
-      const wish = { id: params.id, reason, ...(amount !== undefined && { amountCents: Math.round(amount * 100) }) }
-      const { id, cents } = await refund(ctx, wish)
+    handler: async ({ ctx, params, body }) => {
+      const { id, cents } = await refund(ctx, { ...body, id: params.id })
       return { id, amount: centsToDollars(cents) }
     },
   })

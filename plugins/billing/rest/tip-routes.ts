@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { centsToDollars, dollarsToCents } from '#api/money.ts'
+import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { artistTips } from '../domain/artist-tips.ts'
 import { createTip } from '../domain/create-tip.ts'
-import { tipSchema } from '../rules.ts'
+import { tipBody } from './money-input.ts'
 import { pendingPaymentShape } from './pending-payment.ts'
 
 /** Tips in one answer. */
@@ -40,15 +40,11 @@ export const tipRoutes: readonly Route[] = [
     access: { user: true },
     summary: 'Starts a tip of $1 to $500; it is the artist’s in full once it is paid with the client secret.',
     params: z.object({ artistId: z.string() }),
-    body: tipSchema,
+    body: tipBody,
     response: pendingPaymentShape.extend({ tipId: z.uuid() }),
     status: 201,
     idempotent: true,
     handler: async ({ ctx, params, body, idempotencyKey }) =>
-      await createTip(
-        ctx,
-        { artistId: params.artistId, amountCents: dollarsToCents(body.amount) as number, message: body.message },
-        idempotencyKey,
-      ),
+      await createTip(ctx, { ...body, artistId: params.artistId }, idempotencyKey),
   }),
 ]

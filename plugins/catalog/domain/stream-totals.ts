@@ -5,25 +5,6 @@ export interface SongStreams {
   streams: number
 }
 
-/**
- * Adds counted streams to songs' totals, in one statement, rows locked in id order so that two batches never deadlock.
- * Call it in the transaction that marks the streams as counted. Songs that are gone are passed over.
- */
-export async function addStreams(ctx: DomainContext, counted: readonly SongStreams[]): Promise<void> {
-  if (counted.length === 0) return
-  await ctx.db.$executeRaw`
-    WITH counted AS (
-      SELECT "songId", sum("streams")::int AS "streams"
-      FROM json_to_recordset(${JSON.stringify(counted)}::json) AS given ("songId" uuid, "streams" int)
-      GROUP BY "songId"
-    ), locked AS (
-      SELECT "id" FROM "Song" WHERE "id" IN (SELECT "songId" FROM counted) ORDER BY "id" FOR NO KEY UPDATE
-    )
-    UPDATE "Song" song SET "totalStreams" = song."totalStreams" + counted."streams"
-    FROM counted JOIN locked ON locked."id" = counted."songId"
-    WHERE song."id" = counted."songId"`
-}
-
 /** Replaces songs' totals, as a recount does; with `othersToZero`, songs that are not named get 0. Returns how many songs changed. */
 export async function setStreams(
   ctx: DomainContext,

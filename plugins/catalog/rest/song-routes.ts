@@ -65,6 +65,7 @@ export const songRoutes: readonly Route[] = [
     anonymous: true,
     // Short: an approval shows at once, and a repeated question costs a 304.
     cacheSeconds: 5,
+    reads: ['Song', 'Artist'],
     handler: async ({ ctx, query }) => (await newReleases(ctx, query)).map(songShape),
   }),
   route({

@@ -1,90 +1,110 @@
 import type { DomainContext } from '#api/context.ts'
+import { dayName } from '#api/calendar.ts'
+import { addStreams } from '#plugins/catalog'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { resyncLiveFigures } from './live-figures.ts'
 
-/** Claims that one transaction takes: a few hundred milliseconds of work. */
-const BATCH = 5_000
+/** Claims that one transaction takes: some hundred milliseconds of work. */
+const BATCH = 20_000
+/** Songs and artists of today whose live figures are set right at a time. */
+const LIVE_AT_ONCE = 10_000
+/** The table of what waits is cleaned after so many claims, so that a long run does not wade through what it took itself. */
+const CLEANED_EVERY = 100_000
 
-/** Counted claims that agree in all that a rollup could tell apart. `day` is the UTC day of the claim. */
-interface Group {
-  songId: string
-  artistId: string
-  listenerId: string
-  periodId: string
-  day: string
+/** What a batch has moved, as far as others must hear of it. */
+interface Moved {
   streams: number
+  periodIds: string[]
+  /** Of today only. */
+  songIds: string[]
+  artistIds: string[]
 }
 
 /**
  * Moves what was counted and not yet added up into the rollups, until nothing is left; returns how many claims moved.
- * Exactly once: a claim is marked in the transaction that moves its totals, so a run that dies leaves no trace, and
+ * Exactly once: a claim leaves `PendingClaim` in the statement that moves its totals, so a run that dies leaves no trace, and
  * runs wait for each other, batch by batch.
  */
 export async function aggregateStreams(
   ctx: DomainContext,
   { batch = BATCH }: { batch?: number } = {},
 ): Promise<number> {
-  let moved = 0
-  const songIds = new Set<string>()
-  const artistIds = new Set<string>()
-  for (;;) {
-    const groups = await ctx.transaction((tx) => moveBatch(tx, batch), { timeout: 60_000 })
-    if (groups.length === 0) break
-    for (const group of groups) {
-      moved += group.streams
-      songIds.add(group.songId)
-      artistIds.add(group.artistId)
-    }
-  }
-  if (moved > 0) {
-    await resyncLiveFigures(ctx, [...songIds], [...artistIds]).catch((error: unknown) =>
+  let [moved, cleanedAt] = [0, 0]
+  const today = { songIds: new Set<string>(), artistIds: new Set<string>() }
+  const showToday = async () => {
+    const [songIds, artistIds] = [[...today.songIds], [...today.artistIds]]
+    today.songIds.clear()
+    today.artistIds.clear()
+    await resyncLiveFigures(ctx, songIds, artistIds).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'live figures not set right'),
     )
   }
+  for (;;) {
+    const { streams, songIds, artistIds } = await ctx.transaction((tx) => moveBatch(tx, batch), { timeout: 60_000 })
+    moved += streams
+    for (const id of songIds) today.songIds.add(id)
+    for (const id of artistIds) today.artistIds.add(id)
+    if (streams === 0) break
+    if (today.songIds.size >= LIVE_AT_ONCE) await showToday()
+    if (moved - cleanedAt >= CLEANED_EVERY) {
+      cleanedAt = moved
+      await cleanPending(ctx)
+    }
+  }
+  if (moved > 0) await showToday()
   return moved
 }
 
-async function moveBatch(ctx: DomainContext, batch: number): Promise<Group[]> {
+/** One statement for all rollups: no claim passes through this process. Only ids of what changed come back. */
+async function moveBatch(ctx: DomainContext, batch: number): Promise<Moved> {
   await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('streaming aggregation', 0))`
-  const groups = await ctx.db.$queryRaw<Group[]>`
+  const today = dayName(ctx.clock.now())
+  const [moved] = await ctx.db.$queryRaw<Moved[]>`
     WITH taken AS (
-      UPDATE "StreamClaim" SET "aggregatedAt" = ${ctx.clock.now()}::timestamptz
-      WHERE "id" IN (
-        SELECT "id" FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL
-        ORDER BY "id" LIMIT ${batch} FOR UPDATE SKIP LOCKED
-      )
-      RETURNING "songId", "artistId", "listenerId", "periodId", ("claimedAt" AT TIME ZONE 'UTC')::date::text AS "day"
+      DELETE FROM "PendingClaim" WHERE ctid = ANY(ARRAY(SELECT ctid FROM "PendingClaim" ORDER BY "claimId" LIMIT ${batch}))
+      RETURNING "songId", "artistId", "listenerId", "periodId", ("claimedAt" AT TIME ZONE 'UTC')::date AS "day"
+    ), by_song AS MATERIALIZED (
+      SELECT "songId", "artistId", "day", count(*)::int AS "streams" FROM taken GROUP BY 1, 2, 3
+    ), ${rollUp('SongDay', ['songId', 'artistId', 'day'], Prisma.sql`SELECT * FROM by_song`)}
+    , ${rollUp('ArtistDay', ['artistId', 'day'], Prisma.sql`SELECT "artistId", "day", sum("streams")::int AS "streams" FROM by_song GROUP BY 1, 2`)}
+    , ${rollUp('StreamDay', ['day'], Prisma.sql`SELECT "day", sum("streams")::int AS "streams" FROM by_song GROUP BY 1`)}
+    , ${rollUp('PeriodArtist', ['periodId', 'artistId'], Prisma.sql`SELECT "periodId", "artistId", count(*)::int AS "streams" FROM taken GROUP BY 1, 2`)}
+    , ${rollUp(
+      'ArtistMonthListener',
+      ['artistId', 'month', 'listenerId'],
+      Prisma.sql`
+      SELECT "artistId", date_trunc('month', "day"::timestamp)::date AS "month", "listenerId", count(*)::int AS "streams" FROM taken GROUP BY 1, 2, 3`,
+    )}
+    , songs AS (${addStreams(Prisma.sql`(SELECT "songId", sum("streams")::int AS "streams" FROM by_song GROUP BY 1 ORDER BY 1)`)}
     )
-    SELECT "songId", "artistId", "listenerId", "periodId", "day", count(*)::int AS "streams" FROM taken GROUP BY 1, 2, 3, 4, 5`
-  if (groups.length === 0) return groups
-  const moved = JSON.stringify(groups)
-
-  await ctx.db.$executeRaw`
-    INSERT INTO "SongDay" AS rollup ("songId", "artistId", "day", "streams")
-    SELECT "songId", "artistId", "day", sum("streams")
-    FROM json_to_recordset(${moved}::json) AS moved ("songId" uuid, "artistId" uuid, "day" date, "streams" int) GROUP BY 1, 2, 3 ORDER BY 1, 3
-    ON CONFLICT ("songId", "day") DO UPDATE SET "streams" = rollup."streams" + EXCLUDED."streams"`
-  await ctx.db.$executeRaw`
-    INSERT INTO "ArtistDay" AS rollup ("artistId", "day", "streams")
-    SELECT "artistId", "day", sum("streams")
-    FROM json_to_recordset(${moved}::json) AS moved ("artistId" uuid, "day" date, "streams" int) GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT ("artistId", "day") DO UPDATE SET "streams" = rollup."streams" + EXCLUDED."streams"`
-  await ctx.db.$executeRaw`
-    INSERT INTO "PeriodArtist" AS rollup ("periodId", "artistId", "streams")
-    SELECT "periodId", "artistId", sum("streams")
-    FROM json_to_recordset(${moved}::json) AS moved ("periodId" uuid, "artistId" uuid, "streams" int) GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT ("periodId", "artistId") DO UPDATE SET "streams" = rollup."streams" + EXCLUDED."streams"`
-  await ctx.db.$executeRaw`
-    INSERT INTO "ArtistMonthListener" AS rollup ("artistId", "month", "listenerId", "streams")
-    SELECT "artistId", date_trunc('month', "day"::timestamp)::date, "listenerId", sum("streams")
-    FROM json_to_recordset(${moved}::json) AS moved ("artistId" uuid, "day" date, "listenerId" uuid, "streams" int) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-    ON CONFLICT ("artistId", "month", "listenerId") DO UPDATE SET "streams" = rollup."streams" + EXCLUDED."streams"`
-  await ctx.services.catalog.addStreams(ctx, bySong(groups))
-  await ctx.ask('streaming.counted', { periodIds: [...new Set(groups.map(({ periodId }) => periodId))] })
-  return groups
+    SELECT (SELECT count(*) FROM taken)::int AS "streams", ARRAY(SELECT DISTINCT "periodId" FROM taken) AS "periodIds",
+      ARRAY(SELECT "songId" FROM by_song WHERE "day" = ${today}::date) AS "songIds",
+      ARRAY(SELECT DISTINCT "artistId" FROM by_song WHERE "day" = ${today}::date) AS "artistIds"`
+  if (!moved || moved.streams === 0) return { streams: 0, periodIds: [], songIds: [], artistIds: [] }
+  await ctx.ask('streaming.counted', { periodIds: moved.periodIds })
+  return moved
 }
 
-function bySong(groups: readonly Group[]): { songId: string; streams: number }[] {
-  const sums = new Map<string, number>()
-  for (const { songId, streams } of groups) sums.set(songId, (sums.get(songId) ?? 0) + streams)
-  return [...sums].map(([songId, streams]) => ({ songId, streams })).sort((a, b) => (a.songId < b.songId ? -1 : 1))
+/**
+ * Parts of a WITH that add rows of key columns and `streams` to a rollup: those it has are counted up, the others come in. Who
+ * else writes it waits for the aggregation's lock, so that nothing appears in between. That writes less log than an upsert.
+ */
+function rollUp(table: string, key: readonly string[], rows: Prisma.Sql): Prisma.Sql {
+  const [name, columns] = [Prisma.raw(`"${table}"`), Prisma.raw(key.map((column) => `"${column}"`).join(', '))]
+  const [moving, same] = [
+    Prisma.raw(`"moving${table}"`),
+    Prisma.raw(key.map((column) => `rollup."${column}" = moving."${column}"`).join(' AND ')),
+  ]
+  return Prisma.sql`${moving} AS MATERIALIZED (SELECT * FROM (${rows}) summed ORDER BY ${columns}), ${Prisma.raw(`"counted${table}"`)} AS (
+      UPDATE ${name} rollup SET "streams" = rollup."streams" + moving."streams" FROM ${moving} moving WHERE ${same}
+    ), ${Prisma.raw(`"added${table}"`)} AS (
+      INSERT INTO ${name} (${columns}, "streams") SELECT ${columns}, "streams" FROM ${moving} moving
+      WHERE NOT EXISTS (SELECT FROM ${name} rollup WHERE ${same})
+    )`
+}
+
+async function cleanPending(ctx: DomainContext): Promise<void> {
+  await ctx.db.$executeRaw`VACUUM "PendingClaim"`.catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'the table of pending claims was not cleaned: autovacuum will'),
+  )
 }

@@ -55,8 +55,7 @@ async function streamsBySong(
       SELECT "songId", "day", sum("streams")::int AS "streams" FROM (
         SELECT "songId", "day", "streams" FROM "SongDay" WHERE "artistId" = ${artistId}::uuid
         UNION ALL
-        SELECT "songId", ("claimedAt" AT TIME ZONE 'UTC')::date, 1 FROM "StreamClaim"
-        WHERE "counted" AND "aggregatedAt" IS NULL AND "artistId" = ${artistId}::uuid
+        SELECT "songId", ("claimedAt" AT TIME ZONE 'UTC')::date, 1 FROM "PendingClaim" WHERE "artistId" = ${artistId}::uuid
       ) streams
       GROUP BY "songId", "day"
     )

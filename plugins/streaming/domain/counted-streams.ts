@@ -1,6 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
 import { dayName, monthOf } from '#api/calendar.ts'
-import { totalOf } from '#api/total.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Exact at any moment, however far the workers lag: each is one statement, so one snapshot, over the rollup and the
@@ -19,8 +18,8 @@ export async function periodStreams(ctx: DomainContext, periodIds: readonly stri
     SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
       SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
       UNION ALL
-      SELECT "periodId", "artistId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND "periodId" = ANY(${[...periodIds]}::uuid[])
+      SELECT "periodId", "artistId", 1 FROM "PendingClaim"
+      WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
     ) streams
     GROUP BY "periodId", "artistId" ORDER BY "periodId", "artistId"`
 }
@@ -36,10 +35,10 @@ export async function waitingPeriods(
 ): Promise<string[]> {
   const next = after === undefined ? Prisma.empty : Prisma.sql`AND claim."periodId" > ${after}::uuid`
   const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
-    SELECT DISTINCT claim."periodId" FROM "StreamClaim" claim
-    WHERE claim."counted" AND claim."aggregatedAt" IS NULL ${next} AND (claim."artistId" = ${artistId}::uuid OR EXISTS (
+    SELECT DISTINCT claim."periodId" FROM "PendingClaim" claim
+    WHERE (claim."artistId" = ${artistId}::uuid OR EXISTS (
       SELECT 1 FROM "PeriodArtist" total WHERE total."periodId" = claim."periodId" AND total."artistId" = ${artistId}::uuid
-    ))
+    )) ${next}
     ORDER BY claim."periodId" LIMIT ${limit}`
   return rows.map(({ periodId }) => periodId)
 }
@@ -51,8 +50,8 @@ export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ a
     SELECT "artistId", sum("streams")::int AS "streams" FROM (
       SELECT "artistId", "streams" FROM "ArtistDay" WHERE "day" >= ${first}::date AND "day" < ${first}::date + interval '1 month'
       UNION ALL
-      SELECT "artistId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
+      SELECT "artistId", 1 FROM "PendingClaim"
+      WHERE date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams
     GROUP BY "artistId" ORDER BY "artistId"`
 }
@@ -68,20 +67,15 @@ export async function artistMonth(
     SELECT coalesce(sum("streams"), 0)::int AS "streams", count(DISTINCT "listenerId")::int AS "subscribers" FROM (
       SELECT "listenerId", "streams" FROM "ArtistMonthListener" WHERE "artistId" = ${artistId}::uuid AND "month" = ${first}::date
       UNION ALL
-      SELECT "listenerId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
+      SELECT "listenerId", 1 FROM "PendingClaim"
+      WHERE "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams`
   return row ?? { streams: 0, subscribers: 0 }
 }
 
 /** All counted streams of all time. */
 export async function countStreams(ctx: DomainContext): Promise<number> {
-  return await ctx.transaction(
-    async (tx) => {
-      const [waiting] = await tx.db.$queryRaw<{ streams: number }[]>`
-        SELECT count(*)::float8 AS "streams" FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL`
-      return (await totalOf(tx, 'streams')) + (waiting?.streams ?? 0)
-    },
-    { isolationLevel: 'RepeatableRead' },
-  )
+  const [row] = await ctx.db.$queryRaw<{ streams: number }[]>`
+    SELECT ((SELECT coalesce(sum("streams"), 0) FROM "StreamDay") + (SELECT count(*) FROM "PendingClaim"))::float8 AS "streams"`
+  return row?.streams ?? 0
 }

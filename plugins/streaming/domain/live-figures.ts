@@ -50,16 +50,22 @@ export async function resyncLiveFigures(
 ): Promise<void> {
   const today = dayName(ctx.clock.now())
   const rows = await ctx.db.$queryRaw<{ key: string; value: number }[]>`
-    WITH today AS (
-      SELECT "songId", "artistId", "streams" FROM "SongDay" WHERE "day" = ${today}::date
-      UNION ALL
-      SELECT "songId", "artistId", 1 FROM "StreamClaim"
-      WHERE "counted" AND "aggregatedAt" IS NULL AND ("claimedAt" AT TIME ZONE 'UTC')::date = ${today}::date
+    WITH waiting AS (
+      SELECT "songId", "artistId" FROM "PendingClaim" WHERE ("claimedAt" AT TIME ZONE 'UTC')::date = ${today}::date
     )
-    SELECT ${`streams:${today}`} AS "key", coalesce(sum("streams"), 0)::int AS "value" FROM today
+    SELECT ${`streams:${today}`} AS "key",
+      (coalesce((SELECT "streams" FROM "StreamDay" WHERE "day" = ${today}::date), 0) + (SELECT count(*) FROM waiting))::int AS "value"
     UNION ALL
-    SELECT ${`streams:${today}:song:`} || "songId", sum("streams")::int FROM today WHERE "songId" = ANY(${[...songIds]}::uuid[]) GROUP BY "songId"
+    SELECT ${`streams:${today}:song:`} || "songId", sum("streams")::int FROM (
+      SELECT "songId", "streams" FROM "SongDay" WHERE "day" = ${today}::date AND "songId" = ANY(${[...songIds]}::uuid[])
+      UNION ALL
+      SELECT "songId", 1 FROM waiting WHERE "songId" = ANY(${[...songIds]}::uuid[])
+    ) songs GROUP BY "songId"
     UNION ALL
-    SELECT ${`streams:${today}:artist:`} || "artistId", sum("streams")::int FROM today WHERE "artistId" = ANY(${[...artistIds]}::uuid[]) GROUP BY "artistId"`
+    SELECT ${`streams:${today}:artist:`} || "artistId", sum("streams")::int FROM (
+      SELECT "artistId", "streams" FROM "ArtistDay" WHERE "day" = ${today}::date AND "artistId" = ANY(${[...artistIds]}::uuid[])
+      UNION ALL
+      SELECT "artistId", 1 FROM waiting WHERE "artistId" = ANY(${[...artistIds]}::uuid[])
+    ) artists GROUP BY "artistId"`
   await ctx.live.setCounts(rows.map(({ key, value }) => ({ key, value, ttlSeconds: liveSeconds })))
 }

@@ -31,7 +31,10 @@ const TOLD_AT_ONCE = 10_000
 
 const day = `("claimedAt" AT TIME ZONE 'UTC')::date`
 const uuid = (name: string) => ({ name, type: 'uuid', of: `"${name}"` })
+/** Counted claims that the rollups hold. */
+const aggregated = `"StreamClaim" claim WHERE "counted" AND NOT EXISTS (SELECT FROM "PendingClaim" pending WHERE pending."claimId" = claim."id")`
 const rollups: Rollup[] = [
+  { table: 'StreamDay', columns: [{ name: 'day', type: 'date', of: day }], conflict: '"day"' },
   {
     table: 'SongDay',
     columns: [uuid('songId'), uuid('artistId'), { name: 'day', type: 'date', of: day }],
@@ -55,8 +58,8 @@ const rollups: Rollup[] = [
 ]
 
 /**
- * Adds up all claims anew and compares every rollup with them, in one snapshot: a claim is marked as aggregated in the
- * transaction that moves its totals, so the marked claims must equal the rollups at any moment, workers running or not.
+ * Adds up all claims anew and compares every rollup with them, in one snapshot: a claim leaves `PendingClaim` in
+ * the transaction that moves its totals, so all others must equal the rollups at any moment, workers running or not.
  * With `repair` the totals that differ are set right; workers wait meanwhile, listeners do not.
  */
 export async function recount(
@@ -76,7 +79,7 @@ export async function recount(
       }
       differences.push(...(await compareSongs(tx, repair)))
       const [claims] = await tx.db.$queryRaw<{ aggregated: number; pending: number }[]>`
-        SELECT count("aggregatedAt")::float8 AS "aggregated", (count(*) - count("aggregatedAt"))::float8 AS "pending" FROM "StreamClaim" WHERE "counted"`
+        SELECT (SELECT count(*) FROM ${Prisma.raw(aggregated)})::float8 AS "aggregated", (SELECT count(*) FROM "PendingClaim")::float8 AS "pending"`
       return {
         aggregated: claims?.aggregated ?? 0,
         pending: claims?.pending ?? 0,
@@ -101,7 +104,7 @@ async function compare(ctx: DomainContext, { table, columns }: Rollup): Promise<
     Prisma.raw(`
     WITH counted AS (
       SELECT ${columns.map(({ name, of }) => `${of} AS "${name}"`).join(', ')}, count(*)::int AS "counted"
-      FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NOT NULL GROUP BY ${columns.map((_, index) => index + 1).join(', ')}
+      FROM ${aggregated} GROUP BY ${columns.map((_, index) => index + 1).join(', ')}
     ), kept AS (SELECT ${names}, "streams" AS "kept" FROM "${table}")
     SELECT json_build_object(${columns.map(({ name }) => `'${name}', "${name}"::text`).join(', ')}) AS "key",
       coalesce("kept", 0) AS "kept", coalesce("counted", 0) AS "counted"
@@ -135,7 +138,7 @@ async function setRight(
 async function compareSongs(ctx: DomainContext, repair: boolean): Promise<RecountDifference[]> {
   const { catalog } = ctx.services
   const counted = await ctx.db.$queryRaw<{ songId: string; streams: number }[]>`
-    SELECT "songId", count(*)::int AS "streams" FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NOT NULL GROUP BY "songId" ORDER BY "songId"`
+    SELECT "songId", count(*)::int AS "streams" FROM ${Prisma.raw(aggregated)} GROUP BY "songId" ORDER BY "songId"`
   const kept = new Map((await catalog.streamTotals(ctx)).map(({ songId, streams }) => [songId, streams]))
   const wanted = new Map(counted.map(({ songId, streams }) => [songId, streams]))
   const suspects = [...new Set([...kept.keys(), ...wanted.keys()])]

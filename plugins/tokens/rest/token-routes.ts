@@ -34,6 +34,8 @@ export const tokenRoutes: readonly Route[] = [
     path: '/access-tokens/scopes',
     access: { public: true },
     anonymous: true,
+    // Of the composed plugins: no table has it.
+    reads: [],
     summary: 'Every scope that an access token can have, with the kinds of account that it is for.',
     response: z.array(
       z.object({

@@ -243,30 +243,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION keep_stream_total() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE moved bigint := 0;
-BEGIN
-  IF TG_OP <> 'DELETE' THEN SELECT coalesce(sum("streams"), 0) INTO moved FROM added; END IF;
-  IF TG_OP <> 'INSERT' THEN SELECT moved - coalesce(sum("streams"), 0) INTO moved FROM gone; END IF;
-  IF moved <> 0 THEN
-    INSERT INTO "Total" AS total ("name", "value") VALUES ('streams', moved)
-    ON CONFLICT ("name") DO UPDATE SET "value" = total."value" + EXCLUDED."value";
-  END IF;
-  RETURN NULL;
-END $$;
-
 CREATE TRIGGER artist_total_added AFTER INSERT ON "Artist" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_row_total('artists');
 CREATE TRIGGER artist_total_gone AFTER DELETE ON "Artist" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_row_total('artists');
 CREATE TRIGGER listener_total_added AFTER INSERT ON "Listener" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_row_total('listeners');
 CREATE TRIGGER listener_total_gone AFTER DELETE ON "Listener" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_row_total('listeners');
 CREATE TRIGGER song_total_added AFTER INSERT ON "Song" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_row_total('songs');
 CREATE TRIGGER song_total_gone AFTER DELETE ON "Song" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_row_total('songs');
-CREATE TRIGGER stream_total_added AFTER INSERT ON "ArtistDay" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_stream_total();
-CREATE TRIGGER stream_total_moved AFTER UPDATE ON "ArtistDay" REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_stream_total();
-CREATE TRIGGER stream_total_gone AFTER DELETE ON "ArtistDay" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_stream_total();
 
 INSERT INTO "Total" ("name", "value") VALUES
   ('artists', (SELECT count(*) FROM "Artist")),
   ('listeners', (SELECT count(*) FROM "Listener")),
-  ('songs', (SELECT count(*) FROM "Song")),
-  ('streams', (SELECT coalesce(sum("streams"), 0) FROM "ArtistDay"));
+  ('songs', (SELECT count(*) FROM "Song"));

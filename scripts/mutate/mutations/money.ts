@@ -37,7 +37,7 @@ const showsRequests = 'shows what was asked for, each state in its colour and an
 const ofRequests = 'explains the way of a request, and says when there is none'
 
 export const moneyMutations = [
-  ...changes('api/platform/payments/port.ts', subscriptions, [
+  ...changes('plugins/billing/rules.ts', subscriptions, [
     ['a subscription of $9', 'SUBSCRIPTION_PRICE_CENTS = 1000', 'SUBSCRIPTION_PRICE_CENTS = 900', subscribes],
   ]),
   ...changes('plugins/billing/rest/subscription-routes.ts', subscriptions, [
@@ -183,8 +183,8 @@ export const moneyMutations = [
   ...changes('plugins/merch/domain/find-orders.ts', orders, [
     [
       'anybody’s orders',
-      'await assertMayManageArtist(ctx, artistId)\n  const rows',
-      'const rows',
+      'await assertMayManageArtist(ctx, artistId)\n  const query',
+      'const query',
       '/%s is for that artist and admins',
     ],
   ]),

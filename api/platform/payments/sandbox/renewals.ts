@@ -71,7 +71,9 @@ async function renew(
   now: Date,
 ): Promise<void> {
   const anchor = new Date(subscription.anchor as string)
+  const { amountCents } = await tx.get('invoice', subscription.invoiceId)
   const invoiceId = await openInvoice(tx, {
+    amountCents,
     subscriptionId: id,
     customerId: subscription.customerId,
     periodStart: addMonths(anchor, subscription.cycle).toISOString(),

@@ -1,4 +1,4 @@
-import { type ProviderSubscription, SUBSCRIPTION_PRICE_CENTS } from '../port.ts'
+import type { ProviderSubscription } from '../port.ts'
 import { addMonths } from './billing-calendar.ts'
 import { recordTransaction } from './book.ts'
 import type { CardBehaviour } from './cards.ts'
@@ -11,7 +11,7 @@ type Subscription = SandboxObjects['subscription']
 
 export async function startSubscription(
   tx: SandboxTransaction,
-  input: { customerId: string; reference: string },
+  input: { customerId: string; reference: string; monthlyCents: number },
   now: Date,
 ): Promise<string> {
   await tx.get('customer', input.customerId)
@@ -19,11 +19,13 @@ export async function startSubscription(
   const invoiceId = await openInvoice(tx, {
     subscriptionId: id,
     customerId: input.customerId,
+    amountCents: input.monthlyCents,
     periodStart: null,
     periodEnd: null,
   })
   const subscription: Subscription = {
-    ...input,
+    customerId: input.customerId,
+    reference: input.reference,
     state: 'incomplete',
     createdAt: now.toISOString(),
     anchor: null,
@@ -41,22 +43,23 @@ export async function startSubscription(
 
 export async function openInvoice(
   tx: SandboxTransaction,
-  input: { subscriptionId: string; customerId: string; periodStart: string | null; periodEnd: string | null },
+  input: {
+    subscriptionId: string
+    customerId: string
+    amountCents: number
+    periodStart: string | null
+    periodEnd: string | null
+  },
 ): Promise<string> {
   const invoiceId = newId('in')
   const paymentId = newId('pi')
-  await tx.insert(
-    'invoice',
-    invoiceId,
-    { ...input, paymentId, amountCents: SUBSCRIPTION_PRICE_CENTS, state: 'open' },
-    input.subscriptionId,
-  )
+  await tx.insert('invoice', invoiceId, { ...input, paymentId, state: 'open' }, input.subscriptionId)
   await tx.insert(
     'payment',
     paymentId,
     {
       secret: newId('secret'),
-      amountCents: SUBSCRIPTION_PRICE_CENTS,
+      amountCents: input.amountCents,
       description: 'Subscription',
       metadata: {},
       customerId: input.customerId,

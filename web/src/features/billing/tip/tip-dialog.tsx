@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useField, useForm } from 'react-final-form'
 import { styled } from 'styled-components'
 import { z } from 'zod'
-import { tipSchema } from '../../../../../plugins/billing/rules.ts'
+import { createTipSchema } from '../../../../../plugins/billing/rules.ts'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import { dataOf } from '../../../app/data-of.ts'
 import type { SlotProps } from '../../../app/define-feature.ts'
@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
+import { typedCents } from '../../../ui/form/typed-cents.ts'
 import { formatCents } from '../../../ui/format-money.ts'
 import { type PendingPayment, PaymentForm } from '../../../ui/payment/payment-form.tsx'
 import { SignInToPay } from '../../../ui/payment/sign-in-to-pay.tsx'
@@ -39,10 +40,7 @@ const Thanks = styled.p`
 `
 
 const tipFormSchema = z.object({
-  amount: z
-    .string()
-    .transform((typed) => (typed.trim() === '' ? undefined : Number(typed)) as number)
-    .pipe(tipSchema.shape.amount),
+  amountCents: typedCents('Amount', createTipSchema.shape.amountCents),
   message: z.string().trim().max(500, 'Message is at most 500 characters'),
 })
 
@@ -59,8 +57,7 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
   const [step, setStep] = useState<Step>({ at: 'amount' })
   const [createTip] = useCreateTipMutation()
 
-  const start = async ({ amount, message }: z.output<typeof tipFormSchema>) => {
-    const amountCents = Math.round(amount * 100)
+  const start = async ({ amountCents, message }: z.output<typeof tipFormSchema>) => {
     try {
       const { data } = await createTip({
         variables: { input: { artistId: artist.id, amountCents, message: message || null } },
@@ -104,9 +101,14 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
           onPaid={async () => setStep({ at: 'thanks', cents: step.cents })}
         />
       ) : (
-        <Form schema={tipFormSchema} initialValues={{ amount: '5', message: '' }} onSubmit={start} aria-label="Tip">
+        <Form
+          schema={tipFormSchema}
+          initialValues={{ amountCents: '5', message: '' }}
+          onSubmit={start}
+          aria-label="Tip"
+        >
           <Amounts />
-          <NumberInput name="amount" label="Amount ($)" required step={0.01} min={1} max={500} />
+          <NumberInput name="amountCents" label="Amount ($)" required step={0.01} min={1} max={500} />
           <TextAreaInput name="message" label="Message (optional)" rows={2} />
           <SubmitButton block busyLabel="Processing...">
             Continue to Payment
@@ -122,7 +124,7 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
 
 const Amounts = () => {
   const form = useForm('Amounts')
-  const { input } = useField<string>('amount', { subscription: { value: true } })
+  const { input } = useField<string>('amountCents', { subscription: { value: true } })
   const chosen = input.value.trim() === '' ? null : Number(input.value)
   return (
     <Choices role="group" aria-label="Suggested tips">
@@ -132,7 +134,7 @@ const Amounts = () => {
           size="small"
           variant="quiet"
           aria-pressed={chosen === dollars}
-          onClick={() => form.change('amount', String(dollars))}
+          onClick={() => form.change('amountCents', String(dollars))}
         >
           {chosen === dollars ? <Check size={16} aria-hidden="true" /> : null}${dollars}
         </Button>

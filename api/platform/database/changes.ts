@@ -1,0 +1,157 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { withDeadline } from '../with-deadline.ts'
+
+/** PostgreSQL's channel; the payload names the table. A migration gives tables the trigger that tells. */
+export const CHANGES_CHANNEL = 'fairwave_changes'
+const TRIGGER = 'fairwave_tell_change'
+
+/** What was committed so long ago has been heard, or nothing is taken for current. */
+const CURRENT_MS = 1_500
+const ASK_EVERY_MS = 500
+const PATIENCE_MS = 1_000
+/** Nobody has wanted to know for so long: nobody is asked either. */
+const IDLE_MS = 10_000
+
+/**
+ * Committed changes of tables, by whichever process and statement. For what a process keeps of what it read: take
+ * `stamp` before reading, keep what was read only while the stamp is the same, and use it only while `isCurrent`.
+ */
+export interface Changes {
+  /** Another one after each committed change of one of the tables; null where a table's changes are not told. */
+  stamp(tables: readonly string[]): string | null
+  /**
+   * Whether everything that was committed two seconds ago has been heard: false while PostgreSQL does not answer. What this
+   * process commits itself is heard before the commit is known to be done.
+   */
+  isCurrent(): boolean
+  /** As `isCurrent`, having asked where it is not known. */
+  makeCurrent(): Promise<boolean>
+  /** Calls back at each change of one of the tables, and when some may have been missed. */
+  onChange(tables: readonly string[], listener: () => void): () => void
+}
+
+export interface DatabaseChanges extends Changes {
+  /** A connection of the pool, which listens too: its own notices come before the answer to its commit. */
+  hear(client: pg.ClientBase): void
+  close(): Promise<void>
+}
+
+/** Listens over a connection of its own, from the first time that somebody wants to know. */
+export function databaseChanges({ url, log }: { url: string; log: Logger }): DatabaseChanges {
+  const counts = new Map<string, number>()
+  const listeners = new Set<{ tables: readonly string[]; listener: () => void }>()
+  let epoch = 0
+  /** When the last question was sent that was answered. */
+  let askedAt = -Infinity
+  let wantedAt = -Infinity
+  let loop: Promise<void> | undefined
+  let connecting: Promise<boolean> | undefined
+  let connection: pg.Client | undefined
+  const closing = new AbortController()
+
+  const onNotice = ({ channel, payload = '' }: pg.Notification) => {
+    const count = counts.get(payload)
+    if (channel !== CHANGES_CHANNEL || count === undefined) return
+    counts.set(payload, count + 1)
+    for (const { tables, listener } of listeners) if (tables.includes(payload)) listener()
+  }
+  const lose = (client: pg.Client) => {
+    if (connection !== client) return
+    connection = undefined
+    askedAt = -Infinity
+  }
+  const connect = async (): Promise<boolean> => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: PATIENCE_MS })
+    client.on('error', () => lose(client))
+    client.once('end', () => lose(client))
+    client.on('notification', onNotice)
+    const sent = performance.now()
+    try {
+      await client.connect()
+      await withDeadline(PATIENCE_MS, client.query(`LISTEN ${CHANGES_CHANNEL}`))
+      const { rows } = await withDeadline(
+        PATIENCE_MS,
+        client.query<{ name: string }>(
+          'SELECT relname AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tgname = $1 AND tgenabled <> $2',
+          [TRIGGER, 'D'],
+        ),
+      )
+      // Whatever was told meanwhile was not heard.
+      epoch += 1
+      const told = new Set(rows.map(({ name }) => name))
+      for (const table of counts.keys()) if (!told.has(table)) counts.delete(table)
+      for (const table of told) counts.set(table, counts.get(table) ?? 0)
+      if (closing.signal.aborted) throw new Error('closed')
+      connection = client
+      askedAt = sent
+      for (const { listener } of listeners) listener()
+      return true
+    } catch (error) {
+      if (!closing.signal.aborted) log.debug({ err: error }, 'changes of the database are not heard')
+      client.end().catch(() => {})
+      return false
+    }
+  }
+  /** Answered: every notice that was sent before has come. */
+  const ask = async (): Promise<void> => {
+    const client = connection
+    if (!client) return void (await (connecting ??= connect().finally(() => (connecting = undefined))))
+    const sent = performance.now()
+    try {
+      await withDeadline(PATIENCE_MS, client.query('SELECT 1'))
+      if (connection === client) askedAt = sent
+    } catch {
+      lose(client)
+      client.end().catch(() => {})
+    }
+  }
+  const keepAsking = async (): Promise<void> => {
+    while (!closing.signal.aborted && performance.now() - wantedAt < IDLE_MS) {
+      await ask()
+      await setTimeout(ASK_EVERY_MS, undefined, { ref: false })
+    }
+    loop = undefined
+  }
+  const want = () => {
+    wantedAt = performance.now()
+    if (!closing.signal.aborted) loop ??= keepAsking()
+  }
+  const isCurrent = () => performance.now() - askedAt < CURRENT_MS
+
+  return {
+    stamp(tables) {
+      const parts = [epoch]
+      for (const table of tables) {
+        const count = counts.get(table)
+        if (count === undefined) return null
+        parts.push(count)
+      }
+      return parts.join()
+    },
+    isCurrent() {
+      want()
+      return isCurrent()
+    },
+    async makeCurrent() {
+      want()
+      if (!isCurrent()) await ask()
+      return isCurrent()
+    },
+    onChange(tables, listener) {
+      const entry = { tables, listener }
+      listeners.add(entry)
+      want()
+      return () => void listeners.delete(entry)
+    },
+    hear(client) {
+      client.on('notification', onNotice)
+    },
+    async close() {
+      closing.abort()
+      await connecting
+      await connection?.end().catch(() => {})
+    },
+  }
+}

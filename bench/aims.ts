@@ -1,0 +1,48 @@
+import type { Aim } from './row.ts'
+
+/** Every figure that counts, and what is to be reached; each has a row that measures it. */
+export const AIMS: Record<string, Aim> = {
+  'new-releases-graphql': { ratio: 0.8 },
+  'new-releases-web': { ratio: 3 },
+  'new-releases-stored': { ratio: 0.5 },
+  'new-releases-stored-304': { ratio: 0.7 },
+  'new-releases-rest': { ratio: 0.5 },
+  'new-releases-rest-304': { ratio: 0.7 },
+  'landing-html': { ratio: 0.6 },
+  'static-javascript': { ratio: 0.6 },
+  dashboard: { ratio: 0.4 },
+  'dashboard-p99': { atMost: 100 },
+  'dashboard-statements': { atMost: 8 },
+  'stream-claims': { ratio: 1 },
+  'stream-claims-p99': { atMost: 50 },
+  rollups: { ratio: 0.5 },
+  'rollups-wal': { atMost: 1_024 },
+  'rollups-second-half': { atMost: 1.2 },
+  settlement: { ratio: 0.3 },
+  'settlement-memory': { atMost: 400 },
+  'month-close': { ratio: 0.3 },
+  'audio-ranges': { ratio: 0.8 },
+  'cold-start': { aboveLimit: 2 },
+  'memory-idle': { atMost: 200 },
+  'memory-load': { atMost: 400 },
+  'deep-page': { ratio: 0.5 },
+  'admin-orders': { atMost: 50 },
+  'admin-orders-search': { atMost: 50 },
+  'admin-songs-search': { atMost: 50 },
+  'admin-audit-log': { atMost: 50 },
+  'admin-totals': { atMost: 50 },
+}
+
+export function reached(
+  aim: Aim,
+  { value, limit, ratio }: { value: number; limit: number | null; ratio: number | null },
+): boolean {
+  if ('ratio' in aim) return ratio !== null && ratio >= aim.ratio
+  if ('atMost' in aim) return value <= aim.atMost
+  return limit !== null && value - limit <= aim.aboveLimit
+}
+
+export function aimText(aim: Aim): string {
+  if ('ratio' in aim) return `≥ ${aim.ratio} of it`
+  return 'atMost' in aim ? `≤ ${aim.atMost}` : `≤ ${aim.aboveLimit} above it`
+}

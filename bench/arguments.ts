@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { type SizeName, isSizeName } from './world/sizes.ts'
+
+export interface BenchArguments {
+  /** Rows with this in a figure's name; all without. */
+  only: string | null
+  size: SizeName
+  rounds: number
+  /** Of one round of requests. */
+  seconds: number
+}
+
+export const USAGE = 'npm run bench [-- --only NAME] [--size s|m|l] [--rounds 5] [--seconds 2]'
+
+/** Throws with what is wrong. */
+export function readArguments(args: readonly string[]): BenchArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      size: { type: 'string', default: 's' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '2' },
+    },
+  })
+  if (!isSizeName(values.size)) throw new Error(`there is no size ${values.size}`)
+  return {
+    only: values.only ?? null,
+    size: values.size,
+    rounds: whole(values.rounds, 'rounds'),
+    seconds: whole(values.seconds, 'seconds'),
+  }
+}
+
+function whole(text: string, name: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1 on`)
+  return value
+}

@@ -1,0 +1,41 @@
+import { aimText } from './aims.ts'
+import type { Result } from './run-row.ts'
+
+/** A line of the table; the same in the terminal and, as Markdown, in the documentation. */
+export const lineOf = (result: Result): string[] => [
+  result.what,
+  result.value === null ? (result.note ?? 'not measured') : `${figure(result.value)} ${result.unit}`,
+  result.spread ? `${figure(result.spread.lowest)}–${figure(result.spread.highest)}` : '',
+  result.limit === null ? '' : figure(result.limit),
+  result.ratio === null ? '' : result.ratio.toFixed(result.ratio < 0.1 ? 3 : 2),
+  aimText(result.aim),
+  result.reached ? 'reached' : 'not reached',
+]
+
+export const HEAD = ['what', 'product', 'lowest–highest', 'limit', 'ratio', 'aim', '']
+
+export function markdownTable(results: readonly Result[]): string {
+  const rows = [HEAD, HEAD.map(() => '---'), ...results.map(lineOf)]
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+export const plainTable = (results: readonly Result[]) => printColumns(HEAD, results.map(lineOf))
+
+export function printColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Three digits are more than such a measurement knows. */
+export function figure(value: number): string {
+  if (value >= 100) return Math.round(value).toLocaleString('en-GB')
+  return String(Number(value.toPrecision(3)))
+}

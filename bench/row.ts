@@ -1,0 +1,37 @@
+import type { Stage } from './stage/stage.ts'
+
+/** What is to be reached: so much of the limit, so little in all, or so little above the limit. */
+export type Aim = { ratio: number } | { atMost: number } | { aboveLimit: number }
+
+export interface Figure {
+  /** Names the result; stands in aims.ts. */
+  name: string
+  /** For the table. */
+  what: string
+  unit: string
+}
+
+/** Measured values by the names of figures. */
+export type Values = Record<string, number>
+
+/** One part of the product, measured beside the machine's limit in the same run. */
+export interface Row {
+  figures: readonly Figure[]
+  /** Starts what is needed, and checks that the product answers as it should. */
+  prepare(stage: Stage): Promise<Prepared | Missing>
+}
+
+export interface Prepared {
+  /** One round of the product, a second or two of work. */
+  product(): Promise<Values>
+  /** One round of what the machine could do at most, in the same units; nothing for figures without a limit. */
+  limit?(): Promise<Values>
+  close?(): Promise<void>
+}
+
+/** What is measured does not exist yet, or cannot be measured here. */
+export interface Missing {
+  missing: string
+}
+
+export const isMissing = (prepared: Prepared | Missing): prepared is Missing => 'missing' in prepared

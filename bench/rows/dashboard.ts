@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer } from '#api/http/server.ts'
+import { watchSql } from '#api/testing/watch-sql.ts'
+import { askJson } from '../load/ask.ts'
+import { fire } from '../load/fire.ts'
+import type { Row } from '../row.ts'
+import { openProduct } from '../stage/open-product.ts'
+import type { Stage } from '../stage/stage.ts'
+import { artistOf } from '../world/plan.ts'
+import { dashboardRows } from './dashboard-rows.ts'
+import { cookieOf, graphqlShot } from './graphql.ts'
+import { startLimit } from './request-row.ts'
+
+/** Not the most heard, and heard by many. */
+const ARTIST = 1
+
+const document = `query Dashboard($id: ID!) {
+  artist(id: $id) {
+    id
+    name
+    earnings { month artistPayout { minor } totalRevenue { minor } streamingShare { minor } estimatedShare { minor } tipRevenue { minor } totalSubscribers totalStreams averagePayoutPerStream }
+    streams { songId title totalStreams monthStreams daily { date streams } }
+    merch { activeProducts products orders earnings { minor } }
+    products(first: 20) { edges { node { id name price { minor } inventory isActive } } }
+    orders(first: 20) { edges { node { id status quantity createdAt totalPrice { minor } product { id name } } } }
+    customRequests(first: 20) { edges { node { id itemType status createdAt } } }
+  }
+}`
+
+/** Everything that an artist sees on the dashboard, in one operation. */
+export const dashboard: Row = {
+  figures: [
+    { name: 'dashboard', what: 'an artist’s dashboard, signed in', unit: 'requests/s' },
+    { name: 'dashboard-p99', what: 'its slowest hundredth, 8 callers', unit: 'ms' },
+    { name: 'dashboard-statements', what: 'its SQL statements', unit: 'statements' },
+  ],
+  async prepare(stage) {
+    const { url } = await stage.product()
+    const pool = await stage.pool()
+    const { id } = artistOf(stage.plan, ARTIST)
+    const shot = graphqlShot(document, { id }, cookieOf('artist', ARTIST))
+    const answer = await askJson<{ data?: { artist?: { earnings?: { totalStreams: number } } }; errors?: unknown }>(
+      url,
+      shot,
+    )
+    if (answer.errors || !answer.data?.artist?.earnings?.totalStreams)
+      throw new Error(`dashboard: ${JSON.stringify(answer)}`)
+    const statements = await countStatements(stage, shot.body as string, cookieOf('artist', ARTIST).cookie)
+    const { connectionString } = pool.options
+    const limit = await startLimit('rows-server', { url: connectionString, statements: dashboardRows(id) })
+    const measure = (origin: string, path: string) =>
+      fire({ url: origin, shots: { ...shot, path }, connections: 8, seconds: stage.seconds, status: 200 })
+    return {
+      product: async () => {
+        const { perSecond, p99 } = await measure(url, '/graphql')
+        return { dashboard: perSecond, 'dashboard-p99': p99, 'dashboard-statements': statements }
+      },
+      limit: async () => ({ dashboard: (await measure(limit.ready.url, '/')).perSecond }),
+      close: () => limit.stop(),
+    }
+  },
+}
+
+/** How many statements one call sends, in an application that has answered it once before. */
+async function countStatements(stage: Stage, payload: string, cookie: string): Promise<number> {
+  const { connectionString } = (await stage.pool()).options
+  const product = await openProduct({ url: connectionString as string, directory: stage.world.directory })
+  const server: FastifyInstance = await createServer(product.app)
+  try {
+    const call = () =>
+      server.inject({
+        ...{ method: 'POST', url: '/graphql', payload },
+        headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1', cookie },
+      })
+    await call()
+    const watch = watchSql({ platform: product.app.platform })
+    await call()
+    const sent = watch.take().filter((text) => !/^(?:BEGIN|COMMIT|SET|START)/.test(text))
+    watch.stop()
+    return sent.length
+  } finally {
+    await server.close()
+    await product.close()
+  }
+}

@@ -1,0 +1,36 @@
+import type { Row } from '../row.ts'
+import { adminLists } from './admin-lists.ts'
+import { audioRanges } from './audio-ranges.ts'
+import { coldStart } from './cold-start.ts'
+import { dashboard } from './dashboard.ts'
+import { deepPage } from './deep-page.ts'
+import { memory } from './memory.ts'
+import { monthClose } from './month-close.ts'
+import { newReleasesGraphql } from './new-releases-graphql.ts'
+import { newReleasesRest, newReleasesRestKnown } from './new-releases-rest.ts'
+import { newReleasesStored, newReleasesStoredKnown } from './new-releases-stored.ts'
+import { rollups } from './rollups.ts'
+import { settlement } from './settlement.ts'
+import { landingHtml, staticJavascript } from './static-files.ts'
+import { streamClaims } from './stream-claims.ts'
+
+/** Every row, in the order of the table. */
+export const ROWS: readonly Row[] = [
+  newReleasesGraphql,
+  newReleasesStored,
+  newReleasesStoredKnown,
+  newReleasesRest,
+  newReleasesRestKnown,
+  landingHtml,
+  staticJavascript,
+  dashboard,
+  deepPage,
+  ...adminLists,
+  audioRanges,
+  streamClaims,
+  rollups,
+  settlement,
+  monthClose,
+  memory,
+  coldStart,
+]

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type Shot, fire } from '../load/fire.ts'
+import type { Row } from '../row.ts'
+import type { Stage } from '../stage/stage.ts'
+import { AUDIO_BYTES } from '../world/copy-catalog.ts'
+import { artistOf, listenerOf, songOf } from '../world/plan.ts'
+import { cookieOf } from './graphql.ts'
+
+const CALLERS = 64
+/** Sessions that a listener has claimed nothing for, opened an hour ago: at half a minute each they all fit. */
+const SESSIONS = 60
+
+/** Claims of distinct listeners, each for a session of its own, all of them counted. */
+export const streamClaims: Row = {
+  figures: [
+    { name: 'stream-claims', what: `stream claims, durable, ${CALLERS} callers`, unit: 'claims/s' },
+    { name: 'stream-claims-p99', what: 'their slowest hundredth', unit: 'ms' },
+  ],
+  async prepare(stage) {
+    const { url } = await stage.product()
+    const pool = await stage.pool()
+    await openSessions(stage, pool)
+    await pool.query('CREATE TABLE bench_inserted (LIKE "StreamClaim" INCLUDING DEFAULTS INCLUDING INDEXES)')
+    const claim = claims(stage)
+    const counted = async () =>
+      Number((await pool.query(`SELECT count(*) FROM "StreamClaim" WHERE "counted" AND "duration" = 31`)).rows[0].count)
+    return {
+      product: async () => {
+        const before = await counted()
+        const started = performance.now()
+        const { p99 } = await fire({ url, shots: claim, connections: CALLERS, seconds: stage.seconds, status: 202 })
+        const seconds = (performance.now() - started) / 1_000
+        return { 'stream-claims': ((await counted()) - before) / seconds, 'stream-claims-p99': p99 }
+      },
+      limit: async () => ({ 'stream-claims': await insertsPerSecond(stage, pool) }),
+      close: async () => void (await pool.query('DROP TABLE bench_inserted')),
+    }
+  },
+}
+
+/** Listener after listener, and each listener's next session once all had their turn. */
+function claims({ plan }: Stage): () => Shot {
+  let number = 0
+  return () => {
+    const listener = number % plan.size.listeners
+    const song = songOf(plan, songNumber(plan, listener, Math.floor(number / plan.size.listeners)))
+    number += 1
+    return {
+      method: 'POST',
+      path: '/api/streams',
+      headers: { 'content-type': 'application/json', ...cookieOf('listener', listener) },
+      body: JSON.stringify({ songId: song.id, artistId: artistOf(plan, song.artistNumber).id, duration: 31 }),
+    }
+  }
+}
+
+const songNumber = ({ size }: Stage['plan'], listener: number, turn: number) => (listener * 7 + turn * 13) % size.songs
+
+async function openSessions({ plan, seconds }: Stage, pool: pg.Pool): Promise<void> {
+  const turns = Math.min(SESSIONS, Math.ceil((8_000 * seconds * 8) / plan.size.listeners))
+  const openedAt = new Date(Date.now() - 3_600_000)
+  for (let turn = 0; turn < turns; turn += 1) {
+    const rows = Array.from({ length: plan.size.listeners }, (_, listener) => {
+      const song = songOf(plan, songNumber(plan, listener, turn))
+      return {
+        id: randomUUID(),
+        listenerId: listenerOf(plan, listener).id,
+        songId: song.id,
+        artistId: artistOf(plan, song.artistNumber).id,
+        songDuration: song.duration,
+      }
+    })
+    await pool.query(
+      `INSERT INTO "PlaybackSession" ("id", "listenerId", "songId", "artistId", "songDuration", "openedAt", "audioBytes", "served")
+       SELECT "id", "listenerId", "songId", "artistId", "songDuration", $2, ${AUDIO_BYTES}, '{[0,${AUDIO_BYTES})}'
+       FROM json_to_recordset($1::json) AS opened ("id" uuid, "listenerId" uuid, "songId" uuid, "artistId" uuid, "songDuration" int)`,
+      [JSON.stringify(rows), openedAt],
+    )
+  }
+  await pool.query('UPDATE "ListeningClock" SET "takenUntil" = $1', [openedAt])
+  await pool.query('VACUUM ANALYZE "PlaybackSession", "ListeningClock"')
+}
+
+/** The same rows one by one, each in a transaction of its own that is on the disk when it is answered. */
+async function insertsPerSecond({ seconds }: Stage, pool: pg.Pool): Promise<number> {
+  const until = performance.now() + seconds * 1_000
+  let inserted = 0
+  const insert = async () => {
+    while (performance.now() < until) {
+      await pool.query({
+        name: 'insert',
+        text: `INSERT INTO bench_inserted ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "claimedAt") VALUES ($1, $2, $3, $4, $5, 31, true, now())`,
+        values: Array.from({ length: 5 }, () => randomUUID()),
+      })
+      inserted += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CALLERS }, insert))
+  return inserted / seconds
+}

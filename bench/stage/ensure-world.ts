@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#api/platform/database/embedded-postgres.ts'
+import { migrate, migrationNames, scriptOf } from '#prisma/migrate.ts'
+import { GENERATOR_VERSION, makeWorld } from '../world/make-world.ts'
+import { SIZES, type SizeName } from '../world/sizes.ts'
+import { writeAudio } from '../world/write-audio.ts'
+import { openProduct } from './open-product.ts'
+
+const SEED = 1
+/** Older worlds have periods that are due. */
+const MAX_AGE = 12 * 86_400_000
+
+export interface World {
+  size: SizeName
+  /** The product's data folder: its database below `postgres`, its objects below `objects`. */
+  directory: string
+  /** When it was made, in milliseconds. */
+  madeAt: number
+}
+
+interface Manifest {
+  generator: string
+  madeAt: number
+}
+
+/** The world of a size below `root`, as it was made before, or made now. */
+export async function ensureWorld(root: string, size: SizeName, tell: (step: string) => void): Promise<World> {
+  const directory = join(root, size)
+  const file = join(directory, 'world.json')
+  const generator = versionOf(size)
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null
+  if (known?.generator === generator && Date.now() - known.madeAt < MAX_AGE)
+    return { size, directory, madeAt: known.madeAt }
+  tell(`making the world of size ${size} in ${directory}`)
+  rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { recursive: true })
+  const madeAt = Date.now()
+  const plan = { size: SIZES[size], seed: SEED, now: madeAt }
+  // What dies half-way is made again: nothing has to last before the manifest is written.
+  const server = await startEmbeddedPostgres({
+    directory: join(directory, 'postgres'),
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '8GB',
+      shared_buffers: '1GB',
+    },
+  })
+  try {
+    await migrate(server.url)
+    await makeWorld(server.url, plan, tell)
+    await writeAudio(join(directory, 'objects'), plan)
+    await closeMonths(server.url, directory, tell)
+  } finally {
+    await server.stop()
+  }
+  writeFileSync(file, JSON.stringify({ generator, madeAt } satisfies Manifest))
+  return { size, directory, madeAt }
+}
+
+/** Months that are over: the product closes them as it would have. */
+async function closeMonths(url: string, directory: string, tell: (step: string) => void): Promise<void> {
+  const started = Date.now()
+  const product = await openProduct({ url, directory })
+  try {
+    await product.app.jobs.get('billing.close-months')?.run({})
+  } finally {
+    await product.close()
+  }
+  tell(`months closed (${((Date.now() - started) / 1_000).toFixed(1)} s)`)
+}
+
+/** Names the generator, the size and the schema: what is there is used while all three are the same. */
+function versionOf(size: SizeName): string {
+  const hash = createHash('sha256').update(JSON.stringify([GENERATOR_VERSION, SEED, SIZES[size]]))
+  for (const name of migrationNames()) hash.update(name).update(scriptOf(name))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,42 @@
+import { systemActor } from '#api/actor.ts'
+import type { App } from '#api/app.ts'
+import { readConfig } from '#api/config.ts'
+import type { DomainContext } from '#api/context.ts'
+import { createApp, pluginSettingNames } from '#api/create-app.ts'
+import { manualClock } from '#api/platform/clock/port.ts'
+import { openLog } from '#api/platform/log/open-log.ts'
+import { openPlatform } from '#api/platform/open-platform.ts'
+import { plugins } from '#plugins'
+
+export interface Product {
+  app: App
+  /** As the platform itself. */
+  ctx: DomainContext
+  clock: ReturnType<typeof manualClock>
+  close(): Promise<void>
+}
+
+/** Signs nothing real. */
+export const BENCH_SECRET = 'a secret of the bench, which signs nothing real'
+
+/** The environment of a production process on a database of the bench. */
+export const productEnv = ({ url, directory }: { url: string; directory: string }) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: url,
+  FAIRWAVE_DATA_DIR: directory,
+  SESSION_SECRET: BENCH_SECRET,
+  ALLOW_SANDBOX_PAYMENTS: 'true',
+  SEED_DEMO: 'false',
+  MIN_FREE_DISK_MB: '0',
+  LOG_LEVEL: 'warn',
+})
+
+/** The application without server and workers, with a clock that can be moved: months pass in a moment. */
+export async function openProduct(place: { url: string; directory: string }): Promise<Product> {
+  const env = productEnv(place)
+  const config = readConfig(env, pluginSettingNames(plugins))
+  const clock = manualClock(new Date())
+  const platform = await openPlatform(config, openLog(config.LOG_LEVEL), clock)
+  const app = createApp({ config, platform, plugins, env })
+  return { app, ctx: app.context(systemActor), clock, close: () => platform.close() }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { makeWorld } from './make-world.ts'
+import { SIZES } from './sizes.ts'
+
+describe('a generated world', () => {
+  const now = Date.UTC(2026, 10, 22, 9)
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp()
+    test.clock.set(new Date(now))
+    await makeWorld(test.platform.database.url, { size: SIZES.tiny, seed: 1, now })
+  })
+  afterAll(() => test.close())
+
+  const one = async (sql: string) => Number((await test.platform.database.pool.query(sql)).rows[0]?.value)
+
+  it('has what its size says', async () => {
+    expect(await one('SELECT count(*) AS value FROM "Song"')).toBe(SIZES.tiny.songs)
+    expect(await one(`SELECT count(*) AS value FROM "SubscriptionPeriod" WHERE "state" = 'open'`)).toBe(
+      SIZES.tiny.listeners,
+    )
+    expect(await one('SELECT count(*) AS value FROM "StreamClaim" WHERE "counted"')).toBeGreaterThan(400)
+    expect(await one('SELECT max(extract(epoch FROM "claimedAt")) * 1000 AS value FROM "StreamClaim"')).toBeLessThan(
+      now,
+    )
+  })
+
+  it('has a ledger that adds up to zero, and no money left in periods that are settled', async () => {
+    expect(await one('SELECT count(*) AS value FROM "LedgerEntry"')).toBeGreaterThan(200)
+    expect(await one('SELECT sum("cents") AS value FROM "LedgerEntry"')).toBe(0)
+    expect(
+      await one(`
+        SELECT coalesce(sum(abs(left_over)), 0) AS value FROM (
+          SELECT sum(entry."cents") AS left_over FROM "LedgerEntry" entry JOIN "LedgerAccount" account ON account."id" = entry."accountId"
+          JOIN "SubscriptionPeriod" period ON account."code" = 'period:' || period."id" WHERE period."state" <> 'open' GROUP BY period."id"
+        ) periods`),
+    ).toBe(0)
+  })
+
+  it('has totals that are what the product counts anew from its claims', async () => {
+    const report = await test.ctx.services.streaming.recount(test.ctx)
+    expect(report.differences).toEqual([])
+    expect(report.pending).toBe(0)
+    expect(await test.ctx.services.royalties.recountEstimates(test.ctx)).toEqual([])
+    expect(report.aggregated).toBeGreaterThan(400)
+  })
+
+  it('is one that the product goes on with: months are closed, and the running periods are settled', async () => {
+    await test.runJob('billing.close-months')
+    expect(await one('SELECT count(*) AS value FROM "ClosedMonth"')).toBeGreaterThan(0)
+    test.clock.set(new Date(now + 31 * 86_400_000))
+    await test.runJob('billing.settle-periods')
+    expect(await one(`SELECT count(*) AS value FROM "SubscriptionPeriod" WHERE "state" = 'open'`)).toBe(0)
+    expect(await one('SELECT sum("cents") AS value FROM "LedgerEntry"')).toBe(0)
+  })
+
+  it('is the same for the same seed', async () => {
+    const again = await startTestApp()
+    try {
+      await makeWorld(again.platform.database.url, { size: SIZES.tiny, seed: 1, now })
+      const sums = `SELECT md5(string_agg("listenerId"::text || "songId" || "claimedAt", ',' ORDER BY "claimedAt", "listenerId")) AS value FROM "StreamClaim"`
+      const [first, second] = await Promise.all([test, again].map((world) => world.platform.database.pool.query(sums)))
+      expect(first?.rows[0]).toEqual(second?.rows[0])
+    } finally {
+      await again.close()
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { journeyFailures, unitFailures } from './failed-tests.ts'
+
+test('failed tests are named with what they said; files that failed as a whole, too', () => {
+  const failures = unitFailures(
+    {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: '/project/api/one.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { fullName: 'counts', status: 'passed', failureMessages: null },
+            {
+              fullName: 'adds up',
+              status: 'failed',
+              failureMessages: ['\u001b[31mAssertionError: expected 2 to be 3\u001b[39m'],
+            },
+          ],
+        },
+        { name: '/project/api/two.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+        { name: '/project/api/three.test.ts', status: 'passed', message: '', assertionResults: [] },
+      ],
+    },
+    '/project',
+  )
+  expect(failures).toEqual([
+    { name: 'api/one.test.ts › adds up', said: '    AssertionError: expected 2 to be 3' },
+    { name: 'api/two.test.ts', said: '    Cannot find module' },
+  ])
+})
+
+test('journeys that failed are named, those that passed at a second try are not', () => {
+  const failed = { status: 'unexpected', results: [{ error: { message: 'Timed out waiting for the button' } }] }
+  const flaky = { status: 'flaky', results: [{ error: { message: 'once' } }, {}] }
+  const failures = journeyFailures({
+    stats: { expected: 0, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        specs: [],
+        suites: [
+          {
+            specs: [
+              { title: 'a listener subscribes', file: 'listener.spec.ts', tests: [failed] },
+              { title: 'a visitor looks', file: 'visitor.spec.ts', tests: [flaky] },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(failures).toEqual([
+    { name: 'listener.spec.ts › a listener subscribes', said: '    Timed out waiting for the button' },
+  ])
+})
