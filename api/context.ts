@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts'
 import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { Clock } from './platform/clock/port.ts'
+import type { Changes } from './platform/database/changes.ts'
 import type { LiveStore } from './platform/live/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
 import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
@@ -32,6 +33,8 @@ export interface DomainContext {
   settings: Settings
   objects: ObjectStore
   live: LiveStore
+  /** Tells of committed changes of tables, for what is kept of them. */
+  changes: Changes
   payments: Payments
   /** Writes an event to the outbox with `db`: inside a transaction it happens with it or not at all. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void>

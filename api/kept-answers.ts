@@ -19,6 +19,8 @@ const packGzip = promisify(gzip)
 export interface AnswerForm {
   contentType: string
   cacheControl: string
+  /** What of a request chooses it; its coding unless told. */
+  vary?: string
   /** Further headers, as pairs one after the other. */
   headers?: readonly string[]
 }
@@ -94,10 +96,10 @@ export function keptAnswers(changes: Changes, { enabled }: { enabled: boolean })
   }
 }
 
-async function render({ contentType, cacheControl, headers }: AnswerForm, text: string, pack: boolean) {
+async function render(form: AnswerForm, text: string, pack: boolean): Promise<ReadyAnswer> {
   const identity = Buffer.from(text)
   const bodies = pack && identity.length >= SMALLEST_PACKED ? { identity, ...(await packed(identity)) } : { identity }
-  return readyAnswer({ contentType, cacheControl, tag: entityTag(identity), bodies, ...(headers && { headers }) })
+  return readyAnswer({ ...form, tag: entityTag(identity), bodies })
 }
 
 async function packed(bytes: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {

@@ -30,6 +30,7 @@ function build(
     clock,
     log,
     live,
+    changes: database.changes,
     objects,
     payments,
     services: app.services,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { clientRoutes } from './client-routes.ts'
+import { webDocuments } from './documents.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const stampFile = join(root, 'web/dist/.stamp')
@@ -15,12 +16,14 @@ export async function buildWeb(): Promise<void> {
   const { compressAssets } = await import('./compress-assets.ts')
   await compressAssets(join(root, 'web/dist'))
   writeFileSync(join(root, 'web/dist/routes.json'), JSON.stringify(clientRoutes(root)))
+  const documents = Object.fromEntries(webDocuments(root).map(({ id, text }) => [id, text]))
+  writeFileSync(join(root, 'web/dist/documents.json'), JSON.stringify(documents))
   writeFileSync(stampFile, stamp)
 }
 
 function sourcesStamp(): string {
   const files = globSync(
-    ['web/index.html', 'web/*.ts', 'web/{src,public}/**/*.*', 'plugins/*/rules.ts', 'package-lock.json'],
+    ['web/index.html', 'web/*.{ts,txt}', 'web/{src,public}/**/*.*', 'plugins/*/rules.ts', 'package-lock.json'],
     { cwd: root },
   ).sort()
   const hash = createHash('sha256')

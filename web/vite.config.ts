@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { codeSplitting, preloadedWith } from './chunks.ts'
+import { sharedDocumentIds } from './documents.ts'
 
 /** Preloads the two faces, whose hashed names only the build knows. */
 const preloadFonts = (): Plugin => ({
@@ -35,11 +37,17 @@ const inlineBaseStyles = (): Plugin => ({
 
 const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts(), inlineBaseStyles()],
   // rxjs without what it needs for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // A development server's documents change as they are edited: they are sent whole.
+  define: {
+    __STORED_DOCUMENTS__: JSON.stringify(
+      command === 'build' ? sharedDocumentIds(resolve(import.meta.dirname, '..')) : {},
+    ),
+  },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.
   // Styles go out without their white space.
   oxc: {
@@ -61,4 +69,4 @@ export default defineConfig({
     ),
   },
   preview: { host: '127.0.0.1' },
-})
+}))

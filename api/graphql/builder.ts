@@ -101,6 +101,12 @@ export function only(access: AccessRule) {
 export const open = only({ public: true })
 
 /**
+ * A root field for everybody that answers everybody alike, whoever asks and whenever: from these tables (and those of the
+ * types that a document names), whose changes are told. Answers to stored documents of such fields are kept as bytes.
+ */
+export const shared = (reads: readonly string[] = []) => ({ ...open, extensions: { shared: { reads } } }) as const
+
+/**
  * What a field selects, and the id: a client that asks for nothing but `__typename` of a result selects nothing at all,
  * which Prisma refuses.
  */

@@ -2,6 +2,7 @@ import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { createYoga } from 'graphql-yoga'
+import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, RateLimited } from '../errors.ts'
 import { masked } from '../mask-error.ts'
@@ -10,22 +11,41 @@ import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
-import { answerPreflight } from '../http/cross-origin.ts'
+import { CROSS_ORIGIN_HEADERS, answerPreflight } from '../http/cross-origin.ts'
+import { type ReadySource, sendReady } from '../http/send-ready.ts'
+import {
+  DocumentNotFound,
+  type DocumentRequest,
+  keyOf,
+  requestedDocument,
+  typeOf,
+  variablesOf,
+  wantsPage,
+} from './documents/document-requests.ts'
+import type { StoredDocuments } from './documents/stored-documents.ts'
 import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { printedSchema } from './schema-of.ts'
 import { useNoSuggestions } from './use-no-suggestions.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
 
+/** It failed, for a reason that may be another one next time. */
+class NotShared extends Error {}
+
 const METHODS = ['GET', 'OPTIONS', 'POST'] as const
 
 interface Exchange {
   incoming: FastifyRequest
   outgoing: FastifyReply
+  /** It is answered for nobody in particular, whoever asks. */
+  forNobody?: boolean
 }
 
+/** Always asked for, and by caches before this server at most so long not. */
+const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=2, must-revalidate'
+
 /** GraphQL over HTTP at `/graphql`. Its own scope, so that bodies reach Yoga unparsed but bounded. */
-export async function graphqlRoute(server: FastifyInstance, app: App, contextOf: ContextOf) {
+export async function graphqlRoute(server: FastifyInstance, app: App, contextOf: ContextOf, stored: StoredDocuments) {
   // What is not valid never got as far as asking who sent it. Whoever cannot be told is nobody.
   const isSignedIn = async ({ incoming, outgoing }: Exchange) =>
     await contextOf(incoming, outgoing).then(
@@ -36,7 +56,10 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     schema: app.schema,
     graphqlEndpoint: '/graphql',
     // Made after the operation is found to be valid and within the limits: what is refused costs no SQL.
-    context: ({ incoming, outgoing }) => contextOf(incoming, outgoing),
+    context: async ({ incoming, outgoing, forNobody }) => {
+      const context = await contextOf(incoming, outgoing, { anonymous: forNobody ?? false })
+      return forNobody ? { ...context, actor: visitor, ctx: app.context(), sessionToken: null } : context
+    },
     // The server does it, for REST as well.
     cors: false,
     multipart: false,
@@ -52,6 +75,42 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     ],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },
   })
+
+  /** Of a document that is the same for everybody; null where something is wrong, which is then said as always. */
+  const sharedAnswer = async ({ incoming, outgoing }: Exchange, { document, operationName }: DocumentRequest) => {
+    const variables = variablesOf((incoming.query as { variables?: unknown }).variables)
+    if (!document.shared || !variables || incoming.headers.authorization !== undefined) return null
+    const type = typeOf(incoming.headers)
+    const run = async () => {
+      const response = await inRequest(
+        async () =>
+          await yoga.fetch(
+            'http://localhost/graphql',
+            {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', accept: type, 'x-graphql-yoga-csrf': '1' },
+              body: JSON.stringify({ query: document.text, variables, operationName }),
+            },
+            { incoming, outgoing, forNobody: true },
+          ),
+      )
+      const text = await response.text()
+      if (response.status !== 200 || 'errors' in JSON.parse(text)) throw new NotShared()
+      return text
+    }
+    const form = {
+      contentType: `${type}; charset=utf-8`,
+      cacheControl: SHARED_CACHE_CONTROL,
+      vary: 'accept, accept-encoding',
+      headers: CROSS_ORIGIN_HEADERS,
+    }
+    return await app.kept
+      .read(keyOf(incoming.url, incoming.headers), document.shared, form, run)
+      .catch((error: unknown) => {
+        if (error instanceof NotShared) return null
+        throw error
+      })
+  }
 
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -73,14 +132,28 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
-      if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+      if (request.method === 'GET' && wantsPage(request.headers)) {
         return reply
           .type('text/html; charset=utf-8')
           .headers({ 'content-security-policy': EXPLORER_POLICY, 'cache-control': 'no-cache' })
           .send(explorerPage(app))
       }
-      const response = await inRequest(
-        async () => await yoga.handleNodeRequestAndResponse(request, reply, { incoming: request, outgoing: reply }),
+      const exchange = { incoming: request, outgoing: reply }
+      const asked = requestedDocument(stored, request.method === 'GET' ? Object(request.query) : bodyOf(request))
+      if (asked === 'unknown') {
+        const { message, code, status } = new DocumentNotFound()
+        const type = `${typeOf(request.headers)}; charset=utf-8`
+        return reply
+          .status(status)
+          .headers({ 'content-type': type, 'cache-control': 'no-store' })
+          .send(JSON.stringify({ errors: [{ message, extensions: { code } }] }))
+      }
+      const shared = asked && request.method === 'GET' ? await sharedAnswer(exchange, asked) : null
+      if (shared) return sendReady(request, reply, shared)
+      const response = await inRequest(async () =>
+        asked
+          ? await yoga.fetch(withDocument(request, asked), exchange)
+          : await yoga.handleNodeRequestAndResponse(request, reply, exchange),
       )
       reply.status(response.status)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
@@ -89,6 +162,41 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       return isStream ? reply.send(response.body) : Buffer.from(await response.arrayBuffer())
     },
   })
+}
+
+/** The body as far as it is JSON. Yoga reads it once more, and says what is wrong with it. */
+function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
+  // Most send their document: nothing is read twice.
+  if (!(body instanceof Buffer) || !body.includes('"documentId"')) return {}
+  try {
+    return Object(JSON.parse(body.toString('utf8'))) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** The request as if it had sent the document. */
+function withDocument({ method, headers, query }: FastifyRequest, { document, ...rest }: DocumentRequest): Request {
+  const passed = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    if (name !== 'content-length' && name !== 'transfer-encoding' && value !== undefined)
+      passed.set(name, String(value))
+  const url = new URL('http://localhost/graphql')
+  if (method !== 'GET')
+    return new Request(url, { method, headers: passed, body: JSON.stringify({ ...rest, query: document.text }) })
+  for (const [name, value] of Object.entries(Object(query) as Record<string, unknown>))
+    if (name !== 'documentId') url.searchParams.set(name, String(value))
+  url.searchParams.set('query', document.text)
+  return new Request(url, { method, headers: passed })
+}
+
+/** Kept answers to stored documents, for who brings no token: those requests go through the router, as each counts. */
+export function keptDocuments(app: App): ReadySource {
+  return (path, query, { headers, url = '' }) => {
+    if (path !== '/graphql' || headers.authorization !== undefined || wantsPage(headers)) return null
+    const answer = query.includes('documentId=') ? app.kept.find(keyOf(url, headers)) : null
+    return answer && { answer, route: '/graphql' }
+  }
 }
 
 /** Domain errors keep their message and code; what the client got wrong in the operation stays; the rest is masked. */

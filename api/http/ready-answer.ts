@@ -23,13 +23,24 @@ export interface ReadyInput {
   tag: string
   bodies: ReadyAnswer['bodies']
   ranges?: boolean
+  /** What of a request chooses the answer. */
+  vary?: string
   /** Further ones. */
   headers?: readonly string[]
 }
 
 export function readyAnswer(input: ReadyInput): ReadyAnswer {
-  const { status = 200, contentType, cacheControl, tag, bodies, ranges = false, headers = [] } = input
-  const kept = ['etag', tag, 'cache-control', cacheControl, 'vary', 'accept-encoding', ...headers]
+  const {
+    status = 200,
+    contentType,
+    cacheControl,
+    tag,
+    bodies,
+    ranges = false,
+    headers = [],
+    vary = 'accept-encoding',
+  } = input
+  const kept = ['etag', tag, 'cache-control', cacheControl, 'vary', vary, ...headers]
   return {
     status,
     headers: [...kept, 'content-type', contentType, ...(ranges ? ['accept-ranges', 'bytes'] : [])],

@@ -9,7 +9,7 @@ import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
 import { webFiles, webPage } from './web-files.ts'
 
-const builtWeb = join(import.meta.dirname, '../../web/dist')
+export const builtWeb = join(import.meta.dirname, '../../web/dist')
 
 /**
  * Serves the built web from memory: hashed assets for a year, compressed when they were built, and the one HTML page for

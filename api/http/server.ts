@@ -5,7 +5,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { App } from '../app.ts'
 import type { AuthScopes } from '../extensions.ts'
-import { graphqlRoute } from '../graphql/yoga.ts'
+import { readDocuments, storedDocuments } from '../graphql/documents/stored-documents.ts'
+import { graphqlRoute, keptDocuments } from '../graphql/yoga.ts'
 import { diskObjectRoutes } from '../platform/objects/disk-object-routes.ts'
 import type { ObjectMeters } from '../platform/objects/object-meter.ts'
 import type { ObjectStore } from '../platform/objects/port.ts'
@@ -33,7 +34,7 @@ import { validRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerBeforeRouting } from './send-ready.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { serveWeb } from './serve-web.ts'
+import { builtWeb, serveWeb } from './serve-web.ts'
 import { boundBodies, connectionTimeouts } from './slow-clients.ts'
 
 declare module 'fastify' {
@@ -45,7 +46,16 @@ declare module 'fastify' {
 /** The HTTP server of an application; it listens when its caller says so. */
 export async function createServer(
   app: App,
-  { starting = () => false, webDirectory }: { starting?: () => boolean; webDirectory?: string } = {},
+  {
+    starting = () => false,
+    webDirectory = builtWeb,
+    documents,
+  }: {
+    starting?: () => boolean
+    webDirectory?: string
+    /** Stored ones by their ids; those of the built web unless told. */
+    documents?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<FastifyInstance> {
   const { config, platform } = app
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
@@ -132,7 +142,7 @@ export async function createServer(
       allowOrigins(reply)
       refuseCrossSite(request, config)
     })
-    await graphqlRoute(scope, app, contextOf)
+    await graphqlRoute(scope, app, contextOf, storedDocuments(app.schema, documents ?? readDocuments(webDirectory)))
   })
   await server.register(objectRoutes(platform.objects, objectMeters(app)))
   healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
@@ -140,7 +150,7 @@ export async function createServer(
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({
-      sources: [keptRoutes(app), web],
+      sources: [keptRoutes(app), keptDocuments(app), web],
       headers: security,
       isDraining: () => server.draining.begun,
       observe,

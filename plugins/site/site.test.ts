@@ -104,9 +104,11 @@ describe('an edit', () => {
 
   it('shows after ten seconds where messages get lost', async () => {
     const { live } = test.platform
+    const { changes } = test.platform.database
     const deaf = {
       ...test.platform,
       live: { ...live, subscribe: async () => async () => {}, publish: async () => {} } as typeof live,
+      database: { ...test.platform.database, changes: { ...changes, onChange: () => () => {} } },
     }
     const app = createApp({ config: test.app.config, platform: deaf, plugins: [auth, site] })
     const read = () => siteContent(app.context(systemActor))

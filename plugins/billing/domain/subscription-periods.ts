@@ -19,6 +19,8 @@ export interface PeriodPlace {
   endsAt: Date
 }
 
+const FIRST_TO_END: ListOrder = { column: 'endsAt', direction: 'asc' }
+
 /** Some periods of which only the ids are known. */
 export interface DuePeriods {
   ids: string[]
@@ -82,18 +84,17 @@ export async function openPeriods(ctx: DomainContext, ids: readonly string[]): P
   })
 }
 
-/** Ids of periods that are not settled, in their order, from after `after` on. */
-export async function openPeriodIds(
+/** Periods that are not settled, those that end first before others; from after `after` on. */
+export async function listOpenPeriods(
   ctx: DomainContext,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<string[]> {
-  const periods = await ctx.db.subscriptionPeriod.findMany({
-    where: { state: 'open', ...(after !== undefined && { id: { gt: after } }) },
-    orderBy: { id: 'asc' },
+  { after, limit }: { after: PeriodPlace | null; limit: number },
+): Promise<PeriodPlace[]> {
+  return await ctx.db.subscriptionPeriod.findMany({
+    where: { state: 'open', AND: after ? [beyond({ value: after.endsAt, id: after.id }, FIRST_TO_END)] : [] },
+    orderBy: orderOf(FIRST_TO_END),
     take: limit,
-    select: { id: true },
+    select: { id: true, endsAt: true },
   })
-  return periods.map(({ id }) => id)
 }
 
 /** When the first period ever began; null while there was none. */

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, open, withId } from '#api/graphql/builder.ts'
+import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, open, shared, withId } from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
@@ -87,7 +87,7 @@ export function defineSong(builder: SchemaBuilder): void {
   builder.queryField('newReleases', (t) =>
     t.prismaConnection(
       {
-        ...open,
+        ...shared(['Song', 'Artist']),
         type: 'Song',
         cursor: 'id',
         description: 'Songs of approved artists, newest first.',

@@ -2,6 +2,9 @@ import type { DomainContext } from '#api/context.ts'
 import { perApp } from '#api/per-app.ts'
 import { type SiteContent, readSiteContent } from './site-content.ts'
 
+/** What the content is read from. */
+export const CONTENT_TABLES = ['LandingFigure', 'Testimonial', 'FeatureCard', 'RadioStation', 'Announcement'] as const
+
 const CHANGED = 'site.content-changed'
 
 /** A message may get lost on its way from process to process: nothing is older than this. */
@@ -17,13 +20,16 @@ function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
   let kept: { content: SiteContent; until: number } | null = null
   let reading: Promise<SiteContent> | null = null
   let listening: Promise<unknown> | null = null
+  let hearing: (() => void) | null = null
 
   const forget = () => {
     kept = null
     // What is being read now may have missed the change.
     reading = null
   }
-  const listen = ({ live, log }: DomainContext) => {
+  const listen = ({ live, log, changes }: DomainContext) => {
+    // What is made of the content and kept is dropped by these, and must not be made of an older one again.
+    hearing ??= changes.onChange(CONTENT_TABLES, forget)
     listening ??= live.subscribe(CHANGED, forget).then(forget, (error: unknown) => {
       listening = null
       log.warn({ err: error }, 'changes of the site’s content are not heard; they show after ten seconds')

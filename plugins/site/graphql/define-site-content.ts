@@ -1,5 +1,5 @@
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
-import { siteContent } from '../domain/content-cache.ts'
+import { type SchemaBuilder, shared } from '#api/graphql/builder.ts'
+import { CONTENT_TABLES, siteContent } from '../domain/content-cache.ts'
 import type { SiteContent } from '../domain/site-content.ts'
 
 type Part<Key extends keyof SiteContent> =
@@ -98,7 +98,7 @@ export function defineSiteContent(builder: SchemaBuilder): void {
 
   builder.queryField('siteContent', (t) =>
     t.field({
-      ...open,
+      ...shared(CONTENT_TABLES),
       type: content,
       description: 'What the site shows of its content, seconds after an edit.',
       resolve: async (_root, _args, { ctx }) => await siteContent(ctx),

@@ -6,6 +6,7 @@ import type { ContributeTypePolicies } from './define-feature.ts'
 import { FreshApolloClient } from './fresh-apollo-client.ts'
 import { csrfHeader } from './graphql-request.ts'
 import { onIdentityChange } from './identity-events.ts'
+import { createStoredDocumentsLink } from './stored-documents-link.ts'
 import fragmentMatches from './possible-types.generated.ts'
 import { contributedTypePolicies } from './type-policies.ts'
 
@@ -38,7 +39,9 @@ export type FairwaveClient = FreshApolloClient
 type ClientOptions = { link?: ApolloLink; typePolicies?: readonly ContributeTypePolicies[] }
 
 export const createApolloClient = ({ link, typePolicies = [] }: ClientOptions = {}): FairwaveClient => {
-  const http = link ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: csrfHeader })
+  const http =
+    link ??
+    createStoredDocumentsLink(new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: csrfHeader }))
   return new FreshApolloClient({
     cache: createCache(typePolicies),
     link: Link.from([createRetryLink(), http]),

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  visit,
+} from 'graphql'
+
+/** An operation of the web as the server stores it: what Apollo sends, under the hash of its text. */
+export interface StoredDocument {
+  name: string
+  /** `sha256:` and 64 hexadecimal digits, of `text`. */
+  id: string
+  text: string
+}
+
+/** Every operation of the web's sources with the fragments that it needs. */
+export function webDocuments(root: string): StoredDocument[] {
+  const definitions = globSync('web/src/**/*.graphql', { cwd: root })
+    .sort()
+    .flatMap((file): readonly DefinitionNode[] => parse(readFileSync(join(root, file), 'utf8')).definitions)
+  const fragments = new Map(
+    definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [])),
+  )
+  return definitions
+    .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+    .map((operation) => {
+      const document = { kind: Kind.DOCUMENT, definitions: [operation, ...neededBy(operation, fragments)] } as const
+      const text = print(withTypenames(document))
+      const id = `sha256:${createHash('sha256').update(text).digest('hex')}`
+      return { name: operation.name?.value as string, id, text }
+    })
+}
+
+/** Names of the operations that answer everybody alike; a test holds the list against the server's schema. */
+export const sharedDocuments = (root: string): string[] =>
+  readFileSync(join(root, 'web/shared-documents.txt'), 'utf8').split('\n').filter(Boolean)
+
+/** Their ids by name. */
+export function sharedDocumentIds(root: string): Record<string, string> {
+  const shared = new Set(sharedDocuments(root))
+  return Object.fromEntries(webDocuments(root).flatMap(({ name, id }) => (shared.has(name) ? [[name, id]] : [])))
+}
+
+/** In the order in which they are met. */
+function neededBy(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): FragmentDefinitionNode[] {
+  const needed = new Map<string, FragmentDefinitionNode>()
+  const collect = (node: DefinitionNode) =>
+    void visit(node, {
+      [Kind.FRAGMENT_SPREAD]({ name: { value } }) {
+        const fragment = fragments.get(value)
+        if (!fragment) throw new Error(`The web's documents name a fragment that is none: ${value}`)
+        if (needed.has(value)) return
+        needed.set(value, fragment)
+        collect(fragment)
+      },
+    })
+  collect(operation)
+  return [...needed.values()]
+}
+
+/** As Apollo's cache asks for it: in every selection but the operation's own. */
+const withTypenames = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    [Kind.SELECTION_SET](node, _key, parent) {
+      if ((parent as OperationDefinitionNode | undefined)?.kind === Kind.OPERATION_DEFINITION) return undefined
+      const has = node.selections.some((each) => each.kind === Kind.FIELD && each.name.value === '__typename')
+      if (has) return undefined
+      const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const
+      return { ...node, selections: [...node.selections, typename] }
+    },
+  })
