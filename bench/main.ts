@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { USAGE, readArguments } from './arguments.ts'
 import { plainTable } from './print-table.ts'
+import { keepResults } from './results-file.ts'
 import { ROWS } from './rows/index.ts'
 import { type Result, runRow, withoutValue } from './run-row.ts'
 import { openStage } from './stage/stage.ts'
@@ -43,9 +43,7 @@ try {
 } finally {
   await stage.close()
 }
-const folder = join(import.meta.dirname, 'results')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`)
+keepResults(args.size, results)
 console.log(plainTable(results))
 const missed = results.filter((result) => !result.reached).length
 console.log(

@@ -19,10 +19,19 @@ export function markdownTable(results: readonly Result[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-export function plainTable(results: readonly Result[]): string {
-  const rows = [HEAD, ...results.map(lineOf)]
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => (cells[column] as string).length)))
-  return rows.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] as number)).join('  ')).join('\n')
+export const plainTable = (results: readonly Result[]) => printColumns(HEAD, results.map(lineOf))
+
+export function printColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 /** Three digits are more than such a measurement knows. */

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import type { Shot } from './fire.ts'
 
 export interface Answer {
@@ -9,9 +9,13 @@ export interface Answer {
 }
 
 /** One request by itself; nothing is unpacked, and no redirect followed. */
-export function ask(origin: string, { method = 'GET', path, headers = {}, body }: Shot): Promise<Answer> {
+export function ask(
+  origin: string,
+  { method = 'GET', path, headers = {}, body }: Shot,
+  agent: Agent | false = false,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request(`${origin}${path}`, { method, headers, agent: false }, (response) => {
+    const call = request(`${origin}${path}`, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)

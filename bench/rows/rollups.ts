@@ -8,6 +8,7 @@ const DAY = `("claimedAt" AT TIME ZONE 'UTC')::date`
 const ROLLUPS = {
   SongDay: [`"songId", "artistId", "day"`, `"songId", "artistId", ${DAY}`, '"songId", "day"'],
   ArtistDay: [`"artistId", "day"`, `"artistId", ${DAY}`, '"artistId", "day"'],
+  StreamDay: ['"day"', DAY, '"day"'],
   PeriodArtist: [`"periodId", "artistId"`, `"periodId", "artistId"`, '"periodId", "artistId"'],
   ArtistMonthListener: [
     `"artistId", "month", "listenerId"`,
@@ -40,7 +41,6 @@ export const rollups: Row = {
         await pool.query('CREATE TABLE IF NOT EXISTS bench_round (id bigint)')
         await pool.query('TRUNCATE bench_round')
         await pool.query('INSERT INTO bench_round VALUES ($1)', [from])
-        await pool.query('CHECKPOINT')
         const before = await logged(pool)
         const { milliseconds } = await jobs.ask<{ milliseconds: number }>({
           job: 'streaming.aggregate',

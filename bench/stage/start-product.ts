@@ -24,7 +24,10 @@ function startCommand(): string[] {
 }
 
 /** The product as a process of its own; `env` is all it has of settings. */
-export async function startProduct(env: Record<string, string>, { path = '/readyz' } = {}): Promise<RunningProduct> {
+export async function startProduct(
+  env: Record<string, string>,
+  { path = '/readyz', within = 120_000 } = {},
+): Promise<RunningProduct> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, startCommand(), {
@@ -41,7 +44,7 @@ export async function startProduct(env: Record<string, string>, { path = '/ready
   })
   ended.catch(() => {})
   const answers = eventually(async () => (await fetch(`${url}${path}`)).ok, {
-    within: 120_000,
+    within,
     every: 10,
     what: 'the product',
   })

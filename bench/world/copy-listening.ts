@@ -77,6 +77,7 @@ export async function fillListening(client: pg.Client, { now }: WorldPlan): Prom
   for (const [table, columns, keys] of [
     ['SongDay', '"songId", "artistId", "day"', `"songId", "artistId", ${day}`],
     ['ArtistDay', '"artistId", "day"', `"artistId", ${day}`],
+    ['StreamDay', '"day"', day],
     ['PeriodArtist', '"periodId", "artistId"', '"periodId", "artistId"'],
     [
       'ArtistMonthListener',
@@ -86,7 +87,9 @@ export async function fillListening(client: pg.Client, { now }: WorldPlan): Prom
   ] as const) {
     const numbers = columns.split(', ').map((_, index) => index + 1)
     await client.query(
-      `INSERT INTO "${table}" (${columns}, "streams") SELECT ${keys}, count(*)::int FROM bench_claim WHERE "counted" GROUP BY ${numbers.join(', ')}`,
+      `INSERT INTO "${table}" (${columns}, "streams") SELECT ${keys}, count(*)::int FROM bench_claim WHERE "counted" GROUP BY ${numbers.join(', ')} ORDER BY ${numbers.join(', ')}`,
     )
   }
+  // All of them are in the rollups now.
+  await client.query('TRUNCATE "PendingClaim"')
 }

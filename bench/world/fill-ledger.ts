@@ -1,19 +1,34 @@
 import type pg from 'pg'
 
-/** What settlement gave each artist of a settled period: the same largest remainder, in SQL. */
+/** Periods of a state, split over their artists by largest remainder: "periodId", "artistId", "streams", "cents", "settledAt". */
+function split(state: 'settled' | 'open'): string {
+  return `
+    SELECT "periodId", "artistId", "streams", "settledAt",
+      ("floor" + CASE WHEN row_number() OVER (PARTITION BY "periodId" ORDER BY "rest" DESC, "artistId") <= "left" THEN 1 ELSE 0 END)::int AS "cents"
+    FROM (
+      SELECT *, "whole" - sum("floor") OVER (PARTITION BY "periodId") AS "left" FROM (
+        SELECT heard."periodId", heard."artistId", heard."streams", period."settledAt", period."artistCents" AS "whole",
+          period."artistCents"::bigint * heard."streams" / sum(heard."streams") OVER (PARTITION BY heard."periodId") AS "floor",
+          period."artistCents"::bigint * heard."streams" % sum(heard."streams") OVER (PARTITION BY heard."periodId") AS "rest"
+        FROM "PeriodArtist" heard JOIN "SubscriptionPeriod" period ON period."id" = heard."periodId"
+        WHERE period."state" = '${state}'
+      ) divided
+    ) floored`
+}
+
+/** What settlement gave each artist of a settled period. */
 const SHARES = `
   INSERT INTO "PeriodShare" ("periodId", "artistId", "streams", "cents", "settledAt")
-  SELECT "periodId", "artistId", "streams",
-    "floor" + CASE WHEN row_number() OVER (PARTITION BY "periodId" ORDER BY "rest" DESC, "artistId") <= "left" THEN 1 ELSE 0 END, "settledAt"
-  FROM (
-    SELECT *, "cents" - sum("floor") OVER (PARTITION BY "periodId") AS "left" FROM (
-      SELECT heard."periodId", heard."artistId", heard."streams", period."settledAt", period."artistCents" AS "cents",
-        ((period."artistCents"::bigint * heard."streams") / sum(heard."streams") OVER (PARTITION BY heard."periodId"))::int AS "floor",
-        (period."artistCents"::bigint * heard."streams") % sum(heard."streams") OVER (PARTITION BY heard."periodId") AS "rest"
-      FROM "PeriodArtist" heard JOIN "SubscriptionPeriod" period ON period."id" = heard."periodId"
-      WHERE period."state" = 'settled'
-    ) divided
-  ) floored`
+  SELECT "periodId", "artistId", "streams", "cents", "settledAt" FROM (${split('settled')}) split`
+
+/** What the aggregation keeps of running periods: the same split, and its sum for each artist. */
+const ESTIMATES = [
+  `INSERT INTO "PeriodEstimate" ("periodId", "artistIds", "cents")
+   SELECT "periodId", array_agg("artistId" ORDER BY "artistId"), array_agg("cents" ORDER BY "artistId") FROM (${split('open')}) split GROUP BY "periodId"`,
+  `INSERT INTO "ArtistEstimate" ("artistId", "cents")
+   SELECT part."artistId", sum(part."cents") FROM "PeriodEstimate" estimate
+   CROSS JOIN LATERAL unnest(estimate."artistIds", estimate."cents") AS part ("artistId", "cents") GROUP BY 1`,
+]
 
 /** Every transaction that these facts led to: key, kind, source, memo, moment, and its entries as codes and cents. */
 const POSTINGS = [
@@ -37,6 +52,8 @@ const POSTINGS = [
 /** Shares of settled periods and the whole ledger, in the order of time; the database checks each transaction's balance. */
 export async function fillLedger(client: pg.Client): Promise<void> {
   await client.query(SHARES)
+
+  for (const estimate of ESTIMATES) await client.query(estimate)
   await client.query(`CREATE UNLOGGED TABLE bench_posting (
     "key" text, "kind" text, "source" text, "memo" text, "at" timestamptz(3), "accounts" text[], "amounts" int[], "id" uuid DEFAULT uuidv7())`)
   for (const facts of POSTINGS)

@@ -42,6 +42,7 @@ describe('a generated world', () => {
     const report = await test.ctx.services.streaming.recount(test.ctx)
     expect(report.differences).toEqual([])
     expect(report.pending).toBe(0)
+    expect(await test.ctx.services.royalties.recountEstimates(test.ctx)).toEqual([])
     expect(report.aggregated).toBeGreaterThan(400)
   })
 

@@ -9,7 +9,7 @@ import { fillLedger } from './fill-ledger.ts'
 import type { WorldPlan } from './plan.ts'
 
 /** Raise it with every change of what is generated: worlds on disk are then made anew. */
-export const GENERATOR_VERSION = 1
+export const GENERATOR_VERSION = 2
 
 /**
  * Fills a migrated, empty database with a world in which people have listened, paid, bought and been paid for two

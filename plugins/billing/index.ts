@@ -32,6 +32,7 @@ export { artistShareOf, grossBehind } from './domain/artist-share.ts'
 export { askProvider } from './domain/ask-provider.ts'
 export type { PendingPayment } from './domain/create-subscription.ts'
 export type { PaymentNotice } from '#api/platform/payments/payment-news.ts'
+export { activePeriodOf } from './domain/active-periods.ts'
 export {
   type OpenPeriod,
   type PaidPeriod,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitor } from '#api/actor.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { watchSql } from '#api/testing/watch-sql.ts'
 import { createClaimStream } from './domain/claim-stream.ts'
 import { listeningWorld, together } from './testing/listening-world.ts'
 
@@ -186,6 +187,36 @@ describe('many claims at once', () => {
     ])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
     expect(results[1]).toMatchObject({ value: { counted: true } })
+  })
+
+  it('take a number of statements that does not grow with them', async () => {
+    const { song } = await scene()
+    const listeners = await Promise.all(Array.from({ length: 30 }, () => world.listener()))
+    for (const listener of listeners) await world.load(listener, song)
+    test.clock.advance(30_000)
+    const claim = createClaimStream({ lanes: 1 })
+    const sql = watchSql(test)
+    const verdicts = await Promise.all(listeners.map((listener) => claim(world.as(listener), world.claimOf(song))))
+    const statements = sql.take()
+    sql.stop()
+    expect(verdicts.every(({ counted }) => counted)).toBe(true)
+    // BEGIN, the clocks, what is known, the claims, COMMIT.
+    expect(statements.filter((text) => /ListeningClock|StreamClaim/.test(text))).toHaveLength(3)
+    expect(statements.length).toBeLessThanOrEqual(5)
+  })
+
+  it('of one listener keep their order, though batches of others are under way', async () => {
+    const { song, ctx } = await scene()
+    await world.load(ctx.actor, song)
+    test.clock.advance(30_000)
+    const claim = createClaimStream({ maxBatch: 1, lanes: 4 })
+    const verdicts = await Promise.all([29, 30, 30, 31].map((seconds) => claim(ctx, world.claimOf(song, seconds))))
+    expect(verdicts.map(({ reason }) => reason ?? 'COUNTED')).toEqual([
+      'TOO_SHORT',
+      'COUNTED',
+      'DUPLICATE',
+      'DUPLICATE',
+    ])
   })
 
   it('survive one among them that the database refuses', async () => {

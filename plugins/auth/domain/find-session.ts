@@ -1,5 +1,7 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { gatherCalls } from '#api/gather-calls.ts'
+import { perApp } from '#api/per-app.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { oldestSignIn, sessionEnd } from './session-life.ts'
@@ -24,22 +26,14 @@ interface SessionRow {
   adminUsername: string | null
 }
 
-/** Who a session token belongs to, by one query; null for tokens that are unknown or past their end. */
+/**
+ * Who a session token belongs to; null for tokens that are unknown or past their end. Calls that come together are answered
+ * by one query, which begins after them: what was ended before a call is ended for it.
+ */
 export async function findSession(ctx: DomainContext, token: string): Promise<Partial<Actor> | null> {
-  const life = sessionLifeOf(ctx.settings.auth)
-  const now = ctx.clock.now()
-  const rows = await ctx.db.$queryRaw<SessionRow[]>`
-    SELECT s."id", s."userType", s."lastSeenAt", s."signedInAt",
-      l."id" AS "userId", l."username" AS "userUsername", l."displayName" AS "userName",
-      a."id" AS "artistId", a."username" AS "artistUsername", a."name" AS "artistName", a."approvedAt" IS NOT NULL AS "artistApproved",
-      d."id" AS "adminId", d."username" AS "adminUsername"
-    FROM "Session" s
-      LEFT JOIN "Listener" l ON l."id" = s."listenerId"
-      LEFT JOIN "Artist" a ON a."id" = s."artistId"
-      LEFT JOIN "Admin" d ON d."id" = s."adminId"
-    WHERE s."tokenHash" = ${hashSessionToken(token)} AND s."expiresAt" > ${now} AND s."signedInAt" > ${oldestSignIn(life, now)}`
-  const row = rows[0]
+  const row = await sessionsOf(ctx)(ctx, Buffer.from(hashSessionToken(token)).toString('hex'))
   if (!row) return null
+  const [life, now] = [sessionLifeOf(ctx.settings.auth), ctx.clock.now()]
   if (now.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
     await ctx.db.session.updateMany({
       where: { id: row.id, lastSeenAt: { lt: now } },
@@ -47,6 +41,33 @@ export async function findSession(ctx: DomainContext, token: string): Promise<Pa
     })
   }
   return toActor(row)
+}
+
+const sessionsOf = perApp(() => {
+  let asking: DomainContext
+  const find = gatherCalls((hashes: readonly string[]) => sessionRows(asking, hashes))
+  return (ctx: DomainContext, hash: string) => {
+    asking = ctx
+    return find(hash)
+  }
+})
+
+/** By the hash of the token, in hex. */
+async function sessionRows(ctx: DomainContext, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
+  const life = sessionLifeOf(ctx.settings.auth)
+  const now = ctx.clock.now()
+  const rows = await ctx.db.$queryRaw<(SessionRow & { hash: string })[]>`
+    SELECT token."hash", s."id", s."userType", s."lastSeenAt", s."signedInAt",
+      l."id" AS "userId", l."username" AS "userUsername", l."displayName" AS "userName",
+      a."id" AS "artistId", a."username" AS "artistUsername", a."name" AS "artistName", a."approvedAt" IS NOT NULL AS "artistApproved",
+      d."id" AS "adminId", d."username" AS "adminUsername"
+    FROM unnest(${[...hashes]}::text[]) AS token ("hash")
+      JOIN "Session" s ON s."tokenHash" = decode(token."hash", 'hex')
+      LEFT JOIN "Listener" l ON l."id" = s."listenerId"
+      LEFT JOIN "Artist" a ON a."id" = s."artistId"
+      LEFT JOIN "Admin" d ON d."id" = s."adminId"
+    WHERE s."expiresAt" > ${now} AND s."signedInAt" > ${oldestSignIn(life, now)}`
+  return new Map(rows.map((row) => [row.hash, row]))
 }
 
 function toActor(row: SessionRow): Partial<Actor> {

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
+import { totalOf } from '#api/total.ts'
 import { z } from 'zod'
 
 /** A song as other plugins and the REST answers know it. */
@@ -86,6 +87,11 @@ export async function songsOfArtist(ctx: DomainContext, artistId: string): Promi
   return rows.map(profileOf)
 }
 
+/** Ids and titles of an artist's songs, by one statement. */
+export async function titlesOfArtist(ctx: DomainContext, artistId: string): Promise<{ id: string; title: string }[]> {
+  return await ctx.db.song.findMany({ where: { artistId }, select: { id: true, title: true } })
+}
+
 /** Two statements however many ids; those that are unknown are missing from the answer. */
 export async function songsForPlayback(ctx: DomainContext, ids: readonly string[]): Promise<PlayableSong[]> {
   const wanted = distinctIds(ids)
@@ -111,5 +117,5 @@ export async function songTitles(ctx: DomainContext, ids: readonly string[]): Pr
 
 /** Every song there is, those of pending artists included. */
 export async function countSongs(ctx: DomainContext): Promise<number> {
-  return await ctx.db.song.count()
+  return await totalOf(ctx, 'songs')
 }

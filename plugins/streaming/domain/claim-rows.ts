@@ -1,10 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
+import { activePeriodOf } from '#plugins/billing'
+import { songArtists } from '#plugins/catalog'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { playbackHorizon } from './playback-horizon.ts'
 
 /** A listener's latest session of a song. */
 export interface LatestPlayback {
-  listenerId: string
-  songId: string
   playbackId: string
   openedAt: Date
   songDuration: number
@@ -15,6 +16,22 @@ export interface LatestPlayback {
   /** As PostgreSQL writes ranges. */
   served: string | null
   servingUntil: Date | null
+}
+
+/** What is known of one song for one listener, or for nobody. */
+export interface ListeningFacts {
+  /** Null for a song that is unknown. */
+  artistId: string | null
+  /** The listener's subscription period at this moment. */
+  periodId: string | null
+  playback: LatestPlayback | null
+}
+
+/** What a claim says, as far as SQL looks at it. */
+interface Claimed {
+  listenerId: string | null
+  songId: string
+  artistId: string
 }
 
 /** A claim with its verdict, as it is kept. */
@@ -29,40 +46,65 @@ export interface ClaimRow {
   reason: string | null
 }
 
-/** Locks each listener's clock, making those that are missing, and reads until when it is taken (milliseconds, 0 for never). */
-export async function lockClocks(ctx: DomainContext, listenerIds: readonly string[]): Promise<Map<string, number>> {
-  if (listenerIds.length === 0) return new Map()
+/**
+ * Locks the clock of each listener who claims a song of the artist that it is by, making those that are missing, and reads
+ * until when it is taken (milliseconds, 0 for never). In listener order, so that nobody waits for each other.
+ */
+export async function lockClocks(ctx: DomainContext, claims: readonly Claimed[]): Promise<Map<string, number>> {
+  const ofListeners = claims.flatMap(({ listenerId, songId, artistId }) =>
+    listenerId === null ? [] : { listenerId, songId, artistId },
+  )
+  if (ofListeners.length === 0) return new Map()
   const rows = await ctx.db.$queryRaw<{ listenerId: string; takenUntil: Date }[]>`
     INSERT INTO "ListeningClock" ("listenerId", "takenUntil")
-    SELECT id::uuid, 'epoch' FROM json_array_elements_text(${JSON.stringify(listenerIds)}::json) AS listener (id) ORDER BY id
+    SELECT DISTINCT claimed."listenerId", 'epoch'::timestamptz
+    FROM json_to_recordset(${JSON.stringify(ofListeners)}::json) AS claimed ("listenerId" uuid, "songId" uuid, "artistId" text)
+    JOIN ${songArtists} song ON song."id" = claimed."songId" AND song."artistId"::text = claimed."artistId"
+    ORDER BY 1
     ON CONFLICT ("listenerId") DO UPDATE SET "takenUntil" = "ListeningClock"."takenUntil"
     RETURNING "listenerId", "takenUntil"`
   return new Map(rows.map(({ listenerId, takenUntil }) => [listenerId, takenUntil.getTime()]))
 }
 
-/** The latest session of each listener and song that is not over at `now`, by "listenerId songId". */
-export async function latestPlaybacks(
+export const factsKey = ({ listenerId, songId }: { listenerId: string | null; songId: string }) =>
+  `${listenerId} ${songId}`
+
+/** What is known of each listener and song, by `factsKey`: its artist, the latest session that is not over at `now`, the period. */
+export async function listeningFacts(
   ctx: DomainContext,
-  claims: readonly { listenerId: string | null; songId: string }[],
+  claims: readonly Claimed[],
   now: Date,
-): Promise<Map<string, LatestPlayback>> {
-  const ofListeners = claims.filter(({ listenerId }) => listenerId !== null)
-  const wanted = new Map(
-    ofListeners.map(({ listenerId, songId }) => [`${listenerId} ${songId}`, { listenerId, songId }]),
-  )
-  if (wanted.size === 0) return new Map()
-  const rows = await ctx.db.$queryRaw<LatestPlayback[]>`
-    SELECT wanted."listenerId", wanted."songId", latest.*,
+): Promise<Map<string, ListeningFacts>> {
+  const wanted = [
+    ...new Map(
+      claims.map(({ listenerId, songId }) => [factsKey({ listenerId, songId }), { listenerId, songId }]),
+    ).values(),
+  ]
+  const rows = await ctx.db.$queryRaw<
+    ({ index: number; artistId: string | null; periodId: string | null } & (
+      | LatestPlayback
+      | { [Field in keyof LatestPlayback]: null }
+    ))[]
+  >`
+    SELECT wanted."index", song."artistId", period."periodId", latest.*,
            EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE claim."playbackId" = latest."playbackId" AND claim."counted") AS "counted"
-    FROM json_to_recordset(${JSON.stringify([...wanted.values()])}::json) AS wanted ("listenerId" uuid, "songId" uuid)
-    CROSS JOIN LATERAL (
+    FROM json_to_recordset(${JSON.stringify(wanted.map((pair, index) => ({ ...pair, index })))}::json)
+      AS wanted ("listenerId" uuid, "songId" uuid, "index" int)
+    LEFT JOIN ${songArtists} song ON song."id" = wanted."songId"
+    LEFT JOIN LATERAL ${activePeriodOf(Prisma.sql`wanted."listenerId"`, now)} period ON true
+    LEFT JOIN LATERAL (
       SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration", playback."isOwn",
              playback."audioBytes", playback."served"::text AS "served", playback."servingUntil"
       FROM "PlaybackSession" playback
       WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" >= ${playbackHorizon(now)}
       ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
-    ) latest`
-  return new Map(rows.map((row) => [`${row.listenerId} ${row.songId}`, row]))
+    ) latest ON true`
+  return new Map(
+    rows.map(({ index, artistId, periodId, ...latest }) => [
+      factsKey(wanted[index] as (typeof wanted)[number]),
+      { artistId, periodId, playback: latest.playbackId === null ? null : (latest as LatestPlayback) },
+    ]),
+  )
 }
 
 /** Writes every claim with its verdict and moves the clocks, in one statement. */

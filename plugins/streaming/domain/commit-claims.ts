@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound, Unavailable } from '#api/errors.ts'
 import type { StreamVerdict } from '../rules.ts'
 import { bytesIn, rangesOf } from './byte-ranges.ts'
-import { type ClaimRow, type LatestPlayback, keepClaims, latestPlaybacks, lockClocks } from './claim-rows.ts'
+import { type ClaimRow, type LatestPlayback, factsKey, keepClaims, listeningFacts, lockClocks } from './claim-rows.ts'
 import type { Outcome } from './group-commit.ts'
 import { type Judgement, type PlaybackFacts, judgeClaim } from './judge-claim.ts'
 import type { PlaybackMeter } from './playback-meter.ts'
@@ -31,6 +31,8 @@ export interface CommittedClaims {
   counted: CountedClaim[]
 }
 
+const NOTHING = { artistId: null, periodId: null, playback: null }
+
 /**
  * Judges and keeps a batch of claims in one transaction with a number of statements that does not grow with it.
  * Rows of ListeningClock are locked in listener order first: whatever else concerns a listener's claims is read and
@@ -43,30 +45,21 @@ export async function commitClaims(
 ): Promise<CommittedClaims> {
   return await ctx.transaction(async (tx) => {
     const now = tx.clock.now()
-    const songs = await tx.services.catalog.songsForPlayback(tx, [...new Set(claims.map(({ songId }) => songId))])
-    const songById = new Map(songs.map((song) => [song.id, song]))
     // A claim that is refused locks nothing and leaves nothing behind.
-    const sound = claims.filter(({ songId, artistId }) => songById.get(songId)?.artistId === artistId)
-    const listenerIds = [...new Set(sound.flatMap(({ listenerId }) => listenerId ?? []))].sort()
-    const takenUntil = await lockClocks(tx, listenerIds)
-    const playbacks = await latestPlaybacks(tx, claims, now)
-    const periods = listenerIds.length
-      ? await tx.services.billing.activePeriods(tx, listenerIds, now)
-      : new Map<string, { periodId: string }>()
+    const takenUntil = await lockClocks(tx, claims)
+    const facts = await listeningFacts(tx, claims, now)
 
     const moved = new Set<string>()
     const rows: ClaimRow[] = []
     const outcomes = claims.map((claim): Outcome<StreamVerdict> => {
-      const song = songById.get(claim.songId)
-      if (!song) return { error: new NotFound('Song') }
-      if (song.artistId !== claim.artistId) return { error: wrongArtist() }
-      const playback = claim.listenerId === null ? undefined : playbacks.get(`${claim.listenerId} ${claim.songId}`)
-      const periodId = claim.listenerId === null ? null : (periods.get(claim.listenerId)?.periodId ?? null)
+      const { artistId, periodId, playback } = facts.get(factsKey(claim)) ?? NOTHING
+      if (artistId === null) return { error: new NotFound('Song') }
+      if (artistId !== claim.artistId) return { error: wrongArtist() }
       const judgement = judgeClaim({
         now: now.getTime(),
         duration: claim.duration,
         byToken: claim.byToken,
-        ownSong: claim.signedInArtistId === song.artistId || playback?.isOwn === true,
+        ownSong: claim.signedInArtistId === artistId || playback?.isOwn === true,
         periodId,
         playback: playback ? factsOf(playback, meter, now) : null,
         takenUntil: claim.listenerId === null ? null : (takenUntil.get(claim.listenerId) ?? null),

@@ -55,7 +55,7 @@ export const listeningMutations = [
   ...changes('plugins/catalog/domain/new-releases.ts', 'plugins/catalog/songs.test.ts', [
     [
       'oldest first',
-      "orderBy: [{ createdAt: 'desc' }, { id: 'desc' }]",
+      'orderBy: orderOf(NEWEST_FIRST)',
       "orderBy: [{ createdAt: 'asc' }, { id: 'asc' }]",
       'come newest first, in pages, by REST and GraphQL alike',
     ],

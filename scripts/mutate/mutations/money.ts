@@ -183,8 +183,8 @@ export const moneyMutations = [
   ...changes('plugins/merch/domain/find-orders.ts', orders, [
     [
       'anybody’s orders',
-      'await assertMayManageArtist(ctx, artistId)\n  const rows',
-      'const rows',
+      'await assertMayManageArtist(ctx, artistId)\n  const query',
+      'const query',
       '/%s is for that artist and admins',
     ],
   ]),

@@ -1,0 +1,60 @@
+import type { PageFigures } from './measure-page.ts'
+
+/** A page that everybody may see, and what its scripts may weigh (KB, packed). */
+export interface PublicPage {
+  /** As in the web's routes. */
+  route: string
+  path: string
+  scriptKilobytes: number
+}
+
+/** An artist of the demo. */
+const ARTIST = 'neonharbor'
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { route: '/', path: '/', scriptKilobytes: 120 },
+  { route: '/discover', path: '/discover', scriptKilobytes: 180 },
+  { route: '/artist/:username', path: `/artist/${ARTIST}`, scriptKilobytes: 180 },
+  { route: '/subscribe', path: '/subscribe', scriptKilobytes: 180 },
+  { route: '/login', path: '/login', scriptKilobytes: 130 },
+  { route: '/register', path: '/register', scriptKilobytes: 130 },
+  { route: '/user/login', path: '/user/login', scriptKilobytes: 130 },
+  { route: '/user/register', path: '/user/register', scriptKilobytes: 130 },
+  { route: '/artist/login', path: '/artist/login', scriptKilobytes: 130 },
+  { route: '/artist/register', path: '/artist/register', scriptKilobytes: 130 },
+  { route: '/admin/login', path: '/admin/login', scriptKilobytes: 130 },
+]
+
+/** What a visitor is led away from, or what says only that one has to sign in. */
+export const PAGES_FOR_MEMBERS = [
+  ...['/admin/setup', '/admin/dashboard', '/admin/collections', '/admin/collections/:name'],
+  ...['/admin/collections/:name/new', '/admin/collections/:name/:id'],
+  ...[
+    '/subscription',
+    '/upload-song',
+    '/orders',
+    '/dashboard',
+    '/dashboard/statements/:month',
+    '/player',
+    '/settings/tokens',
+  ],
+]
+
+const SCORE = 95
+const SHIFT = 0.02
+const FILES = 15
+
+/** What a page misses, in words; nothing where all is reached. */
+export function missedBy(page: PublicPage, figures: PageFigures): string[] {
+  const { performance, accessibility, bestPractices, seo, cls, scriptKilobytes, scripts } = figures
+  return [
+    ...Object.entries({ performance, accessibility, bestPractices, seo })
+      .filter(([, score]) => score < SCORE)
+      .map(([category, score]) => `${category} ${score}`),
+    ...(cls >= SHIFT ? [`shifts by ${cls.toFixed(3)}`] : []),
+    ...(scriptKilobytes > page.scriptKilobytes
+      ? [`${Math.round(scriptKilobytes)} KB of scripts, not ${page.scriptKilobytes}`]
+      : []),
+    ...(scripts > FILES ? [`${scripts} scripts, not ${FILES}`] : []),
+  ]
+}

@@ -1,0 +1,6 @@
+import { Prisma } from '#prisma/generated/client/client.ts'
+
+// Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
+
+/** Columns `id`, `artistId` of every song, whether or not its artist is approved. */
+export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
