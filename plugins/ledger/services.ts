@@ -8,6 +8,7 @@ import {
 } from './domain/ledger-balances.ts'
 import { lockMonths } from './domain/lock-months.ts'
 import { postHold } from './domain/post-hold.ts'
+import { postInSql } from './domain/post-in-sql.ts'
 import { postTransaction, postTransactions } from './domain/post-transaction.ts'
 import { isReversed, reverseTransaction } from './domain/reverse-transaction.ts'
 
@@ -15,6 +16,7 @@ import { isReversed, reverseTransaction } from './domain/reverse-transaction.ts'
 export const ledgerServices = {
   postTransaction,
   postTransactions,
+  postInSql,
   postHold,
   reverseTransaction,
   isReversed,

@@ -107,7 +107,7 @@ const settled: Record<string, Rule> = {
       await query(
         `SELECT * FROM (SELECT
            (SELECT coalesce(sum("cents"), 0) FROM "ArtistEstimate")::int AS artists,
-           (SELECT coalesce(sum(cents), 0) FROM "PeriodEstimate" e, unnest(e."cents") cents)::int AS periods,
+           (SELECT coalesce(sum(part."value"), 0) FROM "PeriodEstimate" e, unnest(e."cents") AS part ("value"))::int AS periods,
            (SELECT coalesce(sum("artistCents"), 0) FROM "SubscriptionPeriod" p WHERE "state" = 'open'
               AND EXISTS (SELECT 1 FROM "PeriodArtist" s WHERE s."periodId" = p."id"))::int AS heard) t
          WHERE artists <> periods OR periods <> heard`,

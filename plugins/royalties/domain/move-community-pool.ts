@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { settledPeriods } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { nextMonth } from '#api/calendar.ts'
+import { splitInSql } from './split-in-sql.ts'
 
 /** What became of a month's pool, in cents. */
 export interface MovedPool {
@@ -45,23 +46,10 @@ export async function moveCommunityPool(
   return moved ?? { listeners: 0, listenerShareCents: 0, movedCents: 0 }
 }
 
-/**
- * `splitByLargestRemainder` in SQL, for many pots at once: rows of pot, key, weight and the pot's cents come out as pot,
- * key, weight and the key's own cents.
- */
-function splitRows(rows: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT "pot", "key", "weight",
-      ("floor" + CASE WHEN row_number() OVER (PARTITION BY "pot" ORDER BY "rest" DESC, "key") <= "left" THEN 1 ELSE 0 END)::bigint AS "cents"
-    FROM (
-      SELECT "pot", "key", "weight", "scaled" / "total" AS "floor", "scaled" % "total" AS "rest",
-        "cents" - sum("scaled" / "total") OVER (PARTITION BY "pot") AS "left"
-      FROM (
-        SELECT "pot", "key", "weight", "cents", "cents" * "weight" AS "scaled", (sum("weight") OVER (PARTITION BY "pot"))::bigint AS "total"
-        FROM (${rows}) given WHERE "weight" > 0
-      ) weighed
-    ) floored`
-}
+/** `splitInSql` of any pots: rows of pot, key, weight and the pot's cents come out as pot, key, weight and the key's own cents. */
+const splitRows = (rows: Prisma.Sql) => Prisma.sql`
+  SELECT "periodId" AS "pot", "artistId" AS "key", "streams" AS "weight", "cents"::bigint AS "cents" FROM (${splitInSql(Prisma.sql`
+    SELECT "pot" AS "periodId", "key" AS "artistId", "weight" AS "streams", "cents" FROM (${rows}) pots`)}) split`
 
 /** What a month's pool paid each artist, by artist id, from after `after` on. */
 export async function communityPayments(

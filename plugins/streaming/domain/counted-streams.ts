@@ -11,17 +11,23 @@ export interface PeriodStreams {
   streams: number
 }
 
+/**
+ * Counted streams of each artist in each of these subscription periods, for SQL of other plugins: columns `periodId`,
+ * `artistId`, `streams` (none of them zero).
+ */
+export const periodStreamsInSql = (periodIds: readonly string[]): Prisma.Sql => Prisma.sql`(
+  SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
+    SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
+    UNION ALL
+    SELECT "periodId", "artistId", 1 FROM "PendingClaim" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
+  ) streams
+  GROUP BY "periodId", "artistId" HAVING sum("streams") > 0)`
+
 /** Counted streams of each artist in each of these subscription periods; artists with none are left out. */
 export async function periodStreams(ctx: DomainContext, periodIds: readonly string[]): Promise<PeriodStreams[]> {
   if (periodIds.length === 0) return []
   return await ctx.db.$queryRaw<PeriodStreams[]>`
-    SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
-      SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
-      UNION ALL
-      SELECT "periodId", "artistId", 1 FROM "PendingClaim"
-      WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
-    ) streams
-    GROUP BY "periodId", "artistId" ORDER BY "periodId", "artistId"`
+    SELECT * FROM ${periodStreamsInSql(periodIds)} streams ORDER BY "periodId", "artistId"`
 }
 
 /**
