@@ -1,16 +1,13 @@
-import { resolve } from 'node:path'
-import { webDocuments } from '../../web/documents.ts'
+import { join } from 'node:path'
+import { sharedDocumentIds } from '../../web/documents.ts'
 import type { Shot } from '../load/fire.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const ids = sharedDocumentIds(join(import.meta.dirname, '../..'))
 
-/** A stored document of the web by GET, as the browser asks for it; null while the product has none of that name. */
-export function storedShot(operationName: string, variables: object): Shot | null {
-  const id = webDocuments(root).find(({ name }) => name === operationName)?.id
-  if (!id) return null
-  const query = new URLSearchParams({ documentId: id, operationName, variables: JSON.stringify(variables) })
-  return {
-    path: `/graphql?${query}`,
-    headers: { accept: 'application/graphql-response+json,application/json;q=0.9' },
-  }
+/** A document of the web that everybody reads alike, asked for as the web does: by GET and its id. Throws for any other. */
+export function storedShot(operationName: string, variables: object): Shot {
+  const documentId = ids[operationName]
+  if (!documentId) throw new Error(`${operationName} is not among the web's shared documents`)
+  const query = new URLSearchParams({ documentId, operationName, variables: JSON.stringify(variables) })
+  return { path: `/graphql?${query}`, headers: { accept: 'application/graphql-response+json,application/json;q=0.9' } }
 }
