@@ -1,11 +1,4 @@
-import {
-  accountBalance,
-  artistMovements,
-  balanceAt,
-  firstPostingAt,
-  newestEntryId,
-  trialBalance,
-} from './domain/ledger-balances.ts'
+import { accountBalance, balanceAt, firstPostingAt, newestEntryId, trialBalance } from './domain/ledger-balances.ts'
 import { lockMonths } from './domain/lock-months.ts'
 import { postHold } from './domain/post-hold.ts'
 import { postTransaction, postTransactions } from './domain/post-transaction.ts'
@@ -21,7 +14,6 @@ export const ledgerServices = {
   accountBalance,
   balanceAt,
   trialBalance,
-  artistMovements,
   firstPostingAt,
   newestEntryId,
   lockMonths,
