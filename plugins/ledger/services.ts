@@ -1,11 +1,4 @@
-import {
-  accountBalance,
-  artistMovements,
-  balanceAt,
-  firstPostingAt,
-  newestEntryId,
-  trialBalance,
-} from './domain/ledger-balances.ts'
+import { accountBalance, balanceAt, firstPostingAt, newestEntryId, trialBalance } from './domain/ledger-balances.ts'
 import { lockMonths } from './domain/lock-months.ts'
 import { postHold } from './domain/post-hold.ts'
 import { postInSql } from './domain/post-in-sql.ts'
@@ -23,7 +16,6 @@ export const ledgerServices = {
   accountBalance,
   balanceAt,
   trialBalance,
-  artistMovements,
   firstPostingAt,
   newestEntryId,
   lockMonths,

@@ -9,10 +9,10 @@ import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestAppOptions, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { ledger } from '#plugins/ledger'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
 import { billing } from '../index.ts'
 import { royalties } from '#plugins/royalties'
-import { Prisma } from '#prisma/generated/client/client.ts'
 import type { PeriodSong, PeriodStreams, StreamingServices } from '#plugins/streaming'
 
 /** Counted streams as a test sets them, in place of the streaming plugin. */
@@ -182,11 +182,13 @@ function streamingDouble(known: KnownStreams) {
       SELECT "artistId", "streams"
       FROM json_to_recordset(${JSON.stringify(known.months.filter((row) => row.month === month.toISOString().slice(0, 7)))}::json)
         AS heard ("artistId" uuid, "streams" int))`,
-    artistMonth: async (_ctx, artistId, month) => {
+    artistMonth: (artistId, month) => {
       const rows = known.months.filter(
         (row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7),
       )
-      return { streams: rows.reduce((sum, { streams }) => sum + streams, 0), subscribers: rows.length }
+      const streams = rows.reduce((sum, row) => sum + row.streams, 0)
+      const waiting = known.periods.some((song) => song.artistId === artistId)
+      return Prisma.sql`SELECT ${streams}::int AS "streams", ${rows.length}::int AS "subscribers", ${waiting}::boolean AS "waiting"`
     },
   }
   return definePlugin({ name: 'streaming', dependsOn: ['billing'], services: () => figures })
