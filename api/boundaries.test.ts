@@ -53,7 +53,7 @@ describe('boundaries', () => {
       ({ from, path }) =>
         pluginOf(path) &&
         pluginOf(from) !== pluginOf(path) &&
-        !/^plugins\/[^/]+\/(?:index|rules)\.ts$/.test(path ?? ''),
+        !/^plugins\/[^/]+\/(?:index|(?:\w+-)?rules)\.ts$/.test(path ?? ''),
     )
     expect(deep.filter(({ from }) => !isTest(from)).map(say)).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('boundaries', () => {
         from.startsWith('web/src/') &&
         path !== null &&
         !path.startsWith('web/') &&
-        !/^plugins\/[^/]+\/rules\.ts$/.test(path),
+        !/^plugins\/[^/]+\/(?:\w+-)?rules\.ts$/.test(path),
     )
     expect(server.map(say)).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('boundaries', () => {
   it('keeps rules.ts free of anything a browser must not load', () => {
     const heavy = production.filter(
       ({ from, specifier }) =>
-        /^plugins\/[^/]+\/rules\.ts$/.test(from) && specifier !== 'zod' && !specifier.endsWith('rules.ts'),
+        /^plugins\/[^/]+\/(?:\w+-)?rules\.ts$/.test(from) && specifier !== 'zod' && !specifier.endsWith('rules.ts'),
     )
     expect(heavy.map(say)).toEqual([])
   })

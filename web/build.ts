@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Rolldown } from 'vite'
 import { clientRoutes } from './client-routes.ts'
 import { webDocuments } from './documents.ts'
+import { firstViews } from './first-views.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const stampFile = join(root, 'web/dist/.stamp')
@@ -12,10 +14,15 @@ export async function buildWeb(): Promise<void> {
   const stamp = sourcesStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
+  const built = (await build({
+    configFile: join(root, 'web/vite.config.ts'),
+    logLevel: 'warn',
+  })) as Rolldown.RolldownOutput
   const { compressAssets } = await import('./compress-assets.ts')
   await compressAssets(join(root, 'web/dist'))
-  writeFileSync(join(root, 'web/dist/routes.json'), JSON.stringify(clientRoutes(root)))
+  const views = firstViews(root, built.output)
+  const routes = clientRoutes(root).map((route) => ({ ...route, ...views[route.path] }))
+  writeFileSync(join(root, 'web/dist/routes.json'), JSON.stringify(routes))
   const documents = Object.fromEntries(webDocuments(root).map(({ id, text }) => [id, text]))
   writeFileSync(join(root, 'web/dist/documents.json'), JSON.stringify(documents))
   writeFileSync(stampFile, stamp)
@@ -23,7 +30,7 @@ export async function buildWeb(): Promise<void> {
 
 function sourcesStamp(): string {
   const files = globSync(
-    ['web/index.html', 'web/*.{ts,txt}', 'web/{src,public}/**/*.*', 'plugins/*/rules.ts', 'package-lock.json'],
+    ['web/index.html', 'web/*.{ts,txt}', 'web/{src,public}/**/*.*', 'plugins/*/{,*-}rules.ts', 'package-lock.json'],
     { cwd: root },
   ).sort()
   const hash = createHash('sha256')

@@ -1,25 +1,70 @@
 /**
- * What goes out together. Fewer, larger files compress better; web/e2e/journeys/weight.spec.ts holds what the landing
- * page and Discover may weigh.
+ * What goes out together. Fewer, larger files compress better and need fewer requests; web/e2e/journeys/weight.spec.ts
+ * holds what first views may weigh, and in how many files.
  */
+const library = (...names: string[]): RegExp => new RegExp(`node_modules[\\/](?:${names.join('|')})[\\/]`)
+
+/** Files of the web's sources by their paths below `web/src`, without their endings. */
+const sources = (...paths: string[]): RegExp =>
+  new RegExp(`web[\\\\/]src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
+
+/** A group of modules that match any of these. */
+const any =
+  (...tests: RegExp[]) =>
+  (id: string): boolean =>
+    tests.some((test) => test.test(id))
+
 export const codeSplitting = {
   groups: [
     // All that every page starts with.
-    { name: 'app', tags: ['$initial' as const], priority: 2 },
-    // Of Apollo and of dialogs, which must not bring Apollo along.
-    { name: 'tslib', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
-    // Apollo and what only it needs: pages with data.
-    { name: 'data', test: /node_modules[\\/](@apollo|@wry|graphql|optimism|rxjs)[\\/]/, priority: 1 },
-    // Pages with a form.
-    { name: 'forms', test: /node_modules[\\/](final-form|react-final-form|zod)[\\/]/, priority: 1 },
+    { name: 'app', tags: ['$initial' as const], priority: 9 },
+    // Apollo and what only it needs: pages with data. tslib is of dialogs, too, which are on such pages only.
+    {
+      name: 'data',
+      test: any(
+        library('@apollo', '@wry', 'graphql', 'optimism', 'rxjs', 'tslib'),
+        sources(
+          'app/(?:apollo-client|data-of|fresh-apollo-client|possible-types.generated|route-providers|stored-documents-link)',
+        ),
+      ),
+      priority: 8,
+    },
+    // The rules of forms, which the sign-in fetches when something is typed.
+    { name: 'zod', test: library('zod'), priority: 7 },
+    { name: 'forms', test: library('final-form', 'react-final-form'), priority: 6 },
+    // Small parts that most pages with data have.
+    {
+      name: 'basics',
+      test: any(
+        sources(
+          'ui/(?:cover|empty-state|format-money|load-more|progress|skeleton|text)',
+          'features/merch/product-image-sizes',
+        ),
+        /plugins[\\/]merch[\\/]category-rules\.ts$/,
+      ),
+      priority: 5,
+    },
+    // What the sign-in needs of a form; what imports zod would bring it along.
+    {
+      name: 'fields',
+      test: sources(
+        'ui/(?:control-style|field|text-field)',
+        'ui/form/(?:after-press|form|form-error|password-input|report-problem|submit-button|submit-errors|text-input|use-bound-field|zod-validate)',
+        'app/server-message',
+      ),
+      priority: 4,
+    },
+    { name: 'inputs', test: sources('ui/form/(?:checkbox|number|select|text-area)-input'), priority: 3 },
+    { name: 'overlay', test: sources('ui/(?:dialog|modal|overlay|sheet)'), priority: 3 },
+    // Stands on every page with data, and starts what plays: with the songs that are pressed.
+    {
+      name: 'player',
+      test: sources(
+        'features/streaming/(?:player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
+      ),
+      priority: 2,
+    },
+    // Icons that several pages have.
+    { name: 'icons', test: library('lucide-react'), minShareCount: 3, priority: 1 },
   ],
 }
-
-const isLarge = (file: string): boolean => /[\\/](data|forms)-/.test(file)
-
-/**
- * Files that are fetched at once with a page's own, and not when the page has asked for them. The list stands in the
- * first bundle, so for all but the landing page it names the large ones only: the small ones arrive while those do.
- */
-export const preloadedWith = (page: string, files: string[]): string[] =>
-  page.includes('landing-page') ? files : files.filter((file) => file === page || isLarge(file))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { codeSplitting, preloadedWith } from './chunks.ts'
+import { codeSplitting } from './chunks.ts'
 import { sharedDocumentIds } from './documents.ts'
 
 /** Preloads the two faces, whose hashed names only the build knows. */
@@ -35,11 +35,21 @@ const inlineBaseStyles = (): Plugin => ({
   },
 })
 
+/** Stylis' table of vendor prefixes, which are off: no browser that runs ES2023 needs one of them. */
+const withoutVendorPrefixes = (): Plugin => ({
+  name: 'fairwave:without-vendor-prefixes',
+  apply: 'build',
+  load: {
+    filter: { id: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ },
+    handler: () => 'export const prefix = (value) => value',
+  },
+})
+
 const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), inlineBaseStyles()],
+  plugins: [react(), withoutVendorPrefixes(), preloadFonts(), inlineBaseStyles()],
   // rxjs without what it needs for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // A development server's documents change as they are edited: they are sent whole.
@@ -58,7 +68,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
+    // The server names a page's files in its HTML (api/http/web-pages.ts): no list of them in the first bundle.
+    modulePreload: false,
     rolldownOptions: { output: { codeSplitting } },
   },
   server: {

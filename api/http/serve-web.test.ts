@@ -9,13 +9,21 @@ import { clientRoutes } from '../../web/client-routes.ts'
 import { type TestApp, startTestApp } from '../testing/test-app.ts'
 import { serveWeb } from './serve-web.ts'
 
+const PAGE =
+  '<head><meta name="fairwave-plugins" content=""><script src="/assets/entry.js"></script></head><p>Fairwave</p>'
+
 describe('pages of the web', () => {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-web-'))
   let server: FastifyInstance
   beforeAll(async () => {
     mkdirSync(join(directory, 'assets'))
-    writeFileSync(join(directory, 'index.html'), '<meta name="fairwave-plugins" content=""><p>Fairwave</p>')
-    writeFileSync(join(directory, 'routes.json'), JSON.stringify(clientRoutes(resolve(import.meta.dirname, '../..'))))
+    writeFileSync(join(directory, 'index.html'), PAGE)
+    const routes = clientRoutes(resolve(import.meta.dirname, '../..')).map((route) => ({
+      ...route,
+      files: [`assets${route.path.replaceAll('/', '-')}.js`, 'assets/entry.js'],
+      data: route.path === '/discover' ? ['/graphql?documentId=1&operationName=New'] : [],
+    }))
+    writeFileSync(join(directory, 'routes.json'), JSON.stringify(routes))
     server = Fastify()
     await server.register(compress)
     // All plugins but the one for merchandise.
@@ -44,6 +52,24 @@ describe('pages of the web', () => {
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('Fairwave')
+  })
+
+  it.each([
+    ['/discover', ['-discover.js']],
+    ['/artist/neon-rider', ['-artist-:username.js']],
+    // A page of its own, and not that of an artist of this name.
+    ['/artist/login', ['-artist-login.js']],
+    ['/no-such-page', []],
+  ])('%s names the scripts of its first view, and none twice', async (url, files) => {
+    const { body } = await server.inject({ url, headers: { accept: 'text/html' } })
+    const named = [...body.matchAll(/<link rel="modulepreload" crossorigin href="\/assets([^"]+)">/g)]
+    expect(named.map(([, file]) => file)).toEqual(files)
+  })
+
+  it('start the data that everybody sees alike', async () => {
+    const link = '<link rel="preload" as="fetch" crossorigin href="/graphql?documentId=1&amp;operationName=New">'
+    expect((await server.inject({ url: '/discover' })).body).toContain(link)
+    expect((await server.inject({ url: '/artist/neon-rider' })).body).not.toContain('as="fetch"')
   })
 
   it('are no answer where no page is looked for', async () => {

@@ -7,7 +7,8 @@ import { answerError } from '../rest/mount-routes.ts'
 import { pageMatcher } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
-import { webFiles, webPage } from './web-files.ts'
+import { webFiles } from './web-files.ts'
+import { webPages } from './web-pages.ts'
 
 export const builtWeb = join(import.meta.dirname, '../../web/dist')
 
@@ -24,23 +25,27 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
     )
     return () => null
   }
-  const page = webPage(
+  const pages = webPages(
     readFileSync(indexFile, 'utf8').replace(
       /(<meta name="fairwave-plugins" content=")[^"]*/,
       `$1${app.plugins.map((plugin) => plugin.name).join(',')}`,
     ),
   )
   const files = webFiles(webDirectory)
-  const isPage = pageMatcher(webDirectory, app)
-  const find = (path: string): ReadyAnswer | null =>
-    files.get(path) ?? (isPage?.(path) && !isOfServer(path) ? page.found : null)
+  const routeOf = pageMatcher(webDirectory, app)
+  const find = (path: string): ReadyAnswer | null => {
+    const file = files.get(path)
+    if (file || isOfServer(path)) return file ?? null
+    const route = routeOf?.(path)
+    return route ? pages.of(route) : null
+  }
   server.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const path = pathOf(request.url)
     const found = reads ? find(path) : null
     if (found) return sendReady(request, reply, found)
     if (!reads || isOfServer(path)) return answerError(new NotFound('There is nothing at this address'), request, reply)
-    return sendReady(request, reply, isPage ? page.notFound : page.found)
+    return sendReady(request, reply, routeOf ? pages.notFound : pages.found)
   })
   return (path) => {
     const answer = find(path)

@@ -128,7 +128,7 @@ describe('other stored documents', () => {
   })
 
   it('that write are not taken by GET', async () => {
-    expect((await get(addressOf('LoginUser'), { 'x-graphql-yoga-csrf': '1' })).statusCode).toBe(405)
+    expect((await get(addressOf('RegisterUser'), { 'x-graphql-yoga-csrf': '1' })).statusCode).toBe(405)
   })
 
   it('that nobody stored are said to be unknown', async () => {

@@ -1,15 +1,38 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, signInDemo, test } from '../demo.ts'
+import { DEMO, expect, signInDemo, test } from '../demo.ts'
 
 /** What may be asked for before anybody has done anything: bytes of JavaScript, gzip, as the server sends it. */
 const PAGES = [
-  { path: '/', limit: 120_000, ready: (page: Page) => page.getByRole('link', { name: 'START YOUR JOURNEY' }) },
-  { path: '/discover', limit: 180_000, ready: (page: Page) => page.getByRole('button', { name: /^Play / }).first() },
-]
+  {
+    path: '/',
+    limit: 120_000,
+    kinds: ['visitor', 'listener'],
+    ready: (page: Page) => page.getByRole('link', { name: 'START YOUR JOURNEY' }),
+  },
+  {
+    path: '/discover',
+    limit: 180_000,
+    kinds: ['visitor', 'listener'],
+    ready: (page: Page) => page.getByRole('button', { name: /^Play / }).first(),
+  },
+  {
+    path: `/artist/${DEMO.artist}`,
+    limit: 180_000,
+    kinds: ['visitor', 'listener'],
+    ready: (page: Page) => page.getByRole('button', { name: /^Buy / }).first(),
+  },
+  {
+    path: '/user/login',
+    limit: 130_000,
+    kinds: ['visitor'],
+    ready: (page: Page) => page.getByRole('button', { name: 'Login' }),
+  },
+] as const
+const MOST_FILES = 15
 
-for (const { path, limit, ready } of PAGES) {
-  for (const kind of ['visitor', 'listener'] as const) {
+for (const { path, limit, kinds, ready } of PAGES) {
+  for (const kind of kinds) {
     test(`JavaScript of ${path} for a ${kind}`, async ({ page }) => {
       if (kind === 'listener') await signInDemo(page, 'user')
       const scripts = new Map<string, Promise<number>>()
@@ -31,9 +54,10 @@ for (const { path, limit, ready } of PAGES) {
         .sort((a, b) => b.bytes - a.bytes)
         .map(({ file, bytes }) => `${bytes} ${file}`)
         .join('\n')
-      test.info().annotations.push({ type: 'bytes', description: `${total}\n${list}` })
+      test.info().annotations.push({ type: 'bytes', description: `${total} in ${sizes.length} files\n${list}` })
       expect(sizes.length, 'scripts were seen').toBeGreaterThan(2)
       expect(total, list).toBeLessThanOrEqual(limit)
+      expect(sizes.length, list).toBeLessThanOrEqual(MOST_FILES)
     })
   }
 }

@@ -1,11 +1,22 @@
 /** The server's CSRF check accepts JSON posts that carry this header. */
 export const csrfHeader = { 'x-graphql-yoga-csrf': '1' } as const
 
-type Answer<Data> = { data?: Data | null; errors?: readonly { message: string }[] }
+type ServerError = { message: string; extensions?: Record<string, unknown> }
+type Answer<Data> = { data?: Data | null; errors?: readonly ServerError[] }
+
+/** What the server said, as Apollo's own errors carry it: `serverMessage` and forms read both. */
+export class GraphqlRequestError extends Error {
+  readonly errors: readonly ServerError[]
+
+  constructor(errors: readonly ServerError[]) {
+    super(errors[0]?.message)
+    this.errors = errors
+  }
+}
 
 /**
  * One GraphQL operation without Apollo: what every page needs (who is signed in) without its 50 KB.
- * @throws Error with the server's message, or `status: body` where the answer is no GraphQL
+ * @throws GraphqlRequestError with the server's message, or Error `status: body` where the answer is no GraphQL
  */
 export const graphqlRequest = async <Data>(query: string, variables?: Record<string, unknown>): Promise<Data> => {
   const response = await fetch('/graphql', {
@@ -20,8 +31,7 @@ export const graphqlRequest = async <Data>(query: string, variables?: Record<str
   })
   const body = await response.text()
   const answer = parse<Data>(body)
-  const message = answer?.errors?.[0]?.message
-  if (message) throw new Error(message)
+  if (answer?.errors?.[0]?.message) throw new GraphqlRequestError(answer.errors)
   if (!response.ok || !answer?.data) throw new Error(`${response.status}: ${body.slice(0, 500)}`)
   return answer.data
 }

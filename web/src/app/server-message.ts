@@ -1,14 +1,16 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
+type ServerError = { message: string; extensions?: Record<string, unknown> }
+
+/** The first error that the server named, whoever asked: Apollo, or `graphqlRequest` on pages without it. */
+const firstError = (failure: unknown): ServerError | undefined => {
+  const errors = failure instanceof Error && 'errors' in failure ? failure.errors : undefined
+  return Array.isArray(errors) ? (errors[0] as ServerError | undefined) : undefined
+}
 
 /** What the server said about a failed operation; undefined when it said nothing (no connection, no GraphQL). */
-export const serverMessage = (failure: unknown): string | undefined => {
-  if (!CombinedGraphQLErrors.is(failure)) return undefined
-  return failure.errors[0]?.message || undefined
-}
+export const serverMessage = (failure: unknown): string | undefined => firstError(failure)?.message || undefined
 
 /** The code of the first error the server named. */
 export const serverCode = (failure: unknown): string | undefined => {
-  if (!CombinedGraphQLErrors.is(failure)) return undefined
-  const code = failure.errors[0]?.extensions?.code
+  const code = firstError(failure)?.extensions?.code
   return typeof code === 'string' ? code : undefined
 }

@@ -31,12 +31,12 @@ const setUp = (status: number) => {
   return { client, asked, sent }
 }
 
-it('what everybody reads alike is asked for by GET, by its id, and without who asks', async () => {
+it('what everybody reads alike is asked for by GET and its id, as a preload of it is', async () => {
   const { client, asked, sent } = setUp(200)
   const { data } = await client.query({ query, variables: { first: 2 } })
   expect(data).toMatchObject({ newReleases: 'kept' })
   expect(sent).toEqual([])
-  expect(asked).toMatchObject([{ method: 'GET', credentials: 'omit' }])
+  expect(asked).toMatchObject([{ method: 'GET', credentials: 'same-origin' }])
   const url = new URL(asked[0]?.url ?? '', 'http://localhost')
   expect(Object.fromEntries(url.searchParams)).toEqual({
     documentId: 'sha256:12',

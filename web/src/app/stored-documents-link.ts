@@ -23,7 +23,8 @@ export const createStoredDocumentsLink = (
     uri: ({ operationName }) => `/graphql?documentId=${encodeURIComponent(ids[operationName ?? ''] as string)}`,
     useGETForQueries: true,
     includeExtensions: false,
-    credentials: 'omit',
+    // As a `<link rel="preload">` asks, whose answer is then this one. The server does not look at who asks.
+    credentials: 'same-origin',
     ...(fetcher && { fetch: fetcher }),
   })
   return new ApolloLink((operation, forward) => {

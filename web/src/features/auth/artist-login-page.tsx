@@ -4,12 +4,11 @@ import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
-import { useLoginArtistMutation } from './artist-account.generated.ts'
 import { LoginForm } from './login-form.tsx'
 import { ARTIST_PITCH } from './pitches.ts'
+import { loginArtist } from './sign-in.ts'
 
 export const ArtistLoginPage = () => {
-  const [login] = useLoginArtistMutation()
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
 
@@ -27,8 +26,7 @@ export const ArtistLoginPage = () => {
       <LoginForm
         name="Artist Login"
         onLogin={async (input) => {
-          const artist = (await login({ variables: { input } })).data?.loginArtist
-          if (!artist) throw new Error('No answer')
+          const artist = await loginArtist(input)
           storeArtistIdentity(artist)
           await refresh()
           toast({ title: `Welcome back, ${artist.name}!` })

@@ -16,11 +16,12 @@ export const auth = defineFeature({
     {
       path: '/artist/login',
       title: 'Artist Login',
+      data: false,
       Component: lazyNamed(() => import('./artist-login-page.tsx'), 'ArtistLoginPage'),
     },
     { path: '/user/register', title: 'Listener Registration', Component: UserRegisterPage },
     { path: '/register', title: 'Listener Registration', Component: UserRegisterPage },
-    { path: '/user/login', title: 'Listener Login', Component: UserLoginPage },
-    { path: '/login', title: 'Listener Login', Component: UserLoginPage },
+    { path: '/user/login', title: 'Listener Login', data: false, Component: UserLoginPage },
+    { path: '/login', title: 'Listener Login', data: false, Component: UserLoginPage },
   ],
 })

@@ -1,9 +1,11 @@
-import { type Credentials, credentialsSchema } from '../../../../plugins/auth/rules.ts'
+import type { Credentials } from '../../../../plugins/auth/rules.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { reportFailure } from './report-failure.ts'
+
+const credentialsSchema = async () => (await import('../../../../plugins/auth/rules.ts')).credentialsSchema
 
 export type LoginFormProps = {
   /** Names the form for screen readers. */

@@ -5,10 +5,9 @@ import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LISTENER_PITCH } from './pitches.ts'
-import { useLoginUserMutation } from './user-account.generated.ts'
+import { loginUser } from './sign-in.ts'
 
 export const UserLoginPage = () => {
-  const [login] = useLoginUserMutation()
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
 
@@ -31,8 +30,7 @@ export const UserLoginPage = () => {
       <LoginForm
         name="Listener Login"
         onLogin={async (input) => {
-          const user = (await login({ variables: { input } })).data?.loginUser
-          if (!user) throw new Error('No answer')
+          const user = await loginUser(input)
           await refresh()
           toast({ title: `Welcome back, ${user.displayName}!` })
           await navigate('/discover')

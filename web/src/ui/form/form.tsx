@@ -20,7 +20,8 @@ type Values = Record<string, unknown>
 export type FormAnswer = { fields?: ServerFields | undefined; problem?: string | undefined }
 
 export type FormProps<Schema extends z.ZodType<Values, Values>> = {
-  schema: Schema
+  /** As a function: fetched when the form first has the focus or is sent, for pages that should not wait for zod. */
+  schema: Schema | (() => Promise<Schema>)
   /** Every field, blank ones as '' (text, select, number) or false (checkbox). */
   initialValues: z.input<Schema>
   /**
@@ -40,7 +41,7 @@ export type FormProps<Schema extends z.ZodType<Values, Values>> = {
 
 /** A form over a zod schema: validates on blur and submit, sends parsed values, moves focus to the first error. */
 export const Form = <Schema extends z.ZodType<Values, Values>>({
-  schema,
+  schema: given,
   initialValues,
   onSubmit,
   onInvalid,
@@ -50,9 +51,21 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
 }: FormProps<Schema>) => {
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
-  const validate = useMemo(() => zodValidate(schema), [schema])
+  const [fetched, setFetched] = useState<Schema>()
+  const schema = typeof given === 'function' ? fetched : given
+  const validate = useMemo(() => schema && zodValidate(schema), [schema])
   // Kept from the first render: a new object literal per render must not reset what the user typed.
   const [initial] = useState<Values>(initialValues)
+
+  const sending = useRef(false)
+  const fetchSchema = async () => {
+    if (typeof given !== 'function') return given
+    const found = await given().catch(() => {
+      throw new Error('What you typed could not be checked. Please check your connection and try again.')
+    })
+    setFetched(() => found)
+    return found
+  }
 
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -60,7 +73,7 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
 
   const submit = async (values: Values, form: FormApi<Values>) => {
     try {
-      const answer = await onSubmit(schema.parse(values), form)
+      const answer = await onSubmit((schema ?? (await fetchSchema())).parse(values), form)
       const problem = answer?.problem
       const named = form.getRegisteredFields().some((name) => answer?.fields?.[name] !== undefined)
       return { ...toSubmitErrors(answer), ...(problem && !named && { [FORM_ERROR]: problem }) }
@@ -72,7 +85,7 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
   return (
     <FinalForm<Values>
       initialValues={initial}
-      validate={validate}
+      {...(validate && { validate })}
       onSubmit={submit}
       subscription={{
         submitting: true,
@@ -90,11 +103,19 @@ export const Form = <Schema extends z.ZodType<Values, Values>>({
             ref={element}
             className={className}
             noValidate
+            onFocus={schema ? undefined : () => void fetchSchema().catch(() => {})}
             onSubmit={async (event) => {
               event.preventDefault()
               event.stopPropagation()
-              if (form.getState().submitting) return
+              if (sending.current || form.getState().submitting) return
               dismissFailures()
+              if (!schema) {
+                sending.current = true
+                // Where it cannot be fetched, sending says so.
+                const found = await fetchSchema().catch(() => undefined)
+                sending.current = false
+                if (found) form.setConfig('validate', zodValidate(found))
+              }
               if (form.getState().hasValidationErrors)
                 onInvalid?.(invalidNames(form), form.getState().values as z.input<Schema>)
               await handleSubmit(event)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
 import type { SlotProps } from '../../../app/define-feature.ts'
+import { lazyNamed } from '../../../app/lazy-named.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Heading } from '../../../ui/heading.tsx'
@@ -10,9 +11,12 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { ProductGrid } from '../store/product-grid.ts'
-import { CheckoutDialog } from './checkout-dialog.tsx'
 import { ShopItem } from './shop-item.tsx'
 import { type ShopItemFragment, useStoreSectionQuery } from './store-section.generated.ts'
+
+/** The form, its rules and the payment: for who buys. */
+const CheckoutDialog = lazyNamed(() => import('./checkout-dialog.tsx'), 'CheckoutDialog')
+const preloadCheckout = () => void CheckoutDialog.preload()
 
 const Head = styled.div`
   display: flex;
@@ -65,7 +69,7 @@ export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
         <EmptyState title="Nothing in the store yet" description={`${artist.name} has not put anything up for sale.`} />
       ) : (
         <>
-          <ProductGrid role="list" aria-label="Store">
+          <ProductGrid role="list" aria-label="Store" onPointerEnter={preloadCheckout} onFocus={preloadCheckout}>
             {products.map((product) => (
               <li key={product.id}>
                 <ShopItem product={product} onBuy={setBuying} />
@@ -76,7 +80,9 @@ export const StoreSection = ({ artist }: SlotProps<'artistSections'>) => {
         </>
       )}
       {buying ? (
-        <CheckoutDialog key={buying.id} product={buying} artistName={artist.name} onClose={() => setBuying(null)} />
+        <Suspense>
+          <CheckoutDialog key={buying.id} product={buying} artistName={artist.name} onClose={() => setBuying(null)} />
+        </Suspense>
       ) : null}
     </section>
   )

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { sharedDocumentIds } from './documents.ts'
+
+/** What a page's first view asks for: the server names it in the page's HTML, so that it is on its way before any script runs. */
+export interface FirstView {
+  /** JavaScript, below `/`. */
+  files: string[]
+  /** Addresses of what everybody reads alike. */
+  data: string[]
+}
+
+type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+
+/** Shared operations of a page as it begins, as the page itself asks for them. */
+const DATA: Readonly<Record<string, readonly { operation: string; variables: object }[]>> = {
+  '/discover': [{ operation: 'NewReleases', variables: { first: 20 } }],
+}
+/** Slots that a page shows from its start. */
+const SLOTS: Readonly<Record<string, readonly string[]>> = { '/artist/:username': ['artistActions', 'artistSections'] }
+
+/** By the path of the page. Read from the sources, as the list of pages is (client-routes.ts). */
+export function firstViews(root: string, output: Output): Record<string, FirstView> {
+  const features = globSync('web/src/features/*/index.ts', { cwd: root })
+    .sort()
+    .map((file) => ({ directory: join(root, dirname(file)), source: readFileSync(join(root, file), 'utf8') }))
+  const chunks = output.filter((each) => each.type === 'chunk')
+  const filesOf = filesWith(chunks)
+  const entry = chunks.flatMap(({ isEntry, facadeModuleId }) => (isEntry && facadeModuleId ? [facadeModuleId] : []))
+  const withData = [
+    join(root, 'web/src/app/route-providers.tsx'),
+    ...features.flatMap((each) => lazyIn(each, /\bdock: [^\n]+/g)),
+  ]
+  const ids = sharedDocumentIds(root)
+  const views = features.flatMap((feature) =>
+    pagesOf(feature).map(({ path, module, data }) => {
+      const slots = (SLOTS[path] ?? []).flatMap((slot) =>
+        features.flatMap((each) => lazyIn(each, new RegExp(`\\b${slot}: \\[[^\\]]*\\]`, 'g'))),
+      )
+      const modules = [...entry, module, ...(data ? withData : []), ...slots]
+      return [path, { files: filesOf(modules), data: data ? addressesOf(path, ids) : [] }] as const
+    }),
+  )
+  return Object.fromEntries(views)
+}
+
+type Feature = { directory: string; source: string }
+
+/** Modules that are fetched when they are shown, in the parts of a feature that match. */
+const lazyIn = ({ directory, source }: Feature, part: RegExp): string[] =>
+  [...source.matchAll(part)].flatMap(([text]) =>
+    [...text.matchAll(/import\('([^']+)'\)/g)].map(([, file]) => join(directory, file as string)),
+  )
+
+function pagesOf({ directory, source }: Feature): { path: string; module: string; data: boolean }[] {
+  const named = new Map(
+    [...source.matchAll(/^const (\w+) = lazyNamed\(\(\) => import\('([^']+)'\)/gm)].map(([, name, file]) => [
+      name,
+      file,
+    ]),
+  )
+  const page = /path: '([^']+)',([^{}]*?)Component: (?:lazyNamed\(\(\) => import\('([^']+)'\)|(\w+))/g
+  return [...source.matchAll(page)].map(([, path, between, file, name]) => ({
+    path: path as string,
+    module: join(directory, (file ?? named.get(name)) as string),
+    data: !between?.includes('data: false'),
+  }))
+}
+
+/** The files of modules and of all that these import. */
+function filesWith(chunks: readonly Rolldown.OutputChunk[]) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)))
+  return (modules: readonly string[]): string[] => {
+    const files = new Set<string>()
+    const add = (file: string) => {
+      if (files.has(file)) return
+      files.add(file)
+      byFile.get(file)?.imports.forEach(add)
+    }
+    for (const module of modules) {
+      const file = byModule.get(module)
+      if (!file) throw new Error(`The build has no file with ${module}`)
+      add(file)
+    }
+    return [...files]
+  }
+}
+
+/** As Apollo's link writes them; a preload is used for the very same address only. */
+const addressesOf = (path: string, ids: Readonly<Record<string, string>>): string[] =>
+  (DATA[path] ?? []).map(({ operation, variables }) => {
+    const id = ids[operation]
+    if (!id) throw new Error(`${operation} is not in web/shared-documents.txt`)
+    const about = [`operationName=${operation}`, `variables=${encodeURIComponent(JSON.stringify(variables))}`]
+    return `/graphql?documentId=${encodeURIComponent(id)}&${about.join('&')}`
+  })
