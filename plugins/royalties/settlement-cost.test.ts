@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { type RowWatch, watchRows } from '#api/testing/watch-rows.ts'
+import { closeMonths } from './domain/close-months.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -31,7 +32,7 @@ async function duePeriods(name: string, count: number): Promise<void> {
        FROM subscriptions RETURNING "id"
      ), numbered AS (SELECT "id", row_number() OVER ()::int AS n FROM periods)
      INSERT INTO "PeriodArtist" ("periodId", "artistId", "streams")
-     SELECT "id", md5('artist' || (n + part) % 40)::uuid, part + n % 7 + 1 FROM numbered, generate_series(0, $4::int - 1) part WHERE n % 10 <> 0`,
+     SELECT "id", md5('artist' || (n + part) % 400)::uuid, part + n % 7 + 1 FROM numbered, generate_series(0, $4::int - 1) part WHERE n % 10 <> 0`,
     [name, count, test.clock.now(), ARTISTS_OF_A_PERIOD],
   )
 }
@@ -85,5 +86,18 @@ describe('the cost of settling', () => {
     expect(
       await test.ctx.services.ledger.trialBalance(test.ctx).then((all) => [...all.values()].reduce((a, b) => a + b)),
     ).toBe(0)
+  })
+})
+
+describe('the cost of closing a month', () => {
+  it('does not bring its artists into this process', async () => {
+    test.clock.set('2026-12-01T02:00:00Z')
+    rows.take()
+    await expect(closeMonths(test.ctx)).resolves.toContain('2026-11')
+    expect(rows.take().most, 'rows of one answer').toBeLessThanOrEqual(2)
+    const { pool } = test.platform.database
+    const made = await pool.query(`
+      SELECT count(*)::int AS statements, sum("closingCents" - "streamingCents" - "communityCents")::int AS rest FROM "Statement" WHERE "month" = '2026-11-01'`)
+    expect(made.rows[0]).toEqual({ statements: 400, rest: 0 })
   })
 })

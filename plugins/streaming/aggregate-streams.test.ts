@@ -30,7 +30,6 @@ beforeEach(async () => {
     'ArtistDay',
     'PeriodArtist',
     'ArtistMonthListener',
-    'Total',
   )
   await test.platform.database.pool.query('UPDATE "Song" SET "totalStreams" = 0')
 })

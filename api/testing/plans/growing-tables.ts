@@ -1,6 +1,6 @@
 /**
- * Tables that stay small however long a platform runs: content that staff writes, one row a month or a night, one row of
- * a kind. Every other table grows with artists, listeners or time: nothing may scan it on a request.
+ * Tables that stay small however long a platform runs: content that staff writes, one row a day, a night or a month, one row
+ * of a kind, and what waits for a second. Every other table grows with artists, listeners or time: nothing may scan it on a request.
  */
 const SMALL: ReadonlySet<string> = new Set([
   'Admin',
@@ -9,11 +9,13 @@ const SMALL: ReadonlySet<string> = new Set([
   'FeatureCard',
   'LandingFigure',
   'LedgerCheck',
+  'PendingClaim',
   'ProviderBook',
   'RadioStation',
   'Reconciliation',
   'ReservedName',
   'ScheduleRun',
+  'StreamDay',
   'Testimonial',
   'Total',
 ])
@@ -21,4 +23,4 @@ const SMALL: ReadonlySet<string> = new Set([
 export const grows = (table: string): boolean => !SMALL.has(table) && !table.startsWith('_')
 
 /** Indexes of what waits for a moment: however long a platform runs, there is little in them. */
-export const WAITING: ReadonlySet<string> = new Set(['stream_claim_to_aggregate', 'artist_pending'])
+export const WAITING: ReadonlySet<string> = new Set(['artist_pending'])

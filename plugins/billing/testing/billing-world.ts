@@ -144,7 +144,7 @@ type StreamingFigures = Pick<
   | 'periodSongs'
   | 'periodPlays'
   | 'waitingPeriods'
-  | 'monthStreams'
+  | 'monthStreamsInSql'
   | 'artistMonth'
 >
 
@@ -178,7 +178,10 @@ function streamingDouble(known: KnownStreams) {
         .map((song, index) => ({ ...song, id: String(index + 1), claimedAt: ctx.clock.now(), seconds: 30 }))
         .filter(({ id }) => Number(id) > Number(after))
         .slice(0, limit),
-    monthStreams: async (_ctx, month) => known.months.filter((row) => row.month === month.toISOString().slice(0, 7)),
+    monthStreamsInSql: (month) => Prisma.sql`(
+      SELECT "artistId", "streams"
+      FROM json_to_recordset(${JSON.stringify(known.months.filter((row) => row.month === month.toISOString().slice(0, 7)))}::json)
+        AS heard ("artistId" uuid, "streams" int))`,
     artistMonth: async (_ctx, artistId, month) => {
       const rows = known.months.filter(
         (row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7),

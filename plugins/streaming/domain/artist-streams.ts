@@ -26,7 +26,7 @@ export async function artistStreams(ctx: DomainContext, artistId: string): Promi
   await assertMayManageArtist(ctx, artistId)
   const now = ctx.clock.now()
   const days = dayNamesUpTo(now, CHART_DAYS)
-  const songs = await ctx.services.catalog.songsOfArtist(ctx, artistId)
+  const songs = await ctx.services.catalog.titlesOfArtist(ctx, artistId)
   const rows = await streamsBySong(ctx, artistId, dayName(monthOf(now)), days[0] ?? dayName(now))
   const rowOf = new Map(rows.map((row) => [row.songId, row]))
   return songs

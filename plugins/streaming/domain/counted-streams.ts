@@ -49,17 +49,26 @@ export async function waitingPeriods(
   return rows.map(({ periodId }) => periodId)
 }
 
-/** Counted streams of each artist in the month (UTC) that `month` lies in, by the moment of the claim. */
-export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ artistId: string; streams: number }[]> {
+/**
+ * Counted streams of each artist in the month (UTC) that `month` lies in, by the moment of the claim, for SQL of other
+ * plugins: columns `artistId`, `streams`.
+ */
+export function monthStreamsInSql(month: Date): Prisma.Sql {
   const first = dayName(monthOf(month))
-  return await ctx.db.$queryRaw<{ artistId: string; streams: number }[]>`
+  return Prisma.sql`(
     SELECT "artistId", sum("streams")::int AS "streams" FROM (
       SELECT "artistId", "streams" FROM "ArtistDay" WHERE "day" >= ${first}::date AND "day" < ${first}::date + interval '1 month'
       UNION ALL
       SELECT "artistId", 1 FROM "PendingClaim"
       WHERE date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams
-    GROUP BY "artistId" ORDER BY "artistId"`
+    GROUP BY "artistId")`
+}
+
+/** The same as rows. */
+export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ artistId: string; streams: number }[]> {
+  return await ctx.db.$queryRaw<{ artistId: string; streams: number }[]>`
+    SELECT * FROM ${monthStreamsInSql(month)} streams ORDER BY "artistId"`
 }
 
 /** One artist's counted streams in a month (UTC), and how many subscribers made them. */
