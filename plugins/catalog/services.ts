@@ -1,4 +1,4 @@
-import { countSongs, songsForPlayback, songsOfArtist, songTitles, titlesOfArtist } from './domain/find-songs.ts'
+import { countSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
 import { setStreams, streamTotals } from './domain/stream-totals.ts'
 
@@ -8,7 +8,6 @@ export type CatalogServices = typeof catalogServices
 export const catalogServices = {
   songsForPlayback,
   songsOfArtist,
-  titlesOfArtist,
   songTitles,
   countSongs,
   setStreams,

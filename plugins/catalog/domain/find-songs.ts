@@ -87,11 +87,6 @@ export async function songsOfArtist(ctx: DomainContext, artistId: string): Promi
   return rows.map(profileOf)
 }
 
-/** Ids and titles of an artist's songs, by one statement. */
-export async function titlesOfArtist(ctx: DomainContext, artistId: string): Promise<{ id: string; title: string }[]> {
-  return await ctx.db.song.findMany({ where: { artistId }, select: { id: true, title: true } })
-}
-
 /** Two statements however many ids; those that are unknown are missing from the answer. */
 export async function songsForPlayback(ctx: DomainContext, ids: readonly string[]): Promise<PlayableSong[]> {
   const wanted = distinctIds(ids)
