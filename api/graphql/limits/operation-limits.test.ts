@@ -76,6 +76,12 @@ const attacks: [name: string, query: unknown, code: string][] = [
   ['many introspections', `{ ${many(10, (at) => `s${at}: __schema { types { name } }`)} }`, 'OPERATION_TOO_LARGE'],
 ]
 
+/**
+ * In microseconds of this process's own work, however busy the machine is. What is refused takes a few thousand; what
+ * grows with the power of its depth takes many seconds.
+ */
+const NO_EXPLOSION = 1_000_000
+
 const post = (client: TestClient, payload: unknown, headers: Record<string, string> = {}) =>
   client.inject({
     method: 'POST',
@@ -98,16 +104,16 @@ describe('an operation that is', () => {
   it.each(attacks)('%s is refused at once, with no SQL', async (_name, attack, code) => {
     const payload = typeof attack === 'string' ? { query: attack } : attack
     await post(signedIn, payload)
-    const times: number[] = []
+    const work: number[] = []
     const statements = await statementsDuring(async () => {
       for (let round = 0; round < 3; round += 1) {
         // A comment makes it another document, so that no cache helps.
         const { query } = payload as { query: string }
         const fresh =
           query.length > OPERATION_LIMITS.source ? payload : { ...(payload as object), query: `${query} #${round}` }
-        const started = performance.now()
+        const before = process.cpuUsage()
         const answer = await post(signedIn, fresh)
-        times.push(performance.now() - started)
+        work.push(process.cpuUsage(before).user)
         // What fails in the parser is answered with 200, as GraphQL over HTTP wants it for application/json.
         expect([200, 400]).toContain(answer.statusCode)
         expect(
@@ -117,8 +123,7 @@ describe('an operation that is', () => {
       }
     })
     expect(statements).toBe(0)
-    // The best of three: another process may have had the machine.
-    expect(Math.min(...times)).toBeLessThan(50)
+    expect(Math.min(...work)).toBeLessThan(NO_EXPLOSION)
   })
 
   it('sent in a batch is refused, with no SQL', async () => {
@@ -146,13 +151,13 @@ describe('an operation that is', () => {
       many(400, () => 'title'),
     )} }`
     for (const query of [wide, unknown, overlaps]) {
-      const times: number[] = []
+      const work: number[] = []
       for (let round = 0; round < 3; round += 1) {
-        const started = performance.now()
+        const before = process.cpuUsage()
         expect((await post(test.client(), { query: `${query} #${round}` })).statusCode).toBe(200)
-        times.push(performance.now() - started)
+        work.push(process.cpuUsage(before).user)
       }
-      expect(Math.min(...times)).toBeLessThan(150)
+      expect(Math.min(...work)).toBeLessThan(NO_EXPLOSION)
     }
   })
 })
