@@ -91,7 +91,7 @@ describe('boundaries', () => {
     const known = production.filter(
       ({ from, path }) =>
         from.startsWith('api/') &&
-        !['api/main.ts', 'api/graphql/print-schema.ts'].includes(from) &&
+        !['api/run-server.ts', 'api/graphql/print-schema.ts'].includes(from) &&
         path?.startsWith('plugins/'),
     )
     expect(known.map(say)).toEqual([])

@@ -75,7 +75,7 @@ export function createApp(input: {
         every: { cron: '41 * * * *' },
       },
     ],
-    kept: keptAnswers(platform.database.changes, { enabled: config.READY_ANSWERS }),
+    kept: keptAnswers(platform.database.changes),
     startedAt: platform.clock.now(),
     count: () => {},
     context: (actor = visitor, log = platform.log) => makeContext(app, actor, log),

@@ -43,7 +43,7 @@ interface Kept {
   bytes: number
 }
 
-export function keptAnswers(changes: Changes, { enabled }: { enabled: boolean }): KeptAnswers {
+export function keptAnswers(changes: Changes): KeptAnswers {
   const kept = new Map<string, Kept>()
   const underway = new Map<string, { stamp: string; answer: Promise<ReadyAnswer> }>()
   let bytes = 0
@@ -74,7 +74,7 @@ export function keptAnswers(changes: Changes, { enabled }: { enabled: boolean })
     find,
     async read(key, tables, form, make) {
       // Without anybody to tell of changes nothing is kept. It is known before anything is read.
-      const current = enabled && key.length <= LONGEST_KEY && (await changes.makeCurrent())
+      const current = key.length <= LONGEST_KEY && (await changes.makeCurrent())
       const stamp = current ? changes.stamp(tables) : null
       if (stamp === null) return await render(form, await make(), false)
       const known = find(key)

@@ -13,6 +13,8 @@ vi.setConfig({ testTimeout: 180_000 })
 
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
 const BY_HAND = [
+  '_search ON',
+  'artist_pending',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',
   'stream_claim_counted_whole',

@@ -29,6 +29,7 @@ export const auditLog = collection({
   },
   title: 'summary',
   columns: ['createdAt', 'actorName', 'action', 'targetName'],
+  grows: true,
   search: ['actorName', 'action', 'targetName', 'targetType', 'targetId'],
   filters: { actorKind: filterBy('actorKind', 'Kind of account', optionsOf(['admin', 'artist', 'user', 'system'])) },
   sort: { by: ['createdAt'], start: 'createdAt_DESC' },

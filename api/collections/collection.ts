@@ -18,6 +18,9 @@ export interface StaffTask {
   filter: Readonly<Record<string, string>>
 }
 
+/** Prisma's condition on a text column. */
+export type TextMatch = { contains: string; mode: 'insensitive' } | { startsWith: string; mode: 'insensitive' }
+
 /** What was done to a record; `before` is null when it is new, `after` when it is gone. */
 export interface RecordChange {
   kind: 'created' | 'updated' | 'published' | 'unpublished' | 'deleted'
@@ -87,8 +90,17 @@ export interface Collection {
   form?: z.ZodObject
   /** What a new record starts with in the form. */
   initial?: Readonly<Record<string, unknown>>
-  /** Text columns that are searched; dots lead into relations: `artist.name`. */
+  /**
+   * Text columns that are searched for words anywhere in them. One that grows has a trigram index over them (migration by
+   * hand), and words of one or two letters are looked for at the beginning of a column, as `grows` says.
+   */
   search: readonly string[]
+  /** Columns that hold a whole id or key of somebody else's: found when all of it is given. */
+  searchWhole: readonly string[]
+  /** Whether it holds more than staff would write. */
+  grows: boolean
+  /** Columns that name other records: which of them the words find, some at a time. */
+  searchThrough: Readonly<Record<string, (ctx: DomainContext, words: TextMatch) => Promise<string[]>>>
   filters: Readonly<Record<string, RecordFilter>>
   /** Columns it can be sorted by, and how it is when nobody asks: `createdAt_DESC`. */
   sort: { by: readonly string[]; start: string }
@@ -112,6 +124,9 @@ export interface Collection {
 type Optional =
   | 'filters'
   | 'search'
+  | 'searchWhole'
+  | 'searchThrough'
+  | 'grows'
   | 'publishing'
   | 'version'
   | 'operations'
@@ -147,6 +162,9 @@ export function collection<const Fields extends Readonly<Record<string, RecordFi
   if (writers?.delete) write.push('delete')
   return {
     search: [],
+    searchWhole: [],
+    searchThrough: {},
+    grows: false,
     filters: {},
     publishing: false,
     permissions: {},

@@ -45,3 +45,30 @@ export function beyond({ value, id }: Place, { column, direction, nullable }: So
   if (value === null) return backwards ? { OR: [{ [column]: { not: null } }, equal] } : equal
   return { OR: [{ [column]: { [further]: value } }, equal, ...(nullable && !backwards ? [{ [column]: null }] : [])] }
 }
+
+/** A stretch of a sorted list in which the index of the sorted column and the id is read in its own order. */
+interface Part {
+  where: object
+  orderBy: object[]
+}
+
+/**
+ * The stretches that a page may reach into, nearest first: rows equal to the place by their ids, then those beyond by
+ * column and id, then empty values, which stand last. Together they are the order of the list, as the row comparison
+ * says; one by one, each begins at its place in the index, however many rows are equal. Backwards the nearest is above.
+ */
+export function partsFrom(place: Place | null, { column, direction, nullable }: Sort, backwards: boolean): Part[] {
+  const way = (direction === 'asc') !== backwards ? 'asc' : 'desc'
+  const further = way === 'asc' ? 'gt' : 'lt'
+  const sorted = [{ [column]: way }, { id: way }]
+  const byId = [{ id: way }]
+  const filled = (where: object = { [column]: { not: null } }): Part => ({ where, orderBy: sorted })
+  const empty: Part[] = nullable ? [{ where: { [column]: null }, orderBy: byId }] : []
+  if (!place) {
+    if (!nullable) return [filled({})]
+    return backwards ? [...empty, filled()] : [filled(), ...empty]
+  }
+  const equal: Part = { where: { [column]: place.value, id: { [further]: place.id } }, orderBy: byId }
+  if (place.value === null) return backwards ? [equal, filled()] : [equal]
+  return [equal, filled({ [column]: { [further]: place.value } }), ...(backwards ? [] : empty)]
+}

@@ -1,12 +1,15 @@
 import type { DomainContext } from '../context.ts'
 import { InputError } from '../errors.ts'
-import type { Collection } from './collection.ts'
-import { type Sort, beyond, cursorOf, placeOf } from './cursor.ts'
+import type { Collection, TextMatch } from './collection.ts'
+import { type Sort, beyond, cursorOf, partsFrom, placeOf } from './cursor.ts'
 import type { Row } from './fields.ts'
 import { assertMay } from './may.ts'
 import { attached, delegateOf, selectOf } from './records.ts'
 import { filtersOf } from './record-filters.ts'
 import { z } from 'zod'
+
+/** How far records are counted: one more says that there are more than these. */
+export const MOST_RECORDS_COUNTED = 1_000
 
 /** The longest page. */
 const MAX_PAGE = 100
@@ -29,7 +32,7 @@ export interface RecordPage {
   rows: { cursor: string; row: Row }[]
   hasNextPage: boolean
   hasPreviousPage: boolean
-  /** Of all pages; counted when asked. */
+  /** Of all pages, up to `MOST_RECORDS_COUNTED` and one; counted when asked. */
   total: () => Promise<number>
 }
 
@@ -38,21 +41,21 @@ export async function listRecords(ctx: DomainContext, collection: Collection, in
   assertMay(ctx, collection, 'list')
   const { name: sort, ...by } = sortOf(collection, input.sort)
   const { size, backwards } = pageOf(input)
-  const conditions = [searched(collection, input.search), ...filtered(collection, input.filter)]
+  const conditions = [await searched(ctx, collection, input.search), ...filtered(collection, input.filter)]
   const cursor = backwards ? input.before : input.after
   const other = backwards ? input.after : input.before
-  const rows = await delegateOf(ctx, collection).findMany({
-    where: {
-      AND: [
-        ...conditions,
-        ...(cursor ? [beyond(placeOf(cursor, sort), by, backwards)] : []),
-        ...(other ? [beyond(placeOf(other, sort), by, !backwards)] : []),
-      ],
-    },
-    orderBy: order(by, backwards),
-    take: size + 1,
-    select: selectOf(collection),
-  })
+  const within = other ? [beyond(placeOf(other, sort), by, !backwards)] : []
+  const rows: Row[] = []
+  for (const { where, orderBy } of partsFrom(cursor ? placeOf(cursor, sort) : null, by, backwards)) {
+    if (rows.length > size) break
+    const part = await delegateOf(ctx, collection).findMany({
+      where: { AND: [...conditions, ...within, where] },
+      orderBy,
+      take: size + 1 - rows.length,
+      select: selectOf(collection),
+    })
+    rows.push(...part)
+  }
   const more = rows.length > size
   const page = await attached(ctx, collection, rows.slice(0, size))
   if (backwards) page.reverse()
@@ -60,18 +63,25 @@ export async function listRecords(ctx: DomainContext, collection: Collection, in
     rows: page.map((row) => ({ cursor: cursorOf(row, sort, by.column), row })),
     hasNextPage: backwards ? Boolean(input.before) : more,
     hasPreviousPage: backwards ? more : Boolean(input.after),
-    total: () => delegateOf(ctx, collection).count({ where: { AND: conditions } }),
+    total: () => counted(ctx, collection, conditions),
   }
 }
 
-/** How many records the choices leave. Throws `InputError` (400) for filters that it does not know. */
+/** How many records the choices leave, up to `MOST_RECORDS_COUNTED` and one. Throws `InputError` (400) for filters that it does not know. */
 export async function countRecords(
   ctx: DomainContext,
   collection: Collection,
   filter: NonNullable<ListInput['filter']>,
 ): Promise<number> {
   assertMay(ctx, collection, 'list')
-  return await delegateOf(ctx, collection).count({ where: { AND: filtered(collection, filter) } })
+  return await counted(ctx, collection, filtered(collection, filter))
+}
+
+/** In the order of the list, which filters have an index for; Prisma would count in that of the ids. */
+function counted(ctx: DomainContext, collection: Collection, conditions: readonly object[]): Promise<number> {
+  const { column, direction } = sortOf(collection, null)
+  const orderBy = [{ [column]: direction }, { id: direction }]
+  return delegateOf(ctx, collection).count({ where: { AND: conditions }, orderBy, take: MOST_RECORDS_COUNTED + 1 })
 }
 
 function sortOf({ sort, fields }: Collection, asked: string | null | undefined): Sort & { name: string } {
@@ -90,26 +100,36 @@ function pageOf({ first, last }: ListInput): { size: number; backwards: boolean 
   return { size, backwards: typeof last === 'number' }
 }
 
-/** Empty values last, whichever way it is sorted; ids keep the order total. */
-function order({ column, direction, nullable }: Sort, backwards: boolean): object[] {
-  const way = (direction === 'asc') !== backwards ? 'asc' : 'desc'
-  return [{ [column]: nullable ? { sort: way, nulls: backwards ? 'first' : 'last' } : way }, { id: way }]
-}
-
-function searched({ search }: Collection, asked: string | null | undefined): object {
+async function searched(ctx: DomainContext, collection: Collection, asked: string | null | undefined): Promise<object> {
   const text = asked?.trim() ?? ''
   if (!text) return {}
   if (text.length > 200 || text.includes('\0'))
     throw new InputError('Search for at most 200 characters', { search: 'At most 200 characters' })
-  // Prisma leaves the wildcards of LIKE alone.
-  const contains = { contains: text.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: 'insensitive' }
+  const words = matchOf(text, collection)
+  const through = await Promise.all(
+    Object.entries(collection.searchThrough).map(async ([column, find]) => {
+      const ids = await find(ctx, words)
+      return ids.length > 0 ? [{ [column]: { in: ids } }] : []
+    }),
+  )
   const byId = z.uuid().safeParse(text).success ? [{ id: text }] : []
   return {
     OR: [
-      ...search.map((path) => path.split('.').reduceRight<object>((inner, part) => ({ [part]: inner }), contains)),
+      ...collection.search.map((column) => ({ [column]: words })),
+      ...collection.searchWhole.map((column) => ({ [column]: text })),
+      ...through.flat(),
       ...byId,
     ],
   }
+}
+
+/** A trigram index finds what has three letters or digits in a row anywhere, and what has fewer at the beginning. */
+function matchOf(text: string, { grows }: Collection): TextMatch {
+  // Prisma leaves the wildcards of LIKE alone.
+  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return grows && !/[\p{L}\p{N}]{3}/u.test(text)
+    ? { startsWith: literal, mode: 'insensitive' }
+    : { contains: literal, mode: 'insensitive' }
 }
 
 function filtered(collection: Collection, asked: ListInput['filter']): object[] {

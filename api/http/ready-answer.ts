@@ -61,7 +61,7 @@ export interface Outgoing {
 /** GET and HEAD by RFC 9110: conditions, then ranges (of the bytes as they are), then the coding that the client prefers. */
 export function answerTo(ready: ReadyAnswer, asked: IncomingHttpHeaders): Outgoing {
   const match = asked['if-none-match']
-  if (match !== undefined && ready.status === 200 && isKnown(match, ready.tag))
+  if (match !== undefined && ready.status === 200 && (match === ready.tag || isKnown(match, ready.tag)))
     return { status: 304, headers: [...ready.unchangedHeaders], body: null }
   if (ready.ranges && asked.range !== undefined) {
     const part = partOf(ready, asked)

@@ -150,6 +150,7 @@ const databaseLimits = (config: Config) => ({
   maxConnections: config.DATABASE_CONNECTIONS,
   statementMilliseconds: config.DATABASE_STATEMENT_SECONDS * 1_000,
   lockMilliseconds: config.DATABASE_LOCK_SECONDS * 1_000,
+  hearsChanges: config.READY_ANSWERS,
 })
 
 async function openQueue({ REDIS_URL: url }: Config, databaseUrl: string, log: Logger): Promise<JobQueue> {

@@ -1,20 +1,30 @@
 import type { PoolClient } from 'pg'
 import type { TestApp } from './test-app.ts'
 
+/** A statement as it was sent, with its parameters. */
+export interface SqlCall {
+  text: string
+  values: unknown[]
+}
+
 export interface SqlWatch {
   /** The statements that were sent since the last look, in order. */
   take(): string[]
+  /** The same with their parameters. */
+  calls(): SqlCall[]
   stop(): void
 }
 
 /** Sees every statement that an application sends to its database, through Prisma or beside it. */
 export function watchSql(test: Pick<TestApp, 'platform'>): SqlWatch {
   const { pool } = test.platform.database
-  const statements: string[] = []
+  const statements: SqlCall[] = []
   const watch = (client: PoolClient) => {
     const send = client.query as (...args: unknown[]) => unknown
     const watched = (...args: unknown[]) => {
-      statements.push(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text)
+      const [query, values] = args as [string | SqlCall, unknown]
+      const { text, values: own } = typeof query === 'string' ? { text: query, values: undefined } : query
+      statements.push({ text, values: own ?? (Array.isArray(values) ? values : []) })
       return send.apply(client, args)
     }
     Object.assign(client, { query: watched })
@@ -24,7 +34,8 @@ export function watchSql(test: Pick<TestApp, 'platform'>): SqlWatch {
   pool.on('acquire', watch)
   pool.on('release', unwatch)
   return {
-    take: () => statements.splice(0),
+    take: () => statements.splice(0).map(({ text }) => text),
+    calls: () => statements.splice(0),
     stop: () => void pool.off('acquire', watch).off('release', unwatch),
   }
 }

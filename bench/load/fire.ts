@@ -32,6 +32,7 @@ export async function fire({ url, shots, connections, seconds, status }: Burst):
       ? { ...asRequest(shots()), setupRequest: (before: object) => ({ ...before, ...asRequest(shots()) }) }
       : asRequest(shots)
   const result = await autocannon({ url, connections, duration: seconds, timeout: 30, requests: [request] })
+  if (result.requests.total === 0) throw new Error(`${request.path}: no answer within ${seconds} s`)
   const other = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
   if (other.length > 0 || result.errors > 0)
     throw new Error(

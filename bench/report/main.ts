@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { markdownTable } from '../print-table.ts'
 import { read, resultsOf } from '../results-file.ts'
@@ -18,7 +18,7 @@ const order = ROWS.flatMap(({ figures }) => figures.map(({ name }) => name))
 const measured = (['l', 'm', 's'] as const).map((size) => ({ size, results: resultsOf(size) }))
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-const about = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit}: ${machine}.`
+const about = `Measured on ${new Date().toISOString().slice(0, 10)} at ${commit}: ${machine}. Load when this was written: ${loadavg()[0]?.toFixed(1)}, where ${cpus().length} is all that the machine can do.`
 
 let text = readFileSync(file, 'utf8')
 const tables = measured

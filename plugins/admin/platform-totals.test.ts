@@ -26,3 +26,28 @@ it('counts artists, listeners, songs and counted streams, each for itself', asyn
   await test.runJob('streaming.aggregate')
   expect((await staff.rest('GET', '/admin/platform-stats')).body).toMatchObject(totals)
 })
+
+it('keeps them as a count of the rows would say, whatever is added, changed and removed', async () => {
+  const world = listeningWorld(test)
+  const { pool } = test.platform.database
+  const counted = async () =>
+    (
+      await pool.query(`SELECT (SELECT count(*) FROM "Artist")::int AS artists, (SELECT count(*) FROM "Listener")::int AS listeners,
+        (SELECT count(*) FROM "Song")::int AS songs`)
+    ).rows[0] as Record<string, number>
+  const kept = async () =>
+    Object.fromEntries(
+      (await pool.query('SELECT "name", "value"::int FROM "Total"')).rows.map(({ name, value }) => [name, value]),
+    ) as Record<string, number>
+  const artists = [await world.artist(), await world.artist(), await world.artist()]
+  const ids = artists.map(({ artist }) => artist?.id as string)
+  for (const artist of artists) for (const title of ['One', 'Two']) await world.song(artist, { title })
+  await world.listener()
+  expect(await kept()).toEqual(await counted())
+  // Songs go with their artist.
+  await pool.query('DELETE FROM "Artist" WHERE "id" = $1', [ids[2]])
+  expect(await kept()).toEqual(await counted())
+  const before = await kept()
+  await pool.query(`BEGIN; DELETE FROM "Song"; ROLLBACK`)
+  expect(await kept()).toEqual(before)
+})

@@ -3,7 +3,7 @@ import { approveArtist, removePendingArtist } from './domain/approval.ts'
 import { countAccounts } from './domain/count-accounts.ts'
 import { createArtist, createFirstAdmin, createListener } from './domain/create-account.ts'
 import { findAccount } from './domain/find-account.ts'
-import { findArtist, findArtistByUsername, findArtists, requireArtist } from './domain/find-artists.ts'
+import { findArtist, findArtistByUsername, findArtistIds, findArtists, requireArtist } from './domain/find-artists.ts'
 import { findListenerByUsername, findListeners, requireListener } from './domain/find-listeners.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
@@ -15,6 +15,7 @@ export const authServices = {
   findAccount,
   findArtist,
   findArtistByUsername,
+  findArtistIds,
   findArtists,
   requireArtist,
   findListenerByUsername,

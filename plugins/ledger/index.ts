@@ -5,6 +5,7 @@ import { ledgerMetrics } from './metrics.ts'
 import { type LedgerServices, ledgerServices } from './services.ts'
 
 export { ledgerAccount } from './domain/ledger-accounts.ts'
+export { artistMovements } from './domain/ledger-balances.ts'
 export { ledgerEntries } from './domain/ledger-relations.ts'
 export type { Posted, Posting, PostingEntry } from './domain/post-transaction.ts'
 export type { LedgerKind } from './rules.ts'

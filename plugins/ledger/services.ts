@@ -1,13 +1,7 @@
-import {
-  accountBalance,
-  artistMovements,
-  balanceAt,
-  firstPostingAt,
-  newestEntryId,
-  trialBalance,
-} from './domain/ledger-balances.ts'
+import { accountBalance, balanceAt, firstPostingAt, newestEntryId, trialBalance } from './domain/ledger-balances.ts'
 import { lockMonths } from './domain/lock-months.ts'
 import { postHold } from './domain/post-hold.ts'
+import { postInSql } from './domain/post-in-sql.ts'
 import { postTransaction, postTransactions } from './domain/post-transaction.ts'
 import { isReversed, reverseTransaction } from './domain/reverse-transaction.ts'
 
@@ -15,13 +9,13 @@ import { isReversed, reverseTransaction } from './domain/reverse-transaction.ts'
 export const ledgerServices = {
   postTransaction,
   postTransactions,
+  postInSql,
   postHold,
   reverseTransaction,
   isReversed,
   accountBalance,
   balanceAt,
   trialBalance,
-  artistMovements,
   firstPostingAt,
   newestEntryId,
   lockMonths,

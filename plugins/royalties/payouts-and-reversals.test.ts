@@ -124,10 +124,9 @@ const steps = {
     const now = world.clock.now()
     world.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1)))
     await closeMonths(world.ctx)
-    const statement = await world.db.statement.findFirst({
-      where: { artistId: story.artistId },
-      orderBy: { month: 'desc' },
-    })
+    // Of this month: with nothing in it, and nothing from before it, there is none.
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+    const statement = await world.db.statement.findFirst({ where: { artistId: story.artistId, month } })
     // What is below zero is carried like anything else.
     expect(Number(statement?.closingCents ?? 0n)).toBe(story.balance)
     expect(Number(statement?.openingCents ?? 0n)).toBe(story.closings.at(-1) ?? 0)

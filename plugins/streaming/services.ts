@@ -7,7 +7,15 @@ import { periodPlays } from './domain/period-plays.ts'
 import { periodSongs } from './domain/period-songs.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { recount } from './domain/recount.ts'
-import { artistMonth, countStreams, monthStreams, periodStreams, waitingPeriods } from './domain/counted-streams.ts'
+import {
+  artistMonth,
+  countStreams,
+  monthStreams,
+  monthStreamsInSql,
+  periodStreams,
+  periodStreamsInSql,
+  waitingPeriods,
+} from './domain/counted-streams.ts'
 
 export type StreamingServices = typeof streamingServices
 
@@ -21,10 +29,12 @@ export const streamingServices = {
   artistStreams,
   liveFigures,
   periodStreams,
+  periodStreamsInSql,
   periodSongs,
   periodPlays,
   waitingPeriods,
   monthStreams,
+  monthStreamsInSql,
   artistMonth,
   countStreams,
   recount,

@@ -83,8 +83,10 @@ const settled: Record<string, Rule> = {
         `SELECT taken, booked FROM
            (SELECT coalesce(sum(("data"->>'amountCents')::int - ("data"->>'refundedCents')::int), 0)::int AS taken
             FROM "SandboxObject" WHERE "kind" = 'payment' AND "data"->>'state' = 'succeeded') t,
+           -- The provider's fees are booked once an hour: they are taken out of what came in.
            (SELECT coalesce(-sum(e."cents"), 0)::int AS booked FROM "LedgerEntry" e
-            JOIN "LedgerAccount" a ON a."id" = e."accountId" WHERE a."code" = 'platform:cash') b
+            JOIN "LedgerAccount" a ON a."id" = e."accountId"
+            WHERE a."code" IN ('platform:cash', 'platform:fees', 'platform:bank')) b
          WHERE taken <> booked`,
       ),
       'money',
@@ -107,7 +109,7 @@ const settled: Record<string, Rule> = {
       await query(
         `SELECT * FROM (SELECT
            (SELECT coalesce(sum("cents"), 0) FROM "ArtistEstimate")::int AS artists,
-           (SELECT coalesce(sum(cents), 0) FROM "PeriodEstimate" e, unnest(e."cents") cents)::int AS periods,
+           (SELECT coalesce(sum(part."value"), 0) FROM "PeriodEstimate" e, unnest(e."cents") AS part ("value"))::int AS periods,
            (SELECT coalesce(sum("artistCents"), 0) FROM "SubscriptionPeriod" p WHERE "state" = 'open'
               AND EXISTS (SELECT 1 FROM "PeriodArtist" s WHERE s."periodId" = p."id"))::int AS heard) t
          WHERE artists <> periods OR periods <> heard`,

@@ -43,7 +43,7 @@ export function defineRecordConnection<Node>(builder: SchemaBuilder, node: Imple
         resolve: ({ pageInfo }) => pageInfo as never,
       }),
       totalCount: t.int({
-        description: 'Records on all pages.',
+        description: 'Records on all pages, counted up to 1,001: that number means more than 1,000.',
         resolve: async ({ totalCount }) => await totalCount(),
       }),
     }),

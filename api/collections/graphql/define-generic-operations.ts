@@ -79,7 +79,10 @@ export function defineGenericOperations(builder: SchemaBuilder, collections: rea
       args: {
         name: t.arg.string({ required: true, description: COLLECTION }),
         ...t.arg.connectionArgs(),
-        search: t.arg.string({ description: 'Words to look for, in any case; or an id.' }),
+        search: t.arg.string({
+          description:
+            'Words to look for, in any case, or an id. Fewer than three letters in a row are looked for at the beginning of texts, where a collection grows.',
+        }),
         sort: t.arg.string({ description: 'One of the collection’s sorts: `createdAt_DESC`.' }),
         filter: t.arg({ type: [choice], description: 'All must hold.' }),
       },

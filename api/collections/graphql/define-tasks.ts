@@ -15,7 +15,9 @@ export function defineTasks(builder: SchemaBuilder, collections: readonly Collec
     description: 'Records that wait for staff.',
     fields: (t) => ({
       label: t.exposeString('label', { description: 'What there is to do.' }),
-      count: t.exposeInt('count', { description: 'How many records wait.' }),
+      count: t.exposeInt('count', {
+        description: 'How many records wait, counted up to 1,001: that number means more than 1,000.',
+      }),
       collection: t.string({
         description: 'Name of the collection that they are in.',
         resolve: ({ collection }) => collection.name,

@@ -38,6 +38,16 @@ export interface DatabaseChanges extends Changes {
   close(): Promise<void>
 }
 
+/** Where nothing is to be kept: nobody is asked, and nothing is current. */
+export const noChanges: DatabaseChanges = {
+  stamp: () => null,
+  isCurrent: () => false,
+  makeCurrent: async () => false,
+  onChange: () => () => {},
+  hear: () => {},
+  close: async () => {},
+}
+
 /** Listens over a connection of its own, from the first time that somebody wants to know. */
 export function databaseChanges({ url, log }: { url: string; log: Logger }): DatabaseChanges {
   const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
-import { CHANGES_CHANNEL, type Changes, databaseChanges } from './changes.ts'
+import { CHANGES_CHANNEL, type Changes, databaseChanges, noChanges } from './changes.ts'
 import { WatchedPool } from './watched-pool.ts'
 
 export interface DatabasePort {
@@ -27,9 +27,12 @@ export function openDatabase(options: {
   /** In requests: how long a statement may take, and wait for a lock. Defaults: 10 and 5 seconds. */
   statementMilliseconds?: number
   lockMilliseconds?: number
+  /** Whether anything may be kept of what was read; true unless told. */
+  hearsChanges?: boolean
   stop?: () => Promise<void>
 }): DatabasePort {
-  const changes = databaseChanges({ url: options.url, log: options.log })
+  const { hearsChanges = true } = options
+  const changes = hearsChanges ? databaseChanges({ url: options.url, log: options.log }) : noChanges
   const pool = new WatchedPool({
     connectionString: options.url,
     max: options.maxConnections ?? 16,
@@ -40,7 +43,8 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // Prisma writes times without their zone: on a server set to another one they would all be shifted.
-    onConnect: async (connection) => void (await connection.query(`SET TIME ZONE 'UTC'; LISTEN ${CHANGES_CHANNEL}`)),
+    onConnect: async (connection) =>
+      void (await connection.query(`SET TIME ZONE 'UTC'${hearsChanges ? `; LISTEN ${CHANGES_CHANNEL}` : ''}`)),
   })
   let closing = false
   const report = (error: Error) => {

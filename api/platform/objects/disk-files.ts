@@ -30,6 +30,8 @@ export interface DiskFiles {
 }
 
 const SIDECAR = 'meta'
+/** Sidecars that are remembered: some two megabytes. */
+const MOST_KNOWN = 10_000
 const ABANDONED = 24 * 60 * 60 * 1_000
 
 /**
@@ -56,6 +58,13 @@ export function diskFiles(directory: string): DiskFiles {
   const find = async (key: string): Promise<StoredObject | null> => {
     const text = await unlessMissing(readFile(pathOf(key, SIDECAR), 'utf8'))
     return text === null ? null : (JSON.parse(text) as StoredObject)
+  }
+  /** What sidecars of objects that are asked for often say: players ask for a song in many parts. */
+  const known = new Map<string, StoredObject>()
+  const remember = (key: string, stored: StoredObject) => {
+    known.delete(key)
+    known.set(key, stored)
+    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value as string)
   }
   /** Two writers of one key would each leave the other's content behind. One process owns the directory. */
   const turns = new Map<string, Promise<void>>()
@@ -85,10 +94,14 @@ export function diskFiles(directory: string): DiskFiles {
     find,
     async open(key) {
       for (let attempt = 1; ; attempt++) {
-        const stored = await find(key)
+        const stored = known.get(key) ?? (await find(key))
         if (!stored) return null
         const file = await unlessMissing(open(pathOf(key, stored.revision), 'r'))
-        if (file) return { stored, file }
+        if (file) {
+          remember(key, stored)
+          return { stored, file }
+        }
+        known.delete(key)
         // Replaced between the two steps: its successor is there already.
         if (attempt === 10) throw new Error(`the content of object ${key} is missing`)
       }
@@ -107,6 +120,7 @@ export function diskFiles(directory: string): DiskFiles {
           const before = await find(key)
           await moveInto(content, pathOf(key, revision))
           await moveInto(about, sidecar)
+          known.delete(key)
           // Whoever reads the old content has it open and reads on.
           if (before) await rm(pathOf(key, before.revision), { force: true }).catch(() => {})
         })
@@ -121,6 +135,7 @@ export function diskFiles(directory: string): DiskFiles {
         const stored = await find(key)
         if (!stored) return
         await rm(pathOf(key, SIDECAR), { force: true })
+        known.delete(key)
         await rm(pathOf(key, stored.revision), { force: true })
         for (let folder = dirname(pathOf(key, SIDECAR)); folder !== root; folder = dirname(folder)) {
           if (

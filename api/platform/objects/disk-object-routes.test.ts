@@ -172,6 +172,24 @@ describe('GET and HEAD', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('what the sidecar says is read once, and anew when the object is another one', async () => {
+    await store.write(KEY, SONG, { contentType: 'audio/mpeg' })
+    const { url } = await store.presignGet({ key: KEY, expiresInSeconds: 60 })
+    const part = async () => {
+      const answer = await fetch(origin + url, { headers: { Range: 'bytes=100000-299999' } })
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+    }
+    expect((await part()).status).toBe(206)
+    rmSync(join(directory, `${KEY}@meta`))
+    const again = await part()
+    expect([again.status, again.bytes.equals(SONG.subarray(100_000, 300_000))]).toEqual([206, true])
+    const other = randomBytes(300_000)
+    await store.write(KEY, other, { contentType: 'audio/mpeg' })
+    expect((await part()).bytes.equals(other.subarray(100_000, 300_000))).toBe(true)
+    await store.delete([KEY])
+    expect((await part()).status).toBe(404)
+  })
+
   test('HEAD has the headers of GET and no body, and no range', async () => {
     const answer = await get({ Range: 'bytes=0-1' }, 'HEAD')
     expect([answer.status, answer.headers.get('content-length'), answer.headers.get('content-type')]).toEqual([

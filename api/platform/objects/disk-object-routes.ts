@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../../http/entity-tag.ts'
 import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { type DiskObjectStore, READ_SIZE } from './disk-object-store.ts'
-import { meteredStream } from './metered-stream.ts'
+import type { DiskObjectStore } from './disk-object-store.ts'
+import { FileRange } from './file-range.ts'
 import { type ObjectMeters, noMeters } from './object-meter.ts'
 import { REFUSALS } from './object-refusal.ts'
 import type { Grant } from './signed-path.ts'
@@ -58,8 +58,7 @@ async function send(
     const serving = grant.meter === undefined ? null : await meters.begin(grant.meter)
     reply.raw.once('close', () => serving?.done())
     streaming = true
-    const bytes = file.createReadStream({ start, end, highWaterMark: READ_SIZE })
-    return reply.send(serving ? meteredStream(bytes, start, serving) : bytes)
+    return reply.send(new FileRange({ file, start, end, serving }))
   } finally {
     if (!streaming) await file.close()
   }

@@ -21,6 +21,7 @@ export const artists = collection({
   },
   title: 'name',
   columns: ['name', 'username', 'email', 'genre', 'approvedAt', 'createdAt'],
+  grows: true,
   search: ['name', 'username', 'email'],
   filters: {
     approval: {

@@ -15,6 +15,7 @@ export const listeners = collection({
   },
   title: 'displayName',
   columns: ['displayName', 'username', 'email', 'createdAt'],
+  grows: true,
   search: ['displayName', 'username', 'email'],
   sort: { by: ['createdAt', 'displayName', 'username'], start: 'createdAt_DESC' },
 })

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { totalOf } from '#api/total.ts'
 
 export interface AccountCounts {
   /** Approved and pending. */
@@ -9,8 +10,8 @@ export interface AccountCounts {
 
 export async function countAccounts(ctx: DomainContext): Promise<AccountCounts> {
   const [artists, listeners, pendingArtists] = await Promise.all([
-    ctx.db.artist.count(),
-    ctx.db.listener.count(),
+    totalOf(ctx, 'artists'),
+    totalOf(ctx, 'listeners'),
     ctx.db.artist.count({ where: { approvedAt: null } }),
   ])
   return { artists, listeners, pendingArtists }

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import { z } from 'zod'
 import { accountKey } from '../rules.ts'
 
@@ -43,6 +44,11 @@ export async function requireArtist(ctx: DomainContext, id: string): Promise<Art
   const artist = await findArtist(ctx, id)
   if (!artist) throw new NotFound('Artist')
   return artist
+}
+
+/** Ids of artists whose name matches, at most 1,000. */
+export async function findArtistIds(ctx: DomainContext, where: { name: Prisma.StringFilter }): Promise<string[]> {
+  return (await ctx.db.artist.findMany({ where, take: 1_000, select: { id: true } })).map(({ id }) => id)
 }
 
 /** By id; ids that are unknown are not in the map. */

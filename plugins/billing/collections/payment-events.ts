@@ -34,7 +34,9 @@ export const paymentEvents = collection({
   },
   title: 'providerEventId',
   columns: ['providerEventId', 'kind', 'state', 'reason', 'attempts', 'receivedAt'],
-  search: ['providerEventId', 'kind', 'reason'],
+  grows: true,
+  search: ['kind', 'reason'],
+  searchWhole: ['providerEventId'],
   filters: {
     state: filterBy('state', 'State', STATES),
     tries: {

@@ -26,7 +26,9 @@ export const refunds = collection({
   },
   title: 'providerPaymentId',
   columns: ['providerPaymentId', 'cents', 'state', 'reason', 'createdAt'],
-  search: ['providerPaymentId', 'providerRefundId', 'reason'],
+  grows: true,
+  search: ['reason'],
+  searchWhole: ['providerPaymentId', 'providerRefundId'],
   filters: { state: filterBy('state', 'State', STATES) },
   sort: { by: ['createdAt', 'cents'], start: 'createdAt_DESC' },
   tasks: [

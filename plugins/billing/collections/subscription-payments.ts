@@ -29,7 +29,8 @@ export const subscriptionPayments = collection({
   },
   title: 'providerInvoiceId',
   columns: ['providerInvoiceId', 'state', 'grossCents', 'startsAt', 'endsAt'],
-  search: ['providerInvoiceId', 'providerPaymentId'],
+  grows: true,
+  searchWhole: ['providerInvoiceId', 'providerPaymentId'],
   filters: { state: filterBy('state', 'State', STATES) },
   sort: { by: ['startsAt', 'endsAt', 'settledAt'], start: 'startsAt_DESC' },
   actions: {

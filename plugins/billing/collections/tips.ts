@@ -31,7 +31,9 @@ export const tips = collection({
   },
   title: 'artistName',
   columns: ['artistName', 'cents', 'state', 'paidAt', 'createdAt'],
-  search: ['providerPaymentId', 'message'],
+  grows: true,
+  search: ['message'],
+  searchWhole: ['providerPaymentId'],
   filters: { state: filterBy('state', 'State', STATES) },
   sort: { by: ['createdAt', 'paidAt', 'cents'], start: 'createdAt_DESC' },
   actions: {

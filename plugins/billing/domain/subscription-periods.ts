@@ -19,29 +19,44 @@ export interface PeriodPlace {
   endsAt: Date
 }
 
-/** Periods that ended by `endedBy`, and are neither settled nor disputed, oldest first; from after `after` on. */
+const FIRST_TO_END: ListOrder = { column: 'endsAt', direction: 'asc' }
+
+/** Some periods of which only the ids are known. */
+export interface DuePeriods {
+  ids: string[]
+  /** Of the last of them. */
+  last: PeriodPlace
+}
+
+/**
+ * Periods that ended by `endedBy`, and are neither settled nor disputed, oldest first; from after `after` on. Null when there
+ * are none. One row however many they are.
+ */
 export async function duePeriods(
   ctx: DomainContext,
   { endedBy, after, limit }: { endedBy: Date; after: PeriodPlace | null; limit: number },
-): Promise<PeriodPlace[]> {
-  return await ctx.db.subscriptionPeriod.findMany({
-    where: {
-      state: 'open',
-      heldCents: 0,
-      endsAt: { lte: endedBy },
-      AND: after ? [beyond({ value: after.endsAt, id: after.id }, { column: 'endsAt', direction: 'asc' })] : [],
-    },
-    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
-    take: limit,
-    select: { id: true, endsAt: true },
-  })
+): Promise<DuePeriods | null> {
+  const next = after
+    ? Prisma.sql`AND ("endsAt", "id") > (${after.endsAt}::timestamptz, ${after.id}::uuid)`
+    : Prisma.empty
+  const [due] = await ctx.db.$queryRaw<{ ids: string[] | null; endsAt: Date | null }[]>`
+    SELECT array_agg("id" ORDER BY "endsAt", "id") AS "ids", max("endsAt") AS "endsAt" FROM (
+      SELECT "id", "endsAt" FROM "SubscriptionPeriod"
+      WHERE "state" = 'open' AND "heldCents" = 0 AND "endsAt" <= ${endedBy} ${next}
+      ORDER BY "endsAt", "id" LIMIT ${limit}
+    ) due`
+  const id = due?.ids?.at(-1)
+  return due?.ids && due.endsAt && id !== undefined ? { ids: due.ids, last: { id, endsAt: due.endsAt } } : null
 }
 
-/** Locks those of these periods that can still be settled: whoever settles or refunds one at the same moment waits. */
-export async function lockOpenPeriods(ctx: DomainContext, ids: readonly string[]): Promise<OpenPeriod[]> {
-  return await ctx.db.$queryRaw<OpenPeriod[]>`
-    SELECT "id", "artistCents" FROM "SubscriptionPeriod"
-    WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE`
+/** Locks those of these periods that can still be settled, and names them: whoever settles or refunds one at the same moment waits. */
+export async function lockOpenPeriods(ctx: DomainContext, ids: readonly string[]): Promise<string[]> {
+  const [locked] = await ctx.db.$queryRaw<{ ids: string[] | null }[]>`
+    SELECT array_agg("id") AS "ids" FROM (
+      SELECT "id" FROM "SubscriptionPeriod"
+      WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'open' AND "heldCents" = 0 ORDER BY "id" FOR UPDATE
+    ) locked`
+  return locked?.ids ?? []
 }
 
 /** Waits for whoever settles or refunds one of these periods, and holds them off until the transaction ends. */
@@ -56,7 +71,9 @@ export async function markSettled(
   { ids, state, settledAt }: { ids: readonly string[]; state: 'settled' | 'pooled'; settledAt: Date },
 ): Promise<void> {
   if (ids.length > 0)
-    await ctx.db.subscriptionPeriod.updateMany({ where: { id: { in: [...ids] } }, data: { state, settledAt } })
+    await ctx.db.$executeRaw`
+      UPDATE "SubscriptionPeriod" SET "state" = ${state}::"PeriodState", "settledAt" = ${settledAt}
+      WHERE "id" = ANY(${[...ids]}::uuid[])`
 }
 
 /** Those of these periods that are not settled, with the artists' part of each. */
@@ -67,18 +84,17 @@ export async function openPeriods(ctx: DomainContext, ids: readonly string[]): P
   })
 }
 
-/** Ids of periods that are not settled, in their order, from after `after` on. */
-export async function openPeriodIds(
+/** Periods that are not settled, those that end first before others; from after `after` on. */
+export async function listOpenPeriods(
   ctx: DomainContext,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<string[]> {
-  const periods = await ctx.db.subscriptionPeriod.findMany({
-    where: { state: 'open', ...(after !== undefined && { id: { gt: after } }) },
-    orderBy: { id: 'asc' },
+  { after, limit }: { after: PeriodPlace | null; limit: number },
+): Promise<PeriodPlace[]> {
+  return await ctx.db.subscriptionPeriod.findMany({
+    where: { state: 'open', AND: after ? [beyond({ value: after.endsAt, id: after.id }, FIRST_TO_END)] : [] },
+    orderBy: orderOf(FIRST_TO_END),
     take: limit,
-    select: { id: true },
+    select: { id: true, endsAt: true },
   })
-  return periods.map(({ id }) => id)
 }
 
 /** When the first period ever began; null while there was none. */

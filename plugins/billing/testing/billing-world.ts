@@ -9,6 +9,7 @@ import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestAppOptions, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { ledger } from '#plugins/ledger'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
 import { billing } from '../index.ts'
 import { royalties } from '#plugins/royalties'
@@ -138,7 +139,13 @@ export function songIdOf(title: string): string {
 /** What royalties ask of the streaming plugin. */
 type StreamingFigures = Pick<
   StreamingServices,
-  'periodStreams' | 'periodSongs' | 'periodPlays' | 'waitingPeriods' | 'monthStreams' | 'artistMonth'
+  | 'periodStreams'
+  | 'periodStreamsInSql'
+  | 'periodSongs'
+  | 'periodPlays'
+  | 'waitingPeriods'
+  | 'monthStreamsInSql'
+  | 'artistMonth'
 >
 
 function streamingDouble(known: KnownStreams) {
@@ -151,6 +158,11 @@ function streamingDouble(known: KnownStreams) {
       }
       return [...found.values()]
     },
+    periodStreamsInSql: (ids) => Prisma.sql`(
+      SELECT "periodId", "artistId", sum("streams")::int AS "streams"
+      FROM json_to_recordset(${JSON.stringify(known.periods.filter((song) => ids.includes(song.periodId)))}::json)
+        AS song ("periodId" uuid, "artistId" uuid, "streams" int)
+      GROUP BY "periodId", "artistId")`,
     // None of them is aggregated: what is kept of the rollups never holds them.
     waitingPeriods: async (_ctx, artistId, { after = '', limit }) =>
       [...new Set(known.periods.filter((song) => song.artistId === artistId).map(({ periodId }) => periodId))]
@@ -166,12 +178,17 @@ function streamingDouble(known: KnownStreams) {
         .map((song, index) => ({ ...song, id: String(index + 1), claimedAt: ctx.clock.now(), seconds: 30 }))
         .filter(({ id }) => Number(id) > Number(after))
         .slice(0, limit),
-    monthStreams: async (_ctx, month) => known.months.filter((row) => row.month === month.toISOString().slice(0, 7)),
-    artistMonth: async (_ctx, artistId, month) => {
+    monthStreamsInSql: (month) => Prisma.sql`(
+      SELECT "artistId", "streams"
+      FROM json_to_recordset(${JSON.stringify(known.months.filter((row) => row.month === month.toISOString().slice(0, 7)))}::json)
+        AS heard ("artistId" uuid, "streams" int))`,
+    artistMonth: (artistId, month) => {
       const rows = known.months.filter(
         (row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7),
       )
-      return { streams: rows.reduce((sum, { streams }) => sum + streams, 0), subscribers: rows.length }
+      const streams = rows.reduce((sum, row) => sum + row.streams, 0)
+      const waiting = known.periods.some((song) => song.artistId === artistId)
+      return Prisma.sql`SELECT ${streams}::int AS "streams", ${rows.length}::int AS "subscribers", ${waiting}::boolean AS "waiting"`
     },
   }
   return definePlugin({ name: 'streaming', dependsOn: ['billing'], services: () => figures })

@@ -26,7 +26,9 @@ export const songs = collection({
   },
   title: 'title',
   columns: ['title', 'artistName', 'genre', 'album', 'totalStreams', 'createdAt'],
-  search: ['title', 'album', 'genre', 'artist.name'],
+  grows: true,
+  search: ['title', 'album', 'genre'],
+  searchThrough: { artistId: (ctx, name) => ctx.services.auth.findArtistIds(ctx, { name }) },
   filters: {
     artist: {
       label: 'Artist',

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
+import { totalOf } from '#api/total.ts'
 import { z } from 'zod'
 
 /** A song as other plugins and the REST answers know it. */
@@ -111,5 +112,5 @@ export async function songTitles(ctx: DomainContext, ids: readonly string[]): Pr
 
 /** Every song there is, those of pending artists included. */
 export async function countSongs(ctx: DomainContext): Promise<number> {
-  return await ctx.db.song.count()
+  return await totalOf(ctx, 'songs')
 }

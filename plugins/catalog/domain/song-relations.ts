@@ -4,3 +4,6 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 
 /** Columns `id`, `artistId` of every song, whether or not its artist is approved. */
 export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
+
+/** Columns `id`, `artistId`, `title` of every song. */
+export const songNames = Prisma.sql`(SELECT "id", "artistId", "title" FROM "Song")`

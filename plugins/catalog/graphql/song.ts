@@ -3,6 +3,7 @@ import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/find-songs.ts'
+import { keptPage } from '../domain/kept-pages.ts'
 import { audioPath } from '../domain/audio-path.ts'
 import { maySeeSong } from '../domain/visible-song.ts'
 import { uncountedNotice } from '../rules.ts'
@@ -93,7 +94,9 @@ export function defineSong(builder: SchemaBuilder): void {
         description: 'Songs of approved artists, newest first.',
         totalCount: (_root, _args, { ctx }) => ctx.db.song.count({ where: published, take: MOST_COUNTED }),
         resolve: async (query, _root, _args, { ctx }) =>
-          await ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where: published, order: NEWEST_FIRST })),
+          await keptPage(ctx, query, async () =>
+            ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where: published, order: NEWEST_FIRST })),
+          ),
       },
       songs,
     ),

@@ -45,6 +45,7 @@ export const customRequestRecords = collection({
   },
   title: 'artistName',
   columns: ['artistName', 'itemType', 'status', 'estimatedQuantity', 'quotedPriceCents', 'createdAt'],
+  grows: true,
   search: ['designDescription', 'specialInstructions'],
   filters: {
     status: filterBy('status', 'Status', optionsOf(REQUEST_STATUSES)),

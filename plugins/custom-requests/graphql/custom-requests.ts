@@ -1,10 +1,12 @@
-import { type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace, orderOf } from '#api/page-place.ts'
 import { forArtistAlone } from '#plugins/auth'
 import { RequestStepRefused } from '../domain/request-errors.ts'
 import { NEXT_REQUEST_STATUSES } from '../rules.ts'
 import { defineItemType } from './item-type.ts'
 import { defineRequestWrites } from './request-writes.ts'
+
+const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MOST_COUNTED }
 
 /** Custom merchandise as the artist who asked and the staff who make it see it. */
 export function defineCustomRequests(builder: SchemaBuilder): void {
@@ -78,7 +80,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
       name: 'CustomRequestConnection',
       description: 'A page of requests.',
       fields: (t) => ({
-        totalCount: t.int(totalCount),
+        totalCount: t.int(boundedTotalCount),
       }),
     },
     { name: 'CustomRequestEdge', description: 'A request in a page.' },
@@ -94,7 +96,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
           'Custom merchandise that the artist asked for, newest first. Only for that artist and admins; null for others.',
         ...forArtistAlone,
         totalCount: async (artist, _args, { ctx }) =>
-          await ctx.db.customRequest.count({ where: { artistId: artist.id } }),
+          await ctx.db.customRequest.count({ where: { artistId: artist.id }, ...upTo }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.customRequest.findMany(
             await atPlace(ctx.db.customRequest, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
@@ -114,7 +116,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         description: 'Custom merchandise that artists asked for, newest first. For admins.',
         args: { status: t.arg({ type: Status, description: 'Only those that stand there.' }) },
         totalCount: async (_root, { status }, { ctx }) =>
-          await ctx.db.customRequest.count({ where: status ? { status } : {} }),
+          await ctx.db.customRequest.count({ where: status ? { status } : {}, ...upTo }),
         resolve: async (query, _root, { status }, { ctx }) =>
           await ctx.db.customRequest.findMany(
             await atPlace(ctx.db.customRequest, query, { where: status ? { status } : {}, order: NEWEST_FIRST }),

@@ -1,3 +1,5 @@
+import { Prisma } from '#prisma/generated/client/client.ts'
+
 /**
  * The accounts of the ledger by code. Credits are positive: what the platform owes or has earned stands above zero,
  * what it holds or has lost below.
@@ -44,3 +46,10 @@ export function describeAccount(code: string): { code: string; kind: string; art
   if (!kind) throw new Error(`no such kind of ledger account: ${code}`)
   return { code, kind, artistId: code.startsWith('artist:') ? code.slice('artist:'.length) : null }
 }
+
+/** The same in SQL: columns `code`, `kind`, `artistId` of each account that rows with a column `account` name. */
+export const accountsInSql = (rows: Prisma.Sql) => Prisma.sql`(
+  SELECT "code", CASE WHEN "code" LIKE ANY(${LIABILITIES.map((prefix) => `${prefix}%`)}::text[]) THEN 'liability'
+      ELSE ${JSON.stringify(KINDS)}::json ->> "code" END AS "kind",
+    CASE WHEN "code" LIKE 'artist:%' THEN substr("code", length('artist:') + 1)::uuid END AS "artistId"
+  FROM (SELECT DISTINCT "account" AS "code" FROM ${rows} named) codes)`

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 /** What stands on an account, in cents, credits positive; 0 for one that was never used. */
 export async function accountBalance(ctx: DomainContext, code: string): Promise<number> {
@@ -39,12 +40,11 @@ export async function trialBalance(ctx: DomainContext): Promise<Map<string, numb
   return new Map(rows.map(({ code, cents }) => [code, Number(cents)]))
 }
 
-/** What moved on an artist's account from `from` until before `to`, in cents, by the kind of transaction; a reversal counts as what it reverses. */
-export async function artistMovements(
-  ctx: DomainContext,
-  input: { account: string; from: Date; to: Date },
-): Promise<Map<string, number>> {
-  const rows = await ctx.db.$queryRaw<{ kind: string; cents: string }[]>`
+/**
+ * What moved on an artist's account from `from` until before `to`, by the kind of transaction; a reversal counts as what it
+ * reverses. SQL that selects `"kind"` and `"cents"` (text), for a statement that reads other figures in the same snapshot.
+ */
+export const artistMovements = (input: { account: string; from: Date; to: Date }) => Prisma.sql`
     SELECT coalesce(reversed."kind", transaction."kind") AS "kind", sum(entry."cents")::text AS "cents"
     FROM "LedgerAccount" account
     JOIN "LedgerEntry" entry ON entry."accountId" = account."id" AND entry."occurredAt" >= ${input.from} AND entry."occurredAt" < ${input.to}
@@ -52,5 +52,3 @@ export async function artistMovements(
     LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId"
     WHERE account."code" = ${input.account}
     GROUP BY 1`
-  return new Map(rows.map(({ kind, cents }) => [kind, Number(cents)]))
-}

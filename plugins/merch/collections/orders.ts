@@ -1,6 +1,7 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { type Row, optionsOf } from '#api/collections/fields.ts'
 import { z } from 'zod'
+import { findProductIds } from '../domain/find-products.ts'
 import { updateOrder } from '../domain/update-order.ts'
 import { ORDER_STATUSES, dashed, refundOrderSchema } from '../rules.ts'
 import { attachArtists } from '#plugins/auth'
@@ -50,7 +51,9 @@ export const orders = collection({
   },
   title: 'number',
   columns: ['number', 'productName', 'artistName', 'status', 'quantity', 'totalCents', 'createdAt'],
-  search: ['buyerEmail', 'trackingNumber', 'product.name'],
+  grows: true,
+  search: ['buyerEmail', 'trackingNumber'],
+  searchThrough: { productId: (ctx, name) => findProductIds(ctx, { name }) },
   filters: {
     status: filterBy('status', 'Status', optionsOf(ORDER_STATUSES)),
     manufactured: {

@@ -33,6 +33,7 @@ export const products = collection({
   },
   title: 'name',
   columns: ['name', 'artistName', 'category', 'priceCents', 'inventory', 'isActive', 'createdAt'],
+  grows: true,
   search: ['name', 'description'],
   filters: {
     category: {

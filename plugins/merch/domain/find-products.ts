@@ -30,6 +30,11 @@ export async function productsOfArtist(
   return await ctx.db.product.findMany(await atPlace(ctx.db.product, pageBefore(page), { where, order: NEWEST_FIRST }))
 }
 
+/** Ids of products whose name matches, at most 1,000. */
+export async function findProductIds(ctx: DomainContext, where: { name: Prisma.StringFilter }): Promise<string[]> {
+  return (await ctx.db.product.findMany({ where, take: 1_000, select: { id: true } })).map(({ id }) => id)
+}
+
 /** Null for ids that are unknown or no ids at all; says nothing about who may see it. */
 export async function findProduct(ctx: DomainContext, id: string): Promise<ProductRecord | null> {
   return isId(id) ? await ctx.db.product.findUnique({ where: { id } }) : null

@@ -1,10 +1,12 @@
-import { type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
-import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace, orderOf } from '#api/page-place.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { forArtistAlone } from '#plugins/auth'
 import { requireVisibleOrder } from '../domain/find-orders.ts'
 import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
+
+const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MOST_COUNTED }
 
 /** One order, and the lists of them: of a store, of a buyer, of all. */
 export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: OrderTypes): void {
@@ -15,7 +17,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
       name: 'OrderConnection',
       description: 'A page of orders.',
       fields: (t) => ({
-        totalCount: t.int(totalCount),
+        totalCount: t.int(boundedTotalCount),
       }),
     },
     { name: 'OrderEdge', description: 'An order in a page.' },
@@ -29,7 +31,8 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         nullable: true,
         description: 'Orders of the store, newest first. Only for that artist and admins; null for others.',
         ...forArtistAlone,
-        totalCount: async (artist, _args, { ctx }) => await ctx.db.order.count({ where: { artistId: artist.id } }),
+        totalCount: async (artist, _args, { ctx }) =>
+          await ctx.db.order.count({ where: { artistId: artist.id }, ...upTo }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.order.findMany(
             await atPlace(ctx.db.order, query, { where: { artistId: artist.id }, order: NEWEST_FIRST }),
@@ -56,7 +59,8 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         type: Order,
         cursor: 'id',
         description: 'What you bought, newest first; checkouts that came to nothing are left out. For listeners.',
-        totalCount: async (_root, _args, { ctx }) => await ctx.db.order.count({ where: boughtBy(ctx.actor.user?.id) }),
+        totalCount: async (_root, _args, { ctx }) =>
+          await ctx.db.order.count({ where: boughtBy(ctx.actor.user?.id), ...upTo }),
         resolve: async (query, _root, _args, { ctx }) =>
           await ctx.db.order.findMany(
             await atPlace(ctx.db.order, query, { where: boughtBy(ctx.actor.user?.id), order: NEWEST_FIRST }),
@@ -77,7 +81,7 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
           }),
           status: t.arg({ type: Status, description: 'Only those that stand there.' }),
         },
-        totalCount: async (_root, args, { ctx }) => await ctx.db.order.count({ where: filterOf(args) }),
+        totalCount: async (_root, args, { ctx }) => await ctx.db.order.count({ where: filterOf(args), ...upTo }),
         resolve: async (query, _root, args, { ctx }) =>
           await ctx.db.order.findMany(
             await atPlace(ctx.db.order, query, { where: filterOf(args), order: NEWEST_FIRST }),

@@ -27,6 +27,7 @@ export const payoutPauses = collection({
   },
   title: 'artistName',
   columns: ['artistName', 'reason', 'createdAt'],
+  grows: true,
   search: ['reason'],
   sort: { by: ['createdAt'], start: 'createdAt_DESC' },
   form,

@@ -29,7 +29,9 @@ export const payouts = collection({
   },
   title: 'artistName',
   columns: ['artistName', 'amount', 'state', 'failure', 'createdAt'],
-  search: ['providerPayoutId', 'failure'],
+  grows: true,
+  search: ['failure'],
+  searchWhole: ['providerPayoutId'],
   filters: { state: filterBy('state', 'State', STATES) },
   sort: { by: ['createdAt', 'paidAt'], start: 'createdAt_DESC' },
 })

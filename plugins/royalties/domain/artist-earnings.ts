@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { PLATFORM_FEE_PERCENTAGE } from '#plugins/billing/rules.ts'
-import { ledgerAccount } from '#plugins/ledger'
+import { artistMovements, ledgerAccount } from '#plugins/ledger'
 import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
 import { grossBehind } from '#plugins/billing'
 import { splitByStreams } from './split-by-streams.ts'
@@ -26,33 +26,54 @@ export interface EarningsSummary {
   platformFeePercentage: number
 }
 
+interface Figures {
+  /** Cents by kind. */
+  moved: Record<string, string>
+  keptCents: number
+  streams: number
+  subscribers: number
+  waiting: boolean
+}
+
 /** The caller has checked who may see this; the artist exists. One snapshot: a settlement meanwhile is seen whole or not at all. */
 export async function artistEarnings(ctx: DomainContext, artistId: string): Promise<EarningsSummary> {
   const month = monthOf(ctx.clock.now())
+  const figures = await readFigures(ctx, artistId, month)
+  if (!figures.waiting) return summaryOf(month, figures, figures.keptCents)
   return await ctx.transaction(
-    async (tx) => {
-      const account = ledgerAccount.artist(artistId)
-      const moved = await tx.services.ledger.artistMovements(tx, { account, from: month, to: nextMonth(month) })
-      const centsOf = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
-      const estimatedShare = await estimateOpenPeriods(tx, artistId)
-      const { streams, subscribers } = await tx.services.streaming.artistMonth(tx, artistId, month)
-      const streamingShare = centsOf('settlement', 'community') + estimatedShare
-      const tipRevenue = centsOf('tip', 'tip-refund')
-      return {
-        month: monthName(month),
-        artistPayout: streamingShare + tipRevenue,
-        totalRevenue: grossBehind(streamingShare) + tipRevenue,
-        tipRevenue,
-        streamingShare,
-        estimatedShare,
-        totalSubscribers: subscribers,
-        totalStreams: streams,
-        averagePayoutPerStream: streams === 0 ? 0 : Math.round((streamingShare * 1000) / streams) / 100_000,
-        platformFeePercentage: PLATFORM_FEE_PERCENTAGE,
-      }
-    },
+    async (tx) => summaryOf(month, await readFigures(tx, artistId, month), await estimateOpenPeriods(tx, artistId)),
     { isolationLevel: 'RepeatableRead' },
   )
+}
+
+/** By one statement. */
+async function readFigures(ctx: DomainContext, artistId: string, month: Date): Promise<Figures> {
+  const moved = artistMovements({ account: ledgerAccount.artist(artistId), from: month, to: nextMonth(month) })
+  const [figures] = await ctx.db.$queryRaw<Figures[]>`
+    SELECT (SELECT coalesce(json_object_agg("kind", "cents"), '{}') FROM (${moved}) moved) AS "moved",
+      coalesce((SELECT "cents"::float8 FROM "ArtistEstimate" WHERE "artistId" = ${artistId}::uuid), 0) AS "keptCents",
+      now."streams", now."subscribers", now."waiting"
+    FROM (${ctx.services.streaming.artistMonth(artistId, month)}) now`
+  if (!figures) throw new Error('no figures')
+  return figures
+}
+
+function summaryOf(month: Date, { moved, streams, subscribers }: Figures, estimatedShare: number): EarningsSummary {
+  const centsOf = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + Number(moved[kind] ?? 0), 0)
+  const streamingShare = centsOf('settlement', 'community') + estimatedShare
+  const tipRevenue = centsOf('tip', 'tip-refund')
+  return {
+    month: monthName(month),
+    artistPayout: streamingShare + tipRevenue,
+    totalRevenue: grossBehind(streamingShare) + tipRevenue,
+    tipRevenue,
+    streamingShare,
+    estimatedShare,
+    totalSubscribers: subscribers,
+    totalStreams: streams,
+    averagePayoutPerStream: streams === 0 ? 0 : Math.round((streamingShare * 1000) / streams) / 100_000,
+    platformFeePercentage: PLATFORM_FEE_PERCENTAGE,
+  }
 }
 
 /** Periods that are split here at a time. */

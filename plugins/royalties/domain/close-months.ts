@@ -1,15 +1,12 @@
 import type { DomainContext } from '#api/context.ts'
-import { ledgerAccount } from '#plugins/ledger'
+import { ledgerAccount, type LedgerKind } from '#plugins/ledger'
 import { makeStatements } from './make-statements.ts'
 import { recordModelShares } from './model-shares.ts'
 import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
 import { communityPayments, moveCommunityPool } from './move-community-pool.ts'
 import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
-import type { ArtistStreams } from './split-by-streams.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { marksOf } from './statement-entries.ts'
-
-/** Artists in one ledger transaction: the database adds up each one's entries as often as it has entries. */
-const ARTISTS_PER_TRANSACTION = 250
 
 /** Closes every month that is over and not closed yet, oldest first, and names them. Safe to run at any time, by many at once. */
 export async function closeMonths(ctx: DomainContext): Promise<string[]> {
@@ -44,12 +41,11 @@ async function closeMonth(ctx: DomainContext, month: Date): Promise<boolean> {
       await tx.services.ledger.lockMonths(tx, 'exclusive')
       if (await tx.db.closedMonth.findUnique({ where: { month }, select: { month: true } })) return false
       const poolCents = await tx.services.ledger.accountBalance(tx, ledgerAccount.community(monthName(month)))
-      const streams = (await tx.services.streaming.monthStreams(tx, month)).filter(({ streams: count }) => count > 0)
       const { movedCents, listeners, listenerShareCents } = await moveCommunityPool(tx, { month, poolCents })
       await payOut(tx, month)
       const carriedCents = poolCents - movedCents
       if (carriedCents > 0) await carryOver(tx, month, carriedCents)
-      await recordModelShares(tx, { month, streams })
+      const streams = await recordModelShares(tx, month)
       await tx.db.closedMonth.create({
         data: {
           month,
@@ -57,7 +53,7 @@ async function closeMonth(ctx: DomainContext, month: Date): Promise<boolean> {
           carriedCents,
           listeners,
           listenerShareCents,
-          streams: totalOf(streams),
+          streams,
           // Nobody posts while the month's lock is held: what has a higher id is posted after the close.
           throughEntryId: await tx.services.ledger.newestEntryId(tx),
           closedAt: tx.clock.now(),
@@ -70,8 +66,6 @@ async function closeMonth(ctx: DomainContext, month: Date): Promise<boolean> {
     { timeout: 10 * 60_000 },
   )
 }
-
-const totalOf = (streams: readonly ArtistStreams[]) => streams.reduce((sum, { streams: count }) => sum + count, 0)
 
 /** The last moment of the month: what its close moves belongs to it. */
 const endOf = (month: Date) => new Date(nextMonth(month).getTime() - 1)
@@ -93,27 +87,17 @@ async function carryOver(ctx: DomainContext, month: Date, cents: number): Promis
 }
 
 async function payOut(ctx: DomainContext, month: Date): Promise<void> {
-  let after: string | null = null
-  for (let part = 0; ; part += 1) {
-    const paid = await communityPayments(ctx, { month, after, limit: ARTISTS_PER_TRANSACTION })
-    const last = paid.at(-1)
-    if (!last) return
-    after = last.artistId
-    await ctx.services.ledger.postTransactions(ctx, [
-      {
-        key: `community:${monthName(month)}:${part}`,
-        kind: 'community',
-        sourceId: monthName(month),
-        memo: `Community pool of ${monthName(month)}`,
-        occurredAt: endOf(month),
-        entries: [
-          {
-            account: ledgerAccount.community(monthName(month)),
-            cents: -paid.reduce((sum, { cents }) => sum + cents, 0),
-          },
-          ...paid.map(({ artistId, cents }) => ({ account: ledgerAccount.artist(artistId), cents })),
-        ],
-      },
-    ])
-  }
+  const kind: LedgerKind = 'community'
+  const payments = Prisma.sql`(
+    SELECT ${`community:${monthName(month)}:`} || "part" AS "key", "artistId", "cents" FROM ${communityPayments(month)} payment)`
+  await ctx.services.ledger.postInSql(ctx, {
+    postings: Prisma.sql`(
+      SELECT DISTINCT "key", ${kind} AS "kind", ${monthName(month)} AS "sourceId", ${`Community pool of ${monthName(month)}`} AS "memo",
+        ${endOf(month)}::timestamptz AS "occurredAt"
+      FROM ${payments} payment)`,
+    entries: Prisma.sql`(
+      SELECT "key", ${ledgerAccount.artist('')} || "artistId" AS "account", "cents" FROM ${payments} payment
+      UNION ALL
+      SELECT "key", ${ledgerAccount.community(monthName(month))}, -sum("cents") FROM ${payments} payment GROUP BY "key")`,
+  })
 }

@@ -2,6 +2,10 @@ import type { DomainContext } from '#api/context.ts'
 import { settledPeriods } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { nextMonth } from '#api/calendar.ts'
+import { splitInSql } from './split-in-sql.ts'
+
+/** A transaction of all artists would be hard to look at. */
+const ARTISTS_PER_TRANSACTION = 250
 
 /** What became of a month's pool, in cents. */
 export interface MovedPool {
@@ -24,15 +28,15 @@ export async function moveCommunityPool(
   { month, poolCents }: { month: Date; poolCents: number },
 ): Promise<MovedPool> {
   const [moved] = await ctx.db.$queryRaw<MovedPool[]>`
-    WITH settled AS (
-      SELECT "id", "listenerId", "room" FROM ${settledPeriods(month, nextMonth(month))} settled
-    ), listeners AS (
-      SELECT "listenerId", sum("room") AS "room" FROM settled WHERE "room" > 0 GROUP BY "listenerId"
+    WITH settled AS MATERIALIZED (
+      SELECT "id", "listenerId", "room", sum("room") OVER (PARTITION BY "listenerId") AS "ofListener"
+      FROM ${settledPeriods(month, nextMonth(month))} settled WHERE "room" > 0
     ), equal AS (
-      SELECT count(*) AS "listeners", coalesce(${poolCents}::bigint / nullif(count(*), 0), 0) AS "cents" FROM listeners
+      SELECT count(DISTINCT "listenerId") AS "listeners",
+        coalesce(${poolCents}::bigint / nullif(count(DISTINCT "listenerId"), 0), 0) AS "cents" FROM settled
     ), of_period AS (${splitRows(Prisma.sql`
-      SELECT settled."listenerId" AS "pot", settled."id" AS "key", settled."room"::bigint AS "weight", least(equal."cents", listeners."room")::bigint AS "cents"
-      FROM settled JOIN listeners USING ("listenerId"), equal WHERE settled."room" > 0`)}
+      SELECT settled."listenerId" AS "pot", settled."id" AS "key", settled."room"::bigint AS "weight", least(equal."cents", settled."ofListener")::bigint AS "cents"
+      FROM settled CROSS JOIN equal`)}
     ), of_artist AS (${splitRows(Prisma.sql`
       SELECT share."periodId" AS "pot", share."artistId" AS "key", share."streams"::bigint AS "weight", of_period."cents"
       FROM of_period JOIN "PeriodShare" share ON share."periodId" = of_period."key" WHERE of_period."cents" > 0`)}
@@ -45,31 +49,15 @@ export async function moveCommunityPool(
   return moved ?? { listeners: 0, listenerShareCents: 0, movedCents: 0 }
 }
 
-/**
- * `splitByLargestRemainder` in SQL, for many pots at once: rows of pot, key, weight and the pot's cents come out as pot,
- * key, weight and the key's own cents.
- */
-function splitRows(rows: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT "pot", "key", "weight",
-      ("floor" + CASE WHEN row_number() OVER (PARTITION BY "pot" ORDER BY "rest" DESC, "key") <= "left" THEN 1 ELSE 0 END)::bigint AS "cents"
-    FROM (
-      SELECT "pot", "key", "weight", "scaled" / "total" AS "floor", "scaled" % "total" AS "rest",
-        "cents" - sum("scaled" / "total") OVER (PARTITION BY "pot") AS "left"
-      FROM (
-        SELECT "pot", "key", "weight", "cents", "cents" * "weight" AS "scaled", (sum("weight") OVER (PARTITION BY "pot"))::bigint AS "total"
-        FROM (${rows}) given WHERE "weight" > 0
-      ) weighed
-    ) floored`
-}
+/** `splitInSql` of any pots: rows of pot, key, weight and the pot's cents come out as pot, key, weight and the key's own cents. */
+const splitRows = (rows: Prisma.Sql) => Prisma.sql`
+  SELECT "periodId" AS "pot", "artistId" AS "key", "streams" AS "weight", "cents"::bigint AS "cents" FROM (${splitInSql(Prisma.sql`
+    SELECT "pot" AS "periodId", "key" AS "artistId", "weight" AS "streams", "cents" FROM (${rows}) pots`)}) split`
 
-/** What a month's pool paid each artist, by artist id, from after `after` on. */
-export async function communityPayments(
-  ctx: DomainContext,
-  { month, after, limit }: { month: Date; after: string | null; limit: number },
-): Promise<{ artistId: string; cents: number }[]> {
-  const next = after === null ? Prisma.empty : Prisma.sql`AND "artistId" > ${after}::uuid`
-  return await ctx.db.$queryRaw<{ artistId: string; cents: number }[]>`
-    SELECT "artistId", sum("cents")::int AS "cents" FROM "CommunityShare"
-    WHERE "month" = ${month}::date ${next} GROUP BY "artistId" ORDER BY "artistId" LIMIT ${limit}`
-}
+/**
+ * What a month's pool paid each artist, for SQL: columns `artistId`, `cents`, and `part`, which counts up with so many artists
+ * as one ledger transaction holds.
+ */
+export const communityPayments = (month: Date): Prisma.Sql => Prisma.sql`(
+  SELECT "artistId", sum("cents") AS "cents", (row_number() OVER (ORDER BY "artistId") - 1) / ${ARTISTS_PER_TRANSACTION}::int AS "part"
+  FROM "CommunityShare" WHERE "month" = ${month}::date GROUP BY "artistId")`

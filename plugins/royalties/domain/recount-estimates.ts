@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { openPeriodMoney } from '#plugins/billing'
+import { type PeriodPlace, openPeriodMoney } from '#plugins/billing'
 import { periodStreamTotals } from '#plugins/streaming'
 import { moveEstimates } from './move-estimates.ts'
 import { splitInSql } from './split-in-sql.ts'
@@ -37,12 +37,14 @@ export async function recountEstimates(
 
 /** Splits every open period anew, some at a time in transactions of their own: what is right stays as it is. */
 export async function keepEstimates(ctx: DomainContext): Promise<void> {
-  let after: string | undefined
+  let after: PeriodPlace | null = null
   for (;;) {
-    const ids = await ctx.services.billing.openPeriodIds(ctx, { after, limit: STEP })
+    const open: PeriodPlace[] = await ctx.services.billing.listOpenPeriods(ctx, { after, limit: STEP })
+    const ids = open.map(({ id }) => id)
     await ctx.transaction((tx) => moveEstimates(tx, ids), { timeout: 60_000 })
-    if (ids.length < STEP) return
-    after = ids.at(-1)
+    const last = open.at(-1)
+    if (!last) return
+    after = last
   }
 }
 

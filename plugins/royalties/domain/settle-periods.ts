@@ -1,13 +1,15 @@
 import type { DomainContext } from '#api/context.ts'
-import type { OpenPeriod, PeriodPlace } from '#plugins/billing'
-import { ledgerAccount, type Posting } from '#plugins/ledger'
+import { openPeriodMoney, type PeriodPlace } from '#plugins/billing'
+import { ledgerAccount, type LedgerKind } from '#plugins/ledger'
 import { monthName } from '#api/calendar.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { dropEstimates } from './move-estimates.ts'
-import { splitByStreams } from './split-by-streams.ts'
+import { splitInSql } from './split-in-sql.ts'
 
 /** Claims of the last minutes of a period may come late: it is settled this long after its end. */
 export const SETTLEMENT_GRACE_MILLISECONDS = 60 * 60 * 1000
-const BATCH = 100
+/** Periods in one transaction. */
+const BATCH = 2_000
 
 export interface SettlementCount {
   settled: number
@@ -26,15 +28,10 @@ export async function settlePeriods(ctx: DomainContext): Promise<SettlementCount
   const failures: unknown[] = []
   let after: PeriodPlace | null = null
   for (;;) {
-    const due: PeriodPlace[] = await ctx.services.billing.duePeriods(ctx, { endedBy, after, limit: BATCH })
-    const last = due.at(-1)
-    if (!last) break
-    after = last
-    const count = await settleOrIsolate(
-      ctx,
-      due.map(({ id }) => id),
-      failures,
-    )
+    const due = await ctx.services.billing.duePeriods(ctx, { endedBy, after, limit: BATCH })
+    if (!due) break
+    after = due.last
+    const count = await settleOrIsolate(ctx, due.ids, failures)
     total.settled += count.settled
     total.pooled += count.pooled
   }
@@ -57,8 +54,9 @@ async function settleOrIsolate(
       return { settled: 0, pooled: 0 }
     }
     const total: SettlementCount = { settled: 0, pooled: 0 }
-    for (const id of ids) {
-      const count = await settleOrIsolate(ctx, [id], failures)
+    const half = Math.ceil(ids.length / 2)
+    for (const part of [ids.slice(0, half), ids.slice(half)]) {
+      const count = await settleOrIsolate(ctx, part, failures)
       total.settled += count.settled
       total.pooled += count.pooled
     }
@@ -66,91 +64,62 @@ async function settleOrIsolate(
   }
 }
 
+/** A number of statements that does not grow with the periods; of them only ids come into this process. */
 async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<SettlementCount> {
   return await ctx.transaction(
     async (tx) => {
       await tx.services.ledger.lockMonths(tx, 'shared')
       // Whoever settles or refunds one of them at the same moment waits here, and then finds it done.
-      const periods = await tx.services.billing.lockOpenPeriods(tx, ids)
-      const streams = Map.groupBy(
-        await tx.services.streaming.periodStreams(
-          tx,
-          periods.map(({ id }) => id),
-        ),
-        ({ periodId }) => periodId,
-      )
-      const now = tx.clock.now()
-      const withStreams = periods.filter(({ id }) => streams.has(id))
-      const without = periods.filter(({ id }) => !streams.has(id))
-
-      const shares = withStreams.flatMap(({ id, artistCents }) => {
-        const ofPeriod = streams.get(id) ?? []
-        const split = splitByStreams(artistCents, ofPeriod)
-        return ofPeriod.map(({ artistId, streams: count }) => ({
-          periodId: id,
-          artistId,
-          streams: count,
-          cents: split.get(artistId) ?? 0,
-          settledAt: now,
-        }))
-      })
-      const sharesOf = Map.groupBy(shares, ({ periodId }) => periodId)
-      await tx.services.ledger.postTransactions(tx, [
-        ...withStreams.filter(hasMoney).map((period) => settlement(period, sharesOf.get(period.id) ?? [], now)),
-        ...without.filter(hasMoney).map((period) => pooling(period, now)),
-      ])
-      await tx.db.periodShare.createMany({ data: shares })
-      await mark(tx, withStreams, 'settled', now)
-      await mark(tx, without, 'pooled', now)
-      await dropEstimates(
-        tx,
-        periods.map(({ id }) => id),
-      )
-      return { settled: withStreams.length, pooled: without.length }
+      const locked = await tx.services.billing.lockOpenPeriods(tx, ids)
+      if (locked.length === 0) return { settled: 0, pooled: 0 }
+      const settledAt = tx.clock.now()
+      const heard = await splitOverArtists(tx, locked, settledAt)
+      await post(tx, locked, settledAt)
+      const isHeard = new Set(heard)
+      const unheard = locked.filter((id) => !isHeard.has(id))
+      await tx.services.billing.markSettled(tx, { ids: heard, state: 'settled', settledAt })
+      await tx.services.billing.markSettled(tx, { ids: unheard, state: 'pooled', settledAt })
+      await dropEstimates(tx, locked)
+      return { settled: heard.length, pooled: unheard.length }
     },
-    { timeout: 60_000 },
+    { timeout: 5 * 60_000 },
   )
 }
 
-const hasMoney = ({ artistCents }: OpenPeriod) => artistCents > 0
-
-function settlement(
-  { id, artistCents }: OpenPeriod,
-  shares: readonly { artistId: string; cents: number }[],
-  occurredAt: Date,
-): Posting {
-  return {
-    key: `settlement:${id}`,
-    kind: 'settlement',
-    sourceId: id,
-    memo: 'Streaming share of one listener’s period',
-    occurredAt,
-    entries: [
-      { account: ledgerAccount.period(id), cents: -artistCents },
-      ...shares.map(({ artistId, cents }) => ({ account: ledgerAccount.artist(artistId), cents })),
-    ],
-  }
+/** Writes what each artist gets of these periods, and names those in which anything was heard. */
+async function splitOverArtists(ctx: DomainContext, ids: readonly string[], settledAt: Date): Promise<string[]> {
+  const [heard] = await ctx.db.$queryRaw<{ ids: string[] | null }[]>`
+    WITH shares AS (
+      INSERT INTO "PeriodShare" ("periodId", "artistId", "streams", "cents", "settledAt")
+      SELECT "periodId", "artistId", "streams", "cents", ${settledAt}::timestamptz FROM (${splitInSql(Prisma.sql`
+        SELECT streams."periodId", streams."artistId", streams."streams", period."artistCents" AS "cents"
+        FROM ${ctx.services.streaming.periodStreamsInSql(ids)} streams
+        JOIN ${openPeriodMoney} period ON period."id" = streams."periodId"`)}) split
+      ORDER BY "periodId", "artistId" RETURNING "periodId"
+    )
+    SELECT array_agg(DISTINCT "periodId") AS "ids" FROM shares`
+  return heard?.ids ?? []
 }
 
-function pooling({ id, artistCents }: OpenPeriod, occurredAt: Date): Posting {
-  return {
-    key: `settlement:${id}`,
-    kind: 'pool',
-    sourceId: id,
-    memo: 'A period without streams, to the community pool',
-    occurredAt,
-    entries: [
-      { account: ledgerAccount.period(id), cents: -artistCents },
-      { account: ledgerAccount.community(monthName(occurredAt)), cents: artistCents },
-    ],
-  }
-}
-
-async function mark(
-  ctx: DomainContext,
-  periods: readonly OpenPeriod[],
-  state: 'settled' | 'pooled',
-  settledAt: Date,
-): Promise<void> {
-  await ctx.services.billing.markSettled(ctx, { ids: periods.map(({ id }) => id), state, settledAt })
+/** From each period's account to its artists', or where nothing was heard to the community pool of the month. */
+async function post(ctx: DomainContext, ids: readonly string[], at: Date): Promise<void> {
+  const periods = Prisma.sql`
+    SELECT 'settlement:' || period."id" AS "key", period."id", period."artistCents",
+      EXISTS (SELECT FROM "PeriodShare" share WHERE share."periodId" = period."id") AS "heard"
+    FROM ${openPeriodMoney} period WHERE period."id" = ANY(${[...ids]}::uuid[]) AND period."artistCents" > 0`
+  const [settlement, pool]: LedgerKind[] = ['settlement', 'pool']
+  await ctx.services.ledger.postInSql(ctx, {
+    postings: Prisma.sql`(
+      SELECT "key", CASE WHEN "heard" THEN ${settlement} ELSE ${pool} END AS "kind", "id"::text AS "sourceId",
+        CASE WHEN "heard" THEN 'Streaming share of one listener’s period' ELSE 'A period without streams, to the community pool' END AS "memo",
+        ${at}::timestamptz AS "occurredAt"
+      FROM (${periods}) period)`,
+    entries: Prisma.sql`(
+      SELECT "key", ${ledgerAccount.period('')} || "id" AS "account", -"artistCents" AS "cents" FROM (${periods}) period
+      UNION ALL
+      SELECT 'settlement:' || share."periodId", ${ledgerAccount.artist('')} || share."artistId", share."cents"
+      FROM "PeriodShare" share WHERE share."periodId" = ANY(${[...ids]}::uuid[])  AND share."cents" > 0
+      UNION ALL
+      SELECT "key", ${ledgerAccount.community(monthName(at))}, "artistCents" FROM (${periods}) period WHERE NOT "heard")`,
+  })
 }

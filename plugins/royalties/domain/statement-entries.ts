@@ -19,7 +19,7 @@ export interface MonthMarks {
  */
 export function ofMonth({ month, throughEntryId, throughEntryIdBefore }: MonthMarks): Prisma.Sql {
   return Prisma.sql`(entry."occurredAt" < ${nextMonth(month)} AND entry."id" <= ${throughEntryId}
-    AND NOT (entry."occurredAt" < ${month} AND entry."id" <= ${throughEntryIdBefore}))`
+    AND (entry."occurredAt" >= ${month} OR entry."id" > ${throughEntryIdBefore}))`
 }
 
 /** Where an entry comes from, and where what it reverses came from; whatever is none of the others is an adjustment, so that sums are whole. */

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
+import { songNames } from '#plugins/catalog'
 import { CHART_DAYS } from '../rules.ts'
 import { dayName, dayNamesUpTo, monthOf } from '#api/calendar.ts'
 
@@ -15,6 +16,7 @@ export interface SongListening {
 
 interface SongRow {
   songId: string
+  title: string
   totalStreams: number
   monthStreams: number
   /** Streams by day, only days that have some. */
@@ -26,20 +28,14 @@ export async function artistStreams(ctx: DomainContext, artistId: string): Promi
   await assertMayManageArtist(ctx, artistId)
   const now = ctx.clock.now()
   const days = dayNamesUpTo(now, CHART_DAYS)
-  const songs = await ctx.services.catalog.songsOfArtist(ctx, artistId)
   const rows = await streamsBySong(ctx, artistId, dayName(monthOf(now)), days[0] ?? dayName(now))
-  const rowOf = new Map(rows.map((row) => [row.songId, row]))
-  return songs
-    .map(({ id, title }): SongListening => {
-      const row = rowOf.get(id)
-      return {
-        songId: id,
-        title,
-        totalStreams: row?.totalStreams ?? 0,
-        monthStreams: row?.monthStreams ?? 0,
-        daily: days.map((date) => ({ date, streams: row?.days[date] ?? 0 })),
-      }
-    })
+  return rows
+    .map(
+      ({ days: counted, ...song }): SongListening => ({
+        ...song,
+        daily: days.map((date) => ({ date, streams: counted[date] ?? 0 })),
+      }),
+    )
     .sort((a, b) => b.totalStreams - a.totalStreams || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0))
 }
 
@@ -59,8 +55,9 @@ async function streamsBySong(
       ) streams
       GROUP BY "songId", "day"
     )
-    SELECT "songId", sum("streams")::int AS "totalStreams",
+    SELECT song."id" AS "songId", song."title", coalesce(sum("streams"), 0)::int AS "totalStreams",
       coalesce(sum("streams") FILTER (WHERE "day" >= ${month}::date), 0)::int AS "monthStreams",
       coalesce(json_object_agg("day"::text, "streams") FILTER (WHERE "day" >= ${firstDay}::date), '{}') AS "days"
-    FROM by_day GROUP BY "songId"`
+    FROM ${songNames} song LEFT JOIN by_day ON by_day."songId" = song."id"
+    WHERE song."artistId" = ${artistId}::uuid GROUP BY song."id", song."title"`
 }

@@ -11,17 +11,23 @@ export interface PeriodStreams {
   streams: number
 }
 
+/**
+ * Counted streams of each artist in each of these subscription periods, for SQL of other plugins: columns `periodId`,
+ * `artistId`, `streams` (none of them zero).
+ */
+export const periodStreamsInSql = (periodIds: readonly string[]): Prisma.Sql => Prisma.sql`(
+  SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
+    SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
+    UNION ALL
+    SELECT "periodId", "artistId", 1 FROM "PendingClaim" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
+  ) streams
+  GROUP BY "periodId", "artistId" HAVING sum("streams") > 0)`
+
 /** Counted streams of each artist in each of these subscription periods; artists with none are left out. */
 export async function periodStreams(ctx: DomainContext, periodIds: readonly string[]): Promise<PeriodStreams[]> {
   if (periodIds.length === 0) return []
   return await ctx.db.$queryRaw<PeriodStreams[]>`
-    SELECT "periodId", "artistId", sum("streams")::int AS "streams" FROM (
-      SELECT "periodId", "artistId", "streams" FROM "PeriodArtist" WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
-      UNION ALL
-      SELECT "periodId", "artistId", 1 FROM "PendingClaim"
-      WHERE "periodId" = ANY(${[...periodIds]}::uuid[])
-    ) streams
-    GROUP BY "periodId", "artistId" ORDER BY "periodId", "artistId"`
+    SELECT * FROM ${periodStreamsInSql(periodIds)} streams ORDER BY "periodId", "artistId"`
 }
 
 /**
@@ -35,42 +41,54 @@ export async function waitingPeriods(
 ): Promise<string[]> {
   const next = after === undefined ? Prisma.empty : Prisma.sql`AND claim."periodId" > ${after}::uuid`
   const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
-    SELECT DISTINCT claim."periodId" FROM "PendingClaim" claim
-    WHERE (claim."artistId" = ${artistId}::uuid OR EXISTS (
-      SELECT 1 FROM "PeriodArtist" total WHERE total."periodId" = claim."periodId" AND total."artistId" = ${artistId}::uuid
-    )) ${next}
+    SELECT DISTINCT claim."periodId" ${waitingFor(artistId)} ${next}
     ORDER BY claim."periodId" LIMIT ${limit}`
   return rows.map(({ periodId }) => periodId)
 }
 
-/** Counted streams of each artist in the month (UTC) that `month` lies in, by the moment of the claim. */
-export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ artistId: string; streams: number }[]> {
+const waitingFor = (artistId: string) => Prisma.sql`
+    FROM "PendingClaim" claim
+    WHERE (claim."artistId" = ${artistId}::uuid OR EXISTS (
+      SELECT 1 FROM "PeriodArtist" total WHERE total."periodId" = claim."periodId" AND total."artistId" = ${artistId}::uuid
+    ))`
+
+/**
+ * Counted streams of each artist in the month (UTC) that `month` lies in, by the moment of the claim, for SQL of other
+ * plugins: columns `artistId`, `streams`.
+ */
+export function monthStreamsInSql(month: Date): Prisma.Sql {
   const first = dayName(monthOf(month))
-  return await ctx.db.$queryRaw<{ artistId: string; streams: number }[]>`
+  return Prisma.sql`(
     SELECT "artistId", sum("streams")::int AS "streams" FROM (
       SELECT "artistId", "streams" FROM "ArtistDay" WHERE "day" >= ${first}::date AND "day" < ${first}::date + interval '1 month'
       UNION ALL
       SELECT "artistId", 1 FROM "PendingClaim"
       WHERE date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams
-    GROUP BY "artistId" ORDER BY "artistId"`
+    GROUP BY "artistId")`
 }
 
-/** One artist's counted streams in a month (UTC), and how many subscribers made them. */
-export async function artistMonth(
-  ctx: DomainContext,
-  artistId: string,
-  month: Date,
-): Promise<{ streams: number; subscribers: number }> {
+/** The same as rows. */
+export async function monthStreams(ctx: DomainContext, month: Date): Promise<{ artistId: string; streams: number }[]> {
+  return await ctx.db.$queryRaw<{ artistId: string; streams: number }[]>`
+    SELECT * FROM ${monthStreamsInSql(month)} streams ORDER BY "artistId"`
+}
+
+/**
+ * One artist's counted streams in a month (UTC), how many subscribers made them, and whether `waitingPeriods` has any: SQL
+ * that selects one row of `"streams"`, `"subscribers"`, `"waiting"`, for a statement that reads other figures with them.
+ */
+export function artistMonth(artistId: string, month: Date): Prisma.Sql {
   const first = dayName(monthOf(month))
-  const [row] = await ctx.db.$queryRaw<{ streams: number; subscribers: number }[]>`
-    SELECT coalesce(sum("streams"), 0)::int AS "streams", count(DISTINCT "listenerId")::int AS "subscribers" FROM (
+  return Prisma.sql`
+    SELECT coalesce(sum("streams"), 0)::int AS "streams", count(DISTINCT "listenerId")::int AS "subscribers",
+      EXISTS (SELECT ${waitingFor(artistId)}) AS "waiting"
+    FROM (
       SELECT "listenerId", "streams" FROM "ArtistMonthListener" WHERE "artistId" = ${artistId}::uuid AND "month" = ${first}::date
       UNION ALL
       SELECT "listenerId", 1 FROM "PendingClaim"
       WHERE "artistId" = ${artistId}::uuid AND date_trunc('month', "claimedAt" AT TIME ZONE 'UTC')::date = ${first}::date
     ) streams`
-  return row ?? { streams: 0, subscribers: 0 }
 }
 
 /** All counted streams of all time. */

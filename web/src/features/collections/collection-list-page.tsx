@@ -16,6 +16,7 @@ import { LoadFailed, NothingHere } from './load-failed.tsx'
 import { PageHead } from './page-head.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useListAddress } from './use-list-address.ts'
+import { recordCount } from './record-count.ts'
 
 const Foot = styled.nav`
   display: flex;
@@ -103,7 +104,7 @@ const CollectionList = ({ name }: { name: string }) => {
       </div>
       <Foot aria-label="Pages">
         <Text $tone="muted" $size="sm" $figures role="status">
-          {totalCount.toLocaleString('en-US')} {totalCount === 1 ? 'record' : 'records'}
+          {recordCount(totalCount)} {totalCount === 1 ? 'record' : 'records'}
         </Text>
         {hasNextPage || hasPreviousPage ? (
           <div>

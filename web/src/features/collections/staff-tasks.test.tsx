@@ -49,12 +49,12 @@ function renderTasks(staffTasks: StaffTasksQuery['staffTasks']): void {
 
 it('shows what waits, how much, and the way to it', async () => {
   renderTasks([
-    task('Orders to ship', 1_200, 'orders', { status: 'confirmed', manufactured: 'yes' }),
+    task('Orders to ship', 1_001, 'orders', { status: 'confirmed', manufactured: 'yes' }),
     task('Requests to quote', 0, 'requests', { status: 'reviewing' }),
   ])
   const [entry, ...more] = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(more).toEqual([])
-  expect(entry).toHaveTextContent('Orders to ship1,200')
+  expect(entry).toHaveTextContent('Orders to ship1,000+')
   expect(screen.getByRole('link', { name: 'Orders to ship' })).toHaveAttribute(
     'href',
     '/admin/collections/orders?is.status=confirmed&is.manufactured=yes',

@@ -9,6 +9,7 @@ import { color, space } from '../../ui/tokens.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { useStaffTasksQuery } from './staff-tasks.generated.ts'
 import { listAddress } from './use-list-address.ts'
+import { recordCount } from './record-count.ts'
 
 const List = styled.ul`
   list-style: none;
@@ -35,7 +36,7 @@ export const StaffTasks = () => {
               >
                 {label}
               </Link>
-              <Badge tone="warn">{count.toLocaleString('en-US')}</Badge>
+              <Badge tone="warn">{recordCount(count)}</Badge>
             </li>
           ))}
         </List>

@@ -1,0 +1,43 @@
+import { flushCompileCache } from 'node:module'
+import { plugins } from '#plugins'
+import type { App } from './app.ts'
+import { SettingsError } from './config.ts'
+import { CompositionError } from './compose.ts'
+import { RefusedStart } from './platform/refused-start.ts'
+import { releaseMemory } from './platform/release-memory.ts'
+import { serve, stopOnSignals } from './serve.ts'
+
+const major = Number(process.versions.node.split('.')[0])
+if (major < 24) {
+  console.error(
+    `Fairwave needs Node 24 or newer and runs on ${process.version}. Start it with "npm start", which brings its own.`,
+  )
+  process.exit(1)
+}
+
+/** The demo and its synthesiser are loaded only where they are wanted. */
+async function seedWhenWanted(app: App): Promise<string[]> {
+  if (!app.config.wantsDemo) return []
+  const { seedDemo } = await import('#demo/seed-demo.ts')
+  return seedDemo(app)
+}
+
+try {
+  const running = await serve({ plugins, env: process.env, http: true, prepare: seedWhenWanted })
+  stopOnSignals(running)
+  const lines = (notes: readonly string[]) => notes.map((note) => `  ${note}`).join('\n')
+  console.log(`\n  Fairwave is at ${running.url}\n\n${lines(running.app.platform.choices)}`)
+  const notes = await running.prepared
+  if (notes.length) console.log(lines(notes))
+  releaseMemory()
+  // A process that is killed keeps nothing by itself.
+  flushCompileCache()
+} catch (error) {
+  const expected =
+    error instanceof SettingsError ||
+    error instanceof CompositionError ||
+    error instanceof RefusedStart ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(expected ? (error as Error).message : error)
+  process.exit(1)
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { grows } from './growing-tables.ts'
+
+/** Rows of each growing table, and artists: each has a few of everything. */
+export const ROWS = 4_000
+const ARTISTS = 400
+const SMALL_ROWS = 30
+
+/** The id of the n-th row of a table. */
+export function idOf(table: string, n: number): string {
+  const hex = createHash('md5').update(`${table} ${n}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** The same in SQL: an md5 that passes for a UUID of version 7. */
+const idInSql = (table: string, n: string) =>
+  `overlay(overlay(md5('${table} ' || ${n}) placing '7' from 13) placing '8' from 17)::uuid`
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  options: string[]
+  nullable: boolean
+}
+
+const PARENT: Readonly<Record<string, string>> = {
+  artistId: 'Artist',
+  listenerId: 'Listener',
+  songId: 'Song',
+  productId: 'Product',
+  subscriptionId: 'Subscription',
+  periodId: 'SubscriptionPeriod',
+  statementId: 'Statement',
+  playbackId: 'PlaybackSession',
+}
+
+/**
+ * Fills every table of the schema, whatever it is: ids, parents and times by their names and types, enums evenly, texts of
+ * their own. Nothing is known of a plugin here, so that what a plugin adds is filled too. Guards and checks are off: rows
+ * need not make sense, only be as many and as different as real ones.
+ */
+export async function fillTables(pool: pg.Pool): Promise<void> {
+  const { rows: columns } = await pool.query<Column>(`
+    SELECT c.relname AS "table", a.attname AS "name", format_type(a.atttypid, NULL) AS "type", NOT a.attnotnull AS "nullable",
+      ARRAY(SELECT enumlabel::text FROM pg_enum WHERE enumtypid = a.atttypid ORDER BY enumsortorder) AS "options"
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname !~ '^_' AND a.attnum > 0
+      AND NOT a.attisdropped AND a.attgenerated = '' AND format_type(a.atttypid, NULL) <> 'int4multirange'
+    ORDER BY c.relname, a.attnum`)
+  const { rows: checks } = await pool.query<{ statement: string }>(`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS "statement"
+    FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND conrelid <> 0`)
+  const connection = await pool.connect()
+  try {
+    await connection.query('SET statement_timeout = 0')
+    for (const { statement } of checks) await connection.query(statement)
+    await connection.query('SET session_replication_role = replica; SET synchronous_commit = off')
+    for (const [table, of] of Map.groupBy(columns, (column) => column.table)) {
+      const rows = table === 'Artist' ? ARTISTS : grows(table) ? ROWS : SMALL_ROWS
+      await connection.query(`
+        INSERT INTO "${table}" (${of.map(({ name }) => `"${name}"`).join(', ')})
+        SELECT ${of.map(valueOf).join(', ')} FROM generate_series(1, ${rows}) n ON CONFLICT DO NOTHING`)
+    }
+    await connection.query('SET session_replication_role = origin')
+    await connection.query('ANALYZE')
+  } finally {
+    connection.release(true)
+  }
+}
+
+function valueOf({ table, name, type, options, nullable }: Column): string {
+  const parent = PARENT[name]
+  if (parent && type === 'uuid') return idInSql(parent, `(1 + n % ${parent === 'Artist' ? ARTISTS : ROWS})`)
+  // An artist's rows of one table have days and months of their own.
+  if (name === 'day' || name === 'month') return `'2026-11-01'::date - 31 * (n / ${ARTISTS})`
+  if (table === 'Artist' && name === 'approvedAt') return `CASE WHEN n % 100 > 0 THEN now() END`
+  if (name === 'accountCode' || (table === 'LedgerAccount' && name === 'code'))
+    return `'artist:' || ${idInSql('Artist', 'n')}`
+  if (table === 'LedgerEntry' && name === 'accountId') return idInSql('LedgerAccount', `(1 + n % ${ARTISTS})`)
+  if (name === 'aggregatedAt') return `CASE WHEN n % 1000 > 0 THEN now() END`
+  if (name === 'isFairwaveManufactured') return 'n % 50 = 0'
+  if (name === 'counted') return 'n % 10 > 0'
+  if (options.length > 0)
+    return `(ARRAY[${options.map((option) => `'${option}'`).join(', ')}])[1 + (n / 7) % ${options.length}]::"${type.replaceAll('"', '')}"`
+  if (type === 'uuid') return idInSql(table, 'n')
+  if (type === 'text') return `'neon ${name} ' || md5('${name}' || n)`
+  if (type === 'boolean') return 'n % 2 = 0'
+  if (type === 'integer' || type === 'bigint') return name === 'id' ? 'n' : `(n % 997)`
+  if (type === 'bytea') return `decode(md5('${table}${name}' || n), 'hex')`
+  if (type === 'json' || type === 'jsonb') return nullable ? 'NULL' : `'{}'`
+  if (type.endsWith('[]')) return `'{}'`
+  if (type === 'date') return `'2026-11-01'::date - n % 300`
+  if (type.startsWith('timestamp')) return `'2026-11-10T12:00Z'::timestamptz - n * interval '1 minute'`
+  throw new Error(`no value for ${table}.${name} ${type}`)
+}
