@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect } from '@playwright/test'
+import { type Locator, type Page, type Request, expect } from '@playwright/test'
 
 /** Fills inputs, text areas and selects by their labels. */
 export async function fill(scope: Page | Locator, values: Record<string, string>): Promise<void> {
@@ -26,29 +26,34 @@ export const submit = (form: Locator): Promise<void> =>
 /** Holds requests back until they are let go. */
 export async function holdRequest(
   page: Page,
-  url: string,
-  isHeld: (body: string | null) => boolean = () => true,
+  url: string | RegExp,
+  isHeld: (request: Request) => boolean = () => true,
 ): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route(url, async (route) => {
-    if (isHeld(route.request().postData())) await held
+    if (isHeld(route.request())) await held
     await route.fallback()
   })
   return letGo
 }
 
+/** By POST, or by GET with the id of a stored document. */
+const GRAPHQL = /\/graphql(?:\?|$)/
+const asksFor = (request: Request, operation: string): boolean =>
+  new URL(request.url()).searchParams.get('operationName') === operation || isOperation(request.postData(), operation)
+
 /** Holds a GraphQL operation back until it is let go. */
 export const hold = (page: Page, operation: string): Promise<() => void> =>
-  holdRequest(page, '**/graphql', (body) => isOperation(body, operation))
+  holdRequest(page, GRAPHQL, (request) => asksFor(request, operation))
 
 /** Lets an operation fail as a broken connection does, until it is mended. */
 export async function cut(page: Page, operation: string): Promise<() => void> {
   let isCut = true
-  await page.route('**/graphql', async (route) =>
-    isCut && isOperation(route.request().postData(), operation) ? await route.abort() : await route.fallback(),
+  await page.route(GRAPHQL, async (route) =>
+    isCut && asksFor(route.request(), operation) ? await route.abort() : await route.fallback(),
   )
   return () => {
     isCut = false
@@ -59,7 +64,7 @@ export async function cut(page: Page, operation: string): Promise<() => void> {
 export function countOperations(page: Page, operation: string): () => number {
   let count = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql') && isOperation(request.postData(), operation)) count += 1
+    if (GRAPHQL.test(request.url()) && asksFor(request, operation)) count += 1
   })
   return () => count
 }

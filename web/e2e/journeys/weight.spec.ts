@@ -26,7 +26,7 @@ const PAGES = [
     path: '/user/login',
     limit: 130_000,
     kinds: ['visitor'],
-    ready: (page: Page) => page.getByRole('button', { name: 'Login' }),
+    ready: (page: Page) => page.getByRole('button', { name: 'Login', exact: true }),
   },
 ] as const
 const MOST_FILES = 15
