@@ -28,7 +28,8 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[3]};
-  @media ${media.md} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  /* The buyer's address is the longest. */
+  @media ${media.md} { grid-template-columns: minmax(0, 1.3fr) minmax(0, 0.8fr) minmax(0, 1.5fr) minmax(0, 1fr); }
   dt { color: ${color.muted}; font-size: ${size.xs}; }
   dd { overflow-wrap: anywhere; font-size: ${size.sm}; font-variant-numeric: tabular-nums; }
   .good { color: ${color.good}; font-weight: 600; }
