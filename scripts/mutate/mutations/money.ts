@@ -191,14 +191,14 @@ export const moneyMutations = [
   ...changes('plugins/merch/domain/merch-summary.ts', orders, [
     [
       'one order for many',
-      'sum + _count * earnedBy',
+      'sum + count * earnedBy',
       'sum + earnedBy',
       'adds up to what the ledger says, unpaid orders and refunds included',
     ],
     [
       'unpaid orders earn',
-      'paidAt: { not: null }, status',
-      'status',
+      'AND "paidAt" IS NOT NULL AND "status"',
+      'AND "status"',
       'adds up to what the ledger says, unpaid orders and refunds included',
     ],
   ]),
@@ -373,8 +373,10 @@ export const moneyMutations = [
   ]),
   ...changes('plugins/merch/rules.ts', store, [
     ['a fee of 14%', 'PLATFORM_PERCENTAGE = 15', 'PLATFORM_PERCENTAGE = 14', showsOrders],
-    ['a form of nine categories', "  { value: 'cd', label: 'Physical CD' },\n", '', 'has the ten categories'],
     ['a split of 84%', 'ARTIST_PERCENTAGE = 85', 'ARTIST_PERCENTAGE = 84', splits],
+  ]),
+  ...changes('plugins/merch/category-rules.ts', store, [
+    ['a form of nine categories', "  { value: 'cd', label: 'Physical CD' },\n", '', 'has the ten categories'],
   ]),
   ...changes(`${web}/merch/store/sale-breakdown.tsx`, store, [['to one decimal', 'toFixed(2)', 'toFixed(1)', splits]]),
   ...changes(`${web}/merch/store/product-form.tsx`, store, [
