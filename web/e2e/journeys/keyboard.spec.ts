@@ -38,6 +38,8 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   ]
 
   await page.goto('/')
+  // The page is loaded before its script has drawn it.
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await press(page, page.getByRole('button', { name: 'LOGIN', exact: true }))
