@@ -1,7 +1,7 @@
+import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { z } from 'zod'
 import { accountKey } from '../rules.ts'
 
 /** What other plugins may know of an artist. The email is for the artist and admins only. */
@@ -27,7 +27,6 @@ const profile = {
   approvedAt: true,
   createdAt: true,
 } as const
-const isId = (id: string) => z.uuid().safeParse(id).success
 
 /** Null for ids that are unknown or no ids at all. */
 export async function findArtist(ctx: DomainContext, id: string): Promise<ArtistProfile | null> {

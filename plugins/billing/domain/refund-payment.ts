@@ -1,12 +1,10 @@
-import { z } from 'zod'
+import { isId } from '#api/is-id.ts'
 import { recordAudit } from '#api/audit.ts'
 import { centsToDecimal } from '#api/money.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { Refund } from '../rules.ts'
 import { lockPayment } from './lock-payment.ts'
-
-const isId = (id: string) => z.uuid().safeParse(id).success
 
 /** `id` is that of the tip or the subscription's period. */
 export type RefundWish = Refund & { id: string }

@@ -1,8 +1,8 @@
+import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { totalOf } from '#api/total.ts'
-import { z } from 'zod'
 
 /** A song as other plugins and the REST answers know it. */
 export interface SongProfile {
@@ -54,7 +54,6 @@ export const profileSelect = {
   artist,
 } as const satisfies Prisma.SongSelect
 
-const isId = (id: string) => z.uuid().safeParse(id).success
 const distinctIds = (ids: readonly string[]) => [...new Set(ids)].filter(isId)
 
 type ProfileRow = Prisma.SongGetPayload<{ select: typeof profileSelect }>

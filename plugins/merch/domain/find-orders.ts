@@ -3,7 +3,7 @@ import { NotFound } from '#api/errors.ts'
 import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
-import { isId } from './find-products.ts'
+import { isId } from '#api/is-id.ts'
 import { type StoredAddress, readAddress } from './read-address.ts'
 
 /** What an order says of its product. */

@@ -1,11 +1,9 @@
+import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import type { Prisma, Product } from '#prisma/generated/client/client.ts'
-import { z } from 'zod'
 import { mayManageArtist } from '#plugins/auth'
-
-export const isId = (id: string) => z.uuid().safeParse(id).success
 
 /** A product as it is stored; says nothing about who may see which part. */
 export type ProductRecord = Product

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isId } from '#api/is-id.ts'
 import type { Actor } from '#api/actor.ts'
 import { systemActor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
@@ -71,8 +71,6 @@ export function createClaimStream(
     })
   }
 }
-
-const isId = (id: string) => z.uuid().safeParse(id).success
 
 function signedIn(actor: Actor): Actor {
   if (!actor.user && !actor.artist && !actor.admin) throw new NotSignedIn()
