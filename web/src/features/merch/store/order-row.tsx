@@ -29,7 +29,11 @@ const Facts = styled.dl`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[3]};
   /* The buyer's address is the longest. */
-  @media ${media.md} { grid-template-columns: minmax(0, 1.3fr) minmax(0, 0.8fr) minmax(0, 1.5fr) minmax(0, 1fr); }
+  .buyer { grid-column: 1 / -1; }
+  @media ${media.md} {
+    grid-template-columns: minmax(0, 1.3fr) minmax(0, 0.8fr) minmax(0, 1.5fr) minmax(0, 1fr);
+    .buyer { grid-column: auto; }
+  }
   dt { color: ${color.muted}; font-size: ${size.xs}; }
   dd { overflow-wrap: anywhere; font-size: ${size.sm}; font-variant-numeric: tabular-nums; }
   .good { color: ${color.good}; font-weight: 600; }
@@ -67,7 +71,7 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
         <dt>Quantity</dt>
         <dd>{order.quantity}</dd>
       </div>
-      <div>
+      <div className="buyer">
         <dt>Buyer</dt>
         <dd>{order.buyerEmail}</dd>
       </div>
