@@ -43,6 +43,8 @@ const environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Where browsers reach the same store, when that is under another name than the servers use. */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** A CDN whose origin is the bucket: covers and product images are fetched there, under their keys. */
+  CDN_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
@@ -117,6 +119,7 @@ function inconsistencies(settings: z.output<typeof environment>): string[] {
     missing('S3_SECRET_ACCESS_KEY', 'needed with S3_BUCKET')
   }
   if (settings.DATABASE_REPLICA_URL) missing('DATABASE_URL', 'needed with DATABASE_REPLICA_URL')
+  if (settings.CDN_URL) missing('S3_BUCKET', 'needed with CDN_URL')
   if (settings.S3_PUBLIC_ENDPOINT) missing('S3_ENDPOINT', 'needed with S3_PUBLIC_ENDPOINT')
   if (settings.STRIPE_SECRET_KEY) {
     missing('STRIPE_WEBHOOK_SECRET', 'needed with STRIPE_SECRET_KEY')

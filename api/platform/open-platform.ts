@@ -192,6 +192,7 @@ export async function openObjects(
     region: config.S3_REGION,
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+    cdn: config.CDN_URL,
     accessKeyId: config.S3_ACCESS_KEY_ID as string,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
     paths: signedPaths({ secret, baseUrl: '', clock }),

@@ -1,4 +1,11 @@
-import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, publicRead, shared, withId } from '#api/graphql/builder.ts'
+import {
+  MOST_COUNTED,
+  type SchemaBuilder,
+  boundedTotalCount,
+  publicRead,
+  shared,
+  withId,
+} from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
