@@ -1,4 +1,5 @@
 import type { Plugin } from '#api/plugin.ts'
+import { accounts } from './accounts/index.ts'
 import { admin } from './admin/index.ts'
 import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
@@ -15,6 +16,7 @@ import { tokens } from './tokens/index.ts'
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
 export const plugins: readonly Plugin[] = [
   auth,
+  accounts,
   media,
   ledger,
   billing,
