@@ -150,10 +150,9 @@ describe('with several processes', () => {
     const { id } = await ctx.services.streaming.openPlayback(ctx, { songId: song.id })
     test.clock.advance(40_000)
     const leased = async (seconds: number) =>
-      await test.platform.database.client.playbackSession.update({
+      await test.platform.database.client.playbackSession.updateMany({
         where: { id },
         data: { servingUntil: new Date(test.clock.now().getTime() + seconds * 1_000) },
-        select: { id: true },
       })
     await leased(5)
     await expect(elsewhere(ctx, world.claimOf(song))).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })

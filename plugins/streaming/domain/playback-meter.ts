@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { Serving } from '#api/platform/objects/object-meter.ts'
 import { withDeadline } from '#api/platform/with-deadline.ts'
 import { perApp } from '#api/per-app.ts'
+import { playbackFront, playbackHorizon } from './playback-horizon.ts'
 import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 
 /** How often what is being sent is written down. */
@@ -78,7 +79,8 @@ export function createPlaybackMeter() {
       ([, { changed, inFlight, leasedAt }]) => changed || (inFlight > 0 && now - leasedAt >= RENEW_MILLISECONDS),
     )
     if (due.length === 0) return
-    const until = new Date(ctx.clock.now().getTime() + LEASE_MILLISECONDS)
+    const today = ctx.clock.now()
+    const until = new Date(today.getTime() + LEASE_MILLISECONDS)
     const rows = due.map(([id, served]) => {
       served.changed = false
       served.leasedAt = served.inFlight > 0 ? now : 0
@@ -88,13 +90,14 @@ export function createPlaybackMeter() {
       // Locked in the order of their ids, so that processes that serve the same sessions never deadlock.
       await ctx.db.$executeRaw`
         WITH said AS (
-          SELECT playback."id", said."served", said."until"
+          SELECT playback."id", playback."listenerId", playback."openedAt", said."served", said."until"
           FROM json_to_recordset(${JSON.stringify(rows)}::json) AS said ("id" uuid, "served" int4multirange, "until" timestamptz)
-          JOIN "PlaybackSession" playback USING ("id") ORDER BY playback."id" FOR NO KEY UPDATE OF playback
+          JOIN "PlaybackSession" playback USING ("id")
+          WHERE playback."openedAt" BETWEEN ${playbackHorizon(today)} AND ${playbackFront(today)} ORDER BY playback."id" FOR NO KEY UPDATE OF playback
         )
         UPDATE "PlaybackSession" playback
         SET "served" = coalesce(playback."served", '{}') + said."served", "servingUntil" = said."until"
-        FROM said WHERE playback."id" = said."id"`
+        FROM said WHERE playback."id" = said."id" AND playback."listenerId" = said."listenerId" AND playback."openedAt" = said."openedAt"`
     } catch (error) {
       for (const [, served] of due) served.changed = true
       throw error
