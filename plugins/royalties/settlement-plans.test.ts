@@ -56,3 +56,26 @@ it('reads of the ledger only what it posts, however much there is from before', 
   }
   expect(found.filter((scan) => /^(?:Ledger|PeriodShare)/.test(scan))).toEqual([])
 })
+
+it('checks what was posted by what was posted, and reads no other transaction', async () => {
+  const connection = await test.platform.database.pool.connect()
+  try {
+    await connection.query('BEGIN')
+    // The first statement of a connection decides how its later ones are checked.
+    await connection.query(`
+      WITH posted AS (
+        INSERT INTO "LedgerTransaction" ("id", "key", "kind", "memo", "occurredAt")
+        SELECT gen_random_uuid(), 'checked ' || n, 'adjustment', '', now() FROM generate_series(1, 1500) n RETURNING "id"
+      )
+      INSERT INTO "LedgerEntry" ("transactionId", "accountId", "cents", "occurredAt")
+      SELECT posted."id", (SELECT "id" FROM "LedgerAccount" LIMIT 1), cents, now() FROM posted CROSS JOIN (VALUES (-1), (1)) sides (cents)`)
+    await connection.query('SET CONSTRAINTS ALL IMMEDIATE')
+    const { rows } = await connection.query(
+      `SELECT relname, seq_tup_read::int AS read FROM pg_stat_xact_user_tables WHERE relname IN ('LedgerTransaction', 'LedgerEntry')`,
+    )
+    expect(rows.filter(({ read }) => read > 0)).toEqual([])
+  } finally {
+    await connection.query('ROLLBACK')
+    connection.release()
+  }
+})
