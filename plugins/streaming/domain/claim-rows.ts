@@ -2,7 +2,10 @@ import type { DomainContext } from '#api/context.ts'
 import { activePeriodOf } from '#plugins/billing'
 import { songArtists } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { playbackHorizon } from './playback-horizon.ts'
+import { playbackFront, playbackHorizon } from './playback-horizon.ts'
+
+/** Stands in claims of artists and admins who are no listeners. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A listener's latest session of a song. */
 export interface LatestPlayback {
@@ -40,6 +43,8 @@ export interface ClaimRow {
   songId: string
   artistId: string
   playbackId: string | null
+  /** Of the playback, or of the claim where there is none: the month it is kept under. */
+  openedAt: Date
   periodId: string | null
   duration: number
   counted: boolean
@@ -87,7 +92,7 @@ export async function listeningFacts(
     ))[]
   >`
     SELECT wanted."index", song."artistId", period."periodId", latest.*,
-           EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE claim."playbackId" = latest."playbackId" AND claim."counted") AS "counted"
+           EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE ${claimOf(Prisma.sql`latest`)} AND claim."listenerId" = wanted."listenerId" AND claim."counted") AS "counted"
     FROM json_to_recordset(${JSON.stringify(wanted.map((pair, index) => ({ ...pair, index })))}::json)
       AS wanted ("listenerId" uuid, "songId" uuid, "index" int)
     LEFT JOIN ${songArtists} song ON song."id" = wanted."songId"
@@ -96,7 +101,7 @@ export async function listeningFacts(
       SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration", playback."isOwn",
              playback."audioBytes", playback."served"::text AS "served", playback."servingUntil"
       FROM "PlaybackSession" playback
-      WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" >= ${playbackHorizon(now)}
+      WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
       ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
     ) latest ON true`
   return new Map(
@@ -106,6 +111,13 @@ export async function listeningFacts(
     ]),
   )
 }
+
+/**
+ * Whether `claim` is of a playback, in SQL. A process of a version that knew no partitions wrote no opening: such claims
+ * stand in one partition, which is looked into as well.
+ */
+const claimOf = (playback: Prisma.Sql) =>
+  Prisma.sql`claim."playbackId" = ${playback}."playbackId" AND claim."openedAt" IN (${playback}."openedAt", 'epoch')`
 
 /** Writes every claim with its verdict and moves the clocks, in one statement. */
 export async function keepClaims(
@@ -120,10 +132,10 @@ export async function keepClaims(
       FROM json_to_recordset(${JSON.stringify(clocks)}::json) AS moved ("listenerId" uuid, "takenUntil" timestamptz)
       WHERE clock."listenerId" = moved."listenerId"
     )
-    INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "reason", "claimedAt")
+    INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "openedAt", "periodId", "duration", "counted", "reason", "claimedAt")
     SELECT claim.*, ${now}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS claim (
-      "listenerId" uuid, "songId" uuid, "artistId" uuid, "playbackId" uuid, "periodId" uuid,
+    FROM json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, listenerId: row.listenerId ?? NOBODY })))}::json) AS claim (
+      "listenerId" uuid, "songId" uuid, "artistId" uuid, "playbackId" uuid, "openedAt" timestamptz, "periodId" uuid,
       "duration" int, "counted" boolean, "reason" text
     )`
 }

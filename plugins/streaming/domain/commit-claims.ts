@@ -76,7 +76,7 @@ export async function commitClaims(
         takenUntil.set(claim.listenerId, judgement.takenUntil)
         moved.add(claim.listenerId)
       }
-      rows.push(rowOf(claim, judgement, playback?.playbackId ?? null, periodId))
+      rows.push(rowOf(claim, judgement, { playback, periodId, now }))
       return { result: judgement.counted ? { counted: true } : { counted: false, reason: judgement.reason } }
     })
     const clocks = [...moved].map((listenerId) => ({ listenerId, takenUntil: isoOf(takenUntil.get(listenerId)) }))
@@ -121,14 +121,14 @@ function wrongArtist(): InputError {
 function rowOf(
   claim: PendingClaim,
   judgement: Judgement,
-  playbackId: string | null,
-  periodId: string | null,
+  { playback, periodId, now }: { playback: LatestPlayback | null; periodId: string | null; now: Date },
 ): ClaimRow {
   return {
     listenerId: claim.listenerId,
     songId: claim.songId,
     artistId: claim.artistId,
-    playbackId,
+    playbackId: playback?.playbackId ?? null,
+    openedAt: playback?.openedAt ?? now,
     periodId: judgement.counted ? periodId : null,
     duration: claim.duration,
     counted: judgement.counted,

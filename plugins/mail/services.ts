@@ -1,0 +1,10 @@
+import { forgetAccount } from './domain/forget-account.ts'
+import { sendMail } from './domain/send-mail.ts'
+
+export type MailServices = typeof mailServices
+
+/** What other plugins call. Errors and shapes stand at each function. */
+export const mailServices = {
+  send: sendMail,
+  forgetAccount,
+}
