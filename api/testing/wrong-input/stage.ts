@@ -157,10 +157,11 @@ function mayWrite(statement: string): boolean {
   )
 }
 
-/** Triggers that count what is written to each table: with the transaction that writes it, or not at all. */
+/** Triggers that count what is written to each table: with the transaction that writes it, or not at all. A partition has its table's. */
 async function countWrites(db: TestApp['platform']['database']['client']): Promise<void> {
   const tables = await db.$queryRaw<{ name: string }[]>`
-    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND left(table_name, 1) <> '_'`
+    SELECT relname::text AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND left(relname, 1) <> '_'`
   await db.$executeRaw`CREATE TABLE test_writes (name text PRIMARY KEY, writes int NOT NULL)`
   await db.$executeRaw`
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS $$
