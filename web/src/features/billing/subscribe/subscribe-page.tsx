@@ -91,7 +91,7 @@ export const SubscribePage = () => {
           <Suspense
             fallback={
               <Panel title="Payment">
-                <LoadingBlock>Setting up payment...</LoadingBlock>
+                <LoadingBlock>Loading...</LoadingBlock>
               </Panel>
             }
           >
