@@ -5,7 +5,11 @@ import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { Changes } from './platform/database/changes.ts'
+<<<<<<< HEAD
 import type { MailKind } from './mail-kind.ts'
+=======
+import type { PreparedStatements } from './platform/database/prepared-statements.ts'
+>>>>>>> streaming9
 import type { LiveStore } from './platform/live/port.ts'
 import type { MailPort } from './platform/mail/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
@@ -27,6 +31,8 @@ export type Question<Name extends keyof Questions> = Questions[Name] extends {
 /** What every domain function gets: `(ctx, input) => result`. It names no transport. */
 export interface DomainContext {
   db: Database
+  /** Past Prisma, for what is asked thousands of times a second. Never part of this context's transaction: throws inside one. */
+  prepared: PreparedStatements
   actor: Actor
   clock: Clock
   log: Logger

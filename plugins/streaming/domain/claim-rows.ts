@@ -1,4 +1,4 @@
-import type { DomainContext } from '#api/context.ts'
+import type { Query } from '#api/platform/database/prepared-statements.ts'
 import { activePeriodOf } from '#plugins/billing'
 import { songArtists } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
@@ -55,19 +55,19 @@ export interface ClaimRow {
  * Locks the clock of each listener who claims a song of the artist that it is by, making those that are missing, and reads
  * until when it is taken (milliseconds, 0 for never). In listener order, so that nobody waits for each other.
  */
-export async function lockClocks(ctx: DomainContext, claims: readonly Claimed[]): Promise<Map<string, number>> {
+export async function lockClocks(query: Query, claims: readonly Claimed[]): Promise<Map<string, number>> {
   const ofListeners = claims.flatMap(({ listenerId, songId, artistId }) =>
     listenerId === null ? [] : { listenerId, songId, artistId },
   )
   if (ofListeners.length === 0) return new Map()
-  const rows = await ctx.db.$queryRaw<{ listenerId: string; takenUntil: Date }[]>`
+  const rows = await query<{ listenerId: string; takenUntil: Date }>(Prisma.sql`
     INSERT INTO "ListeningClock" ("listenerId", "takenUntil")
     SELECT DISTINCT claimed."listenerId", 'epoch'::timestamptz
     FROM json_to_recordset(${JSON.stringify(ofListeners)}::json) AS claimed ("listenerId" uuid, "songId" uuid, "artistId" text)
     JOIN ${songArtists} song ON song."id" = claimed."songId" AND song."artistId"::text = claimed."artistId"
     ORDER BY 1
     ON CONFLICT ("listenerId") DO UPDATE SET "takenUntil" = "ListeningClock"."takenUntil"
-    RETURNING "listenerId", "takenUntil"`
+    RETURNING "listenerId", "takenUntil"`)
   return new Map(rows.map(({ listenerId, takenUntil }) => [listenerId, takenUntil.getTime()]))
 }
 
@@ -76,7 +76,7 @@ export const factsKey = ({ listenerId, songId }: { listenerId: string | null; so
 
 /** What is known of each listener and song, by `factsKey`: its artist, the latest session that is not over at `now`, the period. */
 export async function listeningFacts(
-  ctx: DomainContext,
+  query: Query,
   claims: readonly Claimed[],
   now: Date,
 ): Promise<Map<string, ListeningFacts>> {
@@ -85,12 +85,12 @@ export async function listeningFacts(
       claims.map(({ listenerId, songId }) => [factsKey({ listenerId, songId }), { listenerId, songId }]),
     ).values(),
   ]
-  const rows = await ctx.db.$queryRaw<
-    ({ index: number; artistId: string | null; periodId: string | null } & (
+  const rows = await query<
+    { index: number; artistId: string | null; periodId: string | null } & (
       | LatestPlayback
       | { [Field in keyof LatestPlayback]: null }
-    ))[]
-  >`
+    )
+  >(Prisma.sql`
     SELECT wanted."index", song."artistId", period."periodId", latest.*,
            EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE ${claimOf(Prisma.sql`latest`)} AND claim."listenerId" = wanted."listenerId" AND claim."counted") AS "counted"
     FROM json_to_recordset(${JSON.stringify(wanted.map((pair, index) => ({ ...pair, index })))}::json)
@@ -103,7 +103,7 @@ export async function listeningFacts(
       FROM "PlaybackSession" playback
       WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
       ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
-    ) latest ON true`
+    ) latest ON true`)
   return new Map(
     rows.map(({ index, artistId, periodId, ...latest }) => [
       factsKey(wanted[index] as (typeof wanted)[number]),
@@ -121,12 +121,12 @@ const claimOf = (playback: Prisma.Sql) =>
 
 /** Writes every claim with its verdict and moves the clocks, in one statement. */
 export async function keepClaims(
-  ctx: DomainContext,
+  query: Query,
   rows: readonly ClaimRow[],
   now: Date,
   clocks: readonly { listenerId: string; takenUntil: string }[],
 ): Promise<void> {
-  await ctx.db.$executeRaw`
+  await query(Prisma.sql`
     WITH moved AS (
       UPDATE "ListeningClock" clock SET "takenUntil" = moved."takenUntil"
       FROM json_to_recordset(${JSON.stringify(clocks)}::json) AS moved ("listenerId" uuid, "takenUntil" timestamptz)
@@ -137,5 +137,5 @@ export async function keepClaims(
     FROM json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, listenerId: row.listenerId ?? NOBODY })))}::json) AS claim (
       "listenerId" uuid, "songId" uuid, "artistId" uuid, "playbackId" uuid, "openedAt" timestamptz, "periodId" uuid,
       "duration" int, "counted" boolean, "reason" text
-    )`
+    )`)
 }
