@@ -24,7 +24,12 @@ export const AIMS: Record<string, Aim> = {
   },
   'settlement-written': { ratio: 0.5 },
   'settlement-memory': { atMost: 400 },
-  'month-close': { ratio: 0.3 },
+  'month-close': {
+    ratio: 0.3,
+    reason:
+      'more than half of it is the community pool, seventy durable rows an artist, which the limit does not write; nobody waits for it',
+  },
+  'month-close-wait': { atMost: 25 },
   'audio-ranges': { ratio: 0.8 },
   'cold-start': { aboveLimit: 2 },
   'memory-idle': { atMost: 200 },

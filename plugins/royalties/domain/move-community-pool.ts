@@ -58,10 +58,8 @@ const splitRows = (rows: Prisma.Sql) => Prisma.sql`
  * many artists as one ledger transaction holds.
  */
 export async function splitPayments(ctx: DomainContext, month: Date): Promise<void> {
-  await ctx.db
-    .$executeRaw`CREATE TEMPORARY TABLE month_close_payment ("artistId" uuid, "cents" bigint, "part" int) ON COMMIT DROP`
   await ctx.db.$executeRaw`
-    INSERT INTO month_close_payment ("artistId", "cents", "part")
-    SELECT "artistId", sum("cents"), (row_number() OVER (ORDER BY "artistId") - 1) / ${ARTISTS_PER_TRANSACTION}::int
+    CREATE TEMPORARY TABLE month_close_payment ON COMMIT DROP AS
+    SELECT "artistId", sum("cents") AS "cents", (row_number() OVER (ORDER BY "artistId") - 1) / ${ARTISTS_PER_TRANSACTION}::int AS "part"
     FROM "CommunityShare" WHERE "month" = ${month}::date GROUP BY "artistId"`
 }

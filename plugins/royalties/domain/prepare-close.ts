@@ -25,10 +25,8 @@ export interface PreparedClose extends MovedPool {
 export async function prepareClose(ctx: DomainContext, month: Date, frozen: bigint): Promise<PreparedClose> {
   // Hundreds of thousands of rows are sorted.
   await ctx.db.$executeRaw`SET LOCAL work_mem = '64MB'`
-  await ctx.db
-    .$executeRaw`CREATE TEMPORARY TABLE month_close_room ("id" uuid, "listenerId" uuid, "room" int) ON COMMIT DROP`
   await ctx.db.$executeRaw`
-    INSERT INTO month_close_room ("id", "listenerId", "room")
+    CREATE TEMPORARY TABLE month_close_room ON COMMIT DROP AS
     SELECT "id", "listenerId", "room" FROM ${settledPeriods(month, nextMonth(month))} settled`
   await ctx.db.$executeRaw`ANALYZE month_close_room`
   const poolCents = await poolOf(ctx, month)
@@ -41,11 +39,9 @@ export async function prepareClose(ctx: DomainContext, month: Date, frozen: bigi
     select: { throughEntryId: true },
   })
   const marks = { month, throughEntryId: frozen, throughEntryIdBefore: before?.throughEntryId ?? 0n }
-  await ctx.db
-    .$executeRaw`CREATE TEMPORARY TABLE month_close_sum ("artistId" uuid, "source" text, "cents" bigint) ON COMMIT DROP`
   await ctx.db.$executeRaw`
-    INSERT INTO month_close_sum ("artistId", "source", "cents")
-    SELECT "artistId", "source", sum("cents") FROM (
+    CREATE TEMPORARY TABLE month_close_sum ON COMMIT DROP AS
+    SELECT "artistId", "source"::varchar(20) AS "source", sum("cents") AS "cents" FROM (
       SELECT entry."artistId", ${sourceOfEntry} AS "source", entry."cents" FROM ${ledgerEntries} entry
       WHERE entry."artistId" IS NOT NULL AND ${ofMonth(marks)}
     ) moved GROUP BY "artistId", "source"`
@@ -55,12 +51,14 @@ export async function prepareClose(ctx: DomainContext, month: Date, frozen: bigi
 /** Nothing that was read for the pool has changed. The caller holds the months' lock alone. */
 export async function isStillSo(ctx: DomainContext, { month, poolCents }: PreparedClose): Promise<boolean> {
   if ((await poolOf(ctx, month)) !== poolCents) return false
-  const [changed] = await ctx.db.$queryRaw<{ any: boolean }[]>`
-    SELECT EXISTS (
-      SELECT FROM ${settledPeriods(month, nextMonth(month))} settled FULL JOIN month_close_room known USING ("id")
-      WHERE settled."room" IS DISTINCT FROM known."room"
-    ) AS "any"`
-  return changed?.any === false
+  // All of them are counted: for the first that differs the planner would look up period by period.
+  const [changed] = await ctx.db.$queryRaw<{ periods: bigint }[]>`
+    WITH settled AS MATERIALIZED (
+      SELECT "id", "room" FROM ${settledPeriods(month, nextMonth(month))} settled
+    )
+    SELECT count(*) AS "periods" FROM settled FULL JOIN month_close_room known USING ("id")
+    WHERE settled."room" IS DISTINCT FROM known."room"`
+  return changed?.periods === 0n
 }
 
 const poolOf = async (ctx: DomainContext, month: Date) =>
