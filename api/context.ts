@@ -5,11 +5,8 @@ import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { Changes } from './platform/database/changes.ts'
-<<<<<<< HEAD
 import type { MailKind } from './mail-kind.ts'
-=======
 import type { PreparedStatements } from './platform/database/prepared-statements.ts'
->>>>>>> streaming9
 import type { LiveStore } from './platform/live/port.ts'
 import type { MailPort } from './platform/mail/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'

@@ -1,9 +1,14 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
+import { bouncedAddresses } from './collections/bounced-addresses.ts'
+import { newsletterSubscribers } from './collections/newsletter-subscribers.ts'
 import { deliverMail } from './domain/deliver-mail.ts'
 import { forgetAccount } from './domain/forget-account.ts'
 import { sweepMail } from './domain/sweep-mail.ts'
+import { defineMailGraphql } from './graphql/define-mail-graphql.ts'
+import { newsletterConfirm, newsletterWelcome } from './mails/newsletter.ts'
 import { mailMetrics } from './metrics.ts'
+import { mailRoutes } from './rest/mail-routes.ts'
 import { type MailServices, mailServices } from './services.ts'
 import { type MailSettings, mailSettings } from './settings.ts'
 
@@ -32,6 +37,10 @@ export const mail = definePlugin({
   dependsOn: ['auth'],
   config: mailSettings,
   services: () => mailServices,
+  graphql: defineMailGraphql,
+  routes: mailRoutes,
+  collections: [bouncedAddresses, newsletterSubscribers],
+  mails: [newsletterConfirm, newsletterWelcome],
   metrics: mailMetrics,
   on: {
     'artist.removed': async (ctx, { artistId }) => await forgetAccount(ctx, { kind: 'artist', id: artistId }),

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { assertStaff } from './assert-staff.ts'
 
 /** Which of these messages go to addresses that refused mail for good; lower-cased. */
 export async function bouncedAmong(
@@ -18,4 +19,11 @@ export async function noteBounce(ctx: DomainContext, recipient: string, reason: 
     data: { address: recipient.toLowerCase(), reason, bouncedAt: ctx.clock.now() },
     skipDuplicates: true,
   })
+}
+
+/** Takes an address off the list of those that get no mail; false where it was not on it. */
+export async function letMailThrough(ctx: DomainContext, id: string): Promise<boolean> {
+  assertStaff(ctx)
+  const { count } = await ctx.db.bouncedAddress.deleteMany({ where: { id } })
+  return count > 0
 }

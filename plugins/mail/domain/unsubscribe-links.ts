@@ -11,7 +11,8 @@ export type Subscription =
   | { kind: 'topic'; account: { kind: UserType; id: string }; topic: string }
   | { kind: 'newsletter'; subscriberId: string }
 
-const NEWSLETTER = 'newsletter'
+/** Also the topic of what its subscribers get. */
+export const NEWSLETTER = 'newsletter'
 
 /** A token for whoever holds the message: signed, of one subscription, and good for ever, like the message. */
 export function unsubscribeToken(ctx: DomainContext, subscription: Subscription): string {
@@ -36,13 +37,27 @@ export function readUnsubscribeToken(ctx: DomainContext, token: string): Subscri
 /** Null on what is always sent. */
 export function unsubscribeLinks(
   ctx: DomainContext,
-  { accountKind, accountId, topic }: Pick<StoredMail, 'accountKind' | 'accountId' | 'topic'>,
+  mail: Pick<StoredMail, 'accountKind' | 'accountId' | 'topic' | 'params'>,
 ): { page: string; oneClick: string } | null {
-  if (!topic || !accountId || !accountKind) return null
-  const account = { kind: accountKind as UserType, id: accountId }
-  const token = unsubscribeToken(ctx, { kind: 'topic', account, topic })
+  const subscription = subscriptionOf(mail)
+  if (!subscription) return null
+  const token = unsubscribeToken(ctx, subscription)
   return {
     page: ctx.addressOf(`/mail/unsubscribe/${token}`),
     oneClick: ctx.addressOf(`/api/mail/unsubscribe/${token}`),
   }
+}
+
+function subscriptionOf({
+  accountKind,
+  accountId,
+  topic,
+  params,
+}: Pick<StoredMail, 'accountKind' | 'accountId' | 'topic' | 'params'>): Subscription | null {
+  if (topic === NEWSLETTER) {
+    const { subscriberId } = params as { subscriberId: string }
+    return { kind: 'newsletter', subscriberId }
+  }
+  if (!topic || !accountId || !accountKind) return null
+  return { kind: 'topic', account: { kind: accountKind as UserType, id: accountId }, topic }
 }
