@@ -11,24 +11,32 @@ import type { Plugin } from 'graphql-yoga'
 import { inPublicRead } from '../platform/database/request-scope.ts'
 import type { RequestContext } from '../request-context.ts'
 
+const known = new WeakMap<DocumentNode, boolean>()
+
 /** Queries of public fields alone may be answered by a replica; whoever runs a mutation reads from the primary for a while. */
+export async function placed<Result>(
+  { schema, document, isMutation }: { schema: GraphQLSchema; document: DocumentNode; isMutation: boolean },
+  { readAfter, wrote }: RequestContext,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (isMutation) return await run().finally(wrote)
+  if (readAfter === null) return await run()
+  const isPublic = known.get(document) ?? isPublicRead(schema, document)
+  known.set(document, isPublic)
+  return isPublic ? await inPublicRead(readAfter, run) : await run()
+}
+
+/** For what Yoga runs. */
 export function useReplica(): Plugin<object, object, RequestContext> {
-  const known = new WeakMap<DocumentNode, boolean>()
-  const isPublic = (schema: GraphQLSchema, document: DocumentNode): boolean => {
-    const answer = known.get(document) ?? isPublicRead(schema, document)
-    known.set(document, answer)
-    return answer
-  }
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
-      const context = args.contextValue as unknown as RequestContext
       const document = args.document as DocumentNode
+      const schema = args.schema as GraphQLSchema
       const operation = getOperationAST(document, args.operationName as string | undefined)?.operation
-      if (operation === 'mutation') return { onExecuteDone: () => context.wrote() }
-      const { readAfter } = context
-      if (readAfter === null || !isPublic(args.schema as GraphQLSchema, document)) return
+      if (operation !== 'query' && operation !== 'mutation') return
+      const asked = { schema, document, isMutation: operation === 'mutation' }
       setExecuteFn((execution: Parameters<typeof executeFn>[0]) =>
-        inPublicRead(readAfter, async () => executeFn(execution)),
+        placed(asked, args.contextValue as unknown as RequestContext, async () => executeFn(execution)),
       )
     },
   }

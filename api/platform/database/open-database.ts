@@ -5,6 +5,7 @@ import { PrismaClient } from '#prisma/generated/client/client.ts'
 import { CHANGES_CHANNEL, type Changes, databaseChanges, noChanges } from './changes.ts'
 import { type Replica, openReplica } from './replica.ts'
 import { RoutedPool } from './routed-pool.ts'
+import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 export interface DatabasePort {
   readonly name: 'embedded' | 'external'
@@ -12,6 +13,8 @@ export interface DatabasePort {
   client: PrismaClient
   /** The same connections without Prisma, for statements where its share of the time counts. */
   pool: pg.Pool
+  /** Statements that keep their plans. */
+  prepared: PreparedStatements
   /** Tells what is committed, here and in other processes. */
   changes: Changes
   /** Answers public reads, where there is one. */
@@ -82,6 +85,7 @@ export function openDatabase(options: {
     url: options.url,
     client,
     pool,
+    prepared: preparedStatements(pool),
     changes,
     replica,
     check: async () => void (await pool.query('SELECT 1')),
