@@ -1,10 +1,12 @@
 import type { Plugin } from '#api/plugin.ts'
+import { accounts } from './accounts/index.ts'
 import { admin } from './admin/index.ts'
 import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { ledger } from './ledger/index.ts'
+import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { royalties } from './royalties/index.ts'
@@ -15,6 +17,8 @@ import { tokens } from './tokens/index.ts'
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
 export const plugins: readonly Plugin[] = [
   auth,
+  mail,
+  accounts,
   media,
   ledger,
   billing,

@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const BY_HAND = [
   '_search ON',
   'artist_pending',
+  'MailMessage_waiting',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',
   'stream_claim_counted_whole',

@@ -107,15 +107,16 @@ export async function createServer(
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
-    const actor =
+    const known =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
+    const actor = { ...known, agent: request.headers['user-agent']?.slice(0, 300) ?? null }
     if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
     let passed: AuthScopes | undefined
     const context: RequestContext = {
       actor,
       ctx: app.context(actor, request.log as Platform['log']),
       requestId: request.id,
-      addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
+      addressOf: app.addressOf,
       tokenScopes: () => (scopes ??= tokenScopes(app.plugins)),
       passed: () => (passed ??= passedScopes(context, app.plugins)),
       sessionToken: token,

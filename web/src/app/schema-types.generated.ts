@@ -30,6 +30,32 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** Another name for others to see. */
+export type ChangeNameInput = {
+  /** Display name or stage name, 2 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new password. */
+export type ChangePasswordInput = {
+  /** The password as it is. */
+  currentPassword: Scalars['String']['input'];
+  /** At least 6 characters; 8 of an admin. */
+  newPassword: Scalars['String']['input'];
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Another name to sign in by. */
+export type ChangeUsernameInput = {
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+  /** 3 to 40 letters, numbers, dots, dashes and underscores. */
+  username: Scalars['String']['input'];
+};
+
 /** One chosen option of a filter. */
 export type CollectionFilterInput = {
   /** Name of the filter. */
@@ -251,6 +277,25 @@ export type LoginInput = {
   /** Username, in any case. */
   username: Scalars['String']['input'];
 };
+
+/** What an account says of a topic. */
+export type MailChoiceInput = {
+  /** A name of `mailChoices`. */
+  topic: Scalars['String']['input'];
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be sent. */
+  wanted: Scalars['Boolean']['input'];
+};
+
+/** What became of a message. */
+export type MailState =
+  | 'dropped'
+  | 'failed'
+  | 'kept'
+  | 'refused'
+  | 'sent'
+  | 'waiting';
 
 /** Which song to open. */
 export type OpenPlaybackInput = {

@@ -1,0 +1,25 @@
+import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { NotSignedIn } from '#api/errors.ts'
+import { ACCOUNT_KINDS } from './account-kind.ts'
+
+export interface OwnAccount {
+  accountKind: UserType
+  accountId: string
+}
+
+/** The accounts that are signed in: what the caller manages is theirs. */
+export function ownAccounts({ actor }: DomainContext): OwnAccount[] {
+  return ACCOUNT_KINDS.flatMap((kind) => {
+    const account = actor[kind]
+    return account ? [{ accountKind: kind, accountId: account.id }] : []
+  })
+}
+
+/** One of them: of the given kind, or the one that signed in last. Throws `NotSignedIn` (401). */
+export function ownAccount(ctx: DomainContext, kind: UserType | undefined): OwnAccount {
+  const wanted = kind ?? ctx.actor.userType
+  const account = ownAccounts(ctx).find(({ accountKind }) => accountKind === wanted)
+  if (!account) throw new NotSignedIn()
+  return account
+}
