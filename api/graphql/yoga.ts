@@ -6,7 +6,7 @@ import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, RateLimited } from '../errors.ts'
 import { masked } from '../mask-error.ts'
-import { inRequest } from '../platform/database/request-scope.ts'
+import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
@@ -30,6 +30,7 @@ import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { printedSchema } from './schema-of.ts'
 import { useNoSuggestions } from './use-no-suggestions.ts'
+import { useReplica } from './use-replica.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
 
 /** It failed, for a reason that may be another one next time. */
@@ -74,6 +75,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),
       useOperationLimits(),
       useTokenScopes(app.plugins),
+      ...(app.platform.database.replica ? [useReplica()] : []),
       ...(app.config.production ? [useNoSuggestions<Exchange>(isSignedIn)] : []),
     ],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },
@@ -107,12 +109,13 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       vary: 'accept, accept-encoding',
       headers: CROSS_ORIGIN_HEADERS,
     }
-    return await app.kept
-      .read(keyOf(incoming.url, incoming.headers), document.shared, form, run)
-      .catch((error: unknown) => {
+    const { shared } = document
+    return await inPublicRead(0n, () => app.kept.read(keyOf(incoming.url, incoming.headers), shared, form, run)).catch(
+      (error: unknown) => {
         if (error instanceof NotShared) return null
         throw error
-      })
+      },
+    )
   }
 
   const lane = app.config.FAST_LANE ? fastLane(app, contextOf, (error) => toGraphQLError(app, error)) : null
