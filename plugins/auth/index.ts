@@ -11,6 +11,7 @@ import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
 
+export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
 export { forArtistAlone } from './graphql/for-artist-alone.ts'

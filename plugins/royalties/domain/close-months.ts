@@ -6,6 +6,7 @@ import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
 import { communityPayments, moveCommunityPool } from './move-community-pool.ts'
 import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { tellOfStatements } from './tell-artists.ts'
 import { marksOf } from './statement-entries.ts'
 
 /** Closes every month that is over and not closed yet, oldest first, and names them. Safe to run at any time, by many at once. */
@@ -61,6 +62,7 @@ async function closeMonth(ctx: DomainContext, month: Date): Promise<boolean> {
         select: { month: true },
       })
       await makeStatements(tx, await marksOf(tx, month))
+      await tellOfStatements(tx, month)
       return true
     },
     { timeout: 10 * 60_000 },
