@@ -30,6 +30,7 @@ const show = (status: AuthStatus = loggedOut, plugins?: ReadonlySet<string>) =>
   )
 
 const server = setupServer()
+const api = graphql.link('*/graphql')
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 beforeEach(clearToasts)
@@ -67,7 +68,7 @@ describe('the footer', () => {
   it('takes an email address only, and asks the server to have it confirmed', async () => {
     const asked: unknown[] = []
     server.use(
-      graphql.mutation('SubscribeToNewsletter', ({ variables }) => {
+      api.mutation('SubscribeToNewsletter', ({ variables }) => {
         asked.push(variables)
         return HttpResponse.json({ data: { subscribeToNewsletter: true } })
       }),
@@ -84,7 +85,7 @@ describe('the footer', () => {
 
   it('keeps the address and says so when the server refuses it', async () => {
     server.use(
-      graphql.mutation('SubscribeToNewsletter', () =>
+      api.mutation('SubscribeToNewsletter', () =>
         HttpResponse.json({ errors: [{ message: 'Invalid email address' }], data: null }),
       ),
     )
