@@ -5,6 +5,7 @@ import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
+import { factors } from './factors/index.ts'
 import { ledger } from './ledger/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
@@ -17,6 +18,7 @@ import { tokens } from './tokens/index.ts'
 export const plugins: readonly Plugin[] = [
   auth,
   accounts,
+  factors,
   media,
   ledger,
   billing,

@@ -33,6 +33,7 @@ export async function removePendingArtist(ctx: DomainContext, id: string): Promi
     if (approvedAt) throw new ArtistAlreadyApproved()
     const artist = await requireArtist(inner, id)
     await inner.db.artist.delete({ where: { id }, select: { id: true } })
+    await inner.db.formerUsername.deleteMany({ where: { accountKind: 'artist', accountId: id } })
     await inner.emit('artist.removed', { artistId: id })
     return artist
   })

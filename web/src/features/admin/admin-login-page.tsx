@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { credentialsSchema } from '../../../../plugins/auth/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
-import { serverMessage } from '../../app/server-message.ts'
+import { CodeInput } from '../../app/identity/code-input.tsx'
+import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
+import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { reportProblem } from '../../ui/form/report-problem.ts'
@@ -21,6 +24,12 @@ export const AdminLoginPage = () => {
   const [login] = useLoginAdminMutation()
   const { status, refresh } = useAuthStatus()
   const navigate = useNavigate()
+  const [asksCode, setAsksCode] = useState(false)
+  const welcome = async () => {
+    await refresh()
+    toast({ title: 'Welcome back, admin!' })
+    await navigate('/admin/dashboard', { replace: true })
+  }
   const sentBack = wasSentToSignIn(useLocation().state)
 
   // Not when the dashboard has just sent us here because it could not load: that would go round for ever.
@@ -35,15 +44,17 @@ export const AdminLoginPage = () => {
       <Form
         aria-label="Admin Login"
         schema={credentialsSchema}
-        initialValues={{ username: '', password: '' }}
+        initialValues={{ username: '', password: '', code: '' }}
         onInvalid={askForBoth}
         onSubmit={async (input) => {
           try {
             await login({ variables: { input } })
-            await refresh()
-            toast({ title: 'Welcome back, admin!' })
-            await navigate('/admin/dashboard', { replace: true })
+            await welcome()
           } catch (failure) {
+            if (serverCode(failure) === 'SECOND_FACTOR_NEEDED' && !asksCode) {
+              setAsksCode(true)
+              return
+            }
             return reportProblem('Login Failed', serverMessage(failure) ?? 'Invalid credentials')
           }
         }}
@@ -57,10 +68,12 @@ export const AdminLoginPage = () => {
           required
         />
         <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+        {asksCode ? <CodeInput /> : null}
         <SubmitButton block busyLabel="Logging in...">
           Login
         </SubmitButton>
       </Form>
+      <PasskeyButton userType="admin" onSignedIn={welcome} />
     </StaffPage>
   )
 }

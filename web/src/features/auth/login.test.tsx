@@ -5,6 +5,7 @@ import { buildSchema, parse, validate } from 'graphql'
 import { HttpResponse } from 'msw'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as passkeyRequests from '../../app/identity/passkey-requests.ts'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { ArtistLoginPage } from './artist-login-page.tsx'
 import { auth } from './index.ts'
@@ -36,7 +37,7 @@ it('answers at all six addresses', () => {
   ])
 })
 
-it.each([loginUserMutation, loginArtistMutation])('asks for what the server has: %s', (document) => {
+it.each([loginUserMutation, loginArtistMutation, ...Object.values(passkeyRequests)])('asks for what the server has: %s', (document) => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   expect(validate(schema, parse(document))).toEqual([])
 })
@@ -99,6 +100,54 @@ describe('Listener login', () => {
     await user.click(submit())
     await waitFor(() => expect(path()).toBe('/discover'))
     expect(getToasts()).toMatchObject([{ title: 'Welcome back, Kim!' }])
+  })
+
+  it('asks for a code where the account has a second factor, and says when it is wrong', async () => {
+    const asked: unknown[] = []
+    network.use(
+      api.mutation('LoginUser', ({ variables: { input } }) => {
+        asked.push(input)
+        const { code } = input as { code?: string }
+        if (code === '123456') return HttpResponse.json({ data: { loginUser: { id: '7', displayName: 'Ada' } } })
+        const message = 'This code is wrong or was used before'
+        return HttpResponse.json({
+          errors: [
+            code
+              ? { message, extensions: { code: 'SECOND_FACTOR_WRONG', fields: { code: message } } }
+              : { message: 'Enter the code', extensions: { code: 'SECOND_FACTOR_NEEDED' } },
+          ],
+        })
+      }),
+    )
+    const { user, path } = renderAccountPage(<UserLoginPage />)
+    expect(screen.queryByLabelText(/^Code/)).toBeNull()
+    await fill(user, { Username: 'ada', Password: 'secret12' })
+    await user.click(submit())
+    const code = await screen.findByLabelText(/^Code/)
+    expect(code).toHaveFocus()
+    expect(getToasts()).toEqual([])
+    await user.type(code, '999999')
+    await user.click(submit())
+    expect(await screen.findByText('This code is wrong or was used before')).toBeTruthy()
+    await user.clear(code)
+    await user.type(code, '123456')
+    await user.click(submit())
+    await waitFor(() => expect(path()).toBe('/discover'))
+    expect(asked).toEqual([
+      { username: 'ada', password: 'secret12' },
+      { username: 'ada', password: 'secret12', code: '999999' },
+      { username: 'ada', password: 'secret12', code: '123456' },
+    ])
+  })
+
+  it('goes back to where somebody wanted to go on', async () => {
+    network.use(
+      api.mutation('LoginUser', () => HttpResponse.json({ data: { loginUser: { id: '7', displayName: 'Ada' } } })),
+    )
+    const { user, path } = renderAccountPage(<UserLoginPage />, { cameFrom: '/subscribe' })
+    await fill(user, { Username: 'ada', Password: 'secret12' })
+    await user.click(submit())
+    await waitFor(() => expect(path()).toBe('/subscribe'))
   })
 
   it('leads to the registration, and to the login of artists', () => {

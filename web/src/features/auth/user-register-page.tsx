@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { userRegistrationFormSchema } from '../../../../plugins/auth/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { useCameFrom } from '../../app/came-from.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -18,6 +19,7 @@ export const UserRegisterPage = () => {
   const [register] = useRegisterUserMutation()
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
+  const from = useCameFrom()
 
   return (
     <AccountPage
@@ -27,7 +29,10 @@ export const UserRegisterPage = () => {
       links={
         <>
           <p>
-            Already have an account? <Link to="/user/login">Listener Login</Link>
+            Already have an account?{' '}
+            <Link to="/user/login" state={from.state}>
+              Listener Login
+            </Link>
           </p>
           <p>
             Do you make music? <Link to="/artist/register">Artist Register</Link>
@@ -49,7 +54,7 @@ export const UserRegisterPage = () => {
               title: `Welcome, ${result.data.displayName}!`,
               description: 'Your account is ready. Find something to play.',
             })
-            await navigate('/discover')
+            await (from.to ? navigate(from.to) : navigate('/discover'))
           } catch (failure) {
             return reportFailure(failure, { title: 'Registration Failed', fallback: 'Please try again' })
           }
