@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { DomainContext } from './context.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Services, Settings } from './extensions.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
 import type { Plugin, Route, Schedule } from './plugin.ts'
@@ -22,6 +23,10 @@ export interface App {
   schema: GraphQLSchema
   jobs: JobHandlers
   schedules: readonly Schedule[]
+  /** Kinds of mail of all plugins, by name. */
+  mailKinds: ReadonlyMap<string, MailKind>
+  /** Full address of one of our pages. */
+  addressOf(path: string): string
   /** Answers that are the same for everybody. */
   kept: KeptAnswers
   /** When this application was composed. */

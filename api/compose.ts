@@ -98,6 +98,7 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
       refuseMixedUp(route, plugin)
     }
     for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
+    for (const mail of plugin.mails) claim(`mail ${mail.name}`, plugin)
     for (const metric of plugin.metrics) claim(`metric ${metric.name}`, plugin)
     for (const schedule of plugin.schedules) {
       claim(`schedule ${schedule.name}`, plugin)

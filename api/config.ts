@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMailFrom } from './platform/mail/mail-from.ts'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -32,6 +33,10 @@ const environment = z.object({
   /** A statement of a request may take so long, and wait so long for a lock; jobs and migrations may take any time. */
   DATABASE_STATEMENT_SECONDS: seconds.positive().default(10),
   DATABASE_LOCK_SECONDS: seconds.positive().default(5),
+  /** Where mail is handed over; without it messages are kept, and not sent. */
+  SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  /** Sender of mail: an address, or `Name <address>`. */
+  MAIL_FROM: text.refine(isMailFrom, 'must be an address, or Name <address>').optional(),
   /** One URL, or a comma list of a cluster's nodes. */
   REDIS_URL: text.regex(/^rediss?:\/\//, 'must start with redis://').optional(),
   S3_BUCKET: text.optional(),
@@ -56,6 +61,8 @@ const environment = z.object({
   RUN_WORKERS: flag.optional(),
   /** What everybody reads alike is kept as it goes out, and sent before a request is routed. */
   READY_ANSWERS: flag.default(true),
+  /** Documents that are stored are compiled, and answered without Yoga. */
+  FAST_LANE: flag.default(true),
   /** A port of its own for /metrics, /healthz and /readyz; the public port has no /metrics then. */
   METRICS_PORT: port.optional(),
   /** What /metrics asks for as a bearer token. */
@@ -112,6 +119,7 @@ function inconsistencies(settings: z.output<typeof environment>): string[] {
     missing('S3_ACCESS_KEY_ID', 'needed with S3_BUCKET')
     missing('S3_SECRET_ACCESS_KEY', 'needed with S3_BUCKET')
   }
+  if (settings.SMTP_URL) missing('MAIL_FROM', 'needed with SMTP_URL')
   if (settings.S3_PUBLIC_ENDPOINT) missing('S3_ENDPOINT', 'needed with S3_PUBLIC_ENDPOINT')
   if (settings.STRIPE_SECRET_KEY) {
     missing('STRIPE_WEBHOOK_SECRET', 'needed with STRIPE_SECRET_KEY')

@@ -5,7 +5,10 @@ import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { Changes } from './platform/database/changes.ts'
+import type { MailKind } from './mail-kind.ts'
+import type { PreparedStatements } from './platform/database/prepared-statements.ts'
 import type { LiveStore } from './platform/live/port.ts'
+import type { MailPort } from './platform/mail/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
 import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
 import type { Payments } from './platform/payments/port.ts'
@@ -25,6 +28,8 @@ export type Question<Name extends keyof Questions> = Questions[Name] extends {
 /** What every domain function gets: `(ctx, input) => result`. It names no transport. */
 export interface DomainContext {
   db: Database
+  /** Past Prisma, for what is asked thousands of times a second. Never part of this context's transaction: throws inside one. */
+  prepared: PreparedStatements
   actor: Actor
   clock: Clock
   log: Logger
@@ -36,6 +41,13 @@ export interface DomainContext {
   /** Tells of committed changes of tables, for what is kept of them. */
   changes: Changes
   payments: Payments
+  mail: MailPort
+  /** Kinds of mail of all plugins, by name. */
+  mailKinds: ReadonlyMap<string, MailKind>
+  /** Full address of one of our pages (`/dashboard`), for what is read elsewhere. */
+  addressOf(path: string): string
+  /** A signature under `text` that only this application can make, valid for this purpose alone; `isSigned` compares. */
+  sign(purpose: string, text: string): string
   /** Writes an event to the outbox with `db`: inside a transaction it happens with it or not at all. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void>
   /** Hands a job to the workers, after commit when inside a transaction. */

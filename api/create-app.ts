@@ -75,6 +75,8 @@ export function createApp(input: {
         every: { cron: '41 * * * *' },
       },
     ],
+    mailKinds: new Map(plugins.flatMap((plugin) => plugin.mails.map((kind) => [kind.name, kind] as const))),
+    addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
     kept: keptAnswers(platform.database.changes),
     startedAt: platform.clock.now(),
     count: () => {},
@@ -97,6 +99,7 @@ export function createApp(input: {
   app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
   app.count = defineMetrics(app)
   app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
+  platform.queue.declare(app.jobs.keys())
   return app
 }
 

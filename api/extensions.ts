@@ -19,6 +19,9 @@ export interface Jobs {}
  */
 export interface Questions {}
 
+/** Kinds of mail by name with what each is made from. Widened by each plugin that sends some; see api/mail-kind.ts. */
+export interface Mails {}
+
 /** Access rules that GraphQL fields and REST routes name. Widened by each plugin; `public` needs nobody signed in. */
 export interface AuthScopes {
   public: boolean

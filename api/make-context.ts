@@ -6,6 +6,7 @@ import { takeFromBudget } from './rate-limit.ts'
 import { paymentHandler } from './payment-handler.ts'
 import { keyFor } from './key-for.ts'
 import { recordEvent } from './record-event.ts'
+import { sign } from './sign.ts'
 
 export function makeContext(app: App, actor: Actor, log: Logger = app.platform.log): DomainContext {
   return build(app, app.platform.database.client, actor, log, null)
@@ -18,7 +19,7 @@ function build(
   log: Logger,
   committed: (() => Promise<void> | void)[] | null,
 ): DomainContext {
-  const { clock, live, objects, payments, queue, database } = app.platform
+  const { clock, live, mail, objects, payments, queue, database, secret } = app.platform
 
   const afterCommit = async (work: () => Promise<void> | void) => {
     if (committed) committed.push(work)
@@ -27,6 +28,10 @@ function build(
 
   const ctx: DomainContext = {
     db,
+    get prepared() {
+      if (committed) throw new Error('prepared statements are no part of a transaction of Prisma')
+      return database.prepared
+    },
     actor,
     clock,
     log,
@@ -34,6 +39,10 @@ function build(
     changes: database.changes,
     objects,
     payments,
+    mail,
+    mailKinds: app.mailKinds,
+    addressOf: app.addressOf,
+    sign: (purpose, text) => sign(secret, purpose, text),
     services: app.services,
     settings: app.settings,
     emit: async (name, payload) => {

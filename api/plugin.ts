@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { DomainContext, Question } from './context.ts'
 import type { AccessRule, AuthScopes, Events, Jobs, Questions, Services } from './extensions.ts'
 import type { SchemaBuilder } from './graphql/builder.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { Metric } from './metrics/metric.ts'
 import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
@@ -145,6 +146,8 @@ export interface Plugin {
   schedules: readonly Schedule[]
   /** What Prometheus reads; see api/metrics/metric.ts. */
   metrics: readonly Metric[]
+  /** Kinds of mail that it sends; see api/mail-kind.ts. */
+  mails: readonly MailKind[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
   /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
@@ -189,6 +192,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     jobs: [],
     schedules: [],
     metrics: [],
+    mails: [],
     collections: [],
     meters: {},
     on: {},

@@ -7,6 +7,7 @@ import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { factors } from './factors/index.ts'
 import { ledger } from './ledger/index.ts'
+import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { royalties } from './royalties/index.ts'
@@ -17,6 +18,7 @@ import { tokens } from './tokens/index.ts'
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
 export const plugins: readonly Plugin[] = [
   auth,
+  mail,
   accounts,
   factors,
   media,

@@ -116,7 +116,7 @@ export async function createServer(
       actor,
       ctx: app.context(actor, request.log as Platform['log']),
       requestId: request.id,
-      addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
+      addressOf: app.addressOf,
       tokenScopes: () => (scopes ??= tokenScopes(app.plugins)),
       passed: () => (passed ??= passedScopes(context, app.plugins)),
       sessionToken: token,

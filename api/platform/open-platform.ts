@@ -10,6 +10,7 @@ import { type DiskSpace, diskSpace } from './disk-space.ts'
 import type { LiveStore } from './live/port.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
+import type { MailPort } from './mail/port.ts'
 import type { ObjectStore } from './objects/port.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/port.ts'
@@ -29,6 +30,7 @@ export interface Platform {
   /** The disk of this machine that holds data; null where none does. */
   disk: DiskSpace | null
   payments: Payments
+  mail: MailPort
   metrics: Metrics
   /** Signs sessions, object URLs and pseudonyms. */
   secret: string
@@ -84,11 +86,19 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
       payments.name === 'stripe' ? 'payments: Stripe' : 'payments: sandbox, moves no money (no STRIPE_SECRET_KEY)',
     )
 
+    const mail = await openMail(config, directory)
+    undo.push(() => mail.close())
+    choices.push(
+      mail.sends
+        ? 'mail: SMTP server at SMTP_URL'
+        : `mail: kept in ${config.FAIRWAVE_DATA_DIR}/mail for admins to read, not sent (no SMTP_URL)`,
+    )
+
     const metrics = openMetrics()
     const close = async () => {
       for (const step of undo.reverse()) await step()
     }
-    return { log, clock, database, queue, live, objects, disk, payments, metrics, secret, choices, close }
+    return { log, clock, database, queue, live, objects, disk, payments, mail, metrics, secret, choices, close }
   } catch (error) {
     for (const step of undo.reverse()) await step()
     throw error
@@ -161,6 +171,14 @@ async function openQueue({ REDIS_URL: url }: Config, databaseUrl: string, log: L
 async function openLive({ REDIS_URL: url }: Config, clock: Clock): Promise<LiveStore> {
   if (url) return (await import('./live/redis-live-store.ts')).redisLiveStore({ url, prefix: 'fairwave' })
   return (await import('./live/memory-live-store.ts')).memoryLiveStore({ clock })
+}
+
+/** Who mail is from where MAIL_FROM does not say, which is where it is not sent. */
+const KEPT_FROM = 'Fairwave <mail@fairwave.localhost>'
+
+async function openMail({ SMTP_URL: url, MAIL_FROM: from = KEPT_FROM }: Config, directory: string): Promise<MailPort> {
+  if (url) return (await import('./mail/smtp-mail.ts')).smtpMail({ url, from })
+  return (await import('./mail/kept-mail.ts')).keptMail({ directory: join(directory, 'mail'), from })
 }
 
 export async function openObjects(

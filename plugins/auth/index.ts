@@ -5,6 +5,8 @@ import { listeners } from './collections/listeners.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
 import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
+import { artistApproved } from './mails/artist-approved.ts'
+import { artistRejected } from './mails/artist-rejected.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
@@ -78,7 +80,7 @@ export const auth = definePlugin({
   title: 'accounts, sign-in and artist profiles',
   // A token may say whose it is and who an artist is; it never signs anybody in or up.
   tokenAccess: 'identity',
-  uses: ['site'],
+  uses: ['site', 'mail'],
   config: authSettings,
   services: () => authServices,
   scopes: ({ actor }) => ({
@@ -99,6 +101,7 @@ query WhoAmI {
   ],
   routes: authRoutes,
   collections: [artists, listeners],
+  mails: [artistApproved, artistRejected],
   jobs: [
     job({
       name: 'auth.sweep-sessions',

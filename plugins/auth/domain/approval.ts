@@ -19,15 +19,27 @@ export async function approveArtist(
       await inner.db.artist.update({ where: { id }, data: { approvedAt: ctx.clock.now() }, select: { id: true } })
       await inner.emit('artist.approved', { artistId: id })
     }
-    return { artist: await requireArtist(inner, id), changed: !approvedAt }
+    const artist = await requireArtist(inner, id)
+    if (!approvedAt)
+      await inner.services.mail?.send(inner, {
+        kind: 'auth.artist-approved',
+        to: artist.email,
+        account: { kind: 'artist', id },
+        params: { name: artist.name },
+      })
+    return { artist, changed: !approvedAt }
   })
 }
 
 /**
  * Removes a pending artist entirely: the account and what hangs on it (songs) at once, stored objects by `artist.removed`.
- * Throws `NotFound` (404), `ArtistAlreadyApproved` (409).
+ * `reason` is told to the artist. Throws `NotFound` (404), `ArtistAlreadyApproved` (409).
  */
-export async function removePendingArtist(ctx: DomainContext, id: string): Promise<ArtistProfile> {
+export async function removePendingArtist(
+  ctx: DomainContext,
+  id: string,
+  reason: string | null = null,
+): Promise<ArtistProfile> {
   return await ctx.transaction(async (inner) => {
     const { approvedAt } = await lockArtist(inner, id)
     if (approvedAt) throw new ArtistAlreadyApproved()
@@ -35,6 +47,12 @@ export async function removePendingArtist(ctx: DomainContext, id: string): Promi
     await inner.db.artist.delete({ where: { id }, select: { id: true } })
     await inner.db.formerUsername.deleteMany({ where: { accountKind: 'artist', accountId: id } })
     await inner.emit('artist.removed', { artistId: id })
+    // Not the account's: that is gone when this is sent.
+    await inner.services.mail?.send(inner, {
+      kind: 'auth.artist-rejected',
+      to: artist.email,
+      params: { name: artist.name, reason },
+    })
     return artist
   })
 }

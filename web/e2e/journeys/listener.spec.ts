@@ -1,6 +1,6 @@
 import { expectSound } from '../sound.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
-import { countOperations, cut, expectToast, fill, hold, holdRequest } from '../forms.ts'
+import { countOperations, cut, expectToast, fill, hold, holdRequest, isOperation } from '../forms.ts'
 import { PASSWORD, becomeListener, payByCard, registerListener, signIn, signOut } from '../people.ts'
 
 const filled = (username: string) => ({
@@ -91,7 +91,7 @@ test('logging out that fails says why', async ({ page }) => {
   await becomeListener(page, unique('stuck'))
   await page.goto('/player')
   await page.route('**/graphql', async (route) =>
-    (route.request().postData() ?? '').includes('mutation Logout')
+    isOperation(route.request().postData(), 'Logout')
       ? await route.fulfill({ status: 503, body: 'upstream is away' })
       : await route.fallback(),
   )

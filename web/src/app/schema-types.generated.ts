@@ -300,6 +300,25 @@ export type LoginInput = {
   username: Scalars['String']['input'];
 };
 
+/** What an account says of a topic. */
+export type MailChoiceInput = {
+  /** A name of `mailChoices`. */
+  topic: Scalars['String']['input'];
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be sent. */
+  wanted: Scalars['Boolean']['input'];
+};
+
+/** What became of a message. */
+export type MailState =
+  | 'dropped'
+  | 'failed'
+  | 'kept'
+  | 'refused'
+  | 'sent'
+  | 'waiting';
+
 /** Which song to open. */
 export type OpenPlaybackInput = {
   /** A session of the same song whose URL has expired; without it a new session opens. */

@@ -14,14 +14,12 @@ import { space } from '../../ui/tokens.ts'
 import type { UserType } from '../auth-status.tsx'
 import { graphqlRequest } from '../graphql-request.ts'
 import { passkeyProblem } from './passkey-problem.ts'
-import { confirmIdentity, factorsOf } from './passkey-requests.ts'
+import { ConfirmIdentityRequest, type FactorsOfQuery, FactorsOfRequest } from './identity.request.generated.ts'
 
 const Stack = styled.div`
   display: grid;
   gap: ${space[4]};
 `
-
-type Factors = { hasApp: boolean; passkeys: readonly { id: string }[] }
 
 const passwordSchema = z.object({ password: z.string().min(1, 'Password is required') })
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Enter the code') })
@@ -30,15 +28,15 @@ export type ConfirmDialogProps = { userType: UserType | undefined; onConfirmed: 
 
 /** Asks for the password, or for a second factor where the account has one. */
 export const ConfirmDialog = ({ userType, onConfirmed, onClose }: ConfirmDialogProps) => {
-  const [factors, setFactors] = useState<Factors>()
+  const [factors, setFactors] = useState<FactorsOfQuery['myFactors']>()
   const [signing, setSigning] = useState(false)
   useEffect(() => {
-    graphqlRequest<{ myFactors: Factors }>(factorsOf, { userType })
+    graphqlRequest(FactorsOfRequest, { userType: userType ?? null })
       .then(({ myFactors }) => setFactors(myFactors))
       .catch(() => onClose())
   }, [userType, onClose])
   const confirm = async (input: { password?: string; code?: string }) => {
-    await graphqlRequest(confirmIdentity, { input: { userType, ...input } })
+    await graphqlRequest(ConfirmIdentityRequest, { input: { userType: userType ?? null, ...input } })
     onConfirmed()
   }
   const sign = async () => {

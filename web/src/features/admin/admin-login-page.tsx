@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { credentialsSchema } from '../../../../plugins/auth/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { graphqlRequest } from '../../app/graphql-request.ts'
 import { CodeInput } from '../../app/identity/code-input.tsx'
 import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
 import { serverCode, serverMessage } from '../../app/server-message.ts'
@@ -12,16 +12,17 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useLoginAdminMutation } from './admin-account.generated.ts'
+import { LoginAdminRequest } from './admin-account.request.generated.ts'
 import { wasSentToSignIn } from '../../app/sent-to-sign-in.ts'
 import { StaffPage } from './staff-page.tsx'
+
+const credentialsSchema = async () => (await import('../../../../plugins/auth/rules.ts')).credentialsSchema
 
 const askForBoth = (): void => {
   toast({ title: 'Error', description: 'Please enter both username and password', variant: 'destructive' })
 }
 
 export const AdminLoginPage = () => {
-  const [login] = useLoginAdminMutation()
   const { status, refresh } = useAuthStatus()
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
@@ -48,7 +49,7 @@ export const AdminLoginPage = () => {
         onInvalid={askForBoth}
         onSubmit={async (input) => {
           try {
-            await login({ variables: { input } })
+            await graphqlRequest(LoginAdminRequest, { input })
             await welcome()
           } catch (failure) {
             if (serverCode(failure) === 'SECOND_FACTOR_NEEDED' && !asksCode) {

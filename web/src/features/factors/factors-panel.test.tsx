@@ -13,7 +13,9 @@ afterAll(() => network.close())
 let hasApp: boolean
 let isFresh: boolean
 const refused = (code: string, fields = {}) =>
-  HttpResponse.json({ errors: [{ message: 'This is not your password', extensions: { code, fields } }] })
+  HttpResponse.json<Record<string, unknown>>({
+    errors: [{ message: 'This is not your password', extensions: { code, fields } }],
+  })
 beforeEach(() => {
   hasApp = false
   isFresh = false
@@ -23,7 +25,7 @@ beforeEach(() => {
     api.query('FactorsOf', () => HttpResponse.json({ data: { myFactors: myFactors() } })),
     api.mutation('StartAuthenticatorApp', () =>
       isFresh
-        ? HttpResponse.json({
+        ? HttpResponse.json<Record<string, unknown>>({
             data: {
               startAuthenticatorApp: {
                 __typename: 'NewAuthenticatorApp',
@@ -38,7 +40,7 @@ beforeEach(() => {
       const { password } = input as { password: string }
       isFresh = password === 'right one'
       return isFresh
-        ? HttpResponse.json({ data: { confirmIdentity: true } })
+        ? HttpResponse.json<Record<string, unknown>>({ data: { confirmIdentity: true } })
         : refused('WRONG_PASSWORD', { password: 'This is not your password' })
     }),
     api.mutation('ConfirmAuthenticatorApp', () => {

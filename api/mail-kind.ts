@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { Mails } from './extensions.ts'
+
+/** Something of a message, in the order in which it is read. Texts are plain: the template escapes and draws them. */
+export type MailBlock =
+  | { text: string }
+  /** The one thing to do. */
+  | { button: string; url: string }
+  /** Facts in two columns; `strong` is the sum under them. */
+  | { facts: readonly (readonly [label: string, value: string])[]; strong?: readonly [label: string, value: string] }
+  /** What somebody else wrote. */
+  | { quote: string }
+  /** Things with a link each. */
+  | { items: readonly { title: string; detail?: string; url: string }[]; heading?: string }
+  /** A line in small print. */
+  | { note: string }
+
+/** What one message says. */
+export interface MailContent {
+  subject: string
+  /** The line that mail programs show beside the subject; the first text unless told. */
+  preview?: string
+  heading: string
+  blocks: readonly MailBlock[]
+}
+
+/** Something that an account may switch off. Several kinds may share one, by its name. */
+export interface MailTopic {
+  name: string
+  label: string
+  description: string
+  /** Whose settings show it. */
+  for: readonly ('user' | 'artist' | 'admin')[]
+}
+
+/** What a message may link to. */
+export interface MailPlace {
+  /** Full address of one of our pages (`/dashboard`). */
+  addressOf(path: string): string
+}
+
+/** A kind of message that a plugin sends: what it is made from, and what it says. */
+export interface MailKind {
+  name: keyof Mails & string
+  /** What it is made from, as JSON; kept with the message until it is sent. */
+  params: z.ZodType
+  /** Missing on what must be sent whatever the account says: it is about the account itself, its money or its orders. */
+  topic?: MailTopic
+  /** It lets its reader in somewhere (a link to set a new password): nobody else may read it, staff included. */
+  secret?: boolean
+  write: (params: never, place: MailPlace) => MailContent
+}
+
+/** Types what a kind is made from by its own schema. */
+export function defineMail<Params extends z.ZodType>(kind: {
+  name: keyof Mails & string
+  params: Params
+  topic?: MailTopic
+  secret?: boolean
+  write: (params: z.output<Params>, place: MailPlace) => MailContent
+}): MailKind {
+  return kind as unknown as MailKind
+}

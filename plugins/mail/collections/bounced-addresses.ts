@@ -1,0 +1,29 @@
+import { collection, recordAction } from '#api/collections/collection.ts'
+import { letMailThrough } from '../domain/bounced-addresses.ts'
+
+/** Addresses that get no more mail. */
+export const bouncedAddresses = collection({
+  name: 'bounced-addresses',
+  label: { one: 'Bounced address', many: 'Bounced addresses' },
+  description: 'Addresses whose server refused mail for good. Nothing is sent there any more.',
+  group: 'Mail',
+  model: 'bouncedAddress',
+  fields: {
+    address: { kind: 'text', label: 'Address' },
+    reason: { kind: 'textarea', label: 'What its server said' },
+    bouncedAt: { kind: 'date', label: 'Since' },
+  },
+  title: 'address',
+  columns: ['address', 'reason', 'bouncedAt'],
+  grows: true,
+  searchWhole: ['address'],
+  sort: { by: ['bouncedAt'], start: 'bouncedAt_DESC' },
+  actions: {
+    allow: recordAction({
+      label: 'Let mail through again',
+      description: 'The next message is sent there. If it is refused, the address comes back to this list.',
+      audit: 'mail.address-allowed',
+      run: async (ctx, { id }) => await letMailThrough(ctx, id),
+    }),
+  },
+})

@@ -1,0 +1,96 @@
+import type { DomainContext } from '#api/context.ts'
+import { MailRefused } from '#api/platform/mail/port.ts'
+import type { MailState } from '#prisma/generated/client/enums.ts'
+import { backOff } from './back-off.ts'
+import { bouncedAmong, noteBounce } from './bounced-addresses.ts'
+import { goneAmong } from './gone-accounts.ts'
+import { renderMail } from './render-mail.ts'
+import type { StoredMail } from './stored-mail.ts'
+
+/** Taken in one go, and handed over side by side: a worker that dies repeats at most so many. */
+const BATCH = 10
+/** How much one run of the job takes, so that workers that stop need not wait long. */
+const BATCHES_OF_RUN = 50
+
+interface TakenMail extends StoredMail {
+  attempts: number
+}
+
+/**
+ * Hands over what waits, transactional mail first, until nothing is due. Many workers may run this at once: what one has
+ * taken the others leave alone until its lease ends, and then it comes under the same Message-ID.
+ */
+export async function deliverMail(ctx: DomainContext): Promise<number> {
+  let handed = 0
+  for (let batch = 0; batch < BATCHES_OF_RUN; batch += 1) {
+    const taken = await take(ctx)
+    if (taken.length === 0) return handed
+    const [bounced, gone] = [await bouncedAmong(ctx, taken), await goneAmong(ctx, taken)]
+    await Promise.all(
+      taken.map(async (mail) => {
+        if (gone.has(mail.id)) return await settle(ctx, mail, 'dropped', 'The account is gone')
+        if (bounced.has(mail.recipient.toLowerCase()))
+          return await settle(ctx, mail, 'dropped', 'The address takes no mail')
+        await handOver(ctx, mail)
+      }),
+    )
+    handed += taken.length
+  }
+  // There may be more: another run, when others had their turn.
+  await ctx.enqueue('mail.deliver', {}, { collapse: 'mail' })
+  return handed
+}
+
+async function take(ctx: DomainContext): Promise<TakenMail[]> {
+  const now = ctx.clock.now()
+  const lease = new Date(now.getTime() + ctx.settings.mail.MAIL_LEASE_SECONDS * 1_000)
+  return await ctx.db.$queryRaw<TakenMail[]>`
+    UPDATE "MailMessage" SET "attempts" = "attempts" + 1, "nextAttemptAt" = ${lease}
+    WHERE "id" IN (
+      SELECT "id" FROM "MailMessage" WHERE "state" = 'waiting' AND "nextAttemptAt" <= ${now}
+      ORDER BY "bulk", "nextAttemptAt", "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING "id", "kind", "recipient", "accountKind"::text AS "accountKind", "accountId", "params", "topic", "createdAt", "attempts"`
+}
+
+async function handOver(ctx: DomainContext, mail: TakenMail): Promise<void> {
+  try {
+    await ctx.mail.send(renderMail(ctx, mail))
+  } catch (error) {
+    return await afterFailure(ctx, mail, error as Error)
+  }
+  await settle(ctx, mail, ctx.mail.sends ? 'sent' : 'kept', null)
+}
+
+async function afterFailure(ctx: DomainContext, mail: TakenMail, error: Error): Promise<void> {
+  const said = error.message.slice(0, 500)
+  if (error instanceof MailRefused) {
+    if (error.because === 'address') await noteBounce(ctx, mail.recipient, said)
+    return await settle(ctx, mail, 'refused', said)
+  }
+  const wait = backOff(mail.attempts)
+  if (wait === null) {
+    ctx.log.error({ err: error, mail: mail.id, kind: mail.kind }, 'a message is given up after its last try')
+    return await settle(ctx, mail, 'failed', said)
+  }
+  ctx.log.warn({ err: error, mail: mail.id, kind: mail.kind }, 'a message was not handed over; it is tried again')
+  ctx.count('mail_messages_total', { outcome: 'deferred' })
+  await ctx.db.mailMessage.updateMany({
+    where: { id: mail.id, attempts: mail.attempts, state: 'waiting' },
+    data: { nextAttemptAt: new Date(ctx.clock.now().getTime() + wait), lastError: said },
+  })
+}
+
+async function settle(ctx: DomainContext, mail: TakenMail, state: MailState, lastError: string | null): Promise<void> {
+  const isSecret = ctx.mailKinds.get(mail.kind)?.secret ?? false
+  ctx.count('mail_messages_total', { outcome: state as 'sent' })
+  await ctx.db.mailMessage.updateMany({
+    where: { id: mail.id, state: 'waiting' },
+    data: {
+      state,
+      lastError,
+      settledAt: ctx.clock.now(),
+      // What lets somebody in is in the mailbox now, and need not be here.
+      ...(isSecret && state !== 'kept' && state !== 'failed' && { params: {} }),
+    },
+  })
+}

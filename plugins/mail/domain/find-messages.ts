@@ -1,0 +1,94 @@
+import type { DomainContext } from '#api/context.ts'
+import { Conflict, NotFound } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
+import { type NewestPage, NEWEST_FIRST, atPlace, pageBefore } from '#api/page-place.ts'
+import { recordAudit } from '#api/audit.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { MailFilter } from '../rules.ts'
+import { assertStaff } from './assert-staff.ts'
+import { renderMail } from './render-mail.ts'
+
+const shown = {
+  id: true,
+  kind: true,
+  recipient: true,
+  state: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  nextAttemptAt: true,
+  settledAt: true,
+} as const
+
+export type MailRecord = Prisma.MailMessageGetPayload<{ select: typeof shown }>
+
+export const messagesWhere = ({ state, recipient }: MailFilter): Prisma.MailMessageWhereInput => ({
+  ...(state && { state }),
+  // A text with NUL is nobody's address, and PostgreSQL takes none.
+  ...(recipient && (recipient.includes('\0') ? { id: { in: [] } } : { recipient })),
+})
+
+/** Messages newest first, for staff. */
+export async function listMessages(ctx: DomainContext, filter: MailFilter, page: NewestPage): Promise<MailRecord[]> {
+  assertStaff(ctx)
+  return await ctx.db.mailMessage.findMany(
+    await atPlace(
+      ctx.db.mailMessage,
+      { ...pageBefore(page), select: shown },
+      { where: messagesWhere(filter), order: NEWEST_FIRST },
+    ),
+  )
+}
+
+/** A message with what it says; the texts are null where staff may not read them, or where nobody can any more. */
+export interface ReadMail extends MailRecord {
+  subject: string | null
+  text: string | null
+  html: string | null
+}
+
+/**
+ * One message as it goes out. What lets its reader in somewhere is hidden where mail is really sent: else staff could take
+ * over accounts. Throws `NotFound` (404).
+ */
+export async function readMessage(ctx: DomainContext, id: string): Promise<ReadMail> {
+  assertStaff(ctx)
+  const stored = isId(id)
+    ? await ctx.db.mailMessage.findUnique({
+        where: { id },
+        select: { ...shown, accountKind: true, accountId: true, params: true, topic: true },
+      })
+    : null
+  if (!stored) throw new NotFound('Message')
+  const isHidden = ctx.mail.sends && (ctx.mailKinds.get(stored.kind)?.secret ?? true)
+  const drawn = isHidden ? null : drawnOrNull(ctx, stored)
+  return { ...stored, subject: drawn?.subject ?? null, text: drawn?.text ?? null, html: drawn?.html ?? null }
+}
+
+function drawnOrNull(ctx: DomainContext, stored: Parameters<typeof renderMail>[1]) {
+  try {
+    return renderMail(ctx, stored)
+  } catch (error) {
+    // Its plugin is off, or it was written by another version.
+    ctx.log.warn({ err: error, mail: stored.id }, 'a message cannot be drawn')
+    return null
+  }
+}
+
+/** Sends a message again that was given up. Throws `NotFound` (404), `Conflict` (409) for what was not given up. */
+export async function retryMessage(ctx: DomainContext, id: string): Promise<string> {
+  assertStaff(ctx)
+  if (!isId(id)) throw new NotFound('Message')
+  return await ctx.transaction(async (tx) => {
+    const { count } = await tx.db.mailMessage.updateMany({
+      where: { id, state: 'failed' },
+      data: { state: 'waiting', attempts: 0, nextAttemptAt: tx.clock.now(), settledAt: null },
+    })
+    const mail = await tx.db.mailMessage.findUnique({ where: { id }, select: { recipient: true } })
+    if (!mail) throw new NotFound('Message')
+    if (count === 0) throw new Conflict('Only a message that was given up can be sent again', 'NOT_FAILED')
+    await recordAudit(tx, { action: 'mail.retried', targetType: 'mail', targetId: id, targetName: mail.recipient })
+    await tx.enqueue('mail.deliver', {}, { collapse: 'mail' })
+    return id
+  })
+}

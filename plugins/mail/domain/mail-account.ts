@@ -1,0 +1,7 @@
+import type { UserType } from '#api/actor.ts'
+
+/** Whose message it is. */
+export interface MailAccount {
+  kind: UserType
+  id: string
+}

@@ -1,0 +1,84 @@
+import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { InputError, NotSignedIn } from '#api/errors.ts'
+import type { MailTopic } from '#api/mail-kind.ts'
+import type { MailPreferenceInput } from '../rules.ts'
+import type { MailAccount } from './mail-account.ts'
+
+/** A topic with what an account says of it. */
+export interface MailChoice {
+  userType: UserType
+  topic: string
+  label: string
+  description: string
+  wanted: boolean
+}
+
+/** Topics of every kind of mail, by name, in the order of the plugins. */
+export function mailTopics(ctx: DomainContext): ReadonlyMap<string, MailTopic> {
+  return new Map([...ctx.mailKinds.values()].flatMap(({ topic }) => (topic ? [[topic.name, topic] as const] : [])))
+}
+
+const KINDS: readonly UserType[] = ['user', 'artist', 'admin']
+
+const ownAccounts = ({ actor }: DomainContext): MailAccount[] =>
+  KINDS.flatMap((kind) => (actor[kind] ? [{ kind, id: actor[kind].id }] : []))
+
+/** What the accounts that are signed in may choose, and have chosen. */
+export async function mailChoices(ctx: DomainContext): Promise<MailChoice[]> {
+  const accounts = ownAccounts(ctx)
+  const said =
+    accounts.length === 0
+      ? []
+      : await ctx.db.mailPreference.findMany({
+          where: { OR: accounts.map(({ kind, id }) => ({ accountKind: kind, accountId: id })) },
+          select: { accountKind: true, topic: true, wanted: true },
+          take: 1_000,
+        })
+  return accounts.flatMap(({ kind }) =>
+    [...mailTopics(ctx).values()]
+      .filter((topic) => topic.for.includes(kind))
+      .map(({ name, label, description }) => ({
+        userType: kind,
+        topic: name,
+        label,
+        description,
+        wanted: said.find(({ accountKind, topic }) => accountKind === kind && topic === name)?.wanted ?? true,
+      })),
+  )
+}
+
+/** Keeps what an account that is signed in says of a topic. Throws `InputError` (400), `NotSignedIn` (401). */
+export async function chooseMail(ctx: DomainContext, input: MailPreferenceInput): Promise<MailChoice> {
+  const kind = input.userType ?? ctx.actor.userType
+  const account = ownAccounts(ctx).find((own) => own.kind === kind)
+  if (!account) throw new NotSignedIn()
+  const topic = mailTopics(ctx).get(input.topic)
+  if (!topic?.for.includes(account.kind)) {
+    const message = 'There is no such topic for this account'
+    throw new InputError(message, { topic: message })
+  }
+  await keepChoice(ctx, account, topic.name, input.wanted)
+  return {
+    userType: account.kind,
+    topic: topic.name,
+    label: topic.label,
+    description: topic.description,
+    wanted: input.wanted,
+  }
+}
+
+export async function keepChoice(
+  ctx: DomainContext,
+  { kind: accountKind, id: accountId }: MailAccount,
+  topic: string,
+  wanted: boolean,
+): Promise<void> {
+  const said = { wanted, changedAt: ctx.clock.now() }
+  await ctx.db.mailPreference.upsert({
+    where: { accountKind_accountId_topic: { accountKind, accountId, topic } },
+    create: { accountKind, accountId, topic, ...said },
+    update: said,
+    select: { topic: true },
+  })
+}

@@ -1,0 +1,60 @@
+import type { DomainContext } from '#api/context.ts'
+import type { Mails } from '#api/extensions.ts'
+import type { MailKind } from '#api/mail-kind.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { MailAccount } from './mail-account.ts'
+
+/** A message to write. `params` is what its kind is made from (see `Mails`). */
+export type MailToSend = {
+  [Kind in keyof Mails]: {
+    kind: Kind
+    /** The address. */
+    to: string
+    /** Whose it is: nothing is sent once the account is gone, and what it switched off is not written. Left out for who has none. */
+    account?: MailAccount | null
+    params: Mails[Kind]
+    /** Names the cause: a second message with the same one is not written. */
+    once?: string
+  }
+}[keyof Mails]
+
+/**
+ * Writes a message to the outbox with `ctx.db`: inside a transaction it is sent with it or not at all. Workers send it after
+ * the commit, at least once, each time under the same Message-ID.
+ */
+export async function sendMail(ctx: DomainContext, mail: MailToSend): Promise<void> {
+  const { topic } = kindOf(ctx, mail.kind)
+  const { account, to, once } = mail as { account?: MailAccount | null; to: string; once?: string }
+  if (topic && account && !(await wants(ctx, account, topic.name))) return
+  const now = ctx.clock.now()
+  await ctx.db.mailMessage.createMany({
+    data: {
+      kind: String(mail.kind),
+      recipient: to.trim(),
+      accountKind: account?.kind,
+      accountId: account?.id,
+      params: mail.params as Prisma.InputJsonObject,
+      topic: topic?.name,
+      bulk: topic !== undefined,
+      onceKey: once === undefined ? undefined : `${String(mail.kind)}:${once}`,
+      createdAt: now,
+      nextAttemptAt: now,
+    },
+    skipDuplicates: once !== undefined,
+  })
+  await ctx.enqueue('mail.deliver', {}, { collapse: 'mail' })
+}
+
+export function kindOf(ctx: DomainContext, name: keyof Mails): MailKind {
+  const kind = ctx.mailKinds.get(String(name))
+  if (!kind) throw new Error(`no plugin declares the mail ${String(name)}`)
+  return kind
+}
+
+async function wants(ctx: DomainContext, account: MailAccount, topic: string): Promise<boolean> {
+  const said = await ctx.db.mailPreference.findUnique({
+    where: { accountKind_accountId_topic: { accountKind: account.kind, accountId: account.id, topic } },
+    select: { wanted: true },
+  })
+  return said?.wanted ?? true
+}

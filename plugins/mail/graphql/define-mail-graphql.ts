@@ -1,0 +1,180 @@
+import { parseInput } from '#api/errors.ts'
+import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { type ReadMail, messagesWhere, readMessage, retryMessage } from '../domain/find-messages.ts'
+import { type MailChoice, chooseMail, mailChoices } from '../domain/mail-choices.ts'
+import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'
+import { unsubscribe, unsubscribeTarget } from '../domain/unsubscribe.ts'
+import { MAIL_STATES, mailFilterSchema, mailPreferenceSchema, mailTokenSchema, newsletterSchema } from '../rules.ts'
+
+const staff = only({ admin: true })
+const person = only({ signedIn: true })
+/** A list that grows with every message is counted so far. */
+const MOST_COUNTED = 10_000
+
+export function defineMailGraphql(builder: SchemaBuilder): void {
+  const State = builder.enumType('MailState', { description: 'What became of a message.', values: MAIL_STATES })
+
+  const Message = builder.prismaObject('MailMessage', {
+    description: 'A message that this platform wrote. For admins.',
+    select: { id: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Its Message-ID is made of it.' }),
+      kind: t.exposeString('kind', { description: 'What it is about, for example "auth.artist-approved".' }),
+      recipient: t.exposeString('recipient', { description: 'The address.' }),
+      state: t.expose('state', {
+        type: State,
+        description:
+          '`kept`: not sent, for want of an SMTP server. `failed`: given up. `refused`: for good. `dropped`: not sent on purpose.',
+      }),
+      attempts: t.exposeInt('attempts', { description: 'Tries so far.' }),
+      lastError: t.exposeString('lastError', { nullable: true, description: 'What went wrong last.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+      nextAttemptAt: t.expose('nextAttemptAt', {
+        type: 'DateTime',
+        description: 'Of one that waits: when it is tried.',
+      }),
+      settledAt: t.expose('settledAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was sent, kept or given up; null while it waits.',
+      }),
+    }),
+  })
+
+  const Read = builder.objectRef<ReadMail>('MailContent').implement({
+    description:
+      'What a message says; null where it lets its reader in somewhere and mail is really sent, or where it cannot be drawn any more. For admins.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Of the message.' }),
+      recipient: t.exposeString('recipient', { description: 'The address.' }),
+      kind: t.exposeString('kind', { description: 'What it is about.' }),
+      state: t.expose('state', { type: State, description: 'What became of it.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+      lastError: t.exposeString('lastError', { nullable: true, description: 'What went wrong last.' }),
+      subject: t.exposeString('subject', { nullable: true, description: 'Subject line.' }),
+      text: t.exposeString('text', { nullable: true, description: 'The plain text.' }),
+      html: t.exposeString('html', { nullable: true, description: 'The HTML document.' }),
+    }),
+  })
+
+  const Choice = builder.objectRef<MailChoice>('MailChoice').implement({
+    description: 'Something that an account may switch off of our mail.',
+    fields: (t) => ({
+      id: t.id({ description: 'Names the choice.', resolve: ({ userType, topic }) => `${userType}:${topic}` }),
+      userType: t.exposeString('userType', { description: 'Of which account: user, artist or admin.' }),
+      topic: t.exposeString('topic', { description: 'Its name.' }),
+      label: t.exposeString('label', { description: 'For people, in English.' }),
+      description: t.exposeString('description', { description: 'What it is.' }),
+      wanted: t.exposeBoolean('wanted', { description: 'Whether it is sent.' }),
+    }),
+  })
+
+  const ChoiceInput = builder.inputType('MailChoiceInput', {
+    description: 'What an account says of a topic.',
+    fields: (t) => ({
+      topic: t.string({ required: true, description: 'A name of `mailChoices`.' }),
+      wanted: t.boolean({ required: true, description: 'Whether it is to be sent.' }),
+      userType: t.string({
+        description:
+          'Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told.',
+      }),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    mailMessages: t.prismaConnection(
+      {
+        ...staff,
+        type: Message,
+        cursor: 'id',
+        nullable: true,
+        description: 'Messages, newest first. For admins.',
+        args: {
+          state: t.arg.string({ description: `Only those: ${MAIL_STATES.join(', ')}.` }),
+          recipient: t.arg.string({ description: 'Only those to this address, as it was written.' }),
+        },
+        totalCount: async (_root, args, { ctx }) =>
+          await ctx.db.mailMessage.count({ where: messagesWhere(filterOf(args)), take: MOST_COUNTED }),
+        resolve: async (query, _root, args, { ctx }) =>
+          await ctx.db.mailMessage.findMany(
+            await atPlace(ctx.db.mailMessage, query, { where: messagesWhere(filterOf(args)), order: NEWEST_FIRST }),
+          ),
+      },
+      { name: 'MailMessageConnection', description: 'A page of messages.' },
+      { name: 'MailMessageEdge', description: 'A message in a page.' },
+    ),
+    mailMessage: t.field({
+      ...staff,
+      type: Read,
+      nullable: true,
+      description: 'One message with what it says. For admins.',
+      args: { id: t.arg.id({ required: true, description: 'Id of the message.' }) },
+      resolve: async (_root, { id }, { ctx }) => await readMessage(ctx, id),
+    }),
+    mailIsSent: t.boolean({
+      ...staff,
+      nullable: true,
+      description: 'Whether messages leave this machine; false where they are only kept. For admins.',
+      resolve: (_root, _args, { ctx }) => ctx.mail.sends,
+    }),
+    mailChoices: t.field({
+      ...person,
+      type: [Choice],
+      nullable: true,
+      description: 'What the accounts that are signed in may switch off of our mail, and have.',
+      resolve: async (_root, _args, { ctx }) => await mailChoices(ctx),
+    }),
+    unsubscribeTarget: t.string({
+      ...open,
+      nullable: true,
+      description: 'What the link of a message would end, in words; ends nothing.',
+      args: { token: t.arg.string({ required: true, description: 'What the link carries.' }) },
+      resolve: (_root, args, { ctx }) => unsubscribeTarget(ctx, parseInput(mailTokenSchema, args)).label,
+    }),
+  }))
+
+  builder.mutationFields((t) => ({
+    retryMail: t.id({
+      ...staff,
+      description: 'Sends a message again that was given up, and answers its id. Code NOT_FAILED. For admins.',
+      args: { id: t.arg.id({ required: true, description: 'Id of the message.' }) },
+      resolve: async (_root, { id }, { ctx }) => await retryMessage(ctx, id),
+    }),
+    chooseMail: t.field({
+      ...person,
+      type: Choice,
+      description: 'Switches a topic on or off for an account that is signed in.',
+      args: { input: t.arg({ type: ChoiceInput, required: true, description: 'The choice.' }) },
+      resolve: async (_root, { input }, { ctx }) =>
+        await chooseMail(ctx, parseInput(mailPreferenceSchema, { ...input, userType: input.userType ?? undefined })),
+    }),
+    unsubscribeFromMail: t.string({
+      ...open,
+      description: 'Ends what the link of a message is about, and answers that in words. Needs no sign-in.',
+      args: { token: t.arg.string({ required: true, description: 'What the link carries.' }) },
+      resolve: async (_root, args, { ctx }) => (await unsubscribe(ctx, parseInput(mailTokenSchema, args))).label,
+    }),
+    subscribeToNewsletter: t.boolean({
+      ...open,
+      description: 'Asks an address to confirm that it wants the newsletter. The answer is the same for every address.',
+      args: { email: t.arg.string({ required: true, description: 'The address.' }) },
+      resolve: async (_root, args, { ctx }) => {
+        await askForNewsletter(ctx, parseInput(newsletterSchema, args))
+        return true
+      },
+    }),
+    confirmNewsletter: t.boolean({
+      ...open,
+      description: 'Puts an address on the list of the newsletter, with the token that it was sent.',
+      args: { token: t.arg.string({ required: true, description: 'What the link carries.' }) },
+      resolve: async (_root, args, { ctx }) => {
+        await confirmNewsletter(ctx, parseInput(mailTokenSchema, args))
+        return true
+      },
+    }),
+  }))
+}
+
+const filterOf = (args: { state?: string | null; recipient?: string | null }) =>
+  parseInput(mailFilterSchema, { state: args.state ?? undefined, recipient: args.recipient ?? undefined })

@@ -1,0 +1,58 @@
+import { definePlugin, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { bouncedAddresses } from './collections/bounced-addresses.ts'
+import { newsletterSubscribers } from './collections/newsletter-subscribers.ts'
+import { deliverMail } from './domain/deliver-mail.ts'
+import { forgetAccount } from './domain/forget-account.ts'
+import { sweepMail } from './domain/sweep-mail.ts'
+import { defineMailGraphql } from './graphql/define-mail-graphql.ts'
+import { newsletterConfirm, newsletterWelcome } from './mails/newsletter.ts'
+import { mailMetrics } from './metrics.ts'
+import { mailRoutes } from './rest/mail-routes.ts'
+import { type MailServices, mailServices } from './services.ts'
+import { type MailSettings, mailSettings } from './settings.ts'
+
+export type { MailServices } from './services.ts'
+
+declare module '#api/extensions.ts' {
+  interface Services {
+    /** Plugins merely use it, so that it may be missing: then nothing is written. */
+    mail?: MailServices
+  }
+  interface Settings {
+    mail: MailSettings
+  }
+  interface Jobs {
+    'mail.deliver': Record<string, never>
+    'mail.sweep': Record<string, never>
+  }
+}
+
+const nothing = z.object({})
+
+/** The outbox of mail: one template, delivery at least once, what each account wants, and the newsletter's addresses. */
+export const mail = definePlugin({
+  name: 'mail',
+  title: 'mail and what of it is wanted',
+  dependsOn: ['auth'],
+  config: mailSettings,
+  services: () => mailServices,
+  graphql: defineMailGraphql,
+  routes: mailRoutes,
+  collections: [bouncedAddresses, newsletterSubscribers],
+  mails: [newsletterConfirm, newsletterWelcome],
+  metrics: mailMetrics,
+  on: {
+    'artist.removed': async (ctx, { artistId }) => await forgetAccount(ctx, { kind: 'artist', id: artistId }),
+  },
+  jobs: [
+    // A message has its own tries: a run that fails is made up for by the next.
+    job({ name: 'mail.deliver', payload: nothing, attempts: 1, handler: deliverMail }),
+    job({ name: 'mail.sweep', payload: nothing, attempts: 3, handler: sweepMail }),
+  ],
+  schedules: [
+    // Messages wake a worker themselves; this is for those whose turn has come again.
+    { name: 'mail.deliver', job: 'mail.deliver', every: { milliseconds: 10_000 } },
+    { name: 'mail.sweep-daily', job: 'mail.sweep', every: { cron: '23 4 * * *' } },
+  ],
+})
