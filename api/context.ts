@@ -67,6 +67,8 @@ export interface DomainContext {
   afterCommit(work: () => Promise<void> | void): Promise<void>
   /** One database transaction; nested calls join the outer one. */
   transaction<Result>(work: (ctx: DomainContext) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+  /** A key of 32 bytes for one purpose, derived from the installation's secret: the same in every process. */
+  keyFor(purpose: string): Uint8Array
   /** Takes from a rate limit, and says what is left of it, or throws `RateLimited`. */
   limit(budget: Budget): Promise<BudgetState>
   /** Adds to a counter that a plugin declares among its `metrics`. */

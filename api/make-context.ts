@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import type { Database, DomainContext } from './context.ts'
 import { takeFromBudget } from './rate-limit.ts'
 import { paymentHandler } from './payment-handler.ts'
+import { keyFor } from './key-for.ts'
 import { recordEvent } from './record-event.ts'
 import { sign } from './sign.ts'
 
@@ -80,6 +81,7 @@ function build(
       for (const task of pending) await runQuietly(task, log)
       return result
     },
+    keyFor: (purpose) => keyFor(app.platform.secret, purpose),
     limit: (budget) => takeFromBudget(live, budget, log),
     count: (name, labels, by = 1) => app.count(String(name), labels, by),
     as: (other) => build(app, db, other, log, committed),
