@@ -33,14 +33,14 @@ const environment = z.object({
   /** A statement of a request may take so long, and wait so long for a lock; jobs and migrations may take any time. */
   DATABASE_STATEMENT_SECONDS: seconds.positive().default(10),
   DATABASE_LOCK_SECONDS: seconds.positive().default(5),
-  /** A streaming replica of it, for what everybody may read. */
-  DATABASE_REPLICA_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
-  /** A replica that is further behind is not asked. */
-  DATABASE_REPLICA_LAG_SECONDS: seconds.positive().max(600).default(10),
   /** Where mail is handed over; without it messages are kept, and not sent. */
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   /** Sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: text.refine(isMailFrom, 'must be an address, or Name <address>').optional(),
+  /** A streaming replica of it, for what everybody may read. */
+  DATABASE_REPLICA_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  /** A replica that is further behind is not asked. */
+  DATABASE_REPLICA_LAG_SECONDS: seconds.positive().max(600).default(10),
   /** One URL, or a comma list of a cluster's nodes. */
   REDIS_URL: text.regex(/^rediss?:\/\//, 'must start with redis://').optional(),
   S3_BUCKET: text.optional(),
@@ -125,9 +125,9 @@ function inconsistencies(settings: z.output<typeof environment>): string[] {
     missing('S3_ACCESS_KEY_ID', 'needed with S3_BUCKET')
     missing('S3_SECRET_ACCESS_KEY', 'needed with S3_BUCKET')
   }
+  if (settings.SMTP_URL) missing('MAIL_FROM', 'needed with SMTP_URL')
   if (settings.DATABASE_REPLICA_URL) missing('DATABASE_URL', 'needed with DATABASE_REPLICA_URL')
   if (settings.CDN_URL) missing('S3_BUCKET', 'needed with CDN_URL')
-  if (settings.SMTP_URL) missing('MAIL_FROM', 'needed with SMTP_URL')
   if (settings.S3_PUBLIC_ENDPOINT) missing('S3_ENDPOINT', 'needed with S3_PUBLIC_ENDPOINT')
   if (settings.STRIPE_SECRET_KEY) {
     missing('STRIPE_WEBHOOK_SECRET', 'needed with STRIPE_SECRET_KEY')

@@ -11,6 +11,7 @@ import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { fastLane } from './lane/fast-lane.ts'
+import { leanYoga } from './lane/lean-yoga.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
 import { CROSS_ORIGIN_HEADERS, answerPreflight } from '../http/cross-origin.ts'
 import { type ReadySource, sendReady } from '../http/send-ready.ts'
@@ -118,6 +119,15 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
   }
 
   const lane = app.config.FAST_LANE ? fastLane(app, contextOf, (error) => toGraphQLError(app, error)) : null
+  const operations = app.platform.metrics.counter(
+    'graphql_operations_total',
+    'Operations by what answered them: a compiled document, Yoga without its HTTP, or the whole of Yoga.',
+    ['by'],
+  )
+  const lean = leanYoga(yoga, {
+    toGraphQLError: (error) => toGraphQLError(app, error),
+    maySuggest: app.config.production ? isSignedIn : null,
+  })
 
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -160,8 +170,16 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       if (shared) return sendReady(request, reply, shared)
       if (lane) {
         const known = asked ?? knownDocument(stored, body)
-        if (known && (await lane(known, request, reply))) return reply
+        if (known && (await lane(known, request, reply))) {
+          operations.inc({ by: 'compiled' })
+          return reply
+        }
+        if (!asked && (await lean(body, exchange))) {
+          operations.inc({ by: 'lean' })
+          return reply
+        }
       }
+      operations.inc({ by: 'yoga' })
       const response = await inRequest(async () =>
         asked
           ? await yoga.fetch(withDocument(request, asked), exchange)

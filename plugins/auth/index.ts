@@ -12,6 +12,7 @@ import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
 
+export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
 export { type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
@@ -26,6 +27,8 @@ export {
   InvalidCredentials,
   TooManyUsernames,
   UsernameTaken,
+  SecondFactorNeeded,
+  SecondFactorWrong,
   WrongPassword,
 } from './domain/account-errors.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
@@ -56,6 +59,11 @@ declare module '#api/extensions.ts' {
     'artist.removed': { artistId: string }
   }
   interface Questions {
+    /**
+     * The password of this account was right; what else does it take? Throws `SecondFactorNeeded` where a code is needed and
+     * none came, `SecondFactorWrong` for one that does not fit.
+     */
+    'auth.second-step': { input: OwnAccount & { code: string | null }; answer: void }
     /**
      * Everything that opens this account ends, because its password changed or it is gone: what a plugin handed out for it
      * (access tokens) ends with it, in the same transaction.

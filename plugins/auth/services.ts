@@ -11,6 +11,7 @@ import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
 import { endAccess } from './domain/end-access.ts'
 import { endSessions } from './domain/end-sessions.ts'
 import { findStoredAccount } from './domain/find-credentials.ts'
+import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
@@ -47,6 +48,7 @@ export const authServices = {
   changeUsername,
   requireFreshSession,
   confirmSession,
+  joinSession,
   // Accounts without a session: for seeds, and for tests that need somebody.
   createArtist,
   createListener,

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
 import { CHANGES_CHANNEL, type Changes, databaseChanges, noChanges } from './changes.ts'
+import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 import { type Replica, openReplica } from './replica.ts'
 import { RoutedPool } from './routed-pool.ts'
-import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 export interface DatabasePort {
   readonly name: 'embedded' | 'external'

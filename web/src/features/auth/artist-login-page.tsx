@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
@@ -11,6 +12,12 @@ import { loginArtist } from './sign-in.ts'
 export const ArtistLoginPage = () => {
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
+  const welcome = async (artist: { id: string; username: string; name: string }) => {
+    storeArtistIdentity(artist)
+    await refresh()
+    toast({ title: `Welcome back, ${artist.name}!` })
+    await navigate('/dashboard')
+  }
 
   return (
     <AccountPage
@@ -26,13 +33,10 @@ export const ArtistLoginPage = () => {
       <LoginForm
         name="Artist Login"
         onLogin={async (input) => {
-          const artist = await loginArtist(input)
-          storeArtistIdentity(artist)
-          await refresh()
-          toast({ title: `Welcome back, ${artist.name}!` })
-          await navigate('/dashboard')
+          await welcome(await loginArtist(input))
         }}
       />
+      <PasskeyButton userType="artist" onSignedIn={welcome} />
     </AccountPage>
   )
 }
