@@ -6,8 +6,8 @@ import { billing } from '../features/billing/index.ts'
 import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
-import { mail } from '../features/mail/index.ts'
 import { factors } from '../features/factors/index.ts'
+import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
 import { royalties } from '../features/royalties/index.ts'
@@ -26,8 +26,8 @@ export const features: readonly Feature[] = [
   catalog,
   collections,
   customRequests,
-  mail,
   factors,
+  mail,
   media,
   merch,
   royalties,
