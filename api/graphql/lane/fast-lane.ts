@@ -24,23 +24,21 @@ export interface FastLane {
  * is unusual about a request, and all that is wrong with it before it runs, is left to Yoga.
  */
 export function fastLane(app: App, contextOf: ContextOf, toGraphQLError: (error: unknown) => Error): FastLane {
-  const compiled = new WeakMap<StoredDocument, { document: CompiledDocument | null }>()
-  const compiledOf = (stored: StoredDocument): CompiledDocument | null => {
+  const compiled = new WeakMap<StoredDocument, Promise<CompiledDocument | null>>()
+  const compiledOf = (stored: StoredDocument): Promise<CompiledDocument | null> => {
     const known = compiled.get(stored)
-    if (known) return known.document
-    let document: CompiledDocument | null = null
-    try {
-      document = compileDocument(app.schema, stored.text)
-    } catch (error) {
+    if (known) return known
+    const document = compileDocument(app.schema, stored.text).catch((error: unknown) => {
       app.platform.log.warn({ err: error }, 'a stored document does not compile')
-    }
-    compiled.set(stored, { document })
+      return null
+    })
+    compiled.set(stored, document)
     return document
   }
 
   return async (asked, incoming, outgoing) => {
     if (!isUsual(incoming)) return false
-    const document = compiledOf(asked.document)
+    const document = await compiledOf(asked.document)
     if (!document || !isItsName(asked.operationName, document)) return false
     if (incoming.method === 'GET' && document.kind === 'mutation') return false
     const variables =
