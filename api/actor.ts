@@ -32,6 +32,8 @@ export interface Actor {
   /** True for jobs and schedules: the platform itself. */
   system: boolean
   ip: string | null
+  /** How the browser or program calls itself (`User-Agent`), cut to 300 characters; missing for jobs. */
+  agent?: string | null
 }
 
 export const visitor: Actor = {

@@ -61,6 +61,8 @@ const environment = z.object({
   RUN_WORKERS: flag.optional(),
   /** What everybody reads alike is kept as it goes out, and sent before a request is routed. */
   READY_ANSWERS: flag.default(true),
+  /** Documents that are stored are compiled, and answered without Yoga. */
+  FAST_LANE: flag.default(true),
   /** A port of its own for /metrics, /healthz and /readyz; the public port has no /metrics then. */
   METRICS_PORT: port.optional(),
   /** What /metrics asks for as a bearer token. */

@@ -6,6 +6,7 @@ import type { Counters, Events, Jobs, Questions, Services, Settings } from './ex
 import type { Clock } from './platform/clock/port.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { MailKind } from './mail-kind.ts'
+import type { PreparedStatements } from './platform/database/prepared-statements.ts'
 import type { LiveStore } from './platform/live/port.ts'
 import type { MailPort } from './platform/mail/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
@@ -27,6 +28,8 @@ export type Question<Name extends keyof Questions> = Questions[Name] extends {
 /** What every domain function gets: `(ctx, input) => result`. It names no transport. */
 export interface DomainContext {
   db: Database
+  /** Past Prisma, for what is asked thousands of times a second. Never part of this context's transaction: throws inside one. */
+  prepared: PreparedStatements
   actor: Actor
   clock: Clock
   log: Logger

@@ -99,6 +99,7 @@ export function createApp(input: {
   app.jobs.set(sweepJob.name, handlerOf(app, sweepJob))
   app.count = defineMetrics(app)
   app.jobs.set(outboxJob.name, { attempts: 3, run: async () => await deliverOutbox(app) })
+  platform.queue.declare(app.jobs.keys())
   return app
 }
 

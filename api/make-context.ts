@@ -27,6 +27,10 @@ function build(
 
   const ctx: DomainContext = {
     db,
+    get prepared() {
+      if (committed) throw new Error('prepared statements are no part of a transaction of Prisma')
+      return database.prepared
+    },
     actor,
     clock,
     log,

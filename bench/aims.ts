@@ -18,9 +18,18 @@ export const AIMS: Record<string, Aim> = {
   rollups: { ratio: 0.5 },
   'rollups-wal': { atMost: 1_024 },
   'rollups-second-half': { atMost: 1.2 },
-  settlement: { ratio: 0.3 },
+  settlement: {
+    ratio: 0.3,
+    reason: 'a bare INSERT of the rows it has to write reaches 0.1 of this limit, which only reads; see the next line',
+  },
+  'settlement-written': { ratio: 0.5 },
   'settlement-memory': { atMost: 400 },
-  'month-close': { ratio: 0.3 },
+  'month-close': {
+    ratio: 0.3,
+    reason:
+      'more than half of it is the community pool, seventy durable rows an artist, which the limit does not write; nobody waits for it',
+  },
+  'month-close-wait': { atMost: 25 },
   'audio-ranges': { ratio: 0.8 },
   'cold-start': { aboveLimit: 2 },
   'memory-idle': { atMost: 200 },

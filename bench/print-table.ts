@@ -9,7 +9,7 @@ export const lineOf = (result: Result): string[] => [
   result.limit === null ? '' : figure(result.limit),
   result.ratio === null ? '' : result.ratio.toFixed(result.ratio < 0.1 ? 3 : 2),
   aimText(result.aim),
-  result.reached ? 'reached' : 'not reached',
+  result.reached ? 'reached' : ['not reached', result.aim.reason].filter(Boolean).join(': '),
 ]
 
 export const HEAD = ['what', 'product', 'lowest–highest', 'limit', 'ratio', 'aim', '']

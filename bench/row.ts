@@ -1,7 +1,10 @@
 import type { Stage } from './stage/stage.ts'
 
-/** What is to be reached: so much of the limit, so little in all, or so little above the limit. */
-export type Aim = { ratio: number } | { atMost: number } | { aboveLimit: number }
+/**
+ * What is to be reached: so much of the limit, so little in all, or so little above the limit. `reason` is why it cannot be
+ * reached, where that was measured; it stands in the table for as long as the aim is missed.
+ */
+export type Aim = ({ ratio: number } | { atMost: number } | { aboveLimit: number }) & { reason?: string }
 
 export interface Figure {
   /** Names the result; stands in aims.ts. */

@@ -1,4 +1,5 @@
 import type { Plugin } from '#api/plugin.ts'
+import { accounts } from './accounts/index.ts'
 import { admin } from './admin/index.ts'
 import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
@@ -17,6 +18,7 @@ import { tokens } from './tokens/index.ts'
 export const plugins: readonly Plugin[] = [
   auth,
   mail,
+  accounts,
   media,
   ledger,
   billing,

@@ -20,13 +20,25 @@ export async function migrate(connectionString: string, only?: readonly string[]
     for (const lock of MIGRATION_LOCKS) await client.query('SELECT pg_advisory_lock($1)', [lock])
     const finished = await finishedMigrations(client)
     const names = migrationNames().filter((name) => !finished.has(name) && (only?.includes(name) ?? true))
-    if (names.length === 0) return []
-    await createRecords(client)
+    if (names.length > 0) await createRecords(client)
     for (const name of names) await applyMigration(client, { name, sql: scriptOf(name) })
+    if (!only) await makePartitions(client)
     return names
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+const NO_RIGHT = '42501'
+
+/**
+ * Tables that are partitioned by month have those of this month and the next: a job makes them in time, and each start as
+ * well. Without them, or the right to make them, rows go to the default partition.
+ */
+async function makePartitions(client: pg.Client): Promise<void> {
+  await client.query('SELECT fairwave_make_partitions()').catch((error: pg.DatabaseError) => {
+    if (error.code !== NO_RIGHT) throw error
+  })
 }
 
 async function finishedMigrations(client: pg.Client): Promise<Set<string>> {

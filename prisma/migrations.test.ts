@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const BY_HAND = [
   '_search ON',
   'artist_pending',
+  'MailMessage_waiting',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',
   'stream_claim_counted_whole',
@@ -223,20 +224,29 @@ async function run(url: string, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end())
 }
 
-/** Columns, indexes and constraints as PostgreSQL itself describes them. */
+/** Columns, indexes and constraints as PostgreSQL itself describes them; of partitioned tables those of the whole. */
 async function structure(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ line: string }>(`
+    const { rows: parts } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relispartition AND relkind = 'r'`,
+    )
+    const partitions = parts.map(({ name }) => name)
+    const { rows } = await client.query<{ line: string }>(
+      `
       SELECT format('column %s.%s %s%s default %s', table_name, column_name, coalesce(udt_name, data_type), CASE is_nullable WHEN 'NO' THEN ' not null' ELSE '' END, coalesce(column_default, '-'), datetime_precision) AS line, '' AS name
-        FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+        FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' AND table_name <> ALL($1)
       UNION ALL
-      SELECT 'index ' || indexdef, indexname FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+      SELECT 'index ' || replace(indexdef, ' ON ONLY ', ' ON '), indexname FROM pg_indexes
+        WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND tablename <> ALL($1)
       UNION ALL
       SELECT format('constraint %s on %s: %s', conname, conrelid::regclass, pg_get_constraintdef(oid)), conname
         FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'f', 'c') AND conrelid <> 0 AND conrelid::regclass::text <> '_prisma_migrations'
-      ORDER BY 1`)
+          AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = conrelid)
+      ORDER BY 1`,
+      [partitions],
+    )
     return rows.map(({ line }) => line).filter((line) => !BY_HAND.some((name) => line.includes(name)))
   } finally {
     await client.end()

@@ -24,7 +24,7 @@ export const codeSplitting = {
       test: any(
         library('@apollo', '@wry', 'graphql', 'optimism', 'rxjs', 'tslib'),
         sources(
-          'app/(?:apollo-client|data-of|fresh-apollo-client|possible-types.generated|route-providers|stored-documents-link)',
+          'app/(?:apollo-client|data-of|fresh-apollo-client|possible-types.generated|route-providers|server-link)',
         ),
       ),
       priority: 8,

@@ -9,10 +9,11 @@ import {
   type OperationDefinitionNode,
   parse,
   print,
+  stripIgnoredCharacters,
   visit,
 } from 'graphql'
 
-/** An operation of the web as the server stores it: what Apollo sends, under the hash of its text. */
+/** An operation of the web as the server stores it: what the browser sends, under the hash of its text. */
 export interface StoredDocument {
   name: string
   /** `sha256:` and 64 hexadecimal digits, of `text`. */
@@ -22,9 +23,14 @@ export interface StoredDocument {
 
 /** Every operation of the web's sources with the fragments that it needs. */
 export function webDocuments(root: string): StoredDocument[] {
-  const definitions = globSync('web/src/**/*.graphql', { cwd: root })
+  const files = globSync('web/src/**/*.graphql', { cwd: root })
     .sort()
-    .flatMap((file): readonly DefinitionNode[] => parse(readFileSync(join(root, file), 'utf8')).definitions)
+    .map((file) => ({ file, definitions: parse(readFileSync(join(root, file), 'utf8')).definitions }))
+  const definitions = files.flatMap((each): readonly DefinitionNode[] => each.definitions)
+  // These stand in the bundles as text.
+  const requests = new Set(
+    files.flatMap((each) => (each.file.endsWith('.request.graphql') ? (each.definitions as DefinitionNode[]) : [])),
+  )
   const fragments = new Map(
     definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [])),
   )
@@ -32,7 +38,8 @@ export function webDocuments(root: string): StoredDocument[] {
     .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
     .map((operation) => {
       const document = { kind: Kind.DOCUMENT, definitions: [operation, ...neededBy(operation, fragments)] } as const
-      const text = print(withTypenames(document))
+      const printed = print(withTypenames(document))
+      const text = requests.has(operation) ? stripIgnoredCharacters(printed) : printed
       const id = `sha256:${createHash('sha256').update(text).digest('hex')}`
       return { name: operation.name?.value as string, id, text }
     })
@@ -46,6 +53,12 @@ export const sharedDocuments = (root: string): string[] =>
 export function sharedDocumentIds(root: string): Record<string, string> {
   const shared = new Set(sharedDocuments(root))
   return Object.fromEntries(webDocuments(root).flatMap(({ name, id }) => (shared.has(name) ? [[name, id]] : [])))
+}
+
+/** How the browser asks for each operation, by its name. */
+export function storedAs(root: string): ReadonlyMap<string, { id: string; shared?: true }> {
+  const shared = new Set(sharedDocuments(root))
+  return new Map(webDocuments(root).map(({ name, id }) => [name, { id, ...(shared.has(name) && { shared: true }) }]))
 }
 
 /** In the order in which they are met. */

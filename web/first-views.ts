@@ -88,11 +88,11 @@ function filesWith(chunks: readonly Rolldown.OutputChunk[]) {
   }
 }
 
-/** As Apollo's link writes them; a preload is used for the very same address only. */
+/** As web/src/app/ask-server.ts writes them; a preload is used for the very same address only. */
 const addressesOf = (path: string, ids: Readonly<Record<string, string>>): string[] =>
   (DATA[path] ?? []).map(({ operation, variables }) => {
     const id = ids[operation]
     if (!id) throw new Error(`${operation} is not in web/shared-documents.txt`)
-    const about = [`operationName=${operation}`, `variables=${encodeURIComponent(JSON.stringify(variables))}`]
-    return `/graphql?documentId=${encodeURIComponent(id)}&${about.join('&')}`
+    const about = { documentId: id, operationName: operation, variables: JSON.stringify(variables) }
+    return `/graphql?${new URLSearchParams(about)}`
   })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './chunks.ts'
-import { sharedDocumentIds } from './documents.ts'
+import { storedAs } from './documents.ts'
 
 /** Preloads the two faces, whose hashed names only the build knows. */
 const preloadFonts = (): Plugin => ({
@@ -35,29 +35,36 @@ const inlineBaseStyles = (): Plugin => ({
   },
 })
 
-/** Stylis' table of vendor prefixes, which are off: no browser that runs ES2023 needs one of them. */
-const withoutVendorPrefixes = (): Plugin => ({
-  name: 'fairwave:without-vendor-prefixes',
-  apply: 'build',
-  load: {
-    filter: { id: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ },
-    handler: () => 'export const prefix = (value) => value',
-  },
-})
+/** Writes into the generated documents how the server knows them: `Document.stored`. */
+const storeDocuments = (): Plugin => {
+  const stored = storedAs(resolve(import.meta.dirname, '..'))
+  return {
+    name: 'fairwave:store-documents',
+    // A development server's documents change as they are edited: they are sent whole.
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.generated\.ts$/ },
+      handler: (code) =>
+        code.replace(
+          /(?<=export const (\w+)(?:Document|Request) = \{)(?="kind":"Document"|"operationName")/g,
+          (_, name: string) => {
+            const how = stored.get(name)
+            if (!how) throw new Error(`${name} is none of the web's documents`)
+            return `"stored":${JSON.stringify(how)},`
+          },
+        ),
+    },
+  }
+}
 
 const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutVendorPrefixes(), preloadFonts(), inlineBaseStyles()],
+  plugins: [react(), storeDocuments(), preloadFonts(), inlineBaseStyles()],
   // rxjs without what it needs for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  // A development server's documents change as they are edited: they are sent whole.
-  define: {
-    __STORED_DOCUMENTS__: JSON.stringify(
-      command === 'build' ? sharedDocumentIds(resolve(import.meta.dirname, '..')) : {},
-    ),
-  },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.
   // Styles go out without their white space.
   oxc: {
@@ -80,4 +87,4 @@ export default defineConfig(({ command }) => ({
     ),
   },
   preview: { host: '127.0.0.1' },
-}))
+})

@@ -28,12 +28,15 @@ export interface TableShape {
   columns: string[]
 }
 
-/** Every table of the schema but the list of migrations, which is made again by applying them. */
+/**
+ * Every table of the schema but the list of migrations, which is made again by applying them. What is partitioned is one
+ * table: where it is restored there may be other partitions.
+ */
 export async function tableShapes(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> '_prisma_migrations'
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
     GROUP BY relname ORDER BY relname`)
   return rows
@@ -49,7 +52,7 @@ export async function dumpTables(
   for (const [index, { name, columns }] of tables.entries()) {
     // Named by number as well: file systems may not tell upper and lower case apart.
     const file = `tables/${String(index).padStart(3, '0')}-${name.replaceAll(/[^\w-]/g, '_')}.copy.gz`
-    const rows = client.query(copyTo(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT`))
+    const rows = client.query(copyTo(`COPY (SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(name)}) TO STDOUT`))
     const digest = hashing()
     const target = createWriteStream(join(directory, file), { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(rows, createGzip(COMPRESSION), digest.through, target)

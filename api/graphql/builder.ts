@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { type DomainError, InputError } from '../errors.ts'
 import type { AccessRule, AuthScopes } from '../extensions.ts'
 import { type RequestContext, denial } from '../request-context.ts'
+import LanePlugin from './lane/lane-plugin.ts'
 
 interface SchemaTypes {
   Context: RequestContext
@@ -61,7 +62,7 @@ export const boundedTotalCount = {
 export function makeBuilder(client: PrismaClient, config: Config) {
   return new PothosSchemaBuilder<SchemaTypes>({
     // Errors before scope-auth before Prisma: so a denial can become a result, and denied fields run no SQL.
-    plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin],
+    plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, LanePlugin, PrismaPlugin],
     defaultFieldNullability: false,
     prisma: {
       client,

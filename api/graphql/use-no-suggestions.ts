@@ -11,14 +11,16 @@ export function useNoSuggestions<Context extends object>(
   return {
     async onResultProcess({ result, setResult, serverContext }) {
       if (Array.isArray(result) || !('errors' in result)) return
-      if (!result.errors?.some(({ message }) => SUGGESTION.test(message))) return
+      if (!result.errors?.some(suggests)) return
       if (await isSignedIn(serverContext)) return
       setResult({ ...result, errors: result.errors.map(withoutSuggestion) })
     },
   }
 }
 
-function withoutSuggestion(error: GraphQLError): GraphQLError {
+export const suggests = ({ message }: GraphQLError): boolean => SUGGESTION.test(message)
+
+export function withoutSuggestion(error: GraphQLError): GraphQLError {
   const { message, nodes, source, positions, path, extensions } = error
   return new GraphQLError(message.replace(SUGGESTION, ''), { nodes, source, positions, path, extensions })
 }

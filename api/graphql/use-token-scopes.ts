@@ -27,7 +27,7 @@ export function useTokenScopes(plugins: readonly FairwavePlugin[]): Plugin<objec
   }
 }
 
-function assertDocumentCovered(
+export function assertDocumentCovered(
   schema: GraphQLSchema,
   document: DocumentNode,
   actor: Actor,

@@ -10,6 +10,7 @@ import { inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
+import { fastLane } from './lane/fast-lane.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
 import { CROSS_ORIGIN_HEADERS, answerPreflight } from '../http/cross-origin.ts'
 import { type ReadySource, sendReady } from '../http/send-ready.ts'
@@ -17,6 +18,7 @@ import {
   DocumentNotFound,
   type DocumentRequest,
   keyOf,
+  knownDocument,
   requestedDocument,
   typeOf,
   variablesOf,
@@ -112,6 +114,8 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       })
   }
 
+  const lane = app.config.FAST_LANE ? fastLane(app, contextOf, (error) => toGraphQLError(app, error)) : null
+
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   explorerFiles(server)
@@ -139,7 +143,8 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
           .send(explorerPage(app))
       }
       const exchange = { incoming: request, outgoing: reply }
-      const asked = requestedDocument(stored, request.method === 'GET' ? Object(request.query) : bodyOf(request))
+      const body = bodyOf(request, lane !== null)
+      const asked = requestedDocument(stored, request.method === 'GET' ? Object(request.query) : body)
       if (asked === 'unknown') {
         const { message, code, status } = new DocumentNotFound()
         const type = `${typeOf(request.headers)}; charset=utf-8`
@@ -150,6 +155,10 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       }
       const shared = asked && request.method === 'GET' ? await sharedAnswer(exchange, asked) : null
       if (shared) return sendReady(request, reply, shared)
+      if (lane) {
+        const known = asked ?? knownDocument(stored, body)
+        if (known && (await lane(known, request, reply))) return reply
+      }
       const response = await inRequest(async () =>
         asked
           ? await yoga.fetch(withDocument(request, asked), exchange)
@@ -165,9 +174,8 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
 }
 
 /** The body as far as it is JSON. Yoga reads it once more, and says what is wrong with it. */
-function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
-  // Most send their document: nothing is read twice.
-  if (!(body instanceof Buffer) || !body.includes('"documentId"')) return {}
+function bodyOf({ body }: FastifyRequest, wantsText: boolean): Record<string, unknown> {
+  if (!(body instanceof Buffer) || !(wantsText || body.includes('"documentId"'))) return {}
   try {
     return Object(JSON.parse(body.toString('utf8'))) as Record<string, unknown>
   } catch {

@@ -107,8 +107,9 @@ export async function createServer(
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
     const token = bearer === null && !anonymous ? sessionCookie.read(request, secure) : null
-    const actor =
+    const known =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
+    const actor = { ...known, agent: request.headers['user-agent']?.slice(0, 300) ?? null }
     if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
     let passed: AuthScopes | undefined
     const context: RequestContext = {

@@ -93,7 +93,7 @@ describe('schedules on Redis', () => {
     const client = new Redis(redis.url)
     undo.push(async () => client.disconnect())
     // The schedules stay; every job that waits or is planned goes, and with it what plans the next.
-    const keys = await client.keys('{fairwave}:fairwave:*')
+    const keys = await client.keys('{fairwave*}:fairwave:*')
     const jobs = keys.filter((key) => /:(?:repeat:.+:\d+|delayed|wait|prioritized|marker)$/.test(key))
     expect(jobs.length).toBeGreaterThan(0)
     await client.del(jobs)

@@ -74,27 +74,55 @@ export async function plainRedis(): Promise<{ url: string; stop(): Promise<void>
   return url ? { url, stop: async () => {} } : startRedisServer()
 }
 
-/** Three masters that share the slots, without replicas. `url` is the comma list. */
-export async function startRedisCluster(): Promise<{ url: string; nodes: RedisServer[]; stop(): Promise<void> }> {
+export interface RedisCluster {
+  /** The comma list of its masters. */
+  url: string
+  /** Three masters, then their replicas where there are any. */
+  nodes: RedisServer[]
+  /** The master that holds the slot of a key, by its own word. */
+  nodeOf(key: string): Promise<RedisServer>
+  stop(): Promise<void>
+}
+
+/** Three masters that share the slots; each has a replica where that is asked for. */
+export async function startRedisCluster({
+  replicas = false,
+  password,
+  settings: extra = {},
+}: {
+  replicas?: boolean
+  password?: string
+  settings?: Record<string, string>
+} = {}): Promise<RedisCluster> {
   const nodes: RedisServer[] = []
+  const count = replicas ? 6 : 3
+  const secret = password ? ['-a', password, '--no-auth-warning'] : []
   const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())))
   try {
-    while (nodes.length < 3) {
+    while (nodes.length < count) {
       const settings = {
+        ...(password ? { requirepass: password, masterauth: password } : {}),
         'cluster-enabled': 'yes',
         'cluster-port': String(await freePort()),
         'cluster-node-timeout': '2000',
+        ...extra,
       }
-      nodes.push(await startRedisServer({ settings }))
+      nodes.push(await startRedisServer({ settings, password }))
     }
     const addresses = nodes.map((node) => `127.0.0.1:${node.port}`)
-    await promisify(execFile)('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes'])
+    const form = ['--cluster', 'create', ...addresses, '--cluster-replicas', replicas ? '1' : '0', '--cluster-yes']
+    await promisify(execFile)('redis-cli', [...secret, ...form])
     for (const node of nodes) {
-      const client = new Redis(node.url)
+      const client = new Redis(node.url, { password })
       try {
         await eventually(async () => String(await client.call('CLUSTER', 'INFO')).includes('cluster_state:ok'), {
           what: 'Redis Cluster',
         })
+        if (nodes.indexOf(node) > 2)
+          await eventually(async () => (await client.info('replication')).includes('master_link_status:up'), {
+            what: 'a replica of the Redis Cluster',
+            within: 30_000,
+          })
       } finally {
         client.disconnect()
       }
@@ -103,7 +131,24 @@ export async function startRedisCluster(): Promise<{ url: string; nodes: RedisSe
     await stop()
     throw error
   }
-  return { url: nodes.map((node) => node.url).join(','), nodes, stop }
+  const masters = nodes.slice(0, 3)
+  const nodeOf = async (key: string) => {
+    for (const node of masters) {
+      const client = new Redis(node.url, { password })
+      try {
+        // Any other node answers with MOVED.
+        await client.get(key)
+        return node
+      } catch {
+        continue
+      } finally {
+        client.disconnect()
+      }
+    }
+    throw new Error(`no node holds ${key}`)
+  }
+  const url = masters.map((node) => (password ? node.url.replace('//', `//:${password}@`) : node.url)).join(',')
+  return { url, nodes, nodeOf, stop }
 }
 
 async function untilAnswering(server: ServerProcess, port: number, password?: string): Promise<void> {

@@ -77,8 +77,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     FAIRWAVE_DATA_DIR: directory,
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
-    // The whole suite can be run without answers that are kept.
+    // The whole suite can be run without answers that are kept, and without the lane of known documents.
     ...(process.env.READY_ANSWERS && { READY_ANSWERS: process.env.READY_ANSWERS }),
+    ...(process.env.FAST_LANE && { FAST_LANE: process.env.FAST_LANE }),
     ...options.env,
   }
   const plugins = options.plugins ?? allPlugins

@@ -14,6 +14,10 @@ export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(in
 /** A database of its own, without a table. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
 
+/** A database of its own with all that is in another one, to which nothing may be connected. */
+export const copyTestDatabase = ({ url }: TestDatabase): Promise<TestDatabase> =>
+  createDatabase(new URL(url).pathname.slice(1))
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { url } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`

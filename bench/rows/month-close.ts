@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { monthOf, nextMonth } from '#api/calendar.ts'
 import type { Row } from '../row.ts'
@@ -7,7 +8,10 @@ const HOUR = 3_600_000
 
 /** The running month is closed, each round in a copy of its own: a month is closed once. */
 export const monthClose: Row = {
-  figures: [{ name: 'month-close', what: 'statements made by a month’s close', unit: 'statements/s' }],
+  figures: [
+    { name: 'month-close', what: 'statements made by a month’s close', unit: 'statements/s' },
+    { name: 'month-close-wait', what: 'longest that a posting waits for it, of its whole time', unit: '%' },
+  ],
   async prepare(stage) {
     const month = monthOf(new Date(stage.world.madeAt))
     let copy: Copy | undefined
@@ -18,9 +22,15 @@ export const monthClose: Row = {
         const jobs = await stage.jobs(copy)
         try {
           const now = nextMonth(month).getTime() + 2 * HOUR
-          const { milliseconds } = await jobs.ask<{ milliseconds: number }>({ job: 'billing.close-months', now })
+          const poster = await startPosting(copy.url)
+          const { milliseconds } = await jobs
+            .ask<{ milliseconds: number }>({ job: 'billing.close-months', now })
+            .finally(() => poster.stop())
           const statements = await count(copy.url, 'SELECT count(*) FROM "Statement" WHERE "month" = $1', month)
-          return { 'month-close': (statements / milliseconds) * 1_000 }
+          return {
+            'month-close': (statements / milliseconds) * 1_000,
+            'month-close-wait': (poster.longest() / milliseconds) * 100,
+          }
         } finally {
           await jobs.stop()
         }
@@ -58,5 +68,29 @@ async function count(url: string, text: string, month: Date, before?: string): P
     return Number((await client.query(text, [month])).rows[0].count)
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again for the lock that whoever posts holds, as the ledger does. */
+async function startPosting(url: string): Promise<{ longest(): number; stop(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  let longest = 0
+  let stopped = false
+  const posting = (async () => {
+    while (!stopped) {
+      const asked = performance.now()
+      await client.query("SELECT pg_advisory_xact_lock_shared(hashtextextended('billing months', 0))")
+      longest = Math.max(longest, performance.now() - asked)
+      await setTimeout(5)
+    }
+  })()
+  return {
+    longest: () => longest,
+    async stop() {
+      stopped = true
+      await posting
+      await client.end()
+    },
   }
 }

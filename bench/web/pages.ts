@@ -36,6 +36,7 @@ export const PAGES_FOR_MEMBERS = [
     '/dashboard',
     '/dashboard/statements/:month',
     '/player',
+    '/settings',
     '/settings/tokens',
   ],
 ]

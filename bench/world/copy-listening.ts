@@ -58,8 +58,8 @@ function* rows(plan: WorldPlan) {
 export async function fillListening(client: pg.Client, { now }: WorldPlan): Promise<void> {
   await withoutIndexes(client, 'StreamClaim', () =>
     client.query(`
-      INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "reason", "claimedAt", "aggregatedAt")
-      SELECT "listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted",
+      INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "openedAt", "periodId", "duration", "counted", "reason", "claimedAt", "aggregatedAt")
+      SELECT "listenerId", "songId", "artistId", "playbackId", "openedAt", "periodId", "duration", "counted",
         CASE WHEN "counted" THEN NULL ELSE 'TOO_SHORT' END, "claimedAt", CASE WHEN "counted" THEN "claimedAt" + interval '1 second' END
       FROM bench_claim ORDER BY "claimedAt"`),
   )

@@ -9,5 +9,5 @@ export async function withoutIndexes(client: pg.Client, table: string, fill: () 
   )
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
   await fill()
-  for (const { definition } of rows) await client.query(definition)
+  for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '))
 }

@@ -2,6 +2,7 @@ import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
 import { listeners } from './collections/listeners.ts'
+import type { OwnAccount } from './domain/own-accounts.ts'
 import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
@@ -13,10 +14,21 @@ import { type AuthSettings, authSettings } from './settings.ts'
 
 export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
+export { type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
+export type { SessionRecord } from './domain/list-sessions.ts'
+export type { StoredAccount } from './domain/find-credentials.ts'
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
 export { forArtistAlone } from './graphql/for-artist-alone.ts'
 export { mailboxOf } from './domain/mailbox.ts'
-export { ArtistAlreadyApproved, InvalidCredentials } from './domain/account-errors.ts'
+export {
+  ArtistAlreadyApproved,
+  EmailTaken,
+  IdentityNotConfirmed,
+  InvalidCredentials,
+  TooManyUsernames,
+  UsernameTaken,
+  WrongPassword,
+} from './domain/account-errors.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
 export type { ArtistProfile } from './domain/find-artists.ts'
 export type { ListenerProfile } from './domain/find-listeners.ts'
@@ -43,6 +55,13 @@ declare module '#api/extensions.ts' {
     'artist.approved': { artistId: string }
     /** A pending artist was rejected: the account and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
+  }
+  interface Questions {
+    /**
+     * Everything that opens this account ends, because its password changed or it is gone: what a plugin handed out for it
+     * (access tokens) ends with it, in the same transaction.
+     */
+    'auth.access-ended': { input: OwnAccount; answer: void }
   }
   interface Jobs {
     'auth.sweep-sessions': Record<string, never>

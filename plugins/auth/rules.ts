@@ -1,18 +1,5 @@
 import { z } from 'zod'
 
-/** Primary genres that artists choose from at sign-up. */
-export const ARTIST_GENRES = [
-  'Synthwave',
-  'Retrowave',
-  'Darkwave',
-  'Outrun',
-  'Vaporwave',
-  'Chillwave',
-  'Mall Wave',
-  'Shred Wave',
-  'Other Electronic',
-] as const
-
 /** Artist usernames stand in `/artist/:username`, beside these pages and ones that may come. */
 export const RESERVED_ARTIST_USERNAMES: ReadonlySet<string> = new Set([
   'register',

@@ -5,6 +5,15 @@ import { createArtist, createFirstAdmin, createListener } from './domain/create-
 import { findAccount } from './domain/find-account.ts'
 import { findArtist, findArtistByUsername, findArtistIds, findArtists, requireArtist } from './domain/find-artists.ts'
 import { findListenerByUsername, findListeners, requireListener } from './domain/find-listeners.ts'
+import { changeUsername } from './domain/change-username.ts'
+import { checkPassword } from './domain/check-password.ts'
+import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
+import { endAccess } from './domain/end-access.ts'
+import { endSessions } from './domain/end-sessions.ts'
+import { findStoredAccount } from './domain/find-credentials.ts'
+import { listSessions } from './domain/list-sessions.ts'
+import { renameAccount } from './domain/rename-account.ts'
+import { setPassword } from './domain/set-password.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
@@ -27,6 +36,17 @@ export const authServices = {
   listPendingArtists,
   approveArtist,
   removePendingArtist,
+  // What people do with accounts of their own; whose they are is the caller's to know.
+  findStoredAccount,
+  listSessions,
+  endSessions,
+  endAccess,
+  checkPassword,
+  setPassword,
+  renameAccount,
+  changeUsername,
+  requireFreshSession,
+  confirmSession,
   // Accounts without a session: for seeds, and for tests that need somebody.
   createArtist,
   createListener,

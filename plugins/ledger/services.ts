@@ -1,3 +1,4 @@
+import { frozenEntryId } from './domain/frozen-entry.ts'
 import { accountBalance, balanceAt, firstPostingAt, newestEntryId, trialBalance } from './domain/ledger-balances.ts'
 import { lockMonths } from './domain/lock-months.ts'
 import { postHold } from './domain/post-hold.ts'
@@ -18,6 +19,7 @@ export const ledgerServices = {
   trialBalance,
   firstPostingAt,
   newestEntryId,
+  frozenEntryId,
   lockMonths,
 }
 

@@ -44,7 +44,7 @@ async function someClaims(count: number): Promise<void> {
       const song = songs[(index * 7) % songs.length] as WorldSong
       const listener = listeners[(index * 5) % listeners.length] as Actor & { periodId: string }
       return {
-        listenerId: listener.user?.id,
+        listenerId: listener.user?.id as string,
         songId: song.id,
         artistId: song.artistId,
         playbackId: crypto.randomUUID(),

@@ -2,6 +2,7 @@ import { definePlugin } from '#api/plugin.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
 import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
 import { aggregateStreamsJob } from './jobs/aggregate-streams.ts'
+import { makePartitionsJob } from './jobs/make-partitions.ts'
 import { removeOldPlaybacksJob } from './jobs/remove-old-playbacks.ts'
 import { sendDigestsJob } from './jobs/send-digests.ts'
 import { weeklyDigest } from './mails/weekly-digest.ts'
@@ -34,6 +35,7 @@ declare module '#api/extensions.ts' {
   }
   interface Jobs {
     'streaming.aggregate': Record<string, never>
+    'streaming.make-partitions': Record<string, never>
     'streaming.remove-old-playbacks': Record<string, never>
   }
 }
@@ -54,10 +56,11 @@ export const streaming = definePlugin({
       redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
     },
   },
-  jobs: [aggregateStreamsJob, removeOldPlaybacksJob, sendDigestsJob],
+  jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, sendDigestsJob],
   metrics: streamingMetrics,
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },
+    { name: 'streaming.make-partitions-daily', job: 'streaming.make-partitions', every: { cron: '41 3 * * *' } },
     {
       name: 'streaming.remove-old-playbacks-daily',
       job: 'streaming.remove-old-playbacks',

@@ -1,7 +1,7 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { authenticateBearer } from './domain/authenticate-bearer.ts'
-import { removeArtistTokens, sweepTokens } from './domain/sweep-tokens.ts'
+import { removeArtistTokens, removeTokens, sweepTokens } from './domain/sweep-tokens.ts'
 import { defineTokensGraphql } from './graphql/define-tokens-graphql.ts'
 import { tokenRoutes } from './rest/token-routes.ts'
 import { type TokenSettings, tokenSettings } from './settings.ts'
@@ -28,5 +28,6 @@ export const tokens = definePlugin({
   routes: tokenRoutes,
   jobs: [job({ name: 'tokens.sweep', payload: z.object({}), handler: sweepTokens })],
   schedules: [{ name: 'tokens.sweep-daily', job: 'tokens.sweep', every: { cron: '37 4 * * *' } }],
+  answers: { 'auth.access-ended': removeTokens },
   on: { 'artist.removed': removeArtistTokens },
 })

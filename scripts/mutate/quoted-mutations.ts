@@ -46,7 +46,7 @@ function circlesAround(testFile: string): ((file: string) => boolean)[] {
     (file) => dirname(file) === folder,
     (file) => file.startsWith(`${folder}/`),
     (file) => file.startsWith(`web/src/features/${feature}/`),
-    (file) => file === `plugins/${feature}/rules.ts`,
+    (file) => file.startsWith(`plugins/${feature}/`) && /^plugins\/[^/]+\/(?:[\w-]+-)?rules\.ts$/.test(file),
     () => true,
   ]
 }

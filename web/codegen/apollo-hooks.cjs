@@ -1,9 +1,27 @@
 // Emits `useXQuery`/`useXMutation` over the typed documents: the published hooks plugin does not type-check with Apollo Client 4.
+// For `*.request.graphql` it emits `XRequest` with the operation as text, for `graphqlRequest`, which does without Apollo.
+const { resolve } = require('node:path')
 const { Kind, visit } = require('graphql')
+const { webDocuments } = require('../documents.ts')
 
 const pascal = (name) => name[0].toUpperCase() + name.slice(1)
 
+const requests = (documents) => {
+  const texts = new Map(webDocuments(resolve(__dirname, '../..')).map(({ name, text }) => [name, text]))
+  return documents
+    .flatMap(({ document }) => document.definitions)
+    .filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+    .map(({ name: { value }, operation }) => {
+      const type = `${pascal(value)}${pascal(operation)}`
+      const types = `{ operationName: string; text: string; types?: (variables: ${type}Variables) => ${type} }`
+      const content = `{"operationName":"${value}","text":${JSON.stringify(texts.get(value))}}`
+      return `export const ${pascal(value)}Request = ${content} as ${types}`
+    })
+}
+
 module.exports.plugin = (_schema, documents) => {
+  if (documents.every(({ location }) => location?.endsWith('.request.graphql')))
+    return { content: requests(documents).join('\n') }
   const queries = []
   const mutations = []
   for (const { document } of documents) {

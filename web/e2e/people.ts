@@ -126,3 +126,12 @@ export async function becomeArtist(page: Page, username: string): Promise<string
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { artist: { id: string } }).artist.id
 }
+
+/** Signs out by the account's menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^LOGOUT/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}

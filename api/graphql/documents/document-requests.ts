@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { DomainError } from '../../errors.ts'
 import type { StoredDocument, StoredDocuments } from './stored-documents.ts'
@@ -41,6 +42,16 @@ export function requestedDocument(
     ...(variables !== undefined && { variables }),
     ...(operationName !== undefined && { operationName }),
   }
+}
+
+const SENT = new Set(['query', 'variables', 'operationName'])
+
+/** The stored document whose whole text a request sends; null for any other. */
+export function knownDocument(stored: StoredDocuments, sent: Record<string, unknown>): DocumentRequest | null {
+  const { query, variables, operationName } = sent
+  if (typeof query !== 'string' || !Object.keys(sent).every((name) => SENT.has(name))) return null
+  const document = stored(`sha256:${createHash('sha256').update(query).digest('hex')}`)
+  return document && { document, variables, operationName }
 }
 
 /** Variables of an address; undefined where they are no JSON object, which is said by whoever runs the operation. */

@@ -153,7 +153,7 @@ it('those that are shared read the tables they name, and answer every role alike
   signedIn.push(listener)
   const tables = (
     await test.platform.database.pool.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+      `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`,
     )
   ).rows.map(({ name }) => name)
   const shared = documents.flatMap(({ name, text }) => {

@@ -18,7 +18,7 @@ import {
 import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
 
 /** Arguments that say how much of a list is wanted. */
-const PAGE_ARGUMENTS = new Set(['first', 'last', 'limit', 'take', 'pageSize'])
+export const PAGE_ARGUMENTS = new Set(['first', 'last', 'limit', 'take', 'pageSize'])
 /** What a connection without `first` and `last` answers. */
 const DEFAULT_PAGE = 20
 /** How long lists without pages are taken to be. */

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
 import { CHANGES_CHANNEL, type Changes, databaseChanges, noChanges } from './changes.ts'
+import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 import { WatchedPool } from './watched-pool.ts'
 
 export interface DatabasePort {
@@ -11,6 +12,8 @@ export interface DatabasePort {
   client: PrismaClient
   /** The same connections without Prisma, for statements where its share of the time counts. */
   pool: pg.Pool
+  /** Statements that keep their plans. */
+  prepared: PreparedStatements
   /** Tells what is committed, here and in other processes. */
   changes: Changes
   /** Resolves when PostgreSQL answers; throws otherwise. */
@@ -62,6 +65,7 @@ export function openDatabase(options: {
     url: options.url,
     client,
     pool,
+    prepared: preparedStatements(pool),
     changes,
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {

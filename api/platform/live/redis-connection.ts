@@ -28,10 +28,7 @@ const retryDelay = (attempt: number) => Math.min(50 * attempt, 1_000)
  * a comma list of them is taken as nodes of one Redis Cluster. Connects at once, in the background.
  */
 export function redisConnection({ url, onError }: { url: string; onError: (error: Error) => void }): Redis | Cluster {
-  const urls = url
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
+  const urls = redisAddresses(url)
   const [first] = urls
   if (first === undefined) throw new Error('no Redis URL given')
   const connection =
@@ -43,33 +40,47 @@ export function redisConnection({ url, onError }: { url: string; onError: (error
   return connection
 }
 
-function clusterOf(urls: readonly string[]): Cluster {
-  const nodes = urls.map((url) => new URL(url))
-  const { protocol, username, password } = nodes[0] as URL
-  return new Cluster(
-    nodes.map((node) => ({ host: node.hostname, port: Number(node.port || 6379) })),
-    {
-      // The queue must stay on: without it a command that meets a node still being connected is refused. Callers
-      // go through `whenReady`, so that it holds nothing while the whole cluster is away.
-      enableOfflineQueue: true,
-      clusterRetryStrategy: retryDelay,
-      // On a broken connection fail instead of sending again what may have run.
-      retryDelayOnFailover: 0,
-      slotsRefreshTimeout: CONNECT_TIMEOUT,
-      slotsRefreshInterval: 5_000,
-      redisOptions: {
-        ...failFast,
-        // Nodes found later are reached as the ones listed.
-        ...(username ? { username: decodeURIComponent(username) } : {}),
-        ...(password ? { password: decodeURIComponent(password) } : {}),
-        ...(protocol === 'rediss:' ? { tls: {} } : {}),
-      },
-      // Certificates carry names: with TLS the names must not be resolved away.
-      ...(protocol === 'rediss:'
-        ? { dnsLookup: (host: string, done: (error: null, address: string) => void) => done(null, host) }
-        : {}),
+/** What REDIS_URL names: one Redis, or several nodes of one cluster. */
+export const redisAddresses = (url: string): string[] =>
+  url
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+export const clusterNodes = (urls: readonly string[]) =>
+  urls
+    .map((url) => new URL(url))
+    .map(({ hostname, port }) => ({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 6379) }))
+
+/** How nodes of a cluster are entered: those found later as the ones listed. */
+export function clusterAccess([first]: readonly string[]) {
+  const { protocol, username, password } = new URL(first as string)
+  const secure = protocol === 'rediss:'
+  return {
+    redisOptions: {
+      ...(username ? { username: decodeURIComponent(username) } : {}),
+      ...(password ? { password: decodeURIComponent(password) } : {}),
+      ...(secure ? { tls: {} } : {}),
     },
-  )
+    // Certificates carry names: with TLS the names must not be resolved away.
+    ...(secure ? { dnsLookup: (host: string, done: (error: null, address: string) => void) => done(null, host) } : {}),
+  }
+}
+
+function clusterOf(urls: readonly string[]): Cluster {
+  const { redisOptions, ...tls } = clusterAccess(urls)
+  return new Cluster(clusterNodes(urls), {
+    ...tls,
+    // The queue must stay on: without it a command that meets a node still being connected is refused. Callers
+    // go through `whenReady`, so that it holds nothing while the whole cluster is away.
+    enableOfflineQueue: true,
+    clusterRetryStrategy: retryDelay,
+    // On a broken connection fail instead of sending again what may have run.
+    retryDelayOnFailover: 0,
+    slotsRefreshTimeout: CONNECT_TIMEOUT,
+    slotsRefreshInterval: 5_000,
+    redisOptions: { ...failFast, ...redisOptions },
+  })
 }
 
 /** No answer came in time. Everything else that a command fails by is an answer, or known at once. */

@@ -4,7 +4,7 @@ import { untilItAnswers } from '../until-it-answers.ts'
 import { withDeadline } from '../with-deadline.ts'
 import type { Consumer, EnqueueOptions, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
 
-/** All jobs stand in one queue: names tell them apart, and one set of connections serves them. */
+/** The queue's name; on Redis there is one of it for each group, told apart by their prefix. */
 export const QUEUE_NAME = 'fairwave'
 const ADD_TIMEOUT_MILLISECONDS = 2_000
 /** Finished jobs are of no use; failed ones are kept a week for whoever looks into them. */
@@ -16,6 +16,10 @@ export interface BullParts {
   openWorker(process: (job: BullJob) => Promise<unknown>, concurrency: number): Worker
   /** Surrounds each adding, to refuse it at once where nobody answers. */
   guard?(add: () => Promise<void>): Promise<void>
+  /** Whether jobs of this name stand in another queue by now: their schedules do not stay in this one. */
+  isForeign?(job: string): boolean
+  /** Rejects when the store does not answer: a worker that waits for it is then not waited for at its close. */
+  answers?(): Promise<unknown>
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +33,7 @@ export class QueueSilent extends Error {
 
 /** The port over BullMQ, whichever store it stands on. */
 export function bullmqQueue(
-  { name, queue, openWorker, guard = (add) => add(), check, close }: BullParts,
+  { name, queue, openWorker, guard = (add) => add(), isForeign, answers, check, close }: BullParts,
   log: Logger,
 ): JobQueue {
   let closed = false
@@ -51,6 +55,7 @@ export function bullmqQueue(
 
   return {
     name,
+    declare: () => {},
     add: (job, payload, options: EnqueueOptions = {}) =>
       guard(async () => {
         await withDeadline(
@@ -84,9 +89,14 @@ export function bullmqQueue(
       })
       await atStart('the queue, for its schedules,', () => replaceSchedules(queue, schedules, settings))
       return {
-        close: () => {
+        close: async () => {
           closing = true
-          return worker.close()
+          const isThere =
+            (await answers?.().then(
+              () => true,
+              () => false,
+            )) ?? true
+          await worker.close(!isThere)
         },
       } satisfies Consumer
     },
@@ -99,7 +109,7 @@ export function bullmqQueue(
       } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')
       return { waiting, active, delayed, failed }
     },
-    restoreSchedules: (schedules) => restoreSchedules(queue, schedules, settings),
+    restoreSchedules: (schedules) => restoreSchedules(queue, schedules, settings, isForeign),
     waitingSince: async () => {
       const [oldest] = await queue.getJobs(['waiting'], 0, 0, true)
       return oldest ? new Date(oldest.timestamp + oldest.delay) : null
@@ -142,8 +152,12 @@ async function restoreSchedules(
   queue: Queue,
   schedules: readonly QueueSchedule[],
   settings: (job: string) => object,
+  isForeign: (job: string) => boolean = () => false,
 ): Promise<string[]> {
-  const existing = new Map((await queue.getJobSchedulers()).map(({ key, next }) => [key, next]))
+  const found = await queue.getJobSchedulers()
+  // A process of the version before, which still runs, may have put them back here.
+  for (const { key, name } of found) if (key && isForeign(name)) await queue.removeJobScheduler(key)
+  const existing = new Map(found.map(({ key, next }) => [key, next]))
   const restored: string[] = []
   for (const schedule of schedules) {
     const next = existing.get(schedule.name)

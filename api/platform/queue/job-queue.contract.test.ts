@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { startRedisServer } from '../../testing/redis-server.ts'
+import { startRedisCluster, startRedisServer } from '../../testing/redis-server.ts'
 import type { Consumer, JobHandlers, JobQueue } from './port.ts'
 import { postgresQueue } from './postgres-queue.ts'
 import { redisQueue } from './redis-queue.ts'
@@ -21,6 +21,13 @@ const adapters: [string, () => Promise<{ open: () => Promise<JobQueue>; stop: ()
     async () => {
       const redis = await startRedisServer()
       return { open: () => redisQueue({ url: redis.url, log }), stop: async () => void (await redis.stop()) }
+    },
+  ],
+  [
+    'BullMQ on a Redis Cluster that asks for a password',
+    async () => {
+      const cluster = await startRedisCluster({ password: 'cluster-secret' })
+      return { open: () => redisQueue({ url: cluster.url, log }), stop: cluster.stop }
     },
   ],
 ]
@@ -62,6 +69,26 @@ describe.each(adapters)('%s', (_name, start) => {
     )
     await expect.poll(() => seen.size, { timeout: 15_000 }).toBe(20)
     await consumer.close()
+  })
+
+  it('runs jobs and schedules of several plugins, and counts them all before they run', async () => {
+    const producer = await queueOf()
+    const names = ['kernel.one', 'streaming.two', 'billing.three', 'auth.four']
+    producer.declare(names)
+    for (const name of names) await producer.add(name, { name })
+    expect((await producer.counts()).waiting).toBe(names.length)
+    expect(Number(await producer.waitingSince())).toBeGreaterThan(0)
+    const seen = new Set<unknown>()
+    const run = async (payload: unknown, schedule?: string) =>
+      void seen.add(schedule ?? (payload as { name: string }).name)
+    const handlers: JobHandlers = new Map(names.map((name) => [name, { attempts: 1, run }]))
+    const schedules = names.map((name) => ({ name: `${name}-often`, job: name, every: { milliseconds: 100 } }))
+    const worker = await queueOf()
+    const consumer = await consume(worker, handlers, schedules)
+    await expect.poll(() => seen.size, { timeout: 15_000 }).toBe(2 * names.length)
+    expect(await worker.restoreSchedules(schedules)).toEqual([])
+    await consumer.close()
+    await (await consume(worker, handlers, [])).close()
   })
 
   it('tries again what failed', async () => {

@@ -3,10 +3,13 @@ export interface JobQueue {
   readonly name: 'bullmq-postgres' | 'bullmq-redis'
   /** Rejects within two seconds when the queue's store does not answer; what must not be lost is in the outbox or a table. */
   add(job: string, payload: unknown, options?: EnqueueOptions): Promise<void>
+  /** Names of all jobs that there are, before any is added: what `counts` and `waitingSince` look at. */
+  declare(jobs: Iterable<string>): void
   /** Starts consuming; each job name has one handler. Schedules are the same for all processes and are replaced as a whole. */
   consume(
     handlers: JobHandlers,
     schedules: readonly QueueSchedule[],
+    /** Jobs at once, for each group where jobs stand in groups. */
     options?: { concurrency?: number },
   ): Promise<Consumer>
   /** Puts back those of the schedules that the store has lost (it was emptied, or is a new one); returns their names. */

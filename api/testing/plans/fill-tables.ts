@@ -46,12 +46,13 @@ export async function fillTables(pool: pg.Pool): Promise<void> {
     SELECT c.relname AS "table", a.attname AS "name", format_type(a.atttypid, NULL) AS "type", NOT a.attnotnull AS "nullable",
       ARRAY(SELECT enumlabel::text FROM pg_enum WHERE enumtypid = a.atttypid ORDER BY enumsortorder) AS "options"
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname !~ '^_' AND a.attnum > 0
+    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace AND c.relname !~ '^_' AND a.attnum > 0
       AND NOT a.attisdropped AND a.attgenerated = '' AND format_type(a.atttypid, NULL) <> 'int4multirange'
     ORDER BY c.relname, a.attnum`)
   const { rows: checks } = await pool.query<{ statement: string }>(`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS "statement"
-    FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND conrelid <> 0`)
+    FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND conrelid <> 0
+      AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = conrelid)`)
   const connection = await pool.connect()
   try {
     await connection.query('SET statement_timeout = 0')

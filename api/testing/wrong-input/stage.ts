@@ -1,6 +1,6 @@
 import type { UserType } from '../../actor.ts'
 import { signedInClient } from '../signed-in-client.ts'
-import { type TestApp, type TestClient, startTestApp } from '../test-app.ts'
+import { type TestApp, type TestAppOptions, type TestClient, startTestApp } from '../test-app.ts'
 import { watchSql } from '../watch-sql.ts'
 import type { KnownInputs } from './sample-input.ts'
 
@@ -21,19 +21,18 @@ export interface Stage {
 }
 
 const HIGH = '1000000'
+export const WITHOUT_LIMITS = {
+  SIGN_IN_FAILURES: HIGH,
+  SIGN_IN_ATTEMPTS_PER_MINUTE: HIGH,
+  SIGN_IN_UNFAMILIAR_PER_HOUR: HIGH,
+  REGISTRATIONS_PER_HOUR: HIGH,
+  TOKEN_REQUESTS_PER_MINUTE: HIGH,
+  TOKEN_FAILURES_PER_MINUTE: HIGH,
+}
 
 /** A whole application with one thing of everything, owned by those who ask and by others. */
-export async function wrongInputStage(): Promise<Stage> {
-  const test = await startTestApp({
-    env: {
-      SIGN_IN_FAILURES: HIGH,
-      SIGN_IN_ATTEMPTS_PER_MINUTE: HIGH,
-      SIGN_IN_UNFAMILIAR_PER_HOUR: HIGH,
-      REGISTRATIONS_PER_HOUR: HIGH,
-      TOKEN_REQUESTS_PER_MINUTE: HIGH,
-      TOKEN_FAILURES_PER_MINUTE: HIGH,
-    },
-  })
+export async function wrongInputStage(options: TestAppOptions = {}): Promise<Stage> {
+  const test = await startTestApp({ ...options, env: { ...WITHOUT_LIMITS, ...options.env } })
   const { client: db } = test.platform.database
   const now = test.clock.now()
 
@@ -158,10 +157,11 @@ function mayWrite(statement: string): boolean {
   )
 }
 
-/** Triggers that count what is written to each table: with the transaction that writes it, or not at all. */
+/** Triggers that count what is written to each table: with the transaction that writes it, or not at all. A partition has its table's. */
 async function countWrites(db: TestApp['platform']['database']['client']): Promise<void> {
   const tables = await db.$queryRaw<{ name: string }[]>`
-    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND left(table_name, 1) <> '_'`
+    SELECT relname::text AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND left(relname, 1) <> '_'`
   await db.$executeRaw`CREATE TABLE test_writes (name text PRIMARY KEY, writes int NOT NULL)`
   await db.$executeRaw`
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS $$

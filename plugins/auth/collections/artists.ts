@@ -1,7 +1,7 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { optionsOf } from '#api/collections/fields.ts'
 import { approveArtist, removePendingArtist } from '../domain/approval.ts'
-import { ARTIST_GENRES } from '../rules.ts'
+import { ARTIST_GENRES } from '../genre-rules.ts'
 
 /** Artists, written only by what the artist does and by approval. */
 export const artists = collection({

@@ -44,3 +44,24 @@ export class NoUserType extends InputError {
     super('No user type found', undefined, 'NO_USER_TYPE')
   }
 }
+
+/** 403: what is asked for needs a person who has just shown that the account is theirs. */
+export class IdentityNotConfirmed extends Forbidden {
+  constructor() {
+    super('Please confirm that it is you', 'CONFIRM_IDENTITY')
+  }
+}
+
+/** 400: the password that an account was asked for again is not its own. */
+export class WrongPassword extends InputError {
+  constructor(field: string) {
+    super('This is not your password', { [field]: 'This is not your password' }, 'WRONG_PASSWORD')
+  }
+}
+
+/** 409: names that an account had stay reserved for it, so there is an end to them. */
+export class TooManyUsernames extends Conflict {
+  constructor() {
+    super('You have changed your username as often as is possible', 'TOO_MANY_USERNAMES')
+  }
+}

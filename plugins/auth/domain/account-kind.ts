@@ -11,3 +11,12 @@ export function sessionColumn(
   if (kind === 'user') return { listenerId: accountId }
   return kind === 'artist' ? { artistId: accountId } : { adminId: accountId }
 }
+
+/** The session's columns that say when an account of this kind last proved who it is. */
+export function confirmedColumn(
+  kind: UserType,
+  at: Date,
+): { listenerConfirmedAt?: Date; artistConfirmedAt?: Date; adminConfirmedAt?: Date } {
+  if (kind === 'user') return { listenerConfirmedAt: at }
+  return kind === 'artist' ? { artistConfirmedAt: at } : { adminConfirmedAt: at }
+}

@@ -11,9 +11,9 @@ const MESSAGE = 'This password is on the list of the most used ones. Choose anot
 let known: ReadonlySet<string> | undefined
 
 /** Throws `InputError` (400) for the 10,000 most used passwords, in any case. Sign-in never asks: who has one can still get in. */
-export function refuseCommonPassword(password: string): void {
+export function refuseCommonPassword(password: string, field = 'password'): void {
   known ??= readList()
-  if (known.has(entryOf(password))) throw new InputError(MESSAGE, { password: MESSAGE })
+  if (known.has(entryOf(password))) throw new InputError(MESSAGE, { [field]: MESSAGE })
 }
 
 /** Sorted hashes, cut to five bytes: 50 kB, and the words themselves stay out of the repository. */

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { type AdminSetup, type ArtistRegistration, type UserRegistration, accountKey } from '../rules.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from './account-errors.ts'
+import { claimUsername } from './claim-username.ts'
 import { hashPassword } from './password.ts'
 import { refuseReserved } from './refuse-reserved.ts'
 import { uniqueViolation } from './unique-violation.ts'
@@ -20,6 +21,7 @@ export async function createArtist(ctx: DomainContext, input: ArtistRegistration
   const passwordHash = await hashPassword(input.password)
   return await claiming(() =>
     ctx.transaction(async (inner) => {
+      await claimUsername(inner, 'artist', keys.usernameKey)
       const artist = await inner.db.artist.create({
         data: { username, email, name, genre, bio, passwordHash, ...keys, createdAt: ctx.clock.now() },
         select: { id: true, username: true, name: true },
@@ -44,9 +46,12 @@ export async function createListener(ctx: DomainContext, input: UserRegistration
   await refuseTaken(keys, (where) => ctx.db.listener.findFirst({ where, select: { usernameKey: true } }))
   const passwordHash = await hashPassword(input.password)
   return await claiming(() =>
-    ctx.db.listener.create({
-      data: { username, email, displayName, passwordHash, ...keys, createdAt: ctx.clock.now() },
-      select: { id: true, username: true, displayName: true },
+    ctx.transaction(async (inner) => {
+      await claimUsername(inner, 'user', keys.usernameKey)
+      return await inner.db.listener.create({
+        data: { username, email, displayName, passwordHash, ...keys, createdAt: ctx.clock.now() },
+        select: { id: true, username: true, displayName: true },
+      })
     }),
   )
 }
@@ -96,7 +101,8 @@ async function refuseTaken(
   if (await find({ OR: [{ emailKey }] })) throw new EmailTaken()
 }
 
-async function claiming<Result>(create: () => Promise<Result>): Promise<Result> {
+/** Says by name what an insert or an update collided with. */
+export async function claiming<Result>(create: () => Promise<Result>): Promise<Result> {
   try {
     return await create()
   } catch (error) {

@@ -11,6 +11,8 @@ export interface StoredAccount {
   passwordHash: string
 }
 
+const select = { id: true, username: true, email: true, passwordHash: true } as const
+
 /** The account of this kind with this username, whatever its case; null when there is none. */
 export async function findCredentials(
   ctx: DomainContext,
@@ -19,9 +21,19 @@ export async function findCredentials(
 ): Promise<StoredAccount | null> {
   const usernameKey = accountKey(username)
   // PostgreSQL refuses NUL in text; no username holds one.
-  if (usernameKey.includes('\0')) return null
-  const select = { id: true, username: true, email: true, passwordHash: true } as const
-  const where = { usernameKey }
+  return usernameKey.includes('\0') ? null : await find(ctx, kind, { usernameKey })
+}
+
+/** The account of this kind with this id; null when it is gone. */
+export async function findStoredAccount(ctx: DomainContext, kind: UserType, id: string): Promise<StoredAccount | null> {
+  return await find(ctx, kind, { id })
+}
+
+async function find(
+  ctx: DomainContext,
+  kind: UserType,
+  where: { usernameKey: string } | { id: string },
+): Promise<StoredAccount | null> {
   if (kind === 'artist') return await ctx.db.artist.findUnique({ where, select: { ...select, name: true } })
   if (kind === 'user') {
     const listener = await ctx.db.listener.findUnique({ where, select: { ...select, displayName: true } })

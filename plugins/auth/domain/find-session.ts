@@ -1,5 +1,6 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { gatherCalls } from '#api/gather-calls.ts'
 import { perApp } from '#api/per-app.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
@@ -56,7 +57,7 @@ const sessionsOf = perApp(() => {
 async function sessionRows(ctx: DomainContext, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const life = sessionLifeOf(ctx.settings.auth)
   const now = ctx.clock.now()
-  const rows = await ctx.db.$queryRaw<(SessionRow & { hash: string })[]>`
+  const rows = await ctx.prepared.query<SessionRow & { hash: string }>(Prisma.sql`
     SELECT token."hash", s."id", s."userType", s."lastSeenAt", s."signedInAt",
       l."id" AS "userId", l."username" AS "userUsername", l."displayName" AS "userName",
       a."id" AS "artistId", a."username" AS "artistUsername", a."name" AS "artistName", a."approvedAt" IS NOT NULL AS "artistApproved",
@@ -66,7 +67,7 @@ async function sessionRows(ctx: DomainContext, hashes: readonly string[]): Promi
       LEFT JOIN "Listener" l ON l."id" = s."listenerId"
       LEFT JOIN "Artist" a ON a."id" = s."artistId"
       LEFT JOIN "Admin" d ON d."id" = s."adminId"
-    WHERE s."expiresAt" > ${now} AND s."signedInAt" > ${oldestSignIn(life, now)}`
+    WHERE s."expiresAt" > ${now} AND s."signedInAt" > ${oldestSignIn(life, now)}`)
   return new Map(rows.map((row) => [row.hash, row]))
 }
 

@@ -2,10 +2,11 @@ import type { DomainContext } from '#api/context.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { z } from 'zod'
 import { accountKey } from '../rules.ts'
+import { findFormerOwner } from './claim-username.ts'
 
 /**
  * An artist whom the caller may see: approved, or their own, or any for an admin; null otherwise and for names and ids
- * that do not exist. `query` is what GraphQL selects.
+ * that do not exist. A name that an artist had before finds that artist. `query` is what GraphQL selects.
  */
 export async function findVisibleArtist<Query extends Pick<Prisma.ArtistFindFirstArgs, 'select' | 'include'>>(
   ctx: DomainContext,
@@ -17,7 +18,10 @@ export async function findVisibleArtist<Query extends Pick<Prisma.ArtistFindFirs
     actor.admin || actor.system
       ? {}
       : { OR: [{ approvedAt: { not: null } }, ...(actor.artist ? [{ id: actor.artist.id }] : [])] }
-  return await ctx.db.artist.findFirst({ ...query, where: { AND: [named(by), visible] } })
+  const found = await ctx.db.artist.findFirst({ ...query, where: { AND: [named(by), visible] } })
+  if (found || 'id' in by) return found
+  const id = await findFormerOwner(ctx, 'artist', by.username)
+  return id ? await ctx.db.artist.findFirst({ ...query, where: { AND: [{ id }, visible] } }) : null
 }
 
 /** What PostgreSQL would refuse (no UUID, NUL in text) matches nobody. */

@@ -1,6 +1,6 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import { ACCOUNT_KINDS, sessionColumn } from './account-kind.ts'
+import { ACCOUNT_KINDS, confirmedColumn, sessionColumn } from './account-kind.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { oldestSignIn, sessionEnd } from './session-life.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
@@ -20,6 +20,8 @@ export async function joinSession(
   const now = ctx.clock.now()
   const data = {
     ...sessionColumn(kind, accountId),
+    ...confirmedColumn(kind, now),
+    userAgent: ctx.actor.agent ?? null,
     tokenHash: hashSessionToken(token),
     userType: kind,
     lastSeenAt: now,

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { lockMonths } from './lock-months.ts'
+import { frozenEntryId } from './frozen-entry.ts'
 
 /** Entries that one run adds up at most; a ledger that is older than this check is caught up with in several. */
 const MOST = 1_000_000n
@@ -9,12 +9,7 @@ const MOST = 1_000_000n
  * so what was added up once stays. Returns the sum in cents.
  */
 export async function checkLedger(ctx: DomainContext): Promise<bigint> {
-  // Numbers of entries may be committed out of order: with all who post waited for, none below the newest is missing.
-  const newest = await ctx.transaction(async (tx) => {
-    await lockMonths(tx, 'exclusive')
-    const [row] = await tx.db.$queryRaw<{ id: bigint | null }[]>`SELECT max("id") AS id FROM "LedgerEntry"`
-    return row?.id ?? 0n
-  })
+  const newest = await frozenEntryId(ctx)
   return await ctx.transaction(async (tx) => {
     await tx.db.$executeRaw`
       INSERT INTO "LedgerCheck" ("id", "throughEntryId", "cents", "checkedAt") VALUES (1, 0, 0, ${ctx.clock.now()})

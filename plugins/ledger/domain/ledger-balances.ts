@@ -27,8 +27,9 @@ export async function firstPostingAt(ctx: DomainContext): Promise<Date | null> {
 
 /** The id of the newest entry, 0 while there is none. Final only for who holds the months' lock alone. */
 export async function newestEntryId(ctx: DomainContext): Promise<bigint> {
-  const { _max } = await ctx.db.ledgerEntry.aggregate({ _max: { id: true } })
-  return _max.id ?? 0n
+  // Prisma's own would read every entry there is.
+  const [row] = await ctx.db.$queryRaw<{ id: bigint }[]>`SELECT coalesce(max("id"), 0) AS "id" FROM "LedgerEntry"`
+  return row?.id ?? 0n
 }
 
 /** Every account that was ever used with its balance in cents, by code. Their sum is zero, or something is very wrong. */

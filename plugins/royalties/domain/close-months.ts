@@ -1,9 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { ledgerAccount, type LedgerKind } from '#plugins/ledger'
 import { makeStatements } from './make-statements.ts'
-import { recordModelShares } from './model-shares.ts'
 import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
-import { communityPayments, moveCommunityPool } from './move-community-pool.ts'
+import { type PreparedClose, isStillSo, prepareClose } from './prepare-close.ts'
 import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { tellOfStatements } from './tell-artists.ts'
@@ -31,42 +30,69 @@ async function nextMonthToClose(ctx: DomainContext): Promise<Date | null> {
   return first ? monthOf(first) : null
 }
 
+/** What was prepared is not so any more: it is prepared again. */
+class ChangedMeanwhile extends Error {}
+
+/** After so many preparations in vain nobody posts during the next one. */
+const PREPARATIONS = 3
+
+async function closeMonth(ctx: DomainContext, month: Date): Promise<boolean> {
+  for (let preparation = 1; ; preparation += 1) {
+    try {
+      return await closePrepared(ctx, month, { alone: preparation > PREPARATIONS })
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      ctx.log.info({ month: monthName(month), preparation }, 'what a month’s close had prepared changed meanwhile')
+    }
+  }
+}
+
 /**
  * Splits the month's community pool by the listeners who paid and played, carries over what is left of it, notes beside
  * what was paid what the pro-rata model would have paid, and makes the artists' statements. False when somebody else
- * closed it meanwhile.
+ * closed it meanwhile. Whoever posts waits only while what was prepared is confirmed and written; `alone`, for all of it.
  */
-async function closeMonth(ctx: DomainContext, month: Date): Promise<boolean> {
+async function closePrepared(ctx: DomainContext, month: Date, { alone }: { alone: boolean }): Promise<boolean> {
+  const frozen = alone ? null : await ctx.services.ledger.frozenEntryId(ctx)
   return await ctx.transaction(
     async (tx) => {
+      if (alone) await tx.services.ledger.lockMonths(tx, 'exclusive')
+      await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('closing months', 0))`
+      if (await isClosed(tx, month)) return false
+      const prepared = await prepareClose(tx, month, frozen ?? (await tx.services.ledger.newestEntryId(tx)))
       await tx.services.ledger.lockMonths(tx, 'exclusive')
-      if (await tx.db.closedMonth.findUnique({ where: { month }, select: { month: true } })) return false
-      const poolCents = await tx.services.ledger.accountBalance(tx, ledgerAccount.community(monthName(month)))
-      const { movedCents, listeners, listenerShareCents } = await moveCommunityPool(tx, { month, poolCents })
-      await payOut(tx, month)
-      const carriedCents = poolCents - movedCents
-      if (carriedCents > 0) await carryOver(tx, month, carriedCents)
-      const streams = await recordModelShares(tx, month)
-      await tx.db.closedMonth.create({
-        data: {
-          month,
-          poolCents,
-          carriedCents,
-          listeners,
-          listenerShareCents,
-          streams,
-          // Nobody posts while the month's lock is held: what has a higher id is posted after the close.
-          throughEntryId: await tx.services.ledger.newestEntryId(tx),
-          closedAt: tx.clock.now(),
-        },
-        select: { month: true },
-      })
-      await makeStatements(tx, await marksOf(tx, month))
+      if (!(await isStillSo(tx, prepared))) throw new ChangedMeanwhile()
+      await write(tx, prepared)
       await tellOfStatements(tx, month)
       return true
     },
     { timeout: 10 * 60_000 },
   )
+}
+
+const isClosed = async (ctx: DomainContext, month: Date) =>
+  (await ctx.db.closedMonth.findUnique({ where: { month }, select: { month: true } })) !== null
+
+async function write(ctx: DomainContext, prepared: PreparedClose): Promise<void> {
+  const { month, poolCents, movedCents, listeners, listenerShareCents, streams, frozen } = prepared
+  await payOut(ctx, month)
+  const carriedCents = poolCents - movedCents
+  if (carriedCents > 0) await carryOver(ctx, month, carriedCents)
+  await ctx.db.closedMonth.create({
+    data: {
+      month,
+      poolCents,
+      carriedCents,
+      listeners,
+      listenerShareCents,
+      streams,
+      // Nobody posts while the month's lock is held: what has a higher id is posted after the close.
+      throughEntryId: await ctx.services.ledger.newestEntryId(ctx),
+      closedAt: ctx.clock.now(),
+    },
+    select: { month: true },
+  })
+  await makeStatements(ctx, await marksOf(ctx, month), frozen)
 }
 
 /** The last moment of the month: what its close moves belongs to it. */
@@ -91,7 +117,7 @@ async function carryOver(ctx: DomainContext, month: Date, cents: number): Promis
 async function payOut(ctx: DomainContext, month: Date): Promise<void> {
   const kind: LedgerKind = 'community'
   const payments = Prisma.sql`(
-    SELECT ${`community:${monthName(month)}:`} || "part" AS "key", "artistId", "cents" FROM ${communityPayments(month)} payment)`
+    SELECT ${`community:${monthName(month)}:`} || "part" AS "key", "artistId", "cents" FROM month_close_payment payment)`
   await ctx.services.ledger.postInSql(ctx, {
     postings: Prisma.sql`(
       SELECT DISTINCT "key", ${kind} AS "kind", ${monthName(month)} AS "sourceId", ${`Community pool of ${monthName(month)}`} AS "memo",

@@ -5,14 +5,17 @@ import { previousMonth } from '#api/calendar.ts'
 
 /**
  * One statement for each artist who has entries in the month or a balance from before it, in one statement of SQL
- * however many they are. Belongs to the transaction that closes the month and holds its lock.
+ * however many they are. Entries up to `frozen` are added up in `month_close_sum` already. Belongs to the transaction that
+ * closes the month and holds its lock.
  */
-export async function makeStatements(ctx: DomainContext, marks: MonthMarks): Promise<void> {
+export async function makeStatements(ctx: DomainContext, marks: MonthMarks, frozen: bigint): Promise<void> {
   await ctx.db.$executeRaw`
     WITH moved AS (
+      SELECT "artistId", "source", "cents" FROM month_close_sum
+      UNION ALL
       SELECT entry."artistId", ${sourceOfEntry} AS "source", entry."cents"
       FROM ${ledgerEntries} entry
-      WHERE entry."artistId" IS NOT NULL AND ${ofMonth(marks)}
+      WHERE entry."artistId" IS NOT NULL AND ${ofMonth(marks)} AND entry."id" > ${frozen}
     ), sums AS (
       SELECT "artistId",
         coalesce(sum("cents") FILTER (WHERE "source" = 'streaming'), 0)::bigint AS "streaming",

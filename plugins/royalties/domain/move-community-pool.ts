@@ -1,7 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { settledPeriods } from '#plugins/billing'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { nextMonth } from '#api/calendar.ts'
 import { splitInSql } from './split-in-sql.ts'
 
 /** A transaction of all artists would be hard to look at. */
@@ -21,7 +19,8 @@ export interface MovedPool {
  * Splits a month's community pool by listeners: each moves the same part of it over the artists of the periods that were
  * settled in the month, at most what the platform has of those periods. So for no period do artists ever get more than
  * was paid for it, and nobody gains by streams or accounts of their own. Written to CommunityShare by one statement,
- * however many there are; each period is settled in one month, so that it moves a pool once.
+ * however many there are; each period is settled in one month, so that it moves a pool once. The periods and what may be
+ * moved of each stand in `month_close_room`.
  */
 export async function moveCommunityPool(
   ctx: DomainContext,
@@ -30,7 +29,7 @@ export async function moveCommunityPool(
   const [moved] = await ctx.db.$queryRaw<MovedPool[]>`
     WITH settled AS MATERIALIZED (
       SELECT "id", "listenerId", "room", sum("room") OVER (PARTITION BY "listenerId") AS "ofListener"
-      FROM ${settledPeriods(month, nextMonth(month))} settled WHERE "room" > 0
+      FROM month_close_room settled WHERE "room" > 0
     ), equal AS (
       SELECT count(DISTINCT "listenerId") AS "listeners",
         coalesce(${poolCents}::bigint / nullif(count(DISTINCT "listenerId"), 0), 0) AS "cents" FROM settled
@@ -55,9 +54,12 @@ const splitRows = (rows: Prisma.Sql) => Prisma.sql`
     SELECT "pot" AS "periodId", "key" AS "artistId", "weight" AS "streams", "cents" FROM (${rows}) pots`)}) split`
 
 /**
- * What a month's pool paid each artist, for SQL: columns `artistId`, `cents`, and `part`, which counts up with so many artists
- * as one ledger transaction holds.
+ * What a month's pool paid each artist, in `month_close_payment`: columns `artistId`, `cents`, and `part`, which counts up with so
+ * many artists as one ledger transaction holds.
  */
-export const communityPayments = (month: Date): Prisma.Sql => Prisma.sql`(
-  SELECT "artistId", sum("cents") AS "cents", (row_number() OVER (ORDER BY "artistId") - 1) / ${ARTISTS_PER_TRANSACTION}::int AS "part"
-  FROM "CommunityShare" WHERE "month" = ${month}::date GROUP BY "artistId")`
+export async function splitPayments(ctx: DomainContext, month: Date): Promise<void> {
+  await ctx.db.$executeRaw`
+    CREATE TEMPORARY TABLE month_close_payment ON COMMIT DROP AS
+    SELECT "artistId", sum("cents") AS "cents", (row_number() OVER (ORDER BY "artistId") - 1) / ${ARTISTS_PER_TRANSACTION}::int AS "part"
+    FROM "CommunityShare" WHERE "month" = ${month}::date GROUP BY "artistId"`
+}

@@ -1,8 +1,11 @@
-import type { DomainContext } from '#api/context.ts'
+import type { Query } from '#api/platform/database/prepared-statements.ts'
 import { activePeriodOf } from '#plugins/billing'
 import { songArtists } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { playbackHorizon } from './playback-horizon.ts'
+import { playbackFront, playbackHorizon } from './playback-horizon.ts'
+
+/** Stands in claims of artists and admins who are no listeners. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A listener's latest session of a song. */
 export interface LatestPlayback {
@@ -40,6 +43,8 @@ export interface ClaimRow {
   songId: string
   artistId: string
   playbackId: string | null
+  /** Of the playback, or of the claim where there is none: the month it is kept under. */
+  openedAt: Date
   periodId: string | null
   duration: number
   counted: boolean
@@ -50,19 +55,19 @@ export interface ClaimRow {
  * Locks the clock of each listener who claims a song of the artist that it is by, making those that are missing, and reads
  * until when it is taken (milliseconds, 0 for never). In listener order, so that nobody waits for each other.
  */
-export async function lockClocks(ctx: DomainContext, claims: readonly Claimed[]): Promise<Map<string, number>> {
+export async function lockClocks(query: Query, claims: readonly Claimed[]): Promise<Map<string, number>> {
   const ofListeners = claims.flatMap(({ listenerId, songId, artistId }) =>
     listenerId === null ? [] : { listenerId, songId, artistId },
   )
   if (ofListeners.length === 0) return new Map()
-  const rows = await ctx.db.$queryRaw<{ listenerId: string; takenUntil: Date }[]>`
+  const rows = await query<{ listenerId: string; takenUntil: Date }>(Prisma.sql`
     INSERT INTO "ListeningClock" ("listenerId", "takenUntil")
     SELECT DISTINCT claimed."listenerId", 'epoch'::timestamptz
     FROM json_to_recordset(${JSON.stringify(ofListeners)}::json) AS claimed ("listenerId" uuid, "songId" uuid, "artistId" text)
     JOIN ${songArtists} song ON song."id" = claimed."songId" AND song."artistId"::text = claimed."artistId"
     ORDER BY 1
     ON CONFLICT ("listenerId") DO UPDATE SET "takenUntil" = "ListeningClock"."takenUntil"
-    RETURNING "listenerId", "takenUntil"`
+    RETURNING "listenerId", "takenUntil"`)
   return new Map(rows.map(({ listenerId, takenUntil }) => [listenerId, takenUntil.getTime()]))
 }
 
@@ -71,7 +76,7 @@ export const factsKey = ({ listenerId, songId }: { listenerId: string | null; so
 
 /** What is known of each listener and song, by `factsKey`: its artist, the latest session that is not over at `now`, the period. */
 export async function listeningFacts(
-  ctx: DomainContext,
+  query: Query,
   claims: readonly Claimed[],
   now: Date,
 ): Promise<Map<string, ListeningFacts>> {
@@ -80,14 +85,14 @@ export async function listeningFacts(
       claims.map(({ listenerId, songId }) => [factsKey({ listenerId, songId }), { listenerId, songId }]),
     ).values(),
   ]
-  const rows = await ctx.db.$queryRaw<
-    ({ index: number; artistId: string | null; periodId: string | null } & (
+  const rows = await query<
+    { index: number; artistId: string | null; periodId: string | null } & (
       | LatestPlayback
       | { [Field in keyof LatestPlayback]: null }
-    ))[]
-  >`
+    )
+  >(Prisma.sql`
     SELECT wanted."index", song."artistId", period."periodId", latest.*,
-           EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE claim."playbackId" = latest."playbackId" AND claim."counted") AS "counted"
+           EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE ${claimOf(Prisma.sql`latest`)} AND claim."listenerId" = wanted."listenerId" AND claim."counted") AS "counted"
     FROM json_to_recordset(${JSON.stringify(wanted.map((pair, index) => ({ ...pair, index })))}::json)
       AS wanted ("listenerId" uuid, "songId" uuid, "index" int)
     LEFT JOIN ${songArtists} song ON song."id" = wanted."songId"
@@ -96,9 +101,9 @@ export async function listeningFacts(
       SELECT playback."id" AS "playbackId", playback."openedAt", playback."songDuration", playback."isOwn",
              playback."audioBytes", playback."served"::text AS "served", playback."servingUntil"
       FROM "PlaybackSession" playback
-      WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" >= ${playbackHorizon(now)}
+      WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
       ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
-    ) latest ON true`
+    ) latest ON true`)
   return new Map(
     rows.map(({ index, artistId, periodId, ...latest }) => [
       factsKey(wanted[index] as (typeof wanted)[number]),
@@ -107,23 +112,30 @@ export async function listeningFacts(
   )
 }
 
+/**
+ * Whether `claim` is of a playback, in SQL. A process of a version that knew no partitions wrote no opening: such claims
+ * stand in one partition, which is looked into as well.
+ */
+const claimOf = (playback: Prisma.Sql) =>
+  Prisma.sql`claim."playbackId" = ${playback}."playbackId" AND claim."openedAt" IN (${playback}."openedAt", 'epoch')`
+
 /** Writes every claim with its verdict and moves the clocks, in one statement. */
 export async function keepClaims(
-  ctx: DomainContext,
+  query: Query,
   rows: readonly ClaimRow[],
   now: Date,
   clocks: readonly { listenerId: string; takenUntil: string }[],
 ): Promise<void> {
-  await ctx.db.$executeRaw`
+  await query(Prisma.sql`
     WITH moved AS (
       UPDATE "ListeningClock" clock SET "takenUntil" = moved."takenUntil"
       FROM json_to_recordset(${JSON.stringify(clocks)}::json) AS moved ("listenerId" uuid, "takenUntil" timestamptz)
       WHERE clock."listenerId" = moved."listenerId"
     )
-    INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "reason", "claimedAt")
+    INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "openedAt", "periodId", "duration", "counted", "reason", "claimedAt")
     SELECT claim.*, ${now}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS claim (
-      "listenerId" uuid, "songId" uuid, "artistId" uuid, "playbackId" uuid, "periodId" uuid,
+    FROM json_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, listenerId: row.listenerId ?? NOBODY })))}::json) AS claim (
+      "listenerId" uuid, "songId" uuid, "artistId" uuid, "playbackId" uuid, "openedAt" timestamptz, "periodId" uuid,
       "duration" int, "counted" boolean, "reason" text
-    )`
+    )`)
 }

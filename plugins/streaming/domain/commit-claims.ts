@@ -43,11 +43,11 @@ export async function commitClaims(
   claims: readonly PendingClaim[],
   meter: Pick<PlaybackMeter, 'servedHere'>,
 ): Promise<CommittedClaims> {
-  return await ctx.transaction(async (tx) => {
-    const now = tx.clock.now()
+  return await ctx.prepared.transaction(async (query) => {
+    const now = ctx.clock.now()
     // A claim that is refused locks nothing and leaves nothing behind.
-    const takenUntil = await lockClocks(tx, claims)
-    const facts = await listeningFacts(tx, claims, now)
+    const takenUntil = await lockClocks(query, claims)
+    const facts = await listeningFacts(query, claims, now)
 
     const moved = new Set<string>()
     const rows: ClaimRow[] = []
@@ -76,11 +76,11 @@ export async function commitClaims(
         takenUntil.set(claim.listenerId, judgement.takenUntil)
         moved.add(claim.listenerId)
       }
-      rows.push(rowOf(claim, judgement, playback?.playbackId ?? null, periodId))
+      rows.push(rowOf(claim, judgement, { playback, periodId, now }))
       return { result: judgement.counted ? { counted: true } : { counted: false, reason: judgement.reason } }
     })
     const clocks = [...moved].map((listenerId) => ({ listenerId, takenUntil: isoOf(takenUntil.get(listenerId)) }))
-    if (rows.length > 0) await keepClaims(tx, rows, now, clocks)
+    if (rows.length > 0) await keepClaims(query, rows, now, clocks)
     return {
       outcomes,
       counted: rows.filter((row) => row.counted).map(({ songId, artistId }) => ({ songId, artistId, claimedAt: now })),
@@ -121,14 +121,14 @@ function wrongArtist(): InputError {
 function rowOf(
   claim: PendingClaim,
   judgement: Judgement,
-  playbackId: string | null,
-  periodId: string | null,
+  { playback, periodId, now }: { playback: LatestPlayback | null; periodId: string | null; now: Date },
 ): ClaimRow {
   return {
     listenerId: claim.listenerId,
     songId: claim.songId,
     artistId: claim.artistId,
-    playbackId,
+    playbackId: playback?.playbackId ?? null,
+    openedAt: playback?.openedAt ?? now,
     periodId: judgement.counted ? periodId : null,
     duration: claim.duration,
     counted: judgement.counted,

@@ -5,7 +5,7 @@ import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput } from '../rules.ts'
 import { isOwnSong } from './is-own-song.ts'
-import { playbackHorizon } from './playback-horizon.ts'
+import { playbackFront, playbackHorizon } from './playback-horizon.ts'
 
 export interface Playback {
   /** The session a stream is claimed for; names nothing where listening is not counted (own song, admin). */
@@ -74,7 +74,7 @@ async function assertOwnPlayback(
   { playbackId, ...owner }: { listenerId: string; songId: string; playbackId: string },
 ): Promise<void> {
   const found = await ctx.db.playbackSession.findFirst({
-    where: { id: playbackId, ...owner, openedAt: { gte: playbackHorizon(ctx.clock.now()) } },
+    where: { id: playbackId, ...owner, openedAt: opened(ctx) },
     select: { id: true },
   })
   if (!found) throw new NotFound('Playback')
@@ -100,17 +100,23 @@ async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: st
   return { ...(await ctx.db.playbackSession.create({ data, select: { id: true } })), counts: true }
 }
 
+/** When sessions that are not over were opened. */
+const opened = ({ clock }: DomainContext) => {
+  const now = clock.now()
+  return { gte: playbackHorizon(now), lte: playbackFront(now) }
+}
+
 /** The listener's latest session of the song, when it can still be the one that plays. */
 async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId: string): Promise<string | null> {
   const latest = await ctx.db.playbackSession.findFirst({
-    where: { listenerId, songId: song.id },
+    where: { listenerId, songId: song.id, openedAt: opened(ctx) },
     orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
     select: { id: true, openedAt: true },
   })
   if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MILLISECONDS)
     return null
   const counted = await ctx.db.streamClaim.findFirst({
-    where: { playbackId: latest.id, counted: true },
+    where: { playbackId: latest.id, listenerId, openedAt: { in: [latest.openedAt, new Date(0)] }, counted: true },
     select: { id: true },
   })
   return counted ? null : latest.id

@@ -2,13 +2,15 @@ import type { DomainContext } from '#api/context.ts'
 import type { Serving } from '#api/platform/objects/object-meter.ts'
 import { withDeadline } from '#api/platform/with-deadline.ts'
 import { perApp } from '#api/per-app.ts'
+import { playbackFront, playbackHorizon } from './playback-horizon.ts'
 import { type ByteSpan, mergeRanges, rangesText } from './byte-ranges.ts'
 
 /** How often what is being sent is written down. */
 const EVERY_MILLISECONDS = 1_000
 /** So long after its last word a process that was sending is taken to have died. */
 const LEASE_MILLISECONDS = 15_000
-const RENEW_MILLISECONDS = 5_000
+/** After so long without a byte a reader stands still: the lease is taken back, as nothing more is on its way. */
+const STILL_MILLISECONDS = 5_000
 /** What is no longer served is forgotten here: the database has it. */
 const FORGET_MILLISECONDS = 60_000
 /** Music does not wait longer than this for a database that does not answer. */
@@ -22,6 +24,8 @@ interface Served {
   /** Answers under way. */
   inFlight: number
   changed: boolean
+  /** When a byte went out last, or an answer began. */
+  movedAt: number
   /** When the database was last told that bytes are on their way; 0 where it says that none are. */
   leasedAt: number
   usedAt: number
@@ -32,8 +36,8 @@ export type PlaybackMeter = ReturnType<typeof createPlaybackMeter>
 /**
  * Knows which bytes of each playback session's audio were sent, and keeps it in PlaybackSession: for all sessions at once,
  * once a second and not for each range, as a union of ranges, so that writing twice or from several
- * processes does no harm. Before the first byte goes out a lease is written; a process that dies leaves it behind, and
- * claims then have the benefit of the doubt.
+ * processes does no harm. Before the first byte goes out a lease is written, and as long as bytes move it is renewed; a
+ * process that dies leaves it behind, and claims then have the benefit of the doubt.
  */
 export function createPlaybackMeter() {
   const sessions = new Map<string, Served>()
@@ -43,7 +47,7 @@ export function createPlaybackMeter() {
 
   const know = (ctx: DomainContext, playbackId: string): Served => {
     const known = sessions.get(playbackId)
-    const served = known ?? { ranges: [], inFlight: 0, changed: false, leasedAt: 0, usedAt: 0 }
+    const served = known ?? { ranges: [], inFlight: 0, changed: false, movedAt: 0, leasedAt: 0, usedAt: 0 }
     served.usedAt = Date.now()
     if (!known) sessions.set(playbackId, served)
     tick(ctx)
@@ -74,27 +78,29 @@ export function createPlaybackMeter() {
 
   const write = async (ctx: DomainContext): Promise<void> => {
     const now = Date.now()
-    const due = [...sessions].filter(
-      ([, { changed, inFlight, leasedAt }]) => changed || (inFlight > 0 && now - leasedAt >= RENEW_MILLISECONDS),
-    )
+    const moves = ({ inFlight, movedAt }: Served) => inFlight > 0 && now - movedAt < STILL_MILLISECONDS
+    // While bytes move there is a change each time; a lease of a reader who stands still is due once more, to be taken back.
+    const due = [...sessions].filter(([, served]) => served.changed || (served.leasedAt > 0 && !moves(served)))
     if (due.length === 0) return
-    const until = new Date(ctx.clock.now().getTime() + LEASE_MILLISECONDS)
+    const today = ctx.clock.now()
+    const until = new Date(today.getTime() + LEASE_MILLISECONDS)
     const rows = due.map(([id, served]) => {
       served.changed = false
-      served.leasedAt = served.inFlight > 0 ? now : 0
-      return { id, served: rangesText(served.ranges), until: served.inFlight > 0 ? until : null }
+      served.leasedAt = moves(served) ? now : 0
+      return { id, served: rangesText(served.ranges), until: moves(served) ? until : null }
     })
     try {
       // Locked in the order of their ids, so that processes that serve the same sessions never deadlock.
       await ctx.db.$executeRaw`
         WITH said AS (
-          SELECT playback."id", said."served", said."until"
+          SELECT playback."id", playback."listenerId", playback."openedAt", said."served", said."until"
           FROM json_to_recordset(${JSON.stringify(rows)}::json) AS said ("id" uuid, "served" int4multirange, "until" timestamptz)
-          JOIN "PlaybackSession" playback USING ("id") ORDER BY playback."id" FOR NO KEY UPDATE OF playback
+          JOIN "PlaybackSession" playback USING ("id")
+          WHERE playback."openedAt" BETWEEN ${playbackHorizon(today)} AND ${playbackFront(today)} ORDER BY playback."id" FOR NO KEY UPDATE OF playback
         )
         UPDATE "PlaybackSession" playback
         SET "served" = coalesce(playback."served", '{}') + said."served", "servingUntil" = said."until"
-        FROM said WHERE playback."id" = said."id"`
+        FROM said WHERE playback."id" = said."id" AND playback."listenerId" = said."listenerId" AND playback."openedAt" = said."openedAt"`
     } catch (error) {
       for (const [, served] of due) served.changed = true
       throw error
@@ -106,6 +112,7 @@ export function createPlaybackMeter() {
     async begin(ctx: DomainContext, playbackId: string): Promise<Serving> {
       const served = know(ctx, playbackId)
       served.inFlight += 1
+      served.movedAt = Date.now()
       if (served.leasedAt === 0) {
         served.changed = true
         await patiently(flush(ctx))
@@ -116,6 +123,9 @@ export function createPlaybackMeter() {
           served.ranges = mergeRanges([...served.ranges, { start, end }])
           served.changed = true
           served.usedAt = Date.now()
+          served.movedAt = served.usedAt
+          // A reader who stood still reads again: said at once, since a death from here on leaves doubt.
+          if (served.leasedAt === 0) void flush(ctx)
         },
         done() {
           if (over) return

@@ -2,8 +2,8 @@ import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
 import { z } from 'zod'
+import { ownAccounts } from '#plugins/auth'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { ownAccounts } from './own-accounts.ts'
 
 /** Tokens of the accounts that are signed in, those past their end included until they are swept. */
 export function ownTokens(ctx: DomainContext): Prisma.AccessTokenWhereInput {

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import type { OwnAccount } from '#plugins/auth'
 
 /** So long a token past its end is still listed, so that its owner sees why a program stopped working. */
 const SHOWN_AFTER_END_MS = 30 * 24 * 60 * 60 * 1_000
@@ -13,5 +14,10 @@ export async function sweepTokens(ctx: DomainContext): Promise<number> {
 
 /** Removes the tokens of an artist who is gone. */
 export async function removeArtistTokens(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
-  await ctx.db.accessToken.deleteMany({ where: { accountKind: 'artist', accountId: artistId } })
+  await removeTokens(ctx, { accountKind: 'artist', accountId: artistId })
+}
+
+/** Ends every token of an account: from the next request on they are refused. */
+export async function removeTokens(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  await ctx.db.accessToken.deleteMany({ where: account })
 }

@@ -270,8 +270,8 @@ export const screenMutations = [
   ...changes('web/src/app/graphql-request.ts', authStatus, [
     [
       'answers stay text',
-      'return JSON.parse(body) as Answer<Data>',
-      'return { data: body as Data }',
+      'const answer = json as Answer<Data> | undefined',
+      'const answer = { data: body as Data } as Answer<Data> | undefined',
       'reads the status, and tells others only when the account changed',
     ],
     [
@@ -308,9 +308,9 @@ export const screenMutations = [
       'shows an answer older than five minutes at once, and asks again',
     ],
   ]),
-  ...changes('web/src/app/apollo-client.ts', 'web/src/app/apollo-client.test.ts', [
-    ['never retried', 'count < 2', 'count < 1', 'gives up after the second failure'],
-    ['retried twice', 'count < 2', 'count < 3', 'gives up after the second failure'],
+  ...changes('web/src/app/server-link.ts', 'web/src/app/apollo-client.test.ts', [
+    ['never retried', '          .catch(again)\n', '', 'gives up after the second failure'],
+    ['retried twice', 'return ask()', 'return ask().catch(ask)', 'gives up after the second failure'],
   ]),
   ...changes('web/src/ui/toast.ts', toasts, [
     ['two at a time', 'TOAST_LIMIT = 1', 'TOAST_LIMIT = 2', 'holds one at a time: a new toast replaces the one before'],

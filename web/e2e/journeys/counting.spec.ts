@@ -1,4 +1,5 @@
 import { expect, test, unique } from '../demo.ts'
+import { isOperation } from '../forms.ts'
 import { registerListener, subscribe } from '../people.ts'
 
 interface Song {
@@ -16,7 +17,7 @@ test('skipping, replaying at once, two tabs and claims by hand count nothing', a
   const verdicts: unknown[] = []
   const watch = (watched: typeof page) =>
     watched.on('response', async (response) => {
-      if (response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('recordStream'))
+      if (response.url().endsWith('/graphql') && isOperation(response.request().postData(), 'RecordStream'))
         verdicts.push(await response.json().catch(() => null))
     })
   watch(page)
@@ -70,7 +71,7 @@ test('a song that is heard counts once, and replaying it at once adds nothing be
   const songs = (await (await api.get('/api/discover/new-releases')).json()) as Song[]
   const song = songs[14] as Song
   await page.getByRole('button', { name: `Play ${song.title}` }).click()
-  const verdict = page.waitForResponse((response) => (response.request().postData() ?? '').includes('recordStream'), {
+  const verdict = page.waitForResponse((response) => isOperation(response.request().postData(), 'RecordStream'), {
     timeout: 90_000,
   })
   expect(JSON.stringify(await (await verdict).json())).toContain('"counted":true')

@@ -16,12 +16,12 @@ test('Discover: its data is on its way from the HTML, and asked for once', async
   page.on('console', (message) => said.push(message.text()))
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('documentId=')) asked.push(request.url())
+    if (request.url().includes('operationName=NewReleases')) asked.push(request.url())
   })
   await page.goto('/discover')
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const data = (await page.evaluate(fetched)).filter(({ path }) => path.includes('documentId='))
+  const data = (await page.evaluate(fetched)).filter(({ path }) => path.includes('operationName=NewReleases'))
   expect(data.map(({ initiator }) => initiator)).toEqual(['link'])
   expect(new Set(asked).size).toBe(1)
   expect(said.filter((text) => /preload|Content Security Policy/i.test(text))).toEqual([])

@@ -1,7 +1,7 @@
 import { expectSound } from '../sound.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
-import { countOperations, cut, expectToast, fill, hold, holdRequest } from '../forms.ts'
-import { PASSWORD, becomeListener, payByCard, registerListener, signIn } from '../people.ts'
+import { countOperations, cut, expectToast, fill, hold, holdRequest, isOperation } from '../forms.ts'
+import { PASSWORD, becomeListener, payByCard, registerListener, signIn, signOut } from '../people.ts'
 
 const filled = (username: string) => ({
   Username: username,
@@ -58,7 +58,7 @@ test('sign-up: every message at its field, and nothing is sent before all is rig
   await expect(account.getByText('Listener', { exact: true })).toBeVisible()
   await expect(account.getByRole('button', { name: `LOGOUT ${username}` })).toBeVisible()
 
-  await account.getByRole('button', { name: `LOGOUT ${username}` }).click()
+  await signOut(page)
   await expectToast(page, 'Logged out', 'You have been successfully logged out.')
   await expect(page).toHaveURL('/')
   await expect(account.getByRole('button', { name: 'LOGIN' })).toBeVisible()
@@ -90,15 +90,14 @@ test('sign-in: required fields, a wrong password, the right one', async ({ page 
 test('logging out that fails says why', async ({ page }) => {
   await becomeListener(page, unique('stuck'))
   await page.goto('/player')
-  const logout = page.getByRole('banner').getByRole('button', { name: /^LOGOUT/ })
   await page.route('**/graphql', async (route) =>
-    (route.request().postData() ?? '').includes('mutation Logout')
+    isOperation(route.request().postData(), 'Logout')
       ? await route.fulfill({ status: 503, body: 'upstream is away' })
       : await route.fallback(),
   )
-  await logout.click()
+  await signOut(page)
   await expectToast(page, 'Logout failed', '503: upstream is away')
-  await expect(logout).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^LOGOUT/ })).toBeVisible()
 })
 
 test('subscribing: loading, a form that cannot be loaded, a declined card, a bank that asks, and the way back', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 import { expectSoundOnAll, watchComplaints } from '../sound.ts'
+import { signOut } from '../people.ts'
 
 const PUBLIC = [
   '/',
@@ -71,7 +72,8 @@ for (const [kind, username, path] of [
     await signInDemo(page, kind)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: `LOGOUT ${username}` }).click()
+    await expect(page.getByRole('button', { name: `LOGOUT ${username}` })).toBeVisible()
+    await signOut(page)
     await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()

@@ -28,6 +28,30 @@ const PAGES = [
     kinds: ['visitor'],
     ready: (page: Page) => page.getByRole('button', { name: 'Login', exact: true }),
   },
+  {
+    path: '/user/register',
+    limit: 130_000,
+    kinds: ['visitor'],
+    ready: (page: Page) => page.getByRole('button', { name: 'Create Account' }),
+  },
+  {
+    path: '/artist/register',
+    limit: 130_000,
+    kinds: ['visitor'],
+    ready: (page: Page) => page.getByRole('button', { name: 'Create Artist Account' }),
+  },
+  {
+    path: '/admin/login',
+    limit: 130_000,
+    kinds: ['visitor'],
+    ready: (page: Page) => page.getByRole('button', { name: 'Login', exact: true }),
+  },
+  {
+    path: '/subscribe',
+    limit: 180_000,
+    kinds: ['visitor'],
+    ready: (page: Page) => page.getByRole('link', { name: 'Listener Register' }),
+  },
 ] as const
 const MOST_FILES = 15
 

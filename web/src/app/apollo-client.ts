@@ -1,32 +1,11 @@
-import { type ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
-import { ApolloLink as Link } from '@apollo/client/link'
-import { RetryLink } from '@apollo/client/link/retry'
+import { type ApolloLink, InMemoryCache } from '@apollo/client'
 import { relayStylePagination } from '@apollo/client/utilities'
 import type { ContributeTypePolicies } from './define-feature.ts'
 import { FreshApolloClient } from './fresh-apollo-client.ts'
-import { csrfHeader } from './graphql-request.ts'
 import { onIdentityChange } from './identity-events.ts'
-import { createStoredDocumentsLink } from './stored-documents-link.ts'
 import fragmentMatches from './possible-types.generated.ts'
+import { createServerLink } from './server-link.ts'
 import { contributedTypePolicies } from './type-policies.ts'
-
-const isQuery = (operation: ApolloLink.Operation): boolean =>
-  operation.query.definitions.some((node) => node.kind === 'OperationDefinition' && node.operation === 'query')
-
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
-
-/** An answer from the server that asking again will not change. */
-const isRefusal = (error: unknown): boolean => {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode
-  return typeof status === 'number' && status < 500
-}
-
-/** Reads are asked for once more when the network or the server failed; writes never are. */
-export const createRetryLink = (): ApolloLink =>
-  new RetryLink({
-    delay: { initial: 300, jitter: false },
-    attempts: (count, operation, error) => count < 2 && isQuery(operation) && !isAbort(error) && !isRefusal(error),
-  })
 
 export const createCache = (typePolicies: readonly ContributeTypePolicies[]): InMemoryCache => {
   const cache = new InMemoryCache({ possibleTypes: fragmentMatches.possibleTypes })
@@ -38,16 +17,15 @@ export type FairwaveClient = FreshApolloClient
 
 type ClientOptions = { link?: ApolloLink; typePolicies?: readonly ContributeTypePolicies[] }
 
-export const createApolloClient = ({ link, typePolicies = [] }: ClientOptions = {}): FairwaveClient => {
-  const http =
-    link ??
-    createStoredDocumentsLink(new HttpLink({ uri: '/graphql', credentials: 'same-origin', headers: csrfHeader }))
-  return new FreshApolloClient({
+export const createApolloClient = ({
+  link = createServerLink(),
+  typePolicies = [],
+}: ClientOptions = {}): FairwaveClient =>
+  new FreshApolloClient({
     cache: createCache(typePolicies),
-    link: Link.from([createRetryLink(), http]),
+    link,
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
   })
-}
 
 let client: FairwaveClient | undefined
 

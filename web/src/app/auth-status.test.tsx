@@ -127,8 +127,9 @@ describe('AuthStatusProvider', () => {
     await press('out')
     await waitFor(() => expect(screen.getByText('/')).toBeInTheDocument())
     expect(asked).toHaveBeenCalledExactlyOnceWith({ userType: 'artist' })
-    expect(screen.getByRole('status')).toHaveTextContent('nobody')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('nobody'))
     expect(readArtistIdentity()).toBeUndefined()
+    await waitFor(() => expect(getToasts()).toHaveLength(1))
     expect(getToasts()).toMatchObject([
       { title: 'Logged out', description: 'You have been successfully logged out.', variant: 'default' },
     ])

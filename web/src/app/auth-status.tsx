@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../ui/toast.ts'
 import { clearArtistIdentity } from './artist-identity.ts'
+import { AuthStatusRequest, LogoutRequest } from './auth-status.request.generated.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import { announceIdentityChange } from './identity-events.ts'
 
@@ -34,10 +35,6 @@ export const loggedOut: AuthStatus = {
   userUsername: null,
 }
 
-const fields = 'isAuthenticated userType adminUsername artistUsername userUsername'
-const statusQuery = `query AuthStatus { authStatus { ${fields} } }`
-const logoutMutation = `mutation Logout($userType: UserType!) { logout(userType: $userType) { ${fields} } }`
-
 const AuthStatusContext = createContext<AuthStatusValue | undefined>(undefined)
 
 const sameIdentity = (a: AuthStatus, b: AuthStatus): boolean =>
@@ -47,7 +44,7 @@ const sameIdentity = (a: AuthStatus, b: AuthStatus): boolean =>
   a.userUsername === b.userUsername
 
 const fetchStatus = async (): Promise<AuthStatus> => {
-  const ask = () => graphqlRequest<{ authStatus: AuthStatus }>(statusQuery)
+  const ask = () => graphqlRequest(AuthStatusRequest, {})
   return (await ask().catch(ask)).authStatus
 }
 
@@ -116,7 +113,7 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
     try {
       const { userType } = known.current ?? loggedOut
       if (!userType) throw new Error('No user type found')
-      const { logout: next } = await graphqlRequest<{ logout: AuthStatus }>(logoutMutation, { userType })
+      const { logout: next } = await graphqlRequest(LogoutRequest, { userType })
       if (!next.artistUsername) clearArtistIdentity()
       // First: what stands on the page would be asked for again, for an account that may not see it any more.
       await goHome()

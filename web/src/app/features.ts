@@ -1,3 +1,4 @@
+import { accounts } from '../features/accounts/index.ts'
 import { admin } from '../features/admin/index.ts'
 import { artistPage } from '../features/artist-page/index.ts'
 import { auth } from '../features/auth/index.ts'
@@ -16,6 +17,7 @@ import type { Feature } from './define-feature.ts'
 
 /** Every feature of the web app. The server's plugins decide which of them are on. */
 export const features: readonly Feature[] = [
+  accounts,
   admin,
   artistPage,
   auth,

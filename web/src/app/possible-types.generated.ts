@@ -10,6 +10,11 @@
       "NotSubscribedError",
       "PaymentFailedError"
     ],
+    "ChangeUsernameResult": [
+      "ChangeUsernameSuccess",
+      "TooManyUsernamesError",
+      "UsernameTakenError"
+    ],
     "ConfirmSandboxPaymentResult": [
       "ConfirmSandboxPaymentSuccess",
       "PaymentFailedError"
@@ -53,6 +58,7 @@
       "PaymentUnderWayError",
       "SoldOutError",
       "TooManyTokensError",
+      "TooManyUsernamesError",
       "UsernameTakenError"
     ],
     "OpenBillingPortalResult": [
@@ -131,6 +137,11 @@
       "NotSubscribedError",
       "PaymentFailedError"
     ],
+    "ChangeUsernameResult": [
+      "ChangeUsernameSuccess",
+      "TooManyUsernamesError",
+      "UsernameTakenError"
+    ],
     "ConfirmSandboxPaymentResult": [
       "ConfirmSandboxPaymentSuccess",
       "PaymentFailedError"
@@ -174,6 +185,7 @@
       "PaymentUnderWayError",
       "SoldOutError",
       "TooManyTokensError",
+      "TooManyUsernamesError",
       "UsernameTakenError"
     ],
     "OpenBillingPortalResult": [

@@ -30,6 +30,32 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** Another name for others to see. */
+export type ChangeNameInput = {
+  /** Display name or stage name, 2 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new password. */
+export type ChangePasswordInput = {
+  /** The password as it is. */
+  currentPassword: Scalars['String']['input'];
+  /** At least 6 characters; 8 of an admin. */
+  newPassword: Scalars['String']['input'];
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Another name to sign in by. */
+export type ChangeUsernameInput = {
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+  /** 3 to 40 letters, numbers, dots, dashes and underscores. */
+  username: Scalars['String']['input'];
+};
+
 /** One chosen option of a filter. */
 export type CollectionFilterInput = {
   /** Name of the filter. */

@@ -1,4 +1,3 @@
-import { HttpLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -11,10 +10,10 @@ import { vi } from 'vitest'
 import { theme } from '../../ui/tokens.ts'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { createApolloClient } from '../apollo-client.ts'
+import { createServerLink } from '../server-link.ts'
 import { type AuthStatus, FixedAuthStatus, loggedOut } from '../auth-status.tsx'
 import { composeFeatures, CompositionProvider } from '../composition.tsx'
 import type { Feature } from '../define-feature.ts'
-import { csrfHeader } from '../graphql-request.ts'
 
 const endpoint = new URL('/graphql', window.location.href).href
 /** For handlers: `api.query('Name', …)`. */
@@ -40,7 +39,7 @@ type Options = { features?: readonly Feature[]; path?: string; status?: AuthStat
 export function renderPage(ui: ReactNode, { features = [], path = '/', status = loggedOut }: Options = {}) {
   const composition = composeFeatures(features)
   const client = createApolloClient({
-    link: new HttpLink({ uri: endpoint, headers: csrfHeader }),
+    link: createServerLink(endpoint),
     typePolicies: composition.typePolicies,
   })
   const refresh = vi.fn(async () => status)

@@ -5,7 +5,7 @@ import type { userEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
-import { SetupAdminDocument } from './admin-account.generated.ts'
+import { SetupAdminDocument } from './admin-account.request.generated.ts'
 import { adminServer, api, network, renderAdmin } from './testing/render-admin.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))

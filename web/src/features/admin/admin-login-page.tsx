@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { credentialsSchema } from '../../../../plugins/auth/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { graphqlRequest } from '../../app/graphql-request.ts'
 import { serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -9,16 +9,17 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useLoginAdminMutation } from './admin-account.generated.ts'
+import { LoginAdminRequest } from './admin-account.request.generated.ts'
 import { wasSentToSignIn } from '../../app/sent-to-sign-in.ts'
 import { StaffPage } from './staff-page.tsx'
+
+const credentialsSchema = async () => (await import('../../../../plugins/auth/rules.ts')).credentialsSchema
 
 const askForBoth = (): void => {
   toast({ title: 'Error', description: 'Please enter both username and password', variant: 'destructive' })
 }
 
 export const AdminLoginPage = () => {
-  const [login] = useLoginAdminMutation()
   const { status, refresh } = useAuthStatus()
   const navigate = useNavigate()
   const sentBack = wasSentToSignIn(useLocation().state)
@@ -39,7 +40,7 @@ export const AdminLoginPage = () => {
         onInvalid={askForBoth}
         onSubmit={async (input) => {
           try {
-            await login({ variables: { input } })
+            await graphqlRequest(LoginAdminRequest, { input })
             await refresh()
             toast({ title: 'Welcome back, admin!' })
             await navigate('/admin/dashboard', { replace: true })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminSetupSchema } from '../../../../plugins/auth/rules.ts'
+import { graphqlRequest } from '../../app/graphql-request.ts'
 import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -7,9 +7,11 @@ import { reportProblem } from '../../ui/form/report-problem.ts'
 import { serverFields } from '../../ui/form/submit-errors.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useSetupAdminMutation } from './admin-account.generated.ts'
+import { SetupAdminRequest } from './admin-account.request.generated.ts'
 import { SetupComplete } from './setup-complete.tsx'
 import { StaffPage } from './staff-page.tsx'
+
+const adminSetupSchema = async () => (await import('../../../../plugins/auth/rules.ts')).adminSetupSchema
 
 const FALLBACK = 'Failed to create admin account. An admin may already exist.'
 
@@ -17,7 +19,6 @@ const fail = (message: string | undefined) => reportProblem('Setup Failed', mess
 
 /** Creates the first admin; the server refuses once there is one. */
 export const AdminSetupPage = () => {
-  const [setUp] = useSetupAdminMutation()
   const [admin, setAdmin] = useState<{ username: string; email: string }>()
   // Only some servers want a token, and they say so.
   const [tokenWanted, setTokenWanted] = useState(false)
@@ -31,10 +32,11 @@ export const AdminSetupPage = () => {
         initialValues={{ username: '', email: '', password: '', setupToken: '' }}
         onSubmit={async ({ setupToken, ...input }) => {
           try {
-            const result = (await setUp({ variables: { input: setupToken ? { ...input, setupToken } : input } })).data
-              ?.setupAdmin
-            if (result && 'data' in result) setAdmin(result.data)
-            else return fail(result?.message)
+            const { setupAdmin } = await graphqlRequest(SetupAdminRequest, {
+              input: setupToken ? { ...input, setupToken } : input,
+            })
+            if (!('data' in setupAdmin)) return fail(setupAdmin.message)
+            setAdmin(setupAdmin.data)
           } catch (failure) {
             if (serverCode(failure) === 'SETUP_TOKEN_WRONG') setTokenWanted(true)
             return { ...fail(serverMessage(failure)), fields: serverFields(failure) }

@@ -18,11 +18,13 @@ export const admin = defineFeature({
     {
       path: '/admin/setup',
       title: 'Admin Setup',
+      data: false,
       Component: lazyNamed(() => import('./admin-setup-page.tsx'), 'AdminSetupPage'),
     },
     {
       path: '/admin/login',
       title: 'Admin Login',
+      data: false,
       Component: lazyNamed(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
     },
     {

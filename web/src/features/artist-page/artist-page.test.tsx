@@ -61,6 +61,14 @@ const open = () =>
   )
 
 describe('the artist page', () => {
+  it('leads from a name of before to the one of now', async () => {
+    const asked = serve({ ...artist, username: 'neon-harbor' })
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Neon Harbor' })).toBeTruthy()
+    expect(screen.getByTestId('address').textContent).toBe('/artist/neon-harbor')
+    expect(asked).toEqual(['neon', 'neon-harbor'])
+  })
+
   it('shows the artist, and what the features have of them in their order', async () => {
     const asked = serve(artist)
     open()

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useSlot } from '../../app/composition.tsx'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
@@ -84,6 +84,9 @@ export const ArtistPage = () => {
   const artist = data?.artist
   useDocumentTitle(artist?.name ?? (data && 'Artist Not Found'))
 
+  // By a name from before: the page has the one from now.
+  if (artist && artist.username.toLowerCase() !== username.toLowerCase())
+    return <Navigate to={`/artist/${encodeURIComponent(artist.username)}`} replace />
   if (artist) return <Found artist={artist} />
   if (loading) {
     return (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ARTIST_GENRES, artistRegistrationFormSchema } from '../../../../plugins/auth/rules.ts'
+import { ARTIST_GENRES } from '../../../../plugins/auth/genre-rules.ts'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -11,14 +11,15 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
-import { useRegisterArtistMutation } from './artist-account.generated.ts'
 import { ARTIST_PITCH } from './pitches.ts'
 import { reportFailure, reportTaken } from './report-failure.ts'
+import { registerArtist } from './sign-in.ts'
 
 /** Long enough to read two sentences. */
 const PENDING_TOAST_MS = 8000
 
 const genres = ARTIST_GENRES.map((genre) => ({ value: genre, label: genre }))
+const formSchema = async () => (await import('../../../../plugins/auth/rules.ts')).artistRegistrationFormSchema
 const blank = { username: '', email: '', name: '', genre: '', bio: '', password: '', confirmPassword: '' }
 
 const welcome = (name: string, requiresApproval: boolean): void => {
@@ -35,7 +36,6 @@ const welcome = (name: string, requiresApproval: boolean): void => {
 }
 
 export const ArtistRegisterPage = () => {
-  const [register] = useRegisterArtistMutation()
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
 
@@ -52,12 +52,11 @@ export const ArtistRegisterPage = () => {
     >
       <Form
         aria-label="Artist Registration"
-        schema={artistRegistrationFormSchema}
+        schema={formSchema}
         initialValues={blank}
         onSubmit={async ({ confirmPassword: _, ...input }) => {
           try {
-            const result = (await register({ variables: { input } })).data?.registerArtist
-            if (!result) throw new Error('No answer')
+            const result = await registerArtist(input)
             if (!('data' in result)) return reportTaken(result)
             const { artist, requiresApproval } = result.data
             storeArtistIdentity(artist)

@@ -11,6 +11,7 @@ export const auth = defineFeature({
     {
       path: '/artist/register',
       title: 'Artist Registration',
+      data: false,
       Component: lazyNamed(() => import('./artist-register-page.tsx'), 'ArtistRegisterPage'),
     },
     {
@@ -19,8 +20,8 @@ export const auth = defineFeature({
       data: false,
       Component: lazyNamed(() => import('./artist-login-page.tsx'), 'ArtistLoginPage'),
     },
-    { path: '/user/register', title: 'Listener Registration', Component: UserRegisterPage },
-    { path: '/register', title: 'Listener Registration', Component: UserRegisterPage },
+    { path: '/user/register', title: 'Listener Registration', data: false, Component: UserRegisterPage },
+    { path: '/register', title: 'Listener Registration', data: false, Component: UserRegisterPage },
     { path: '/user/login', title: 'Listener Login', data: false, Component: UserLoginPage },
     { path: '/login', title: 'Listener Login', data: false, Component: UserLoginPage },
   ],

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { buildSchema, parse, validate } from 'graphql'
 import { HttpResponse } from 'msw'
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { ArtistLoginPage } from './artist-login-page.tsx'
 import { auth } from './index.ts'
-import { loginArtistMutation, loginUserMutation } from './sign-in.ts'
 import { api, fill, network, renderAccountPage } from './testing/render-account-page.tsx'
 import { UserLoginPage } from './user-login-page.tsx'
 
@@ -34,11 +31,6 @@ it('answers at all six addresses', () => {
     '/user/login',
     '/login',
   ])
-})
-
-it.each([loginUserMutation, loginArtistMutation])('asks for what the server has: %s', (document) => {
-  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
-  expect(validate(schema, parse(document))).toEqual([])
 })
 
 describe('Artist login', () => {

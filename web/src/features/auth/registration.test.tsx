@@ -5,10 +5,10 @@ import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readArtistIdentity } from '../../app/artist-identity.ts'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
-import { RegisterArtistDocument } from './artist-account.generated.ts'
+import { RegisterArtistDocument } from './artist-account.request.generated.ts'
 import { ArtistRegisterPage } from './artist-register-page.tsx'
 import { api, fill, network, renderAccountPage } from './testing/render-account-page.tsx'
-import { RegisterUserDocument } from './user-account.generated.ts'
+import { RegisterUserDocument } from './user-account.request.generated.ts'
 import { UserRegisterPage } from './user-register-page.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))

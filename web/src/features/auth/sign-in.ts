@@ -1,19 +1,17 @@
+import type { ArtistRegistration, Credentials, UserRegistration } from '../../../../plugins/auth/rules.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
-import type { Credentials } from '../../../../plugins/auth/rules.ts'
+import { LoginArtistRequest, RegisterArtistRequest } from './artist-account.request.generated.ts'
+import { LoginUserRequest, RegisterUserRequest } from './user-account.request.generated.ts'
 
-// Without Apollo and its 50 KB: signing in needs one answer, once. A test holds the two against the schema.
-export const loginUserMutation = `mutation LoginUser($input: LoginInput!) {
-  loginUser(input: $input) { id displayName }
-}`
-export const loginArtistMutation = `mutation LoginArtist($input: LoginInput!) {
-  loginArtist(input: $input) { id username name }
-}`
+// Without Apollo and its 50 KB: signing in and signing up need one answer, once.
 
-type User = { id: string; displayName: string }
-type Artist = { id: string; username: string; name: string }
+export const loginUser = async (input: Credentials) => (await graphqlRequest(LoginUserRequest, { input })).loginUser
 
-export const loginUser = async (input: Credentials): Promise<User> =>
-  (await graphqlRequest<{ loginUser: User }>(loginUserMutation, { input })).loginUser
+export const loginArtist = async (input: Credentials) =>
+  (await graphqlRequest(LoginArtistRequest, { input })).loginArtist
 
-export const loginArtist = async (input: Credentials): Promise<Artist> =>
-  (await graphqlRequest<{ loginArtist: Artist }>(loginArtistMutation, { input })).loginArtist
+export const registerUser = async (input: UserRegistration) =>
+  (await graphqlRequest(RegisterUserRequest, { input })).registerUser
+
+export const registerArtist = async (input: ArtistRegistration) =>
+  (await graphqlRequest(RegisterArtistRequest, { input })).registerArtist

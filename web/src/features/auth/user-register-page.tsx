@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { userRegistrationFormSchema } from '../../../../plugins/auth/rules.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -10,12 +9,12 @@ import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { LISTENER_PITCH } from './pitches.ts'
 import { reportFailure, reportTaken } from './report-failure.ts'
-import { useRegisterUserMutation } from './user-account.generated.ts'
+import { registerUser } from './sign-in.ts'
 
+const formSchema = async () => (await import('../../../../plugins/auth/rules.ts')).userRegistrationFormSchema
 const blank = { username: '', email: '', displayName: '', password: '', confirmPassword: '' }
 
 export const UserRegisterPage = () => {
-  const [register] = useRegisterUserMutation()
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
 
@@ -37,12 +36,11 @@ export const UserRegisterPage = () => {
     >
       <Form
         aria-label="Listener Registration"
-        schema={userRegistrationFormSchema}
+        schema={formSchema}
         initialValues={blank}
         onSubmit={async ({ confirmPassword: _, ...input }) => {
           try {
-            const result = (await register({ variables: { input } })).data?.registerUser
-            if (!result) throw new Error('No answer')
+            const result = await registerUser(input)
             if (!('data' in result)) return reportTaken(result)
             await refresh()
             toast({

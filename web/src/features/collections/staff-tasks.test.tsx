@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
-import { HttpLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -8,6 +7,7 @@ import { graphql } from 'msw/graphql'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createApolloClient } from '../../app/apollo-client.ts'
+import { createServerLink } from '../../app/server-link.ts'
 import { StaffTasks } from './staff-tasks.tsx'
 import { type StaffTasksQuery, StaffTasksDocument } from './staff-tasks.generated.ts'
 import { endpoint, network } from './testing/collection-server.ts'
@@ -40,7 +40,7 @@ function renderTasks(staffTasks: StaffTasksQuery['staffTasks']): void {
   )
   render(
     <MemoryRouter>
-      <ApolloProvider client={createApolloClient({ link: new HttpLink({ uri: endpoint }) })}>
+      <ApolloProvider client={createApolloClient({ link: createServerLink(endpoint) })}>
         <StaffTasks />
       </ApolloProvider>
     </MemoryRouter>,

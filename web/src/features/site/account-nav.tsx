@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
-import { useAuthStatus } from '../../app/auth-status.tsx'
-import { useComposition } from '../../app/composition.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, space } from '../../ui/tokens.ts'
+import { useAccountEntries } from './use-account-entries.ts'
 
 const List = styled.ul<{ $column: boolean }>`
   display: flex;
@@ -14,11 +13,7 @@ const List = styled.ul<{ $column: boolean }>`
 
 /** The pages about one's account, for the kinds that are signed in; nothing for visitors. */
 export const AccountNav = ({ column = false, onNavigate }: { column?: boolean; onNavigate?: () => void }) => {
-  const { accountEntries } = useComposition()
-  const { status } = useAuthStatus()
-  const entries = status.isAuthenticated
-    ? accountEntries.filter(({ kinds }) => !kinds || kinds.some((kind) => status[`${kind}Username`] !== null))
-    : []
+  const entries = useAccountEntries()
   if (entries.length === 0) return null
   return (
     <nav aria-label="Account">

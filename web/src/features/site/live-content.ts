@@ -3,6 +3,7 @@ import { enabledPlugins } from '../../app/composition.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { type RadioContent, siteBasics } from './site-basics.ts'
 import type { FeatureCard, Stat, Testimonial } from './site-content.ts'
+import { SiteContentRequest } from './site-content.request.generated.ts'
 
 /** What admins edit. Null until the server has said it: the landing page has its own words until then, which no other page carries. */
 export type LiveContent = Pick<RadioContent, 'station' | 'stream'> & {
@@ -11,11 +12,6 @@ export type LiveContent = Pick<RadioContent, 'station' | 'stream'> & {
   featureCards: readonly FeatureCard[] | null
   announcement: { id: string; text: string; linkLabel: string | null; linkUrl: string | null } | null
 }
-
-const query = `query SiteContent { siteContent {
-  figures { value label placeholder } testimonials { quote name role placeholder } featureCards { title text icon planned }
-  station { name region address } stream { name region streamUrl } announcement { id text linkLabel linkUrl }
-} }`
 
 /** A page that comes back into view asks again when it last did longer ago. */
 const STALE_MS = 10_000
@@ -37,7 +33,7 @@ const ask = async (): Promise<void> => {
   if (document.hidden || Date.now() - askedAt < STALE_MS || enabledPlugins()?.has('site') === false) return
   askedAt = Date.now()
   try {
-    const { siteContent: answer } = await graphqlRequest<{ siteContent: LiveContent }>(query)
+    const { siteContent: answer } = await graphqlRequest(SiteContentRequest, {})
     if (JSON.stringify(answer) === JSON.stringify(content)) return
     content = answer
     for (const listener of listeners) listener()

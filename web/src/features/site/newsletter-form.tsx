@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/control-style.ts'
 import { toast } from '../../ui/toast.ts'
 import { color, font, radius, size, space } from '../../ui/tokens.ts'
+import { SubscribeToNewsletterRequest } from './newsletter.request.generated.ts'
 
 const Frame = styled.form`
   display: grid;
@@ -25,8 +26,6 @@ const Email = styled.input`
   &:focus-visible { border-radius: ${radius.pill}; }
 `
 
-const SUBSCRIBE = `mutation SubscribeToNewsletter($email: String!) { subscribeToNewsletter(email: $email) }`
-
 /** Asks the address to confirm: it is on no list before. */
 export const NewsletterForm = ({ text }: { text: string }) => {
   const id = useId()
@@ -35,7 +34,7 @@ export const NewsletterForm = ({ text }: { text: string }) => {
     const email = String(new FormData(form).get('email'))
     setBusy(true)
     try {
-      await graphqlRequest(SUBSCRIBE, { email })
+      await graphqlRequest(SubscribeToNewsletterRequest, { email })
       form.reset()
       toast({ title: 'Check your inbox', description: 'We sent you a link. Open it to confirm your address.' })
     } catch (error) {

@@ -31,6 +31,11 @@ const composition = composeFeatures([
       { label: 'Dashboard', to: '/dashboard', order: 20 },
       { label: 'Discover', to: '/discover', order: 10 },
     ],
+    accountEntries: [
+      { label: 'Settings', to: '/settings', order: 20 },
+      { label: 'Your Subscription', to: '/subscription', order: 5, kinds: ['user'] },
+      { label: 'Of Artists', to: '/of-artists', order: 6, kinds: ['artist'] },
+    ],
   }),
 ])
 
@@ -112,7 +117,39 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: 'LOGIN' })).not.toBeInTheDocument()
     expect(screen.getByText(badge)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: `LOGOUT ${username}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     expect(logout).toHaveBeenCalledOnce()
+  })
+
+  it('opens a menu of the pages for who is signed in, by keyboard too, and signs nobody out by opening it', async () => {
+    const { logout } = show({ status: { ...signedIn, artistUsername: null, userType: 'user' } })
+    const pill = screen.getByRole('button', { name: 'LOGOUT ada' })
+    expect(pill).toHaveAttribute('aria-haspopup', 'menu')
+    pill.focus()
+    await userEvent.keyboard('{Enter}')
+    const menu = await screen.findByRole('menu', { name: 'Account' })
+    expect(pill).toHaveAttribute('aria-expanded', 'true')
+    const items = within(menu).getAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent?.trim())).toEqual(['Your Subscription', 'Settings', 'Sign out'])
+    expect(items[0]).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(items[2]).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(items[1]).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(pill).toHaveFocus()
+    expect(pill).toHaveAttribute('aria-expanded', 'false')
+
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('/settings')
+    await userEvent.click(pill)
+    await screen.findByRole('menu')
+    await userEvent.click(screen.getByText('Synthwave that pays its makers'))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(logout).not.toHaveBeenCalled()
   })
 
   it('has a menu sheet with the same links, which closes on navigation', async () => {
@@ -121,7 +158,12 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: /LOGOUT/ })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
     const sheet = await screen.findByRole('dialog', { name: 'Menu' })
-    expect(links(within(sheet).getByRole('navigation'))).toEqual(['Home', 'Discover', 'Dashboard', 'Player'])
+    expect(links(within(sheet).getByRole('navigation', { name: 'Main' }))).toEqual([
+      'Home',
+      'Discover',
+      'Dashboard',
+      'Player',
+    ])
     expect(within(sheet).getByRole('button', { name: 'LOGOUT nova' })).toBeInTheDocument()
     await userEvent.click(within(sheet).getByRole('link', { name: 'Player' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -1,4 +1,3 @@
-import { HttpLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,11 +7,12 @@ import { setupServer } from 'msw/node'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { createApolloClient } from '../../../app/apollo-client.ts'
+import { createServerLink } from '../../../app/server-link.ts'
 import { AuthStatusProvider, loggedOut, useAuthStatus } from '../../../app/auth-status.tsx'
 import { composeFeatures } from '../../../app/composition.tsx'
 import { onIdentityChange } from '../../../app/identity-events.ts'
 import { admin } from '../index.ts'
-import { LoginAdminDocument } from '../admin-account.generated.ts'
+import { LoginAdminDocument } from '../admin-account.request.generated.ts'
 import { AdminDashboardPage } from '../admin-dashboard-page.tsx'
 import { AdminDashboardDocument, ApproveArtistDocument, RejectArtistDocument } from '../admin-dashboard.generated.ts'
 import { AdminLoginPage } from '../admin-login-page.tsx'
@@ -152,7 +152,7 @@ const Where = () => <output data-testid="path">{useLocation().pathname}</output>
 export function renderAdmin(path: string, server: AdminServer) {
   network.use(...handlers(server))
   const client = createApolloClient({
-    link: new HttpLink({ uri: endpoint }),
+    link: createServerLink(endpoint),
     typePolicies: composeFeatures([admin]).typePolicies,
   })
   const forget = onIdentityChange(() => void client.resetStore().catch(() => {}))

@@ -1,4 +1,3 @@
-import { HttpLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { createApolloClient } from '../../../app/apollo-client.ts'
+import { createServerLink } from '../../../app/server-link.ts'
 import { FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
 
 const endpoint = new URL('/graphql', window.location.href).href
@@ -22,7 +22,7 @@ export function renderAccountPage(page: ReactNode) {
   const refresh = vi.fn(async () => loggedOut)
   render(
     <MemoryRouter initialEntries={['/here']}>
-      <ApolloProvider client={createApolloClient({ link: new HttpLink({ uri: endpoint }) })}>
+      <ApolloProvider client={createApolloClient({ link: createServerLink(endpoint) })}>
         <FixedAuthStatus value={{ refresh }}>
           {page}
           <Where />

@@ -1,15 +1,19 @@
 import { CircleCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { lazyNamed } from '../../../app/lazy-named.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { color, font, media, size, space } from '../../../ui/tokens.ts'
-import { AlreadySubscribed } from './already-subscribed.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
 import { useSubscriptionStateQuery } from './subscribe.generated.ts'
+
+// What visitors do not see.
+const AlreadySubscribed = lazyNamed(() => import('./already-subscribed.tsx'), 'AlreadySubscribed')
+const PaymentPanel = lazyNamed(() => import('./payment-panel.tsx'), 'PaymentPanel')
 
 const TITLE = 'Subscribe to Fairwave'
 
@@ -59,7 +63,9 @@ export const SubscribePage = () => {
   if (subscription?.isSubscribed)
     return (
       <Page title={TITLE} width="reading">
-        <AlreadySubscribed subscription={subscription} />
+        <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>
+          <AlreadySubscribed subscription={subscription} />
+        </Suspense>
       </Page>
     )
   return (
@@ -81,7 +87,19 @@ export const SubscribePage = () => {
             ))}
           </Benefits>
         </Panel>
-        {listener ? <PaymentPanel /> : <SignInFirst />}
+        {listener ? (
+          <Suspense
+            fallback={
+              <Panel title="Payment">
+                <LoadingBlock>Loading...</LoadingBlock>
+              </Panel>
+            }
+          >
+            <PaymentPanel />
+          </Suspense>
+        ) : (
+          <SignInFirst />
+        )}
       </Columns>
     </Page>
   )

@@ -1,4 +1,3 @@
-import { HttpLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,10 +8,10 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { ThemeProvider } from 'styled-components'
 import { vi } from 'vitest'
 import { createApolloClient } from '../../../app/apollo-client.ts'
+import { createServerLink } from '../../../app/server-link.ts'
 import { FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
 import { composeFeatures, CompositionProvider } from '../../../app/composition.tsx'
 import { defineFeature } from '../../../app/define-feature.ts'
-import { csrfHeader } from '../../../app/graphql-request.ts'
 import { theme } from '../../../ui/tokens.ts'
 import { fakeRequests } from '../../../ui/upload/testing/fake-xhr.ts'
 import { PublishSongDocument } from '../upload-song.generated.ts'
@@ -71,7 +70,7 @@ const Address = () => <output data-testid="address">{useLocation().pathname}</ou
 export function renderUploadPage({ status = signedIn, loading = false } = {}) {
   const refresh = vi.fn(async () => status)
   const requests = fakeRequests()
-  const client = createApolloClient({ link: new HttpLink({ uri: endpoint, headers: csrfHeader }) })
+  const client = createApolloClient({ link: createServerLink(endpoint) })
   const tree = (shown: typeof status) => (
     <MemoryRouter initialEntries={['/upload-song']}>
       <ThemeProvider theme={theme}>

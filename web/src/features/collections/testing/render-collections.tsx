@@ -1,9 +1,9 @@
-import { HttpLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { createApolloClient } from '../../../app/apollo-client.ts'
+import { createServerLink } from '../../../app/server-link.ts'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
 import { CollectionListPage } from '../collection-list-page.tsx'
 import { CollectionsPage } from '../collections-page.tsx'
@@ -26,7 +26,7 @@ export function renderCollections(path: string, server: CollectionServer) {
   network.use(...handlers(server))
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <ApolloProvider client={createApolloClient({ link: new HttpLink({ uri: endpoint }) })}>
+      <ApolloProvider client={createApolloClient({ link: createServerLink(endpoint) })}>
         <TooltipProvider>
           <Routes>
             <Route path="/admin/collections" element={<CollectionsPage />} />

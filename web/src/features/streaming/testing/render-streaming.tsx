@@ -1,5 +1,4 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { HttpLink } from '@apollo/client'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -9,8 +8,8 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { ThemeProvider } from 'styled-components'
 import { createApolloClient } from '../../../app/apollo-client.ts'
+import { createServerLink } from '../../../app/server-link.ts'
 import { composeFeatures } from '../../../app/composition.tsx'
-import { csrfHeader } from '../../../app/graphql-request.ts'
 import { theme } from '../../../ui/tokens.ts'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
 import { streaming } from '../index.ts'
@@ -139,7 +138,7 @@ type Options = { server: FakeServer; path?: string; ports?: Partial<PlayerPorts>
 export function renderStreaming(ui: ReactNode, { server, path = '/discover', ports, storage }: Options) {
   network.use(...handlers(server))
   const world = new PlayerWorld(storage)
-  const link = new HttpLink({ uri: endpoint, headers: csrfHeader })
+  const link = createServerLink(endpoint)
   const client = createApolloClient({ link, typePolicies: composeFeatures([streaming]).typePolicies })
   const engine = createPlayerEngine({ ...world.ports(), ...createPlaybackApi(client), ...ports })
   const view = render(

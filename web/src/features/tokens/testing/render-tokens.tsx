@@ -1,4 +1,3 @@
-import { HttpLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -7,6 +6,7 @@ import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
 import { MemoryRouter } from 'react-router'
 import { createApolloClient } from '../../../app/apollo-client.ts'
+import { createServerLink } from '../../../app/server-link.ts'
 import { type AuthStatus, FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
 import { AccessTokensPage } from '../access-tokens-page.tsx'
 import {
@@ -124,7 +124,7 @@ export function renderTokens(
   network.use(...handlers(server))
   const view = render(
     <MemoryRouter>
-      <ApolloProvider client={createApolloClient({ link: new HttpLink({ uri: endpoint }) })}>
+      <ApolloProvider client={createApolloClient({ link: createServerLink(endpoint) })}>
         <FixedAuthStatus value={{ status: { ...loggedOut, ...status } }}>
           <AccessTokensPage />
         </FixedAuthStatus>

@@ -4,8 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../app/schema-types.generated.ts';
 
-import { useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Credentials of an account. */
+export type LoginInput = {
+  /** Password. */
+  password: string;
+  /** Username, in any case. */
+  username: string;
+};
+
 /** A new artist account. */
 export type RegisterArtistInput = {
   /** 20 to 5,000 characters of plain text. */
@@ -33,6 +40,15 @@ export type RegisterArtistMutation = { __typename: 'Mutation', registerArtist:
     | { __typename: 'UsernameTakenError', message: string, code: string }
    };
 
+export type LoginArtistMutationVariables = Exact<{
+  input: Schema.LoginInput;
+}>;
+
+
+export type LoginArtistMutation = { __typename: 'Mutation', loginArtist: { __typename: 'ArtistAccount', id: string, username: string, name: string } };
+
 
 export const RegisterArtistDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RegisterArtist"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RegisterArtistInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"registerArtist"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"RegisterArtistSuccess"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"Field","name":{"kind":"Name","value":"artist"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Error"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]}}]} as unknown as DocumentNode<RegisterArtistMutation, RegisterArtistMutationVariables>;
-export const useRegisterArtistMutation = (options?: useMutation.Options<RegisterArtistMutation, RegisterArtistMutationVariables>) => useMutation(RegisterArtistDocument, options as useMutation.Options<RegisterArtistMutation, RegisterArtistMutationVariables>)
+export const LoginArtistDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LoginArtist"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LoginInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"loginArtist"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<LoginArtistMutation, LoginArtistMutationVariables>;
+export const RegisterArtistRequest = {"operationName":"RegisterArtist","text":"mutation RegisterArtist($input:RegisterArtistInput!){registerArtist(input:$input){...on RegisterArtistSuccess{data{requiresApproval artist{id username name __typename}__typename}__typename}...on Error{message code __typename}__typename}}"} as { operationName: string; text: string; types?: (variables: RegisterArtistMutationVariables) => RegisterArtistMutation }
+export const LoginArtistRequest = {"operationName":"LoginArtist","text":"mutation LoginArtist($input:LoginInput!){loginArtist(input:$input){id username name __typename}}"} as { operationName: string; text: string; types?: (variables: LoginArtistMutationVariables) => LoginArtistMutation }

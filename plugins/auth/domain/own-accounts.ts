@@ -1,17 +1,16 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotSignedIn } from '#api/errors.ts'
+import { ACCOUNT_KINDS } from './account-kind.ts'
 
 export interface OwnAccount {
   accountKind: UserType
   accountId: string
 }
 
-const KINDS: readonly UserType[] = ['user', 'artist', 'admin']
-
-/** The accounts that are signed in, whose tokens the caller manages. */
+/** The accounts that are signed in: what the caller manages is theirs. */
 export function ownAccounts({ actor }: DomainContext): OwnAccount[] {
-  return KINDS.flatMap((kind) => {
+  return ACCOUNT_KINDS.flatMap((kind) => {
     const account = actor[kind]
     return account ? [{ accountKind: kind, accountId: account.id }] : []
   })

@@ -1,0 +1,139 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  getLocation,
+  getVariableValues,
+  isNonNullType,
+  parse,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { RequestContext } from '../../request-context.ts'
+import { assertMeasured } from '../limits/measure-document.ts'
+import { PAGE_ARGUMENTS, assertAffordable } from '../limits/operation-cost.ts'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** A document of the web, as code. */
+export interface CompiledDocument {
+  document: DocumentNode
+  name: string | null
+  kind: 'query' | 'mutation'
+  /** False where it should be said what is wrong with them. */
+  takes(variables: Variables): boolean
+  /** What it is taken to cost. Throws when that is more than allowed. */
+  costOf(variables: Variables): number
+  /** Errors as the executor makes them, in no particular order where several fields have one. */
+  run(context: RequestContext, variables: Variables): Promise<ExecutionResult>
+}
+
+/** Sizes of pages that were asked for; few differ. */
+const MOST_COSTS = 100
+
+/**
+ * Compiles a document that is known to be good; null for what does not compile, or could answer otherwise than the
+ * executor does: that stays with Yoga. Never for a document that a client wrote: compiling takes milliseconds, and is kept.
+ */
+export function compileDocument(schema: GraphQLSchema, text: string): CompiledDocument | null {
+  const document = parse(text)
+  const [operation, ...others] = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+  if (!operation || others.length > 0 || operation.operation === 'subscription') return null
+  if (validate(schema, document).length > 0 || mayMissVariable(schema, document, operation)) return null
+  assertMeasured(document)
+  // It marks the nodes it reads, and code of ours reads them too.
+  const compiled = compileQuery(schema, document, operation.name?.value, {
+    resolverInfoEnricher: () => ({ compiled: true }),
+    disablingCapturingStackErrors: true,
+  })
+  if (!isCompiledQuery(compiled)) return null
+  const definitions = operation.variableDefinitions ?? []
+  const nodeAt = fieldsByPlace(document)
+  return {
+    document,
+    name: operation.name?.value ?? null,
+    kind: operation.operation,
+    takes: (variables) => !getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors,
+    costOf: costsOf(schema, document),
+    run: async (context, variables) => {
+      const { data, errors } = (await compiled.query(undefined, context, variables)) as ExecutionResult
+      return errors?.length ? { errors: errors.map((error) => located(error, nodeAt)), data } : { data: data ?? null }
+    },
+  }
+}
+
+/** A variable that may be null where null is refused: only the executor says so as it does. */
+function mayMissVariable(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): boolean {
+  const nullable = new Set(
+    (operation.variableDefinitions ?? [])
+      .filter(({ type }) => type.kind !== Kind.NON_NULL_TYPE)
+      .map(({ variable }) => variable.name.value),
+  )
+  const types = new TypeInfo(schema)
+  let may = false
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      VariableDefinition: () => false,
+      Variable({ name }) {
+        if (nullable.has(name.value) && isNonNullType(types.getInputType())) may = true
+      },
+    }),
+  )
+  return may
+}
+
+/** It depends on the pages asked for alone, so it is kept by them. */
+function costsOf(schema: GraphQLSchema, document: DocumentNode): CompiledDocument['costOf'] {
+  const pages = new Set<string>()
+  visit(document, {
+    Argument({ name, value }) {
+      if (value.kind === Kind.VARIABLE && PAGE_ARGUMENTS.has(name.value)) pages.add(value.name.value)
+    },
+  })
+  const known = new Map<string, number>()
+  return (variables) => {
+    const key = [...pages].map((name) => `${typeof variables[name]} ${String(variables[name])}`).join()
+    const cost = known.get(key) ?? assertAffordable(schema, document, variables)
+    if (known.size < MOST_COSTS) known.set(key, cost)
+    return cost
+  }
+}
+
+type Places = ReadonlyMap<string, FieldNode>
+
+function fieldsByPlace(document: DocumentNode): Places {
+  const places = new Map<string, FieldNode>()
+  visit(document, {
+    Field(node) {
+      if (!node.loc) return
+      const { line, column } = getLocation(node.loc.source, node.loc.start)
+      places.set(`${line}:${column}`, node)
+    },
+  })
+  return places
+}
+
+/** As the executor would have made it: with the fields it is about, and always with what was thrown. */
+function located(error: GraphQLError, nodeAt: Places): GraphQLError {
+  const { message, originalError, path, locations } = error
+  // What a field answers against its own type has no cause here; to the executor it is a plain error, which is masked.
+  const cause = originalError ?? new Error(message)
+  if (cause instanceof GraphQLError && cause.path) return cause
+  const own = cause instanceof GraphQLError ? cause : null
+  const nodes = locations?.flatMap(({ line, column }) => nodeAt.get(`${line}:${column}`) ?? [])
+  return new GraphQLError(cause.message, {
+    nodes: own?.nodes ?? nodes,
+    source: own?.source,
+    positions: own?.positions,
+    path,
+    originalError: cause,
+  })
+}

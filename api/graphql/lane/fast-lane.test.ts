@@ -1,0 +1,265 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type GraphQLInputType, Kind, type OperationDefinitionNode, parse, typeFromAST } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { webDocuments } from '../../../web/documents.ts'
+import { createServer } from '../../http/server.ts'
+import { type TestApp, startTestApp } from '../../testing/test-app.ts'
+import { copyTestDatabase, createTestDatabase } from '../../testing/test-database.ts'
+import { type SqlWatch, watchSql } from '../../testing/watch-sql.ts'
+import { sampleOfGraphql } from '../../testing/wrong-input/sample-input.ts'
+import { type Role, WITHOUT_LIMITS, wrongInputStage } from '../../testing/wrong-input/stage.ts'
+import { UNKNOWN_ID } from '../../testing/wrong-input/wrong-values.ts'
+
+// Two applications with the same rows: one answers the web's documents by the lane, the other by Yoga. Whoever asks with
+// whatever variables must be told the same, by as many statements.
+
+const documents = webDocuments(resolve(import.meta.dirname, '../../..'))
+const texts = Object.fromEntries(documents.map(({ id, text }) => [id, text]))
+const ROLES: readonly Role[] = ['visitor', 'user', 'artist', 'admin']
+/** What a connection is given before it is used first. */
+const OF_CONNECTION = /^(?:SET statement_timeout|LISTEN)/
+const ACCEPT = 'application/graphql-response+json,application/json;q=0.9'
+/** Each costs a password hash. */
+const DEAR = /Register|Login|Setup/
+
+interface Side {
+  test: TestApp
+  server: FastifyInstance
+  sql: SqlWatch
+}
+
+let lane: Side
+let yoga: Side
+let known: Record<'own' | 'foreign', Record<string, unknown>>
+const askers: Record<string, Record<string, string>> = {}
+
+beforeAll(async () => {
+  const env = { ...WITHOUT_LIMITS, SESSION_SECRET: 'a secret that two applications share, in tests alone' }
+  const database = await createTestDatabase()
+  const stage = await wrongInputStage({ database: { ...database, drop: async () => {} }, env })
+  const first = { after: null, before: null, search: null }
+  known = {
+    own: { ...stage.own, ...first, username: 'mine' },
+    foreign: { ...stage.own, ...stage.foreign, ...first, id: stage.foreign.productId, username: 'theirs' },
+  }
+  for (const role of ROLES) {
+    const { cookie } = stage.as(role)
+    askers[role] = cookie ? { cookie } : {}
+  }
+  // Lists of several rows.
+  const song = await stage.test.ctx.db.song.findUniqueOrThrow({ where: { id: String(stage.own.songId) } })
+  const { id: _id, ...product } = await stage.test.ctx.db.product.findUniqueOrThrow({
+    where: { id: String(stage.own.productId) },
+  })
+  for (let at = 0; at < 3; at += 1) {
+    const { id: _song, ...same } = song
+    await stage.test.ctx.db.song.create({ data: { ...same, title: `Song ${at}` } })
+    await stage.test.ctx.db.product.create({ data: { ...product, name: `Product ${at}` } as never })
+  }
+  const { CreateAccessToken } = Object.fromEntries(documents.map(({ name, text }) => [name, text]))
+  for (const [name, scopes] of Object.entries({
+    'token of everything': ['write'],
+    'token of little': ['merch:read'],
+  })) {
+    const { data } = await stage
+      .as('artist')
+      .graphql<Record<string, unknown>>(CreateAccessToken as string, { input: { name, scopes, expiresInDays: 30 } })
+    const token = /fw_\w+/.exec(JSON.stringify(data))?.[0]
+    if (!token) throw new Error(`no token: ${JSON.stringify(data)}`)
+    askers[name] = { authorization: `Bearer ${token}` }
+  }
+  askers['token of nobody'] = { authorization: 'Bearer fw_nonsense' }
+  await stage.test.close()
+  const second = await copyTestDatabase(database)
+  const start = async (place: typeof database, flag: string): Promise<Side> => {
+    const test = await startTestApp({ database: place, env: { ...env, FAST_LANE: flag } })
+    return { test, server: await createServer(test.app, { documents: texts }), sql: watchSql(test) }
+  }
+  lane = await start(database, 'true')
+  yoga = await start(second, 'false')
+})
+afterAll(async () => {
+  for (const side of [lane, yoga]) {
+    side?.sql.stop()
+    await side?.server.close()
+    await side?.test.close()
+  }
+})
+
+/** What costs much and tells little: password hashes, and variables that are refused before it matters who asks. */
+function isPassedOver(name: string, who: string, what: string): boolean {
+  if (who === 'token of nobody') return what !== 'good'
+  const isRefused = ['none', 'null', 'of a wrong type', 'too many'].includes(what)
+  return (
+    (isRefused && !['visitor', 'artist'].includes(who)) ||
+    (DEAR.test(name) && who !== 'visitor' && !who.startsWith('token'))
+  )
+}
+
+const operationOf = (text: string) =>
+  parse(text).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode
+
+/** What `id` names, by the name of the operation. */
+const ID_OF: readonly [RegExp, string][] = [
+  [/Song|Play|Stream/, 'songId'],
+  [/Order/, 'orderId'],
+  [/Request/, 'requestId'],
+  [/Artist|Dashboard|Tab|My|Store|Statement/, 'artistId'],
+]
+
+function samples({ name, text }: { name: string; text: string }): Record<string, Record<string, unknown>> {
+  const named = ID_OF.find(([pattern]) => pattern.test(name))?.[1] ?? 'productId'
+  const { schema } = lane.test.app
+  const inputs = (operationOf(text).variableDefinitions ?? []).map(
+    ({ variable, type }) => [variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType] as const,
+  )
+  const each = (value: (type: GraphQLInputType, name: string) => unknown) =>
+    Object.fromEntries(inputs.map(([name, type]) => [name, value(type, name)]))
+  const of = (values: Record<string, unknown>) => each((type, name) => sampleOfGraphql(type, values, name))
+  const unknown = Object.fromEntries(Object.keys(known.own).map((name) => [name, UNKNOWN_ID]))
+  return {
+    good: of({ ...known.own, id: known.own[named] }),
+    "somebody else's": of({ ...known.foreign, id: known.foreign[named] }),
+    'of nothing': of({ ...unknown, id: UNKNOWN_ID }),
+    none: {},
+    null: each(() => null),
+    'of a wrong type': each(() => [{}]),
+    'too many': each((type) => (String(type).startsWith('Int') ? 1_000_000 : 'x')),
+  }
+}
+
+async function ask(side: Side, payload: object, headers: Record<string, string>) {
+  side.sql.take()
+  const answer = await side.server.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { accept: ACCEPT, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  })
+  return [
+    ...told(answer),
+    ...side.sql
+      .take()
+      .filter((text) => !OF_CONNECTION.test(text))
+      .sort(),
+  ]
+}
+
+function told({ statusCode, headers, body }: LightMyRequestResponse): string[] {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers
+  return [
+    String(statusCode),
+    ...Object.entries(rest).map(([name, value]) => withoutChance(`${name}: ${String(value)}`)),
+    withoutChance(body),
+  ]
+}
+
+/** What only one of them says. */
+const difference = (one: readonly string[], other: readonly string[]): string[] =>
+  JSON.stringify(one) === JSON.stringify(other)
+    ? []
+    : [
+        ...one.filter((line) => !other.includes(line)).map((line) => `lane: ${line}`),
+        ...other.filter((line) => !one.includes(line)).map((line) => `Yoga: ${line}`),
+        `${one.length} lines and ${other.length}`,
+      ]
+
+/** What is made by chance, by its place. */
+function withoutChance(text: string): string {
+  const own = new Set([...Object.values(known.own), ...Object.values(known.foreign)].map(String))
+  const made = new Map<string, string>()
+  return text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+      if (own.has(id) || id === UNKNOWN_ID) return id
+      if (!made.has(id)) made.set(id, `<id ${made.size}>`)
+      return made.get(id) as string
+    })
+    .replaceAll(/fw_\w+|fairwave=[\w-]+|pi_\w+/g, '<secret>')
+}
+
+const laned = async () =>
+  Number(/graphql_compiled_documents_total (\d+)/.exec(await lane.test.platform.metrics.render())?.[1] ?? 0)
+
+describe('every document of the web is answered alike by the lane and by Yoga', () => {
+  it.each(documents)('$name', async (document) => {
+    const { id, name } = document
+    const before = await laned()
+    const faults: string[] = []
+    for (const [who, headers] of Object.entries(askers)) {
+      for (const [what, variables] of Object.entries(samples(document))) {
+        if (isPassedOver(name, who, what)) continue
+        const payload = { documentId: id, variables }
+        const [one, other] = await Promise.all([ask(lane, payload, headers), ask(yoga, payload, headers)])
+        faults.push(...difference(one, other).map((line) => `${who}, ${what}: ${line.slice(0, 1_500)}`))
+      }
+    }
+    expect(faults).toEqual([])
+    // Otherwise Yoga would be compared with itself.
+    expect(await laned()).toBeGreaterThan(before)
+  })
+})
+
+describe('the lane', () => {
+  const { id, text } = documents.find(({ name }) => name === 'ArtistPage') as (typeof documents)[number]
+  const variables = () => samples({ name: 'ArtistPage', text }).good
+  const headers = { accept: ACCEPT, 'content-type': 'application/json' }
+  const post = (payload: object, more: object = {}) => ({
+    method: 'POST' as const,
+    url: '/graphql',
+    headers: { ...headers, ...more },
+    payload: JSON.stringify(payload),
+  })
+  const both = async (request: InjectOptions) => {
+    const before = await laned()
+    const [one, other] = await Promise.all([lane.server.inject(request), yoga.server.inject(request)])
+    return {
+      faults: difference(told(one), told(other)),
+      answer: one,
+      took: (await laned()) > before,
+    }
+  }
+
+  it('takes a known document by its whole text, and by GET with the header against other sites', async () => {
+    const whole = await both(post({ query: text, variables: variables(), operationName: 'ArtistPage' }))
+    expect(whole).toMatchObject({ faults: [], took: true, answer: { statusCode: 200 } })
+    const url = `/graphql?${new URLSearchParams({ documentId: id, variables: JSON.stringify(variables()) })}`
+    expect(await both({ url, headers: { accept: ACCEPT, 'x-graphql-yoga-csrf': '1' } })).toMatchObject({
+      faults: [],
+      took: true,
+    })
+  })
+
+  it.each<[string, () => InjectOptions]>([
+    [
+      'a document that nobody stored',
+      () => post({ query: text.replace('ArtistPage', 'Other'), variables: variables() }),
+    ],
+    ['another name of the operation', () => post({ documentId: id, variables: variables(), operationName: 'Other' })],
+    ['variables that are a list', () => post({ documentId: id, variables: [] })],
+    ['variables that are text', () => post({ documentId: id, variables: '{}' })],
+    ['what nobody knows beside it', () => post({ query: text, variables: variables(), more: 1 })],
+    ['an answer in parts', () => post({ documentId: id, variables: variables() }, { accept: 'multipart/mixed' })],
+    ['an answer that nobody makes', () => post({ documentId: id, variables: variables() }, { accept: 'text/css' })],
+    ['a form', () => post({ documentId: id }, { 'content-type': 'text/plain' })],
+    ['a GET from another site', () => ({ url: `/graphql?documentId=${id}`, headers: { accept: ACCEPT } })],
+  ])('leaves %s to Yoga', async (_what, request) => {
+    expect(await both(request())).toMatchObject({ faults: [], took: false })
+  })
+
+  it('says what Yoga says when a part of an answer fails, and masks it', async () => {
+    for (const side of [lane, yoga]) await side.test.ctx.db.$executeRaw`ALTER TABLE "Product" RENAME TO "Away"`
+    const answers: string[] = []
+    try {
+      for (const { id: each, text: own, name } of documents.filter((one) => /roduct|Store|Order/.test(one.name))) {
+        const request = post({ documentId: each, variables: samples({ name, text: own }).good }, askers.artist)
+        const { faults, answer } = await both(request)
+        expect({ name, faults }).toEqual({ name, faults: [] })
+        answers.push(answer.body)
+      }
+    } finally {
+      for (const side of [lane, yoga]) await side.test.ctx.db.$executeRaw`ALTER TABLE "Away" RENAME TO "Product"`
+    }
+    expect(answers.filter((body) => body.includes('"code":"INTERNAL"')).length).toBeGreaterThan(2)
+  })
+})

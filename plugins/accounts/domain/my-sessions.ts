@@ -1,0 +1,46 @@
+import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
+import { ownAccounts } from '#plugins/auth'
+import { deviceOf } from './device-of.ts'
+
+export interface MySession {
+  id: string
+  /** "Firefox on Windows". */
+  device: string
+  signedInAt: Date
+  /** To the hour. */
+  lastUsedAt: Date
+  isCurrent: boolean
+  /** Which of the caller's accounts are signed in there. */
+  userTypes: UserType[]
+}
+
+/** Where the caller's accounts are signed in: this browser first, then the last used; at most 100. */
+export async function listMySessions(ctx: DomainContext): Promise<MySession[]> {
+  const sessions = await ctx.services.auth.listSessions(ctx, ownAccounts(ctx))
+  return sessions
+    .map(({ id, userAgent, signedInAt, lastSeenAt, kinds }) => ({
+      id,
+      device: deviceOf(userAgent),
+      signedInAt,
+      lastUsedAt: lastSeenAt,
+      isCurrent: id === ctx.actor.sessionId,
+      userTypes: kinds,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+}
+
+/** Signs the caller's accounts out there, from the next request on. Throws `NotFound` (404), also for sessions of others. */
+export async function endMySession(ctx: DomainContext, id: string): Promise<string> {
+  const ended = isId(id) ? await ctx.services.auth.endSessions(ctx, ownAccounts(ctx), { only: id }) : 0
+  if (ended === 0) throw new NotFound('Session')
+  return id
+}
+
+/** Signs the caller's accounts out everywhere else; returns in how many browsers. */
+export async function endMyOtherSessions(ctx: DomainContext): Promise<number> {
+  const { sessionId } = ctx.actor
+  return await ctx.services.auth.endSessions(ctx, ownAccounts(ctx), sessionId ? { but: sessionId } : {})
+}

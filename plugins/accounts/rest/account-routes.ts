@@ -1,0 +1,90 @@
+import { type Route, route } from '#api/plugin.ts'
+import { z } from 'zod'
+import { changeName, changeUsername } from '../domain/change-names.ts'
+import { changePassword } from '../domain/change-password.ts'
+import { listMyAccounts } from '../domain/my-accounts.ts'
+import { endMyOtherSessions, endMySession, listMySessions } from '../domain/my-sessions.ts'
+import { changeNameSchema, changePasswordSchema, changeUsernameSchema } from '../rules.ts'
+
+const person = { signedIn: true } as const
+const userType = z.enum(['user', 'artist', 'admin'])
+
+const accountShape = z.object({
+  id: z.uuid(),
+  userType,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+})
+const sessionShape = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+  userTypes: z.array(userType),
+})
+
+export const accountRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/account',
+    access: person,
+    summary: 'The accounts that are signed in, at most one of each kind.',
+    response: z.array(accountShape),
+    handler: async ({ ctx }) => await listMyAccounts(ctx),
+  }),
+  route({
+    method: 'PUT',
+    path: '/account/password',
+    access: person,
+    summary: 'Another password; the other sessions and the access tokens of the account end. 400 WRONG_PASSWORD.',
+    body: changePasswordSchema,
+    response: accountShape,
+    handler: async ({ ctx, body }) => await changePassword(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/account/name',
+    access: person,
+    summary: 'Another display name of a listener, or stage name of an artist.',
+    body: changeNameSchema,
+    response: accountShape,
+    handler: async ({ ctx, body }) => await changeName(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/account/username',
+    access: person,
+    summary:
+      'Another username; the old one stays reserved and leads to the new one. 409 USERNAME_TAKEN, TOO_MANY_USERNAMES.',
+    body: changeUsernameSchema,
+    response: accountShape,
+    handler: async ({ ctx, body }) => await changeUsername(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/account/sessions',
+    access: person,
+    summary: 'Where the accounts of this browser are signed in: here first, then the last used, at most 100.',
+    response: z.array(sessionShape),
+    handler: async ({ ctx }) => await listMySessions(ctx),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    access: person,
+    summary: 'Signs your accounts out of one browser, from its next request on.',
+    params: z.object({ id: z.string() }),
+    response: z.object({ id: z.uuid(), ended: z.literal(true) }),
+    handler: async ({ ctx, params }) => ({ id: await endMySession(ctx, params.id), ended: true }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/account/sessions',
+    access: person,
+    summary: 'Signs your accounts out of every browser but this one; answers of how many.',
+    response: z.object({ ended: z.number().int() }),
+    handler: async ({ ctx }) => ({ ended: await endMyOtherSessions(ctx) }),
+  }),
+]

@@ -1,0 +1,37 @@
+import { artistRegistrationSchema, credentialsSchema, userRegistrationSchema } from '#plugins/auth/rules.ts'
+import { z } from 'zod'
+
+const { password: currentPassword } = credentialsSchema.shape
+const { username, displayName, password: newPassword } = userRegistrationSchema.shape
+const { username: artistUsername, name: stageName } = artistRegistrationSchema.shape
+
+/** Of admins; others need six. */
+export const ADMIN_PASSWORD_MIN = 8
+
+/** Of which of the accounts that are signed in; the one that signed in last unless told. */
+export const userTypeSchema = z
+  .enum(['user', 'artist', 'admin'], { error: 'There is no such kind of account' })
+  .optional()
+
+export const changePasswordSchema = z.object({ userType: userTypeSchema, currentPassword, newPassword })
+
+/** A display name or a stage name: the same rules hold for both. */
+export const changeNameSchema = z.object({ userType: userTypeSchema, name: stageName })
+
+/** Words that stand in addresses are refused to every kind: listeners may become artists. */
+export const changeUsernameSchema = z.object({ userType: userTypeSchema, username: artistUsername })
+
+/** The form: the new password once more. */
+export const changePasswordFormSchema = z
+  .object({ currentPassword, newPassword, confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  })
+export const changeNameFormSchema = z.object({ name: displayName })
+export const changeUsernameFormSchema = z.object({ username })
+
+export type ChangePassword = z.output<typeof changePasswordSchema>
+export type ChangeName = z.output<typeof changeNameSchema>
+export type ChangeUsername = z.output<typeof changeUsernameSchema>

@@ -1,0 +1,12 @@
+import type { DomainContext } from '#api/context.ts'
+import type { OwnAccount } from './own-accounts.ts'
+
+/** The name that others see: a listener's display name, an artist's stage name. Admins have none but their username. */
+export async function renameAccount(
+  ctx: DomainContext,
+  { accountKind, accountId: id }: OwnAccount,
+  name: string,
+): Promise<void> {
+  if (accountKind === 'user') await ctx.db.listener.update({ where: { id }, data: { displayName: name } })
+  if (accountKind === 'artist') await ctx.db.artist.update({ where: { id }, data: { name } })
+}

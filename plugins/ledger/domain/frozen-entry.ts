@@ -1,0 +1,14 @@
+import type { DomainContext } from '#api/context.ts'
+import { newestEntryId } from './ledger-balances.ts'
+import { lockMonths } from './lock-months.ts'
+
+/**
+ * The id of an entry up to which all are committed, 0 while there is none: what is posted from now on has a higher one. Who
+ * posts at this moment is waited for, as ids may be committed out of order.
+ */
+export async function frozenEntryId(ctx: DomainContext): Promise<bigint> {
+  return await ctx.transaction(async (tx) => {
+    await lockMonths(tx, 'exclusive')
+    return await newestEntryId(tx)
+  })
+}

@@ -1,0 +1,9 @@
+import { job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { makePartitions } from '../domain/make-partitions.ts'
+
+export const makePartitionsJob = job({
+  name: 'streaming.make-partitions',
+  payload: z.object({}),
+  handler: (ctx) => makePartitions(ctx),
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#api/testing/test-database.ts'
+import pg from 'pg'
+
+// What a distributed PostgreSQL (Citus) asks of tables that it spreads by listener: see docs/decisions/055-sharding-by-listener.md.
+
+/** Tables that can be spread, by the column that says where a row lives: those that grow with listening. */
+const DISTRIBUTED: Readonly<Record<string, string>> = {
+  ArtistMonthListener: 'listenerId',
+  ListeningClock: 'listenerId',
+  PendingClaim: 'listenerId',
+  PlaybackSession: 'listenerId',
+  StreamClaim: 'listenerId',
+}
+
+/** Tables that each node would have whole, since claims join them: small beside listening, and rarely written. */
+const REFERENCE: readonly string[] = ['Artist', 'Song', 'SubscriptionPeriod']
+
+/** Tables that name a listener and stay in one place, with the keys that say no listener, and why. */
+const LOCAL: Readonly<Record<string, { keys: readonly string[]; because: string }>> = {
+  BillingCustomer: {
+    keys: ['BillingCustomer_providerCustomerId_key'],
+    because: 'the provider tells of its customer, not of a listener; one row a listener',
+  },
+  Order: {
+    keys: ['Order_pkey', 'Order_providerPaymentId_key'],
+    because: 'bought by visitors too, moved in one transaction with stock and ledger',
+  },
+  Session: {
+    keys: ['Session_pkey', 'Session_tokenHash_key'],
+    because: 'found by its token, before anybody knows whose it is; artists and admins share it',
+  },
+  Subscription: {
+    keys: ['Subscription_pkey', 'Subscription_providerSubscriptionId_key'],
+    because: 'the provider tells of its subscription; one row a listener, moved with the ledger',
+  },
+  SubscriptionPeriod: {
+    keys: [
+      'SubscriptionPeriod_pkey',
+      'SubscriptionPeriod_providerInvoiceId_key',
+      'SubscriptionPeriod_providerPaymentId_key',
+    ],
+    because:
+      'an invoice is applied once, whoever pays; settled with the ledger in one transaction; one row a listener a month',
+  },
+  Tip: {
+    keys: ['Tip_pkey', 'Tip_providerPaymentId_key'],
+    because: 'a payment is applied once, whoever pays; given by visitors too, moved with the ledger',
+  },
+}
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client?.end()
+  await database?.drop()
+})
+
+const rows = async <Row extends pg.QueryResultRow>(statement: string, ...values: unknown[]) =>
+  (await client.query<Row>(statement, values)).rows
+
+const TABLES = `c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace`
+
+/** Unique indexes and primary keys of a table that do not contain the column, by name. */
+const keysWithout = async (table: string, column: string) =>
+  (
+    await rows<{ name: string }>(
+      `SELECT key.relname AS name FROM pg_index i JOIN pg_class key ON key.oid = i.indexrelid
+       WHERE i.indrelid = $1::regclass AND i.indisunique AND NOT EXISTS (
+         SELECT FROM pg_attribute a WHERE a.attrelid = i.indrelid AND a.attname = $2 AND a.attnum = ANY (i.indkey[0:i.indnkeyatts - 1]))
+       ORDER BY 1`,
+      `"${table}"`,
+      column,
+    )
+  ).map(({ name }) => name)
+
+it('each table that names a listener is spread by it, or says why it stays', async () => {
+  const naming = await rows<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'listenerId' AND NOT a.attisdropped
+     WHERE ${TABLES} ORDER BY 1`,
+  )
+  expect(naming.map(({ name }) => name)).toEqual([...Object.keys(DISTRIBUTED), ...Object.keys(LOCAL)].toSorted())
+})
+
+it.each(Object.entries(DISTRIBUTED))(
+  '%s carries %s in every unique key, and has it in every row',
+  async (table, column) => {
+    expect(await keysWithout(table, column)).toEqual([])
+    const [always] = await rows<{ always: boolean }>(
+      'SELECT attnotnull AS always FROM pg_attribute WHERE attrelid = $1::regclass AND attname = $2',
+      `"${table}"`,
+      column,
+    )
+    expect(always).toEqual({ always: true })
+  },
+)
+
+it.each(Object.entries(LOCAL))(
+  '%s has no other key without a listener than those that are named',
+  async (table, { keys }) => {
+    expect(await keysWithout(table, 'listenerId')).toEqual(keys)
+  },
+)
+
+it('a foreign key of a spread table names its listener too, or a table that every node has', async () => {
+  const spread = Object.keys(DISTRIBUTED)
+  const references = await rows<{ from: string; to: string; columns: string[] }>(
+    `SELECT f.relname AS "from", t.relname AS "to",
+       ARRAY(SELECT attname::text FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)) AS columns
+     FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
+     WHERE k.contype = 'f' AND k.conparentid = 0 AND (f.relname = ANY ($1) OR t.relname = ANY ($1))`,
+    spread,
+  )
+  const wrong = references.filter(
+    ({ from, to, columns }) =>
+      !(spread.includes(from) && REFERENCE.includes(to)) &&
+      !(spread.includes(from) && spread.includes(to) && columns.includes(DISTRIBUTED[from] as string)),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
+import type { UserType } from '../../app/auth-status.tsx'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+declare module '../../app/define-feature.ts' {
+  interface FeatureSlots {
+    /** Panels of /settings, below the password and above the sessions, ascending. */
+    accountPanels: SlotPart<{ userType: UserType }>
+  }
+}
+
+/** What people do with accounts of their own. */
+export const accounts = defineFeature({
+  name: 'accounts',
+  routes: [
+    {
+      path: '/settings',
+      title: 'Settings',
+      Component: lazyNamed(() => import('./settings-page.tsx'), 'SettingsPage'),
+    },
+  ],
+  accountEntries: [{ label: 'Settings', to: '/settings', order: 15 }],
+})

@@ -1,0 +1,91 @@
+import { Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import { type UserType, useAuthStatus } from '../../app/auth-status.tsx'
+import { useSlot } from '../../app/composition.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { space } from '../../ui/tokens.ts'
+import { PasswordPanel } from './password-panel.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { useSettingsPageQuery } from './settings.generated.ts'
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`
+
+const kindName: Record<UserType, string> = { user: 'Listener', artist: 'Artist', admin: 'Admin' }
+
+/** /settings: one's accounts, how they are kept safe, and where they are signed in. */
+export const SettingsPage = () => {
+  const { status, loading: authLoading } = useAuthStatus()
+  const panels = useSlot('accountPanels')
+  const [chosen, setChosen] = useState<string>()
+  const { data, error, refetch } = useSettingsPageQuery({
+    skip: !status.isAuthenticated,
+    fetchPolicy: 'cache-and-network',
+  })
+
+  if (!status.isAuthenticated && !authLoading)
+    return (
+      <Page width="reading">
+        <EmptyState
+          level={1}
+          title="Please Login"
+          description="Settings belong to an account: a listener’s, an artist’s or an admin’s."
+          action={<LinkButton to="/login">Listener Login</LinkButton>}
+        />
+      </Page>
+    )
+  const accounts = data?.myAccounts ?? []
+  const account =
+    accounts.find(({ userType }) => userType === chosen) ??
+    accounts.find(({ userType }) => userType === status.userType) ??
+    accounts[0]
+  return (
+    <Page
+      title="Settings"
+      tagline="Your account, and how it is kept safe."
+      width="reading"
+      aside={
+        accounts.length > 1 ? (
+          <Select
+            label="Account"
+            value={account?.userType ?? ''}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            options={accounts.map(({ userType, username }) => ({
+              value: userType,
+              label: `${kindName[userType as UserType]}: ${username}`,
+            }))}
+          />
+        ) : null
+      }
+    >
+      {!data && error ? (
+        <ErrorState
+          title="Your settings could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      ) : !account ? (
+        <LoadingBlock>Loading...</LoadingBlock>
+      ) : (
+        <Stack>
+          <ProfilePanel key={account.id} account={account} />
+          <PasswordPanel key={`${account.id} password`} account={account} />
+          {panels.map(({ id, Component }) => (
+            <Suspense key={`${id} ${account.id}`}>
+              <Component userType={account.userType as UserType} />
+            </Suspense>
+          ))}
+          <SessionsPanel sessions={data?.mySessions ?? []} several={accounts.length > 1} />
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { useComposition } from '../../app/composition.tsx'
+import type { AccountEntry } from '../../app/define-feature.ts'
+
+/** The pages about one's account, for the kinds that are signed in; none for visitors. */
+export const useAccountEntries = (): readonly AccountEntry[] => {
+  const { accountEntries } = useComposition()
+  const { status } = useAuthStatus()
+  if (!status.isAuthenticated) return []
+  return accountEntries.filter(({ kinds }) => !kinds || kinds.some((kind) => status[`${kind}Username`] !== null))
+}
