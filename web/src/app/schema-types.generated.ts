@@ -267,6 +267,14 @@ export type FeatureCardSort =
   /** By title, falling; empty ones last. */
   | 'title_DESC';
 
+/** Whose password was forgotten. */
+export type ForgotPasswordInput = {
+  /** Its email address. */
+  email: Scalars['String']['input'];
+  /** The kind of account: user, artist or admin. */
+  userType: Scalars['String']['input'];
+};
+
 /** Narrows the list of landing figures; all that are given must hold. */
 export type LandingFigureFilter = {
   /** Placeholder. One of: yes, no. */
@@ -510,6 +518,14 @@ export type RequestUploadInput = {
   purpose?: InputMaybe<UploadPurpose>;
   /** Bytes. */
   size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A new password in the place of a forgotten one. */
+export type ResetPasswordInput = {
+  /** At least 6 characters; 8 of an admin. */
+  newPassword: Scalars['String']['input'];
+  /** What stands in the link of the mail behind the #. */
+  token: Scalars['String']['input'];
 };
 
 /** How a payment in the sandbox stands. */

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { CodeInput } from '../../app/identity/code-input.tsx'
+import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
 import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
 import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -75,6 +76,9 @@ export const AdminLoginPage = () => {
         </SubmitButton>
       </Form>
       <PasskeyButton userType="admin" onSignedIn={welcome} />
+      <Text as="div" $size="sm" style={{ marginTop: 24 }}>
+        <ForgottenPasswordLink userType="admin" />
+      </Text>
     </StaffPage>
   )
 }

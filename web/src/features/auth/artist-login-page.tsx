@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
 import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,9 +26,12 @@ export const ArtistLoginPage = () => {
       tagline="To your dashboard, uploads and store."
       pitch={ARTIST_PITCH}
       links={
-        <p>
-          New here? <Link to="/artist/register">Artist Register</Link>
-        </p>
+        <>
+          <ForgottenPasswordLink userType="artist" />
+          <p>
+            New here? <Link to="/artist/register">Artist Register</Link>
+          </p>
+        </>
       }
     >
       <LoginForm

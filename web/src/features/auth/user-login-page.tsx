@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useCameFrom } from '../../app/came-from.ts'
+import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
 import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -26,6 +27,7 @@ export const UserLoginPage = () => {
       pitch={LISTENER_PITCH}
       links={
         <>
+          <ForgottenPasswordLink userType="user" />
           <p>
             New here?{' '}
             <Link to="/user/register" state={from.state}>
