@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sqlOf } from '#api/testing/sql-of.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { songTotals } from './domain/song-relations.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { addStreams } from './domain/add-streams.ts'
@@ -135,6 +135,40 @@ describe('visibility', () => {
     for (const by of [visitor, stranger, client])
       expect(await seen(by)).toEqual({ listed: 1, connected: 1, rest: 200, graphql: { title: 'Hidden' }, ofArtist: 1 })
     expect((await test.ctx.services.catalog.songsForPlayback(test.ctx, [songId]))[0]?.published).toBe(true)
+  })
+
+  it('of an artist by name is the same for whoever asks: approved artists, newest first, in pages', async () => {
+    const [one, two] = [await makeArtist(test), await makeArtist(test)]
+    const pending = await makeArtist(test, { approved: false })
+    const made = await songs(one.id, 3)
+    await songs(two.id, 1)
+    await songBy(pending.id, 'Hidden')
+    const nameOf = async ({ id }: { id: string }) =>
+      (await test.ctx.db.artist.findUniqueOrThrow({ where: { id } })).username
+    const ask = async (by: TestClient, username: string, after?: string) =>
+      await by.graphql<{
+        approvedArtist: { id: string } | null
+        artistSongs: { totalCount: number; edges: { node: { id: string } }[]; pageInfo: { endCursor: string } }
+      }>(
+        `query ($username: String!, $after: String) {
+            approvedArtist(username: $username) { id }
+            artistSongs(username: $username, first: 2, after: $after) { totalCount edges { node { id } } pageInfo { endCursor } }
+          }`,
+        { username, after: after ?? null },
+      )
+    const username = await nameOf(one)
+    for (const by of [test.client(), one.client, pending.client]) {
+      const first = await ask(by, username.toUpperCase())
+      expect(first.data).toMatchObject({ approvedArtist: { id: one.id }, artistSongs: { totalCount: 3 } })
+      const next = await ask(by, username, first.data?.artistSongs.pageInfo.endCursor)
+      const ids = [first, next].flatMap(({ data }) => data?.artistSongs.edges.map(({ node }) => node.id))
+      expect(ids).toEqual(made.map(({ id }) => id).reverse())
+      // Nobody, and a pending artist for themselves.
+      for (const other of ['nobody', await nameOf(pending)])
+        expect(await ask(by, other)).toMatchObject({
+          data: { approvedArtist: null, artistSongs: { totalCount: 0, edges: [] } },
+        })
+    }
   })
 
   it('does not lead from a song to the songs of somebody pending', async () => {

@@ -7,7 +7,7 @@ import {
   withId,
 } from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/find-songs.ts'
 import { keptPage } from '../domain/kept-pages.ts'
@@ -104,6 +104,30 @@ export function defineSong(builder: SchemaBuilder): void {
           await keptPage(ctx, query, async () =>
             ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where: published, order: NEWEST_FIRST })),
           ),
+      },
+      songs,
+    ),
+  )
+
+  builder.queryField('artistSongs', (t) =>
+    t.prismaConnection(
+      {
+        ...shared(['Song', 'Artist']),
+        type: 'Song',
+        cursor: 'id',
+        description:
+          'Songs of an approved artist, newest first: the same for whoever asks. Empty for others; `Artist.songs` also has those of a pending artist, for themselves and admins.',
+        args: { username: t.arg.string({ required: true, description: 'Username of today, in any case.' }) },
+        totalCount: async (_root, { username }, { ctx }) => {
+          const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
+          return artist ? await ctx.db.song.count({ where: { artistId: artist.id }, take: MOST_COUNTED }) : 0
+        },
+        resolve: async (query, _root, { username }, { ctx }) => {
+          // By id: joined with the name, PostgreSQL could go through the songs of all artists.
+          const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
+          const where = { artistId: { in: artist ? [artist.id] : [] } }
+          return await ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where, order: NEWEST_FIRST }))
+        },
       },
       songs,
     ),
