@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type GraphQLInputType, Kind, type OperationDefinitionNode, parse, typeFromAST } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { webDocuments } from '../../../web/documents.ts'
+import { sharedDocuments, webDocuments } from '../../../web/documents.ts'
 import { createServer } from '../../http/server.ts'
 import { type TestApp, startTestApp } from '../../testing/test-app.ts'
 import { copyTestDatabase, createTestDatabase } from '../../testing/test-database.ts'
@@ -11,10 +11,14 @@ import { sampleOfGraphql } from '../../testing/wrong-input/sample-input.ts'
 import { type Role, WITHOUT_LIMITS, wrongInputStage } from '../../testing/wrong-input/stage.ts'
 import { UNKNOWN_ID } from '../../testing/wrong-input/wrong-values.ts'
 
-// Two applications with the same rows: one answers the web's documents by the lane, the other by Yoga. Whoever asks with
+// Two applications with the same rows: one answers the web's documents by the lane and
+// from what is kept, the other by Yoga and from the database. Whoever asks with
 // whatever variables must be told the same, by as many statements.
 
-const documents = webDocuments(resolve(import.meta.dirname, '../../..'))
+const root = resolve(import.meta.dirname, '../../..')
+const documents = webDocuments(root)
+/** What they list is kept on one side alone: there it is not read. */
+const listed = documents.filter(({ name }) => sharedDocuments(root).includes(name))
 const texts = Object.fromEntries(documents.map(({ id, text }) => [id, text]))
 const ROLES: readonly Role[] = ['visitor', 'user', 'artist', 'admin']
 /** What a connection is given before it is used first. */
@@ -73,7 +77,7 @@ beforeAll(async () => {
   await stage.test.close()
   const second = await copyTestDatabase(database)
   const start = async (place: typeof database, flag: string): Promise<Side> => {
-    const test = await startTestApp({ database: place, env: { ...env, FAST_LANE: flag } })
+    const test = await startTestApp({ database: place, env: { ...env, FAST_LANE: flag, READY_ANSWERS: flag } })
     return { test, server: await createServer(test.app, { documents: texts }), sql: watchSql(test) }
   }
   lane = await start(database, 'true')
@@ -129,7 +133,12 @@ function samples({ name, text }: { name: string; text: string }): Record<string,
   }
 }
 
-async function ask(side: Side, payload: object, headers: Record<string, string>) {
+async function ask(
+  side: Side,
+  payload: { documentId?: string; query?: string; variables?: object },
+  headers: Record<string, string>,
+) {
+  const isListed = listed.some(({ id, text }) => payload.documentId === id || payload.query?.startsWith(text))
   side.sql.take()
   const answer = await side.server.inject({
     method: 'POST',
@@ -141,7 +150,7 @@ async function ask(side: Side, payload: object, headers: Record<string, string>)
     ...told(answer),
     ...side.sql
       .take()
-      .filter((text) => !OF_CONNECTION.test(text))
+      .filter((sql) => !isListed && !OF_CONNECTION.test(sql))
       .sort(),
   ]
 }
@@ -272,7 +281,7 @@ describe('the lane', () => {
 
 describe('any other operation is answered alike without the HTTP of Yoga', () => {
   const { text } = documents.find(({ name }) => name === 'ArtistPage') as (typeof documents)[number]
-  const lean = async (payload: object, headers: object = {}) => {
+  const lean = async (payload: { query?: string; variables?: object }, headers: object = {}) => {
     const before = await answeredBy('lean')
     const request = { accept: ACCEPT, ...headers } as Record<string, string>
     const [one, other] = await Promise.all([ask(lane, payload, request), ask(yoga, payload, request)])
@@ -321,5 +330,40 @@ describe('any other operation is answered alike without the HTTP of Yoga', () =>
       expect(await lean({ query, variables: samples({ name: 'ArtistPage', text }).good }, { accept })).toMatchObject({
         faults: [],
       })
+  })
+})
+
+describe('what is kept is what everybody would be told', () => {
+  it('by GET, a second time, whoever asks in turn', async () => {
+    for (const { id, name, text } of documents.filter((each) => operationOf(each.text).operation === 'query')) {
+      const variables = JSON.stringify(samples({ name, text }).good)
+      const url = `/graphql?${new URLSearchParams({ documentId: id, variables, operationName: name })}`
+      for (const [who, headers] of Object.entries(askers)) {
+        const request = { url, headers: { accept: ACCEPT, 'x-graphql-yoga-csrf': '1', ...headers } }
+        const [one, other] = await Promise.all([lane.server.inject(request), yoga.server.inject(request)])
+        expect({ name, who, faults: difference(told(one), told(other)) }).toEqual({ name, who, faults: [] })
+        // Nothing that a shared cache may keep is other for anybody else.
+        if (String(one.headers['cache-control']).includes('public')) {
+          const visitor = await lane.server.inject({ ...request, headers: { accept: ACCEPT } })
+          expect({ name, who, body: visitor.body }).toEqual({ name, who, body: one.body })
+        }
+      }
+    }
+  })
+
+  it('by REST', async () => {
+    const reads = lane.test.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('/auth/'))
+    const urls = reads.map(
+      ({ path }) =>
+        `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known.own[name] ?? UNKNOWN_ID)))}`,
+    )
+    for (const url of urls)
+      for (const [who, headers] of Object.entries(askers)) {
+        const [one, other] = await Promise.all([
+          lane.server.inject({ url, headers }),
+          yoga.server.inject({ url, headers }),
+        ])
+        expect({ url, who, faults: difference(told(one), told(other)) }).toEqual({ url, who, faults: [] })
+      }
   })
 })
