@@ -2,17 +2,18 @@ import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeMonths } from './domain/close-months.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 // What people do while a month is closed, on connections of their own.
 const artist = newId()
-let world: BillingWorld
+let world: RoyaltiesWorld
 let gate: PoolClient
-let period: Awaited<ReturnType<BillingWorld['openPeriod']>>
+let period: Awaited<ReturnType<RoyaltiesWorld['openPeriod']>>
 beforeEach(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
   gate = await world.test.platform.database.pool.connect()
   world.clock.set('2029-05-02T00:00:00Z')
   period = await world.openPeriod({ days: 10 })
