@@ -28,7 +28,7 @@ export type Question<Name extends keyof Questions> = Questions[Name] extends {
 /** What every domain function gets: `(ctx, input) => result`. It names no transport. */
 export interface DomainContext {
   db: Database
-  /** Past Prisma, for what is asked thousands of times a second. Never part of this context's transaction: throws inside one. */
+  /** Past Prisma, for what is asked thousands of times a second. Never part of a transaction of this context: fails inside one. */
   prepared: PreparedStatements
   actor: Actor
   clock: Clock
@@ -67,6 +67,8 @@ export interface DomainContext {
   afterCommit(work: () => Promise<void> | void): Promise<void>
   /** One database transaction; nested calls join the outer one. */
   transaction<Result>(work: (ctx: DomainContext) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+  /** A key of 32 bytes for one purpose, derived from the installation's secret: the same in every process. */
+  keyFor(purpose: string): Uint8Array
   /** Takes from a rate limit, and says what is left of it, or throws `RateLimited`. */
   limit(budget: Budget): Promise<BudgetState>
   /** Adds to a counter that a plugin declares among its `metrics`. */

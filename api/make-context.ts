@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import type { Database, DomainContext } from './context.ts'
 import { takeFromBudget } from './rate-limit.ts'
 import { paymentHandler } from './payment-handler.ts'
+import { keyFor } from './key-for.ts'
 import { recordEvent } from './record-event.ts'
 import { sign } from './sign.ts'
 
@@ -27,10 +28,7 @@ function build(
 
   const ctx: DomainContext = {
     db,
-    get prepared() {
-      if (committed) throw new Error('prepared statements are no part of a transaction of Prisma')
-      return database.prepared
-    },
+    prepared: committed ? notInTransactions : database.prepared,
     actor,
     clock,
     log,
@@ -83,12 +81,18 @@ function build(
       for (const task of pending) await runQuietly(task, log)
       return result
     },
+    keyFor: (purpose) => keyFor(app.platform.secret, purpose),
     limit: (budget) => takeFromBudget(live, budget, log),
     count: (name, labels, by = 1) => app.count(String(name), labels, by),
     as: (other) => build(app, db, other, log, committed),
   }
   return ctx
 }
+
+const refuse = async () => {
+  throw new Error('prepared statements are no part of a transaction of Prisma')
+}
+const notInTransactions = { query: refuse, transaction: refuse }
 
 /** What follows a commit must not turn a done thing into an error: the outbox and the sweeps make up for it. */
 async function runQuietly(work: () => Promise<void> | void, log: Logger): Promise<void> {

@@ -5,6 +5,7 @@ import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
+import { factors } from './factors/index.ts'
 import { ledger } from './ledger/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
@@ -19,6 +20,7 @@ export const plugins: readonly Plugin[] = [
   auth,
   mail,
   accounts,
+  factors,
   media,
   ledger,
   billing,

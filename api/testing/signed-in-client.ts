@@ -13,6 +13,7 @@ export async function signedInClient(
   if (actors.length === 0) return client
   const token = randomBytes(32).toString('base64url')
   const now = test.clock.now()
+  const later = new Date(now.getTime() + 400 * DAY_MILLISECONDS)
   await test.platform.database.client.session.create({
     data: {
       tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
@@ -22,9 +23,12 @@ export async function signedInClient(
       userType: actors[0]?.userType,
       createdAt: now,
       lastSeenAt: now,
-      // Tests travel through months: neither end of a session is theirs.
-      signedInAt: new Date(now.getTime() + 400 * DAY_MILLISECONDS),
-      expiresAt: new Date(now.getTime() + 400 * DAY_MILLISECONDS),
+      // Tests travel through months: neither end of a session is theirs, nor is being asked again who one is.
+      signedInAt: later,
+      expiresAt: later,
+      listenerConfirmedAt: later,
+      artistConfirmedAt: later,
+      adminConfirmedAt: later,
     },
   })
   client.cookie = `fairwave=${token}`

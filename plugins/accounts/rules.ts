@@ -21,6 +21,26 @@ export const changeNameSchema = z.object({ userType: userTypeSchema, name: stage
 /** Words that stand in addresses are refused to every kind: listeners may become artists. */
 export const changeUsernameSchema = z.object({ userType: userTypeSchema, username: artistUsername })
 
+const { email } = userRegistrationSchema.shape
+
+export const forgotPasswordSchema = z.object({
+  userType: z.enum(['user', 'artist', 'admin'], { error: 'Choose the kind of account' }),
+  email,
+})
+export const resetPasswordSchema = z.object({
+  token: z
+    .string({ error: 'This link is not whole' })
+    .regex(/^[\w-]{43}$/, 'This link is not whole. Copy it from the mail again'),
+  newPassword,
+})
+export const resetPasswordFormSchema = z
+  .object({ newPassword, confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  })
+
 /** The form: the new password once more. */
 export const changePasswordFormSchema = z
   .object({ currentPassword, newPassword, confirmPassword: z.string() })
@@ -35,3 +55,5 @@ export const changeUsernameFormSchema = z.object({ username })
 export type ChangePassword = z.output<typeof changePasswordSchema>
 export type ChangeName = z.output<typeof changeNameSchema>
 export type ChangeUsername = z.output<typeof changeUsernameSchema>
+export type ForgotPassword = z.output<typeof forgotPasswordSchema>
+export type ResetPassword = z.output<typeof resetPasswordSchema>

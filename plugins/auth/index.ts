@@ -27,6 +27,8 @@ export {
   InvalidCredentials,
   TooManyUsernames,
   UsernameTaken,
+  SecondFactorNeeded,
+  SecondFactorWrong,
   WrongPassword,
 } from './domain/account-errors.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
@@ -57,6 +59,11 @@ declare module '#api/extensions.ts' {
     'artist.removed': { artistId: string }
   }
   interface Questions {
+    /**
+     * The password of this account was right; what else does it take? Throws `SecondFactorNeeded` where a code is needed and
+     * none came, `SecondFactorWrong` for one that does not fit.
+     */
+    'auth.second-step': { input: OwnAccount & { code: string | null }; answer: void }
     /**
      * Everything that opens this account ends, because its password changed or it is gone: what a plugin handed out for it
      * (access tokens) ends with it, in the same transaction.

@@ -111,6 +111,13 @@ export const credentialsSchema = z.object({
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(1_000, 'Password is too long'),
+  /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. */
+  code: z
+    .string({ error: 'The code is text' })
+    .trim()
+    .max(60, 'The code is too long')
+    .transform((code) => code || undefined)
+    .optional(),
 })
 
 /** The sign-up form of artists: the registration and the password once more. */

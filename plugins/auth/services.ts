@@ -10,7 +10,8 @@ import { checkPassword } from './domain/check-password.ts'
 import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
 import { endAccess } from './domain/end-access.ts'
 import { endSessions } from './domain/end-sessions.ts'
-import { findStoredAccount } from './domain/find-credentials.ts'
+import { findStoredAccount, findStoredAccountByEmail } from './domain/find-credentials.ts'
+import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
@@ -38,6 +39,7 @@ export const authServices = {
   removePendingArtist,
   // What people do with accounts of their own; whose they are is the caller's to know.
   findStoredAccount,
+  findStoredAccountByEmail,
   listSessions,
   endSessions,
   endAccess,
@@ -47,6 +49,7 @@ export const authServices = {
   changeUsername,
   requireFreshSession,
   confirmSession,
+  joinSession,
   // Accounts without a session: for seeds, and for tests that need somebody.
   createArtist,
   createListener,

@@ -130,10 +130,10 @@ describe('while a month is closed', () => {
   })
 
   it('many tips at the turn of the month are each in exactly one statement', async () => {
-    let closing = true
+    const closed = new AbortController()
     let sent = 0
     const tipping = async (lane: number) => {
-      for (let n = 0; closing || n < 5; n += 1) {
+      for (let n = 0; !closed.signal.aborted || n < 5; n += 1) {
         await tip(`${lane} ${n}`, 1, n % 2 ? '2029-05-31T23:00:00Z' : '2029-06-01T01:00:00Z')
         sent += 1
       }
@@ -141,7 +141,7 @@ describe('while a month is closed', () => {
     const tips = Promise.all([1, 2, 3].map(tipping))
     await vi.waitUntil(() => sent > 3, { timeout: 60_000 })
     expect(await closeMonths(world.ctx)).toContain('2029-05')
-    closing = false
+    closed.abort()
     await tips
     const may = await statementOf('2029-05-01')
     world.clock.set('2029-07-01T02:00:00Z')

@@ -4,7 +4,14 @@ import { changeName, changeUsername } from '../domain/change-names.ts'
 import { changePassword } from '../domain/change-password.ts'
 import { listMyAccounts } from '../domain/my-accounts.ts'
 import { endMyOtherSessions, endMySession, listMySessions } from '../domain/my-sessions.ts'
-import { changeNameSchema, changePasswordSchema, changeUsernameSchema } from '../rules.ts'
+import { forgetPassword, resetPassword } from '../domain/forgotten-password.ts'
+import {
+  changeNameSchema,
+  changePasswordSchema,
+  changeUsernameSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from '../rules.ts'
 
 const person = { signedIn: true } as const
 const userType = z.enum(['user', 'artist', 'admin'])
@@ -86,5 +93,29 @@ export const accountRoutes: readonly Route[] = [
     summary: 'Signs your accounts out of every browser but this one; answers of how many.',
     response: z.object({ ended: z.number().int() }),
     handler: async ({ ctx }) => ({ ended: await endMyOtherSessions(ctx) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/account/password/forgot',
+    access: { public: true },
+    summary:
+      'Sends a link for a new password to the address, if an account of this kind has it; the answer is the same.',
+    body: forgotPasswordSchema,
+    response: z.object({ sent: z.literal(true) }),
+    status: 202,
+    handler: async ({ ctx, body }) => {
+      await forgetPassword(ctx, body)
+      return { sent: true }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/account/password/reset',
+    access: { public: true },
+    summary:
+      'Sets a new password by the token of such a link, once and within 30 minutes; every session and access token of the account ends. 400 RESET_LINK_ENDED.',
+    body: resetPasswordSchema,
+    response: z.object({ reset: z.literal(true), userType }),
+    handler: async ({ ctx, body }) => ({ reset: true, ...(await resetPassword(ctx, body)) }),
   }),
 ]

@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, InputError, NotSignedIn } from '#api/errors.ts'
+import { Conflict, DomainError, Forbidden, InputError, NotSignedIn } from '#api/errors.ts'
 
 export class UsernameTaken extends Conflict {
   constructor() {
@@ -63,5 +63,20 @@ export class WrongPassword extends InputError {
 export class TooManyUsernames extends Conflict {
   constructor() {
     super('You have changed your username as often as is possible', 'TOO_MANY_USERNAMES')
+  }
+}
+
+/** 401: the password is right, and the account asks for more. */
+export class SecondFactorNeeded extends NotSignedIn {
+  constructor() {
+    super('Enter the code of your authenticator app, or a recovery code', 'SECOND_FACTOR_NEEDED')
+  }
+}
+
+/** 401: the password is right, and the code is not. */
+export class SecondFactorWrong extends DomainError {
+  constructor() {
+    const message = 'This code is wrong or was used before'
+    super(message, { code: 'SECOND_FACTOR_WRONG', status: 401, fields: { code: message } })
   }
 }

@@ -45,6 +45,7 @@ export async function removePendingArtist(
     if (approvedAt) throw new ArtistAlreadyApproved()
     const artist = await requireArtist(inner, id)
     await inner.db.artist.delete({ where: { id }, select: { id: true } })
+    await inner.db.formerUsername.deleteMany({ where: { accountKind: 'artist', accountId: id } })
     await inner.emit('artist.removed', { artistId: id })
     // Not the account's: that is gone when this is sent.
     await inner.services.mail?.send(inner, {

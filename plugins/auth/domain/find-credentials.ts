@@ -29,10 +29,20 @@ export async function findStoredAccount(ctx: DomainContext, kind: UserType, id: 
   return await find(ctx, kind, { id })
 }
 
+/** The account of this kind with this email address, whatever its case; null when there is none. */
+export async function findStoredAccountByEmail(
+  ctx: DomainContext,
+  kind: UserType,
+  email: string,
+): Promise<StoredAccount | null> {
+  const emailKey = accountKey(email)
+  return emailKey.includes('\0') ? null : await find(ctx, kind, { emailKey })
+}
+
 async function find(
   ctx: DomainContext,
   kind: UserType,
-  where: { usernameKey: string } | { id: string },
+  where: { usernameKey: string } | { emailKey: string } | { id: string },
 ): Promise<StoredAccount | null> {
   if (kind === 'artist') return await ctx.db.artist.findUnique({ where, select: { ...select, name: true } })
   if (kind === 'user') {

@@ -12,7 +12,8 @@ export const FRESH_FOR_MINUTES = 15
  */
 export async function requireFreshSession(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
   const { sessionId, token, system } = ctx.actor
-  if (system) return
+  // No request at all, so no browser that was left open: what comes by one has a session or a token.
+  if (system || (!sessionId && !token)) return
   const since = new Date(ctx.clock.now().getTime() - FRESH_FOR_MINUTES * 60_000)
   const [column] = Object.keys(confirmedColumn(accountKind, since))
   const session =

@@ -2,7 +2,7 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Credentials } from '../rules.ts'
-import { InvalidCredentials } from './account-errors.ts'
+import { InvalidCredentials, SecondFactorWrong } from './account-errors.ts'
 import { type StoredAccount, findCredentials } from './find-credentials.ts'
 import { joinSession } from './join-session.ts'
 import { verifyPassword } from './password.ts'
@@ -14,13 +14,16 @@ export interface SignedIn {
   token: string
 }
 
-/** Signs an account in, beside accounts of other kinds in the session. Throws `InvalidCredentials` (401), `RateLimited` (429). */
+/**
+ * Signs an account in, beside accounts of other kinds in the session. Throws `InvalidCredentials` (401), `RateLimited`
+ * (429), and for accounts with a second factor `SecondFactorNeeded`, `SecondFactorWrong` (401).
+ */
 export async function signIn(ctx: DomainContext, kind: UserType, credentials: Credentials): Promise<SignedIn> {
   const attempt = await beginSignIn(ctx, kind, credentials.username)
   try {
     return await tryPassword(ctx, kind, credentials, attempt)
   } catch (error) {
-    if (!(error instanceof InvalidCredentials)) await attempt.undecided()
+    if (!(error instanceof InvalidCredentials || error instanceof SecondFactorWrong)) await attempt.undecided()
     throw error
   }
 }
@@ -34,6 +37,8 @@ async function tryPassword(
   const found = await findCredentials(ctx, kind, credentials.username)
   const fits = await verifyPassword(found?.passwordHash ?? null, credentials.password)
   if (!found || !fits) throw new InvalidCredentials()
+  const { code = null } = credentials
+  await ctx.ask('auth.second-step', { accountKind: kind, accountId: found.id, code })
   const { sessionId, token } = await joinSession(ctx, kind, found.id).catch((error: unknown) => {
     throw vanished(error) ? new InvalidCredentials() : error
   })

@@ -1,4 +1,4 @@
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, publicRead } from '#api/graphql/builder.ts'
 import { InputError } from '#api/errors.ts'
 import { findVisibleArtist } from '../domain/find-visible-artist.ts'
 import { mayManageArtist } from '../domain/may-manage-artist.ts'
@@ -33,7 +33,7 @@ export function defineArtist(builder: SchemaBuilder): void {
 
   builder.queryField('artist', (t) =>
     t.prismaField({
-      ...open,
+      ...publicRead,
       type: 'Artist',
       nullable: true,
       description:

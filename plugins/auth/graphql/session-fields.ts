@@ -13,6 +13,10 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
     fields: (t) => ({
       username: t.string({ required: true, description: 'Username, in any case.' }),
       password: t.string({ required: true, description: 'Password.' }),
+      code: t.string({
+        description:
+          'Of accounts with a second factor: the code of the authenticator app, or a recovery code. Code SECOND_FACTOR_NEEDED when it is missing, SECOND_FACTOR_WRONG when it does not fit.',
+      }),
     }),
   })
 
@@ -33,7 +37,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
         'Signs an artist in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { account, token } = await signIn(ctx, 'artist', parseInput(credentialsSchema, input))
+        const { account, token } = await signIn(ctx, 'artist', parseCredentials(input))
         setSessionToken(token)
         return account
       },
@@ -45,7 +49,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
         'Signs a listener in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { account, token } = await signIn(ctx, 'user', parseInput(credentialsSchema, input))
+        const { account, token } = await signIn(ctx, 'user', parseCredentials(input))
         setSessionToken(token)
         return { id: account.id, username: account.username, displayName: account.name }
       },
@@ -57,7 +61,7 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
         'Signs an admin in, beside accounts of other kinds. Code INVALID_CREDENTIALS when username or password is wrong.',
       args: { input: t.arg({ type: LoginInput, required: true, description: 'Credentials.' }) },
       resolve: async (_root, { input }, { ctx, setSessionToken }) => {
-        const { account, token } = await signIn(ctx, 'admin', parseInput(credentialsSchema, input))
+        const { account, token } = await signIn(ctx, 'admin', parseCredentials(input))
         setSessionToken(token)
         return account
       },
@@ -75,4 +79,9 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
       },
     }),
   }))
+}
+
+/** What GraphQL calls null is left out. */
+function parseCredentials({ code, ...input }: { username: string; password: string; code?: string | null }) {
+  return parseInput(credentialsSchema, { ...input, code: code ?? undefined })
 }

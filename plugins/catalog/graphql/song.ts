@@ -1,4 +1,11 @@
-import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, open, shared, withId } from '#api/graphql/builder.ts'
+import {
+  MOST_COUNTED,
+  type SchemaBuilder,
+  boundedTotalCount,
+  publicRead,
+  shared,
+  withId,
+} from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
@@ -104,7 +111,7 @@ export function defineSong(builder: SchemaBuilder): void {
 
   builder.queryField('song', (t) =>
     t.prismaField({
-      ...open,
+      ...publicRead,
       type: 'Song',
       nullable: true,
       description:

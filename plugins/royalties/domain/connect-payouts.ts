@@ -5,7 +5,7 @@ import { askProvider } from '#plugins/billing'
 /**
  * The provider's pages on which the artist who asks connects an account that can be paid out to, or goes on where they
  * left off; they lead back to `returnUrl`. Whether it can be paid follows from the provider's events.
- * Throws `NotSignedIn` (401), `PaymentFailed` with the provider's message.
+ * Throws `NotSignedIn` (401), `IdentityNotConfirmed` (403), `PaymentFailed` with the provider's message.
  */
 export async function connectPayouts(
   ctx: DomainContext,
@@ -13,6 +13,7 @@ export async function connectPayouts(
 ): Promise<{ url: string }> {
   const artistId = ctx.actor.artist?.id
   if (!artistId) throw new NotSignedIn('Sign in as an artist to connect payouts')
+  await ctx.services.auth.requireFreshSession(ctx, { accountKind: 'artist', accountId: artistId })
   await ctx.limit({ key: `connect-payouts:${artistId}`, limit: 30, windowSeconds: 60 * 60 })
   const accountId = await ensureAccount(ctx, artistId)
   const pages = await askProvider(() => ctx.payments.accountPages({ accountId, returnUrl }))

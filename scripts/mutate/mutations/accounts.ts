@@ -296,7 +296,7 @@ export const accountMutations = [
   ...changes(`${web}/auth/artist-login-page.tsx`, login, [
     [
       'the artist is not stored',
-      '          storeArtistIdentity(artist)\n',
+      '    storeArtistIdentity(artist)\n',
       '',
       'stores the artist, greets and goes to the dashboard',
     ],

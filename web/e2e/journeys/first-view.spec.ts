@@ -1,4 +1,4 @@
-import { DEMO, expect, test } from '../demo.ts'
+import { expect, test } from '../demo.ts'
 
 interface Fetched {
   path: string
@@ -26,15 +26,3 @@ test('Discover: its data is on its way from the HTML, and asked for once', async
   expect(new Set(asked).size).toBe(1)
   expect(said.filter((text) => /preload|Content Security Policy/i.test(text))).toEqual([])
 })
-
-for (const path of ['/', '/discover', `/artist/${DEMO.artist}`, '/user/login']) {
-  test(`${path}: no script waits for another one`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const html = await (await page.request.get(path)).text()
-    const scripts = (await page.evaluate(fetched)).filter((each) => each.path.endsWith('.js'))
-    expect(scripts.length).toBeGreaterThan(2)
-    expect(scripts.filter((each) => !html.includes(`"${each.path}"`))).toEqual([])
-  })
-}

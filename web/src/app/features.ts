@@ -6,6 +6,7 @@ import { billing } from '../features/billing/index.ts'
 import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
+import { factors } from '../features/factors/index.ts'
 import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   catalog,
   collections,
   customRequests,
+  factors,
   mail,
   media,
   merch,

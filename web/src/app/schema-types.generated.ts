@@ -13,6 +13,16 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** A passkey that the browser made. */
+export type AddPasskeyInput = {
+  /** What the browser answered, as JSON: base64url texts. */
+  credential: Scalars['JSON']['input'];
+  /** What you call it, 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** Of which account: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Narrows the list of announcements; all that are given must hold. */
 export type AnnouncementFilter = {
   /** Status. One of: published, draft. */
@@ -62,6 +72,16 @@ export type CollectionFilterInput = {
   name: Scalars['String']['input'];
   /** Name of the option. */
   value: Scalars['String']['input'];
+};
+
+/** What shows that it is you. */
+export type ConfirmIdentityInput = {
+  /** Of accounts with one: the code of the app, or a recovery code. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** Of accounts without a second factor. */
+  password?: InputMaybe<Scalars['String']['input']>;
+  /** Of which account: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A payment in the sandbox. */
@@ -247,6 +267,14 @@ export type FeatureCardSort =
   /** By title, falling; empty ones last. */
   | 'title_DESC';
 
+/** Whose password was forgotten. */
+export type ForgotPasswordInput = {
+  /** Its email address. */
+  email: Scalars['String']['input'];
+  /** The kind of account: user, artist or admin. */
+  userType: Scalars['String']['input'];
+};
+
 /** Narrows the list of landing figures; all that are given must hold. */
 export type LandingFigureFilter = {
   /** Placeholder. One of: yes, no. */
@@ -272,6 +300,8 @@ export type LandingFigureSort =
 
 /** Credentials of an account. */
 export type LoginInput = {
+  /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. Code SECOND_FACTOR_NEEDED when it is missing, SECOND_FACTOR_WRONG when it does not fit. */
+  code?: InputMaybe<Scalars['String']['input']>;
   /** Password. */
   password: Scalars['String']['input'];
   /** Username, in any case. */
@@ -488,6 +518,14 @@ export type RequestUploadInput = {
   purpose?: InputMaybe<UploadPurpose>;
   /** Bytes. */
   size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A new password in the place of a forgotten one. */
+export type ResetPasswordInput = {
+  /** At least 6 characters; 8 of an admin. */
+  newPassword: Scalars['String']['input'];
+  /** What stands in the link of the mail behind the #. */
+  token: Scalars['String']['input'];
 };
 
 /** How a payment in the sandbox stands. */

@@ -18,6 +18,18 @@ export const accounts = defineFeature({
       title: 'Settings',
       Component: lazyNamed(() => import('./settings-page.tsx'), 'SettingsPage'),
     },
+    {
+      path: '/forgot-password',
+      title: 'Forgot Your Password?',
+      data: false,
+      Component: lazyNamed(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    },
+    {
+      path: '/reset-password',
+      title: 'Set a New Password',
+      data: false,
+      Component: lazyNamed(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+    },
   ],
   accountEntries: [{ label: 'Settings', to: '/settings', order: 15 }],
 })

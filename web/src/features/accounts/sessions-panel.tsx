@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { color, size, space } from '../../ui/tokens.ts'
+import { color, media, size, space } from '../../ui/tokens.ts'
 import {
   type MySessionFieldsFragment,
   SettingsPageDocument,
@@ -25,6 +25,10 @@ const List = styled.ul`
     align-items: center;
     padding-block: ${space[4]};
     border-top: 1px solid ${color.line};
+  }
+  @media not all and ${media.sm} {
+    li { grid-template-columns: 28px minmax(0, 1fr); align-items: start; }
+    li > button { grid-column: 2; justify-self: start; }
   }
   li:first-child { padding-top: 0; border-top: 0; }
   li:last-child { padding-bottom: 0; }

@@ -7,6 +7,8 @@ import type * as Schema from '../../app/schema-types.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Credentials of an account. */
 export type LoginInput = {
+  /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. Code SECOND_FACTOR_NEEDED when it is missing, SECOND_FACTOR_WRONG when it does not fit. */
+  code?: string | null | undefined;
   /** Password. */
   password: string;
   /** Username, in any case. */

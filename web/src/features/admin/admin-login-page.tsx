@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
-import { serverMessage } from '../../app/server-message.ts'
+import { CodeInput } from '../../app/identity/code-input.tsx'
+import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
+import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
+import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { reportProblem } from '../../ui/form/report-problem.ts'
@@ -22,6 +26,12 @@ const askForBoth = (): void => {
 export const AdminLoginPage = () => {
   const { status, refresh } = useAuthStatus()
   const navigate = useNavigate()
+  const [asksCode, setAsksCode] = useState(false)
+  const welcome = async () => {
+    await refresh()
+    toast({ title: 'Welcome back, admin!' })
+    await navigate('/admin/dashboard', { replace: true })
+  }
   const sentBack = wasSentToSignIn(useLocation().state)
 
   // Not when the dashboard has just sent us here because it could not load: that would go round for ever.
@@ -36,15 +46,17 @@ export const AdminLoginPage = () => {
       <Form
         aria-label="Admin Login"
         schema={credentialsSchema}
-        initialValues={{ username: '', password: '' }}
+        initialValues={{ username: '', password: '', code: '' }}
         onInvalid={askForBoth}
         onSubmit={async (input) => {
           try {
             await graphqlRequest(LoginAdminRequest, { input })
-            await refresh()
-            toast({ title: 'Welcome back, admin!' })
-            await navigate('/admin/dashboard', { replace: true })
+            await welcome()
           } catch (failure) {
+            if (serverCode(failure) === 'SECOND_FACTOR_NEEDED' && !asksCode) {
+              setAsksCode(true)
+              return
+            }
             return reportProblem('Login Failed', serverMessage(failure) ?? 'Invalid credentials')
           }
         }}
@@ -58,10 +70,15 @@ export const AdminLoginPage = () => {
           required
         />
         <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+        {asksCode ? <CodeInput /> : null}
         <SubmitButton block busyLabel="Logging in...">
           Login
         </SubmitButton>
       </Form>
+      <PasskeyButton userType="admin" onSignedIn={welcome} />
+      <Text as="div" $size="sm" style={{ marginTop: 24 }}>
+        <ForgottenPasswordLink userType="admin" />
+      </Text>
     </StaffPage>
   )
 }

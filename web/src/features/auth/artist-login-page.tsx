@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router'
 import { storeArtistIdentity } from '../../app/artist-identity.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
+import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
@@ -11,6 +13,12 @@ import { loginArtist } from './sign-in.ts'
 export const ArtistLoginPage = () => {
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
+  const welcome = async (artist: { id: string; username: string; name: string }) => {
+    storeArtistIdentity(artist)
+    await refresh()
+    toast({ title: `Welcome back, ${artist.name}!` })
+    await navigate('/dashboard')
+  }
 
   return (
     <AccountPage
@@ -18,21 +26,21 @@ export const ArtistLoginPage = () => {
       tagline="To your dashboard, uploads and store."
       pitch={ARTIST_PITCH}
       links={
-        <p>
-          New here? <Link to="/artist/register">Artist Register</Link>
-        </p>
+        <>
+          <ForgottenPasswordLink userType="artist" />
+          <p>
+            New here? <Link to="/artist/register">Artist Register</Link>
+          </p>
+        </>
       }
     >
       <LoginForm
         name="Artist Login"
         onLogin={async (input) => {
-          const artist = await loginArtist(input)
-          storeArtistIdentity(artist)
-          await refresh()
-          toast({ title: `Welcome back, ${artist.name}!` })
-          await navigate('/dashboard')
+          await welcome(await loginArtist(input))
         }}
       />
+      <PasskeyButton userType="artist" onSignedIn={welcome} />
     </AccountPage>
   )
 }

@@ -93,6 +93,54 @@ describe('Listener login', () => {
     expect(getToasts()).toMatchObject([{ title: 'Welcome back, Kim!' }])
   })
 
+  it('asks for a code where the account has a second factor, and says when it is wrong', async () => {
+    const asked: unknown[] = []
+    network.use(
+      api.mutation('LoginUser', ({ variables: { input } }) => {
+        asked.push(input)
+        const { code } = input as { code?: string }
+        if (code === '123456') return HttpResponse.json({ data: { loginUser: { id: '7', displayName: 'Ada' } } })
+        const message = 'This code is wrong or was used before'
+        return HttpResponse.json({
+          errors: [
+            code
+              ? { message, extensions: { code: 'SECOND_FACTOR_WRONG', fields: { code: message } } }
+              : { message: 'Enter the code', extensions: { code: 'SECOND_FACTOR_NEEDED' } },
+          ],
+        })
+      }),
+    )
+    const { user, path } = renderAccountPage(<UserLoginPage />)
+    expect(screen.queryByLabelText(/^Code/)).toBeNull()
+    await fill(user, { Username: 'ada', Password: 'secret12' })
+    await user.click(submit())
+    const code = await screen.findByLabelText(/^Code/)
+    expect(code).toHaveFocus()
+    expect(getToasts()).toEqual([])
+    await user.type(code, '999999')
+    await user.click(submit())
+    expect(await screen.findByText('This code is wrong or was used before')).toBeTruthy()
+    await user.clear(code)
+    await user.type(code, '123456')
+    await user.click(submit())
+    await waitFor(() => expect(path()).toBe('/discover'))
+    expect(asked).toEqual([
+      { username: 'ada', password: 'secret12' },
+      { username: 'ada', password: 'secret12', code: '999999' },
+      { username: 'ada', password: 'secret12', code: '123456' },
+    ])
+  })
+
+  it('goes back to where somebody wanted to go on', async () => {
+    network.use(
+      api.mutation('LoginUser', () => HttpResponse.json({ data: { loginUser: { id: '7', displayName: 'Ada' } } })),
+    )
+    const { user, path } = renderAccountPage(<UserLoginPage />, { cameFrom: '/subscribe' })
+    await fill(user, { Username: 'ada', Password: 'secret12' })
+    await user.click(submit())
+    await waitFor(() => expect(path()).toBe('/subscribe'))
+  })
+
   it('leads to the registration, and to the login of artists', () => {
     renderAccountPage(<UserLoginPage />)
     expect(screen.getByRole('link', { name: 'Listener Register' })).toHaveAttribute('href', '/user/register')

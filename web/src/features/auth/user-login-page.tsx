@@ -1,5 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { useCameFrom } from '../../app/came-from.ts'
+import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
+import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
@@ -10,6 +13,12 @@ import { loginUser } from './sign-in.ts'
 export const UserLoginPage = () => {
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
+  const from = useCameFrom()
+  const welcome = async (name: string) => {
+    await refresh()
+    toast({ title: `Welcome back, ${name}!` })
+    await (from.to ? navigate(from.to) : navigate('/discover'))
+  }
 
   return (
     <AccountPage
@@ -18,8 +27,12 @@ export const UserLoginPage = () => {
       pitch={LISTENER_PITCH}
       links={
         <>
+          <ForgottenPasswordLink userType="user" />
           <p>
-            New here? <Link to="/user/register">Listener Register</Link>
+            New here?{' '}
+            <Link to="/user/register" state={from.state}>
+              Listener Register
+            </Link>
           </p>
           <p>
             Are you an artist? <Link to="/artist/login">Artist Login</Link>
@@ -31,11 +44,10 @@ export const UserLoginPage = () => {
         name="Listener Login"
         onLogin={async (input) => {
           const user = await loginUser(input)
-          await refresh()
-          toast({ title: `Welcome back, ${user.displayName}!` })
-          await navigate('/discover')
+          await welcome(user.displayName)
         }}
       />
+      <PasskeyButton userType="user" onSignedIn={({ name }) => welcome(name)} />
     </AccountPage>
   )
 }

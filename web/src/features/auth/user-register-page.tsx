@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { useCameFrom } from '../../app/came-from.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -17,6 +18,7 @@ const blank = { username: '', email: '', displayName: '', password: '', confirmP
 export const UserRegisterPage = () => {
   const { refresh } = useAuthStatus()
   const navigate = useNavigate()
+  const from = useCameFrom()
 
   return (
     <AccountPage
@@ -26,7 +28,10 @@ export const UserRegisterPage = () => {
       links={
         <>
           <p>
-            Already have an account? <Link to="/user/login">Listener Login</Link>
+            Already have an account?{' '}
+            <Link to="/user/login" state={from.state}>
+              Listener Login
+            </Link>
           </p>
           <p>
             Do you make music? <Link to="/artist/register">Artist Register</Link>
@@ -47,7 +52,7 @@ export const UserRegisterPage = () => {
               title: `Welcome, ${result.data.displayName}!`,
               description: 'Your account is ready. Find something to play.',
             })
-            await navigate('/discover')
+            await (from.to ? navigate(from.to) : navigate('/discover'))
           } catch (failure) {
             return reportFailure(failure, { title: 'Registration Failed', fallback: 'Please try again' })
           }

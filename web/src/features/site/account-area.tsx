@@ -27,7 +27,7 @@ const Place = styled.div`
 `
 
 const Username = styled.span`
-  max-width: 8ch;
+  max-width: 6ch;
   overflow: hidden;
   text-overflow: ellipsis;
   opacity: 0.8;

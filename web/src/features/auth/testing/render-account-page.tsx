@@ -18,10 +18,10 @@ export const network = setupServer()
 const Where = () => <output data-testid="path">{useLocation().pathname}</output>
 
 /** Renders a page with the real client; `refresh` stands for asking the server again who is signed in. */
-export function renderAccountPage(page: ReactNode) {
+export function renderAccountPage(page: ReactNode, state?: unknown) {
   const refresh = vi.fn(async () => loggedOut)
   render(
-    <MemoryRouter initialEntries={['/here']}>
+    <MemoryRouter initialEntries={[{ pathname: '/here', state }]}>
       <ApolloProvider client={createApolloClient({ link: createServerLink(endpoint) })}>
         <FixedAuthStatus value={{ refresh }}>
           {page}

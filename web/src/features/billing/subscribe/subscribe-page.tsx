@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { useHere } from '../../../app/came-from.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -105,14 +106,19 @@ export const SubscribePage = () => {
   )
 }
 
-const SignInFirst = () => (
-  <Panel title="Sign in to subscribe" description="A subscription belongs to a listener account.">
-    <Text $tone="muted">Create one in a minute, or sign in to the one you have.</Text>
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
-      <LinkButton to="/user/register">Listener Register</LinkButton>
-      <LinkButton to="/user/login" variant="quiet">
-        Listener Login
-      </LinkButton>
-    </div>
-  </Panel>
-)
+const SignInFirst = () => {
+  const here = useHere()
+  return (
+    <Panel title="Sign in to subscribe" description="A subscription belongs to a listener account.">
+      <Text $tone="muted">Create one in a minute, or sign in to the one you have.</Text>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
+        <LinkButton to="/user/register" state={here}>
+          Listener Register
+        </LinkButton>
+        <LinkButton to="/user/login" state={here} variant="quiet">
+          Listener Login
+        </LinkButton>
+      </div>
+    </Panel>
+  )
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dataOf } from '../../../app/data-of.ts'
+import { useConfirmed } from '../../../app/identity/use-confirmed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useConnectPayoutsMutation } from './statements.generated.ts'
@@ -7,11 +8,12 @@ import { useConnectPayoutsMutation } from './statements.generated.ts'
 /** Goes to the payment provider's pages, which lead back to the dashboard. */
 export const ConnectPayouts = ({ begun }: { begun: boolean }) => {
   const [connect] = useConnectPayoutsMutation()
+  const { run, dialog } = useConfirmed('artist')
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
     try {
-      const { data } = await connect()
+      const { data } = await run(() => connect())
       window.location.assign(dataOf(data?.connectPayouts).url)
     } catch (error) {
       setLeaving(false)
@@ -23,8 +25,11 @@ export const ConnectPayouts = ({ begun }: { begun: boolean }) => {
     }
   }
   return (
-    <Button size="small" busy={leaving} onClick={() => void leave()}>
-      {begun ? 'Finish connecting payouts' : 'Connect payouts'}
-    </Button>
+    <>
+      <Button size="small" busy={leaving} onClick={() => void leave()}>
+        {begun ? 'Finish connecting payouts' : 'Connect payouts'}
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -1,0 +1,25 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'accounts.password-reset': { name: string; username: string; token: string }
+  }
+}
+
+/** The link for a new password. The token stands behind the #: it reaches no server and no log but by the form. */
+export const passwordReset = defineMail({
+  name: 'accounts.password-reset',
+  params: z.object({ name: z.string(), username: z.string(), token: z.string() }),
+  secret: true,
+  write: ({ name, username, token }, { addressOf }) => ({
+    subject: 'Set a new password',
+    heading: `Set a new password, ${name}`,
+    blocks: [
+      { text: `Somebody, we hope you, asked for a new password for your account “${username}”.` },
+      { button: 'Set a new password', url: addressOf(`/reset-password#${token}`) },
+      { text: 'The link works once, for 30 minutes. Until you use it, your old password stays as it is.' },
+      { note: 'If it was not you, you need not do anything: nobody gets in without this mail.' },
+    ],
+  }),
+})

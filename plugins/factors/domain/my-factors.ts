@@ -1,0 +1,70 @@
+import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
+import { type OwnAccount, ownAccount, ownAccounts } from '#plugins/auth'
+import { type AccountChoice, PASSKEYS_PER_ACCOUNT } from '../rules.ts'
+import { changeFactors } from './change-factors.ts'
+import { dropCodesWithLastFactor } from './recovery-codes.ts'
+
+export interface MyPasskey {
+  id: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+export interface MyFactors {
+  hasApp: boolean
+  recoveryCodesLeft: number
+  passkeys: MyPasskey[]
+}
+
+/** What one of the caller's accounts proves itself by beside its password. */
+export async function findMyFactors(ctx: DomainContext, { userType }: AccountChoice): Promise<MyFactors> {
+  const account = ownAccount(ctx, userType)
+  const [apps, recoveryCodesLeft, passkeys] = await Promise.all([
+    ctx.db.authenticatorApp.count({ where: { ...account, confirmedAt: { not: null } } }),
+    ctx.db.recoveryCode.count({ where: { ...account, usedAt: null } }),
+    ctx.db.passkey.findMany({
+      where: account,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: PASSKEYS_PER_ACCOUNT,
+      select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    }),
+  ])
+  return { hasApp: apps > 0, recoveryCodesLeft, passkeys }
+}
+
+/** Throws `IdentityNotConfirmed` (403), `NotFound` (404) where there is none. */
+export async function removeApp(ctx: DomainContext, { userType }: AccountChoice): Promise<void> {
+  const account = ownAccount(ctx, userType)
+  await changeFactors(ctx, account, async (inner) => {
+    const { count } = await inner.db.authenticatorApp.deleteMany({ where: account })
+    if (count === 0) throw new NotFound('Authenticator app')
+    await dropCodesWithLastFactor(inner, account)
+  })
+}
+
+/** Throws `IdentityNotConfirmed` (403), `NotFound` (404), also for passkeys of others. */
+export async function removePasskey(ctx: DomainContext, id: string): Promise<string> {
+  const passkey = isId(id)
+    ? await ctx.db.passkey.findFirst({
+        where: { id, OR: ownAccounts(ctx) },
+        select: { accountKind: true, accountId: true },
+      })
+    : null
+  if (!passkey) throw new NotFound('Passkey')
+  await changeFactors(ctx, passkey, async (inner) => {
+    await inner.db.passkey.deleteMany({ where: { id } })
+    await dropCodesWithLastFactor(inner, passkey)
+  })
+  return id
+}
+
+/** Everything of an account that is gone. */
+export async function removeFactors(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  await ctx.db.authenticatorApp.deleteMany({ where: account })
+  await ctx.db.recoveryCode.deleteMany({ where: account })
+  await ctx.db.passkey.deleteMany({ where: account })
+  await ctx.db.passkeyChallenge.deleteMany({ where: account })
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { DomainContext } from '#api/context.ts'
+import { type OwnAccount, ownAccount } from '#plugins/auth'
+import { type AccountChoice, RECOVERY_CODES } from '../rules.ts'
+import { changeFactors } from './change-factors.ts'
+import { countFactors } from './count-factors.ts'
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 12
+
+/** New codes in the place of the old ones; shown now and never again. Throws `IdentityNotConfirmed` (403). */
+export async function renewRecoveryCodes(ctx: DomainContext, { userType }: AccountChoice): Promise<string[]> {
+  const account = ownAccount(ctx, userType)
+  return await changeFactors(ctx, account, async (inner) =>
+    (await countFactors(inner, account)) > 0 ? await makeCodes(inner, account) : [],
+  )
+}
+
+/** Codes where the account has no factor yet, none where it has codes from before. Call it before the factor is written. */
+export async function codesForFirstFactor(ctx: DomainContext, account: OwnAccount): Promise<string[]> {
+  return (await countFactors(ctx, account)) === 0 ? await makeCodes(ctx, account) : []
+}
+
+/** They are of no use without a factor. */
+export async function dropCodesWithLastFactor(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  if ((await countFactors(ctx, account)) === 0) await ctx.db.recoveryCode.deleteMany({ where: account })
+}
+
+/** Whether it is one of the account's and was not used: it is from now on. Of two at once one gets it. */
+export async function takeRecoveryCode(ctx: DomainContext, account: OwnAccount, code: string): Promise<boolean> {
+  const { count } = await ctx.db.recoveryCode.updateMany({
+    where: { ...account, codeHash: hashOf(ctx, account, code), usedAt: null },
+    data: { usedAt: ctx.clock.now() },
+  })
+  return count === 1
+}
+
+async function makeCodes(ctx: DomainContext, account: OwnAccount): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await ctx.db.recoveryCode.deleteMany({ where: account })
+  await ctx.db.recoveryCode.createMany({
+    data: codes.map((code) => ({ ...account, codeHash: hashOf(ctx, account, code) })),
+  })
+  return codes
+}
+
+/** 59 random bits in three groups: `k7wq-3hnx-p9tm`. */
+function newCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return letters.replaceAll(/.{4}(?=.)/g, '$&-')
+}
+
+/** However it was typed. Keyed, because a code is shorter than a token. */
+function hashOf(ctx: DomainContext, account: OwnAccount, code: string): Uint8Array<ArrayBuffer> {
+  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return new Uint8Array(
+    createHmac('sha256', ctx.keyFor('factors:recovery'))
+      .update(`${account.accountKind}:${account.accountId}:${plain}`)
+      .digest(),
+  )
+}

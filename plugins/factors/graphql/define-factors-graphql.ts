@@ -1,0 +1,211 @@
+import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
+import type { RequestContext } from '#api/request-context.ts'
+import { type NewApp, confirmApp, startApp } from '../domain/authenticator-app.ts'
+import { type MyFactors, type MyPasskey, findMyFactors, removeApp, removePasskey } from '../domain/my-factors.ts'
+import {
+  type PasskeySignIn,
+  addPasskey,
+  confirmWithPasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '../domain/passkeys.ts'
+import { renewRecoveryCodes } from '../domain/recovery-codes.ts'
+import { confirmIdentity } from '../domain/second-step.ts'
+import {
+  accountSchema,
+  addPasskeySchema,
+  confirmAppSchema,
+  confirmIdentitySchema,
+  passkeyAnswerSchema,
+} from '../rules.ts'
+
+const person = only({ signedIn: true })
+const WHICH = 'Of which account: user, artist or admin; the one that signed in last unless told.'
+const FRESH =
+  'Code CONFIRM_IDENTITY where the account did not sign in or confirm within 15 minutes. Not with an access token.'
+const CREDENTIAL = 'What the browser answered, as JSON: base64url texts.'
+
+const siteOf = (context: RequestContext) => ({ origin: new URL(context.addressOf('/')).origin })
+/** What GraphQL calls null is left out. */
+const given = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+
+/** Second factors and passkeys. */
+export function defineFactorsGraphql(builder: SchemaBuilder): void {
+  const MyPasskeyRef = builder.objectRef<MyPasskey>('MyPasskey').implement({
+    description: 'A passkey of yours.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Names the passkey, for removing it.' }),
+      name: t.exposeString('name', { description: 'What you call it.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+      lastUsedAt: t.expose('lastUsedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was last used; null while it never was.',
+      }),
+    }),
+  })
+  const MyFactorsRef = builder.objectRef<MyFactors>('MyFactors').implement({
+    description: 'What an account of yours proves itself by beside its password.',
+    fields: (t) => ({
+      hasApp: t.exposeBoolean('hasApp', { description: 'Whether sign-in asks for a code of an authenticator app.' }),
+      recoveryCodesLeft: t.exposeInt('recoveryCodesLeft', { description: 'Recovery codes that were not used.' }),
+      passkeys: t.expose('passkeys', { type: [MyPasskeyRef], description: 'Passkeys, the first made first.' }),
+    }),
+  })
+  const NewAppRef = builder.objectRef<NewApp>('NewAuthenticatorApp').implement({
+    description: 'What an authenticator app needs. It counts once a first code of it was sent.',
+    fields: (t) => ({
+      secret: t.exposeString('secret', { description: 'In base 32, for typing in.' }),
+      uri: t.exposeString('uri', { description: 'An otpauth: address, for a QR code.' }),
+    }),
+  })
+  const PasskeySignInRef = builder.objectRef<PasskeySignIn>('PasskeySignIn').implement({
+    description: 'The account that a passkey signed in.',
+    fields: (t) => ({
+      userType: t.exposeString('userType', { description: 'Its kind: user, artist or admin.' }),
+      id: t.exposeID('id', { description: 'Id of the account.' }),
+      username: t.exposeString('username', { description: 'Sign-in name.' }),
+      name: t.exposeString('name', { description: 'Display name, stage name, or the username of an admin.' }),
+    }),
+  })
+
+  const userType = { description: WHICH } as const
+  const AddPasskeyInput = builder.inputType('AddPasskeyInput', {
+    description: 'A passkey that the browser made.',
+    fields: (t) => ({
+      userType: t.string(userType),
+      name: t.string({ required: true, description: 'What you call it, 1 to 60 characters.' }),
+      credential: t.field({ type: 'JSON', required: true, description: CREDENTIAL }),
+    }),
+  })
+  const ConfirmIdentityInput = builder.inputType('ConfirmIdentityInput', {
+    description: 'What shows that it is you.',
+    fields: (t) => ({
+      userType: t.string(userType),
+      password: t.string({ description: 'Of accounts without a second factor.' }),
+      code: t.string({ description: 'Of accounts with one: the code of the app, or a recovery code.' }),
+    }),
+  })
+
+  builder.queryField('myFactors', (t) =>
+    t.field({
+      ...person,
+      type: MyFactorsRef,
+      description: 'What one of your accounts proves itself by beside its password. Not with an access token.',
+      args: { userType: t.arg.string(userType) },
+      resolve: async (_root, args, { ctx }) => await findMyFactors(ctx, parseInput(accountSchema, given(args))),
+    }),
+  )
+
+  builder.mutationFields((t) => ({
+    startAuthenticatorApp: t.field({
+      ...person,
+      type: NewAppRef,
+      description: `A secret for an authenticator app. Code APP_ALREADY_THERE when there is one. ${FRESH}`,
+      args: { userType: t.arg.string(userType) },
+      resolve: async (_root, args, { ctx }) => await startApp(ctx, parseInput(accountSchema, given(args))),
+    }),
+    confirmAuthenticatorApp: t.field({
+      ...person,
+      type: ['String'],
+      description: `Takes the first code of a new app: from then on sign-in asks for one. Answers recovery codes where it is the first factor; they are told once. Code CODE_WRONG when it does not fit. ${FRESH}`,
+      args: {
+        userType: t.arg.string(userType),
+        code: t.arg.string({ required: true, description: 'Six digits of the app.' }),
+      },
+      resolve: async (_root, args, { ctx }) => await confirmApp(ctx, parseInput(confirmAppSchema, given(args))),
+    }),
+    removeAuthenticatorApp: t.field({
+      ...person,
+      type: 'Boolean',
+      description: `Removes the authenticator app. ${FRESH}`,
+      args: { userType: t.arg.string(userType) },
+      resolve: async (_root, args, { ctx }) => {
+        await removeApp(ctx, parseInput(accountSchema, given(args)))
+        return true
+      },
+    }),
+    renewRecoveryCodes: t.field({
+      ...person,
+      type: ['String'],
+      description: `Ten new recovery codes in the place of the old ones, told once; none without a factor. ${FRESH}`,
+      args: { userType: t.arg.string(userType) },
+      resolve: async (_root, args, { ctx }) => await renewRecoveryCodes(ctx, parseInput(accountSchema, given(args))),
+    }),
+    startPasskey: t.field({
+      ...person,
+      type: 'JSON',
+      description: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${FRESH}`,
+      args: { userType: t.arg.string(userType) },
+      resolve: async (_root, args, context) =>
+        await startPasskey(context.ctx, siteOf(context), parseInput(accountSchema, given(args))),
+    }),
+    addPasskey: t.field({
+      ...person,
+      type: ['String'],
+      description: `Keeps a passkey that the browser made. Answers recovery codes where it is the first factor; they are told once. Code PASSKEY_REFUSED when it is not what was asked for. ${FRESH}`,
+      args: { input: t.arg({ type: AddPasskeyInput, required: true, description: 'The passkey.' }) },
+      resolve: async (_root, { input }, context) =>
+        await addPasskey(context.ctx, siteOf(context), parseInput(addPasskeySchema, given(input))),
+    }),
+    removePasskey: t.field({
+      ...person,
+      type: 'ID',
+      description: `Removes a passkey and answers its id. ${FRESH}`,
+      args: { id: t.arg.id({ required: true, description: 'Id of the passkey.' }) },
+      resolve: async (_root, { id }, { ctx }) => await removePasskey(ctx, id),
+    }),
+    confirmIdentity: t.field({
+      ...person,
+      type: 'Boolean',
+      description:
+        'Shows that it is you: by the password, or by a code where the account has a second factor. Codes WRONG_PASSWORD, CODE_WRONG. Not with an access token.',
+      args: { input: t.arg({ type: ConfirmIdentityInput, required: true, description: 'Password or code.' }) },
+      resolve: async (_root, { input }, { ctx }) => {
+        await confirmIdentity(ctx, parseInput(confirmIdentitySchema, given(input)))
+        return true
+      },
+    }),
+    confirmIdentityWithPasskey: t.field({
+      ...person,
+      type: 'Boolean',
+      description:
+        'Shows by a passkey that it is you; `startPasskeyLogin` says what to sign. Code PASSKEY_REFUSED. Not with an access token.',
+      args: {
+        userType: t.arg.string(userType),
+        credential: t.arg({ type: 'JSON', required: true, description: CREDENTIAL }),
+      },
+      resolve: async (_root, args, context) => {
+        await confirmWithPasskey(context.ctx, siteOf(context), parseInput(passkeyAnswerSchema, given(args)))
+        return true
+      },
+    }),
+    startPasskeyLogin: t.field({
+      ...open,
+      type: 'JSON',
+      description: 'What a browser needs to sign in with a passkey (PublicKeyCredentialRequestOptionsJSON).',
+      resolve: async (_root, _args, context) => await startPasskeySignIn(context.ctx, siteOf(context)),
+    }),
+    loginWithPasskey: t.field({
+      ...open,
+      type: PasskeySignInRef,
+      description:
+        'Signs in the account whose passkey it is, without a password, beside accounts of other kinds. Code PASSKEY_REFUSED.',
+      args: {
+        userType: t.arg.string({ description: 'Only if it is an account of this kind: user, artist or admin.' }),
+        credential: t.arg({ type: 'JSON', required: true, description: CREDENTIAL }),
+      },
+      resolve: async (_root, args, context) => {
+        const signedIn = await signInWithPasskey(
+          context.ctx,
+          siteOf(context),
+          parseInput(passkeyAnswerSchema, given(args)),
+        )
+        context.setSessionToken(signedIn.token)
+        return signedIn
+      },
+    }),
+  }))
+}

@@ -1,0 +1,31 @@
+import { definePlugin, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { removeFactors } from './domain/my-factors.ts'
+import { sweepChallenges } from './domain/passkey-challenges.ts'
+import { secondStep } from './domain/second-step.ts'
+import { defineFactorsGraphql } from './graphql/define-factors-graphql.ts'
+import { factorRoutes } from './rest/factor-routes.ts'
+
+declare module '#api/extensions.ts' {
+  interface Jobs {
+    'factors.sweep-challenges': Record<string, never>
+  }
+}
+
+/** What accounts prove themselves by beside a password: authenticator apps, recovery codes, passkeys. */
+export const factors = definePlugin({
+  name: 'factors',
+  title: 'second factors and passkeys',
+  dependsOn: ['auth'],
+  tokenAccess: 'never',
+  graphql: defineFactorsGraphql,
+  routes: factorRoutes,
+  jobs: [job({ name: 'factors.sweep-challenges', payload: z.object({}), handler: sweepChallenges })],
+  schedules: [
+    { name: 'factors.sweep-challenges-hourly', job: 'factors.sweep-challenges', every: { cron: '27 * * * *' } },
+  ],
+  answers: { 'auth.second-step': secondStep },
+  on: {
+    'artist.removed': (ctx, { artistId }) => removeFactors(ctx, { accountKind: 'artist', accountId: artistId }),
+  },
+})

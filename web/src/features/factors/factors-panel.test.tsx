@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { api, asListener, network, renderPage } from '../../app/testing/render-page.tsx'
+import { clearToasts } from '../../ui/toast.ts'
+import { FactorsPanel } from './factors-panel.tsx'
+import { factors } from './index.ts'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+
+let hasApp: boolean
+let isFresh: boolean
+const refused = (code: string, fields = {}) =>
+  HttpResponse.json<Record<string, unknown>>({
+    errors: [{ message: 'This is not your password', extensions: { code, fields } }],
+  })
+beforeEach(() => {
+  hasApp = false
+  isFresh = false
+  const myFactors = () => ({ __typename: 'MyFactors', hasApp, recoveryCodesLeft: hasApp ? 10 : 0, passkeys: [] })
+  network.use(
+    api.query('MyFactors', () => HttpResponse.json({ data: { myFactors: myFactors() } })),
+    api.query('FactorsOf', () => HttpResponse.json({ data: { myFactors: myFactors() } })),
+    api.mutation('StartAuthenticatorApp', () =>
+      isFresh
+        ? HttpResponse.json<Record<string, unknown>>({
+            data: {
+              startAuthenticatorApp: {
+                __typename: 'NewAuthenticatorApp',
+                secret: 'ABCDEFGHIJKLMNOP',
+                uri: 'otpauth://totp/Fairwave:ada?secret=ABCDEFGHIJKLMNOP',
+              },
+            },
+          })
+        : refused('CONFIRM_IDENTITY'),
+    ),
+    api.mutation('ConfirmIdentity', ({ variables: { input } }) => {
+      const { password } = input as { password: string }
+      isFresh = password === 'right one'
+      return isFresh
+        ? HttpResponse.json<Record<string, unknown>>({ data: { confirmIdentity: true } })
+        : refused('WRONG_PASSWORD', { password: 'This is not your password' })
+    }),
+    api.mutation('ConfirmAuthenticatorApp', () => {
+      hasApp = true
+      return HttpResponse.json({ data: { confirmAuthenticatorApp: ['k7wq-3hnx-p9tm', 'aaaa-bbbb-cccc'] } })
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  network.resetHandlers()
+})
+
+it('asks who one is before it sets an app up, takes its first code, and shows the recovery codes once', async () => {
+  const { user } = renderPage(<FactorsPanel userType="user" />, { features: [factors], status: asListener })
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  const confirm = await dialog('Confirm that it is you')
+  await user.type(await confirm.findByLabelText(/^Password/), 'wrong one')
+  await user.click(confirm.getByRole('button', { name: 'Confirm' }))
+  expect(await confirm.findByText('This is not your password')).toBeTruthy()
+  await user.clear(confirm.getByLabelText(/^Password/))
+  await user.type(confirm.getByLabelText(/^Password/), 'right one')
+  await user.click(confirm.getByRole('button', { name: 'Confirm' }))
+
+  const setUp = await dialog('Set up an authenticator app')
+  expect(setUp.getByRole('img', { name: /^QR code/ }).getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
+  expect(setUp.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
+  await user.type(setUp.getByLabelText(/^Code/), '123456')
+  await user.click(setUp.getByRole('button', { name: 'Turn on' }))
+
+  const codes = await dialog('Your recovery codes')
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'k7wq-3hnx-p9tm',
+    'aaaa-bbbb-cccc',
+  ])
+  await user.click(codes.getByRole('button', { name: 'I have kept them' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.body.textContent).not.toContain('k7wq')
+  expect(await screen.findByRole('button', { name: 'Remove the authenticator app' })).toBeTruthy()
+})
+
+it('leaves everything as it was where one turns the question down', async () => {
+  const { user } = renderPage(<FactorsPanel userType="user" />, { features: [factors], status: asListener })
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeTruthy()
+})
