@@ -12,6 +12,12 @@ module.exports.plugin = (schema, documents) => {
     .sort()
     .map((name) => schema.getType(name))
     .filter(isAbstractType)
-    .map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name).sort()])
+    .map((type) => [
+      type.name,
+      schema
+        .getPossibleTypes(type)
+        .map(({ name }) => name)
+        .sort(),
+    ])
   return `export const possibleTypes: Readonly<Record<string, string[]>> = ${JSON.stringify(Object.fromEntries(possible), null, 2)}\n`
 }
