@@ -18,8 +18,7 @@ const config: CodegenConfig = {
     },
     // Apollo's cache must know which types stand behind an interface or union, or `... on Error` silently loses its fields.
     'web/src/app/possible-types.generated.ts': {
-      plugins: ['fragment-matcher'],
-      config: { useExplicitTyping: true, deterministic: true },
+      plugins: ['./web/codegen/possible-types.cjs'],
     },
     'web/src/': {
       preset: 'near-operation-file',

@@ -11,6 +11,12 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'web/e2e/**', ...leftOut]
 // needs more than a few seconds on an idle machine says so itself.
 const SECONDS = 1_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
+// Loading the product takes longer than most files' tests: a worker keeps it, and files share modules. Those that replace a
+// module, or look at what one keeps for the life of a process, say so in their name and have a process each.
+const ALONE = '**/*.alone.test.{ts,tsx}'
+// `npm run mutate` changes the product between two runs of one vitest.
+const isolate = process.env.FAIRWAVE_TESTS_ISOLATED === 'true'
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,7 +26,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts'],
-          exclude: [...exclude, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
+          exclude: [...exclude, ALONE, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
+          isolate,
           globalSetup: ['api/testing/test-database.setup.ts'],
           testTimeout: 30 * SECONDS,
           hookTimeout: 60 * SECONDS,
@@ -43,11 +50,16 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          exclude,
+          exclude: [...exclude, ALONE],
+          isolate,
           environment: 'happy-dom',
           setupFiles: ['web/src/app/testing/setup.ts', 'web/src/app/testing/patience.setup.ts'],
           testTimeout: 30 * SECONDS,
         },
+      },
+      {
+        resolve,
+        test: { name: 'alone', include: [ALONE], exclude, testTimeout: 30 * SECONDS },
       },
     ],
   },

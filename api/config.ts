@@ -37,6 +37,10 @@ const environment = z.object({
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   /** Sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: text.refine(isMailFrom, 'must be an address, or Name <address>').optional(),
+  /** A streaming replica of it, for what everybody may read. */
+  DATABASE_REPLICA_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  /** A replica that is further behind is not asked. */
+  DATABASE_REPLICA_LAG_SECONDS: seconds.positive().max(600).default(10),
   /** One URL, or a comma list of a cluster's nodes. */
   REDIS_URL: text.regex(/^rediss?:\/\//, 'must start with redis://').optional(),
   S3_BUCKET: text.optional(),
@@ -44,6 +48,8 @@ const environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Where browsers reach the same store, when that is under another name than the servers use. */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** A CDN whose origin is the bucket: covers and product images are fetched there, under their keys. */
+  CDN_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
@@ -120,6 +126,8 @@ function inconsistencies(settings: z.output<typeof environment>): string[] {
     missing('S3_SECRET_ACCESS_KEY', 'needed with S3_BUCKET')
   }
   if (settings.SMTP_URL) missing('MAIL_FROM', 'needed with SMTP_URL')
+  if (settings.DATABASE_REPLICA_URL) missing('DATABASE_URL', 'needed with DATABASE_REPLICA_URL')
+  if (settings.CDN_URL) missing('S3_BUCKET', 'needed with CDN_URL')
   if (settings.S3_PUBLIC_ENDPOINT) missing('S3_ENDPOINT', 'needed with S3_PUBLIC_ENDPOINT')
   if (settings.STRIPE_SECRET_KEY) {
     missing('STRIPE_WEBHOOK_SECRET', 'needed with STRIPE_SECRET_KEY')

@@ -28,7 +28,7 @@ export type Question<Name extends keyof Questions> = Questions[Name] extends {
 /** What every domain function gets: `(ctx, input) => result`. It names no transport. */
 export interface DomainContext {
   db: Database
-  /** Past Prisma, for what is asked thousands of times a second. Never part of this context's transaction: throws inside one. */
+  /** Past Prisma, for what is asked thousands of times a second. Never part of a transaction of this context: fails inside one. */
   prepared: PreparedStatements
   actor: Actor
   clock: Clock

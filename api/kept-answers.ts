@@ -81,7 +81,7 @@ export function keptAnswers(changes: Changes): KeptAnswers {
       if (known) return known
       const other = underway.get(key)
       if (other?.stamp === stamp) return await other.answer
-      const answer = make().then((text) => render(form, text, true))
+      const answer = changes.readFor(tables, stamp, make).then((text) => render(form, text, true))
       const mine = { stamp, answer }
       underway.set(key, mine)
       try {

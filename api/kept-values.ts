@@ -17,7 +17,7 @@ export function keptValues<Value>() {
     if (stamp === null) return await read()
     const known = kept.get(key)
     if (known?.stamp === stamp) return await known.value
-    const value = read()
+    const value = changes.readFor(tables, stamp, read)
     const entry = { stamp, value }
     kept.delete(key)
     kept.set(key, entry)

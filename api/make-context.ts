@@ -28,10 +28,7 @@ function build(
 
   const ctx: DomainContext = {
     db,
-    get prepared() {
-      if (committed) throw new Error('prepared statements are no part of a transaction of Prisma')
-      return database.prepared
-    },
+    prepared: committed ? notInTransactions : database.prepared,
     actor,
     clock,
     log,
@@ -91,6 +88,11 @@ function build(
   }
   return ctx
 }
+
+const refuse = async () => {
+  throw new Error('prepared statements are no part of a transaction of Prisma')
+}
+const notInTransactions = { query: refuse, transaction: refuse }
 
 /** What follows a commit must not turn a done thing into an error: the outbox and the sweeps make up for it. */
 async function runQuietly(work: () => Promise<void> | void, log: Logger): Promise<void> {

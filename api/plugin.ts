@@ -54,6 +54,8 @@ export interface Route {
   anonymous?: boolean
   /** Anonymous answers: seconds that shared caches may keep them; an ETag is added. */
   cacheSeconds?: number
+  /** It reads only what everybody may see, nothing of money: a replica may answer it, to whoever has not just written. */
+  publicRead?: boolean
   /**
    * Anonymous answers that are kept as bytes: the tables they are read from, whose changes are told (the trigger
    * `fairwave_tell_change`). The answer must depend on nothing else: no clock, no signed URL.

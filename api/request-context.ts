@@ -18,6 +18,10 @@ export interface RequestContext {
   passed(): AuthScopes
   /** The session token as it came, null without one. */
   sessionToken: string | null
+  /** What public reads of this request ask of a replica; null where it is to read from the primary. */
+  readAfter: bigint | null
+  /** To be called when something may have been changed: what this caller reads next has it. */
+  wrote(): Promise<void>
   /** Replaces the session cookie; null removes it. */
   setSessionToken(token: string | null): void
 }

@@ -22,13 +22,16 @@ async function seedWhenWanted(app: App): Promise<string[]> {
   return seedDemo(app)
 }
 
+/** Of this process. */
+const sinceStart = () => `${(performance.now() / 1_000).toFixed(1)} s after the start`
+
 try {
   const running = await serve({ plugins, env: process.env, http: true, prepare: seedWhenWanted })
   stopOnSignals(running)
   const lines = (notes: readonly string[]) => notes.map((note) => `  ${note}`).join('\n')
-  console.log(`\n  Fairwave is at ${running.url}\n\n${lines(running.app.platform.choices)}`)
+  console.log(`\n  Fairwave is at ${running.url} (${sinceStart()})\n\n${lines(running.app.platform.choices)}`)
   const notes = await running.prepared
-  if (notes.length) console.log(lines(notes))
+  if (notes.length) console.log(lines([...notes, `the demo is ready (${sinceStart()})`]))
   releaseMemory()
   // A process that is killed keeps nothing by itself.
   flushCompileCache()

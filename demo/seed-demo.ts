@@ -1,5 +1,6 @@
 import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
+import { createApp } from '#api/create-app.ts'
 import { type DemoArtist, type DemoSong, DEMO_ARTISTS, DEMO_SONGS } from './catalogue.ts'
 import { renderCover } from './covers/render-cover.ts'
 import { type DemoListener, DEMO_LISTENER, DEMO_LISTENERS, DEVOTED_FAN } from './demo-listeners.ts'
@@ -9,6 +10,7 @@ import { DAY_MILLISECONDS, releasedDaysAgo } from './plan-listening.ts'
 import { canListen, hasHistory, seedHistory } from './seed-history.ts'
 import { seedStores } from './seed-stores.ts'
 import { renderSongs } from './synth/render-songs.ts'
+import { unhurriedPlatform } from './unhurried-platform.ts'
 
 /** Password of all accounts of the demo; printed at the start and named in the README. */
 export const DEMO_PASSWORD = 'fairwave-demo'
@@ -37,11 +39,17 @@ export async function seedDemo(app: App, content: DemoContent = DEMO): Promise<s
   if (state === 'done') return signIns(content)
 
   const end = await endOfHistory(app, content)
-  const history = await openHistory(app, daysBefore(end, BEGAN_DAYS_AGO))
-  await createAccounts(history.app, content)
-  await publishMissing(app, content, end)
-  await seedStores(history.app, content.artists)
-  if (canListen(app)) await live(app, history, { content, end })
+  const own = unhurriedPlatform(app.platform)
+  try {
+    const now = createApp({ config: app.config, plugins: app.plugins, platform: own.platform })
+    const history = await openHistory(now, daysBefore(end, BEGAN_DAYS_AGO))
+    await createAccounts(history.app, content)
+    await publishMissing(now, content, end)
+    await seedStores(history.app, content.artists)
+    if (canListen(now)) await live(now, history, { content, end })
+  } finally {
+    await own.close()
+  }
   return signIns(content)
 }
 

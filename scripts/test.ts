@@ -4,6 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Failure, journeyFailures, type JourneyReport, unitFailures, type UnitReport } from './failed-tests.ts'
 import { leftOut } from './left-out-tests.ts'
+import {
+  type FileTime,
+  journeyTimes,
+  slowestFiles,
+  type TimedJourneys,
+  type TimedUnits,
+  unitTimes,
+} from './slowest-files.ts'
 import { chromium, missingPrograms } from './test-programs.ts'
 
 // `npm test` runs everything that this machine has the programs for; `npm run test:quick` leaves out what needs Redis, S3
@@ -22,6 +30,8 @@ let passed = 0
 let failed = 0
 /** What failed, by name and with the first lines of what it said: repeated at the end, where a long log is read. */
 const failures: Failure[] = []
+const times: FileTime[] = []
+const began = Date.now()
 
 const missing = missingPrograms()
 const skipped = leftOut(
@@ -37,10 +47,11 @@ check('lint', 'oxlint', ['--deny-warnings'])
 check('types', 'node', ['scripts/check-types.ts'])
 check('generated documents are current', 'node', ['scripts/check-generated.ts'])
 if (!quick) check('build of the web', 'node', ['web/build.ts'])
-vitest(quick ? ['server', 'web'] : ['server', 'web', 'platform'])
+vitest(['server', 'web', 'alone', ...(quick ? [] : ['platform'])])
 if (!quick && browser) playwright()
 rmSync(scratch, { recursive: true, force: true })
 if (!quick && missing.length) reportLeftOut()
+console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
 for (const { name, said } of failures) console.log(`\nFAILED ${name}\n${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -70,8 +81,11 @@ function vitest(projects: string[]): void {
     '--reporter=json',
     `--outputFile.json=${results}`,
   ])
-  const report = readReport(results) as UnitReport | null
-  if (report) failures.push(...unitFailures(report, root))
+  const report = readReport(results) as (UnitReport & TimedUnits) | null
+  if (report) {
+    failures.push(...unitFailures(report, root))
+    times.push(...unitTimes(report, root))
+  }
   tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 }
 
@@ -79,8 +93,11 @@ function playwright(): void {
   const results = join(scratch, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = results
   const status = run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json'])
-  const report = readReport(results) as JourneyReport | null
-  if (report) failures.push(...journeyFailures(report))
+  const report = readReport(results) as (JourneyReport & TimedJourneys) | null
+  if (report) {
+    failures.push(...journeyFailures(report))
+    times.push(...journeyTimes(report))
+  }
   const stats = report?.stats
   tally(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
 }

@@ -60,7 +60,7 @@ export const codeSplitting = {
     {
       name: 'player',
       test: sources(
-        'features/streaming/(?:player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
+        'features/streaming/(?:cover-sizes|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
       ),
       priority: 2,
     },

@@ -2,20 +2,30 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { sharedDocumentIds } from './documents.ts'
+import { COVER_SIZES } from './src/features/streaming/cover-sizes.ts'
 
 /** What a page's first view asks for: the server names it in the page's HTML, so that it is on its way before any script runs. */
 export interface FirstView {
   /** JavaScript, below `/`. */
   files: string[]
-  /** Addresses of what everybody reads alike. */
+  /** Addresses of what everybody reads alike; with `:name` where they depend on a part of the path. */
   data: string[]
+  /** Which of them tells of the first picture, and how wide that is shown. */
+  covers?: { data: string; sizes: string }
 }
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
-/** Shared operations of a page as it begins, as the page itself asks for them. */
-const DATA: Readonly<Record<string, readonly { operation: string; variables: object }[]>> = {
-  '/discover': [{ operation: 'NewReleases', variables: { first: 20 } }],
+/**
+ * Shared operations of a page as it begins, as the page itself asks for them; `:name` is a part of its address. The first
+ * cover of `covers` is the page's first picture.
+ */
+const DATA: Readonly<Record<string, readonly { operation: string; variables: object; covers?: true }[]>> = {
+  '/discover': [{ operation: 'NewReleases', variables: { first: 20 }, covers: true }],
+  '/artist/:username': [
+    { operation: 'ApprovedArtist', variables: { username: ':username' } },
+    { operation: 'ApprovedArtistSongs', variables: { username: ':username', first: 20 }, covers: true },
+  ],
 }
 /** Slots that a page shows from its start. */
 const SLOTS: Readonly<Record<string, readonly string[]>> = { '/artist/:username': ['artistActions', 'artistSections'] }
@@ -39,7 +49,7 @@ export function firstViews(root: string, output: Output): Record<string, FirstVi
         features.flatMap((each) => lazyIn(each, new RegExp(`\\b${slot}: \\[[^\\]]*\\]`, 'g'))),
       )
       const modules = [...entry, module, ...(data ? withData : []), ...slots]
-      return [path, { files: filesOf(modules), data: data ? addressesOf(path, ids) : [] }] as const
+      return [path, { files: filesOf(modules), ...(data ? dataOf(path, ids) : { data: [] }) }] as const
     }),
   )
   return Object.fromEntries(views)
@@ -89,10 +99,16 @@ function filesWith(chunks: readonly Rolldown.OutputChunk[]) {
 }
 
 /** As web/src/app/ask-server.ts writes them; a preload is used for the very same address only. */
-const addressesOf = (path: string, ids: Readonly<Record<string, string>>): string[] =>
-  (DATA[path] ?? []).map(({ operation, variables }) => {
+function dataOf(path: string, ids: Readonly<Record<string, string>>): Pick<FirstView, 'data' | 'covers'> {
+  const asked = (DATA[path] ?? []).map(({ operation, variables, covers }) => {
     const id = ids[operation]
     if (!id) throw new Error(`${operation} is not in web/shared-documents.txt`)
     const about = { documentId: id, operationName: operation, variables: JSON.stringify(variables) }
-    return `/graphql?${new URLSearchParams(about)}`
+    return { address: `/graphql?${new URLSearchParams(about)}`, covers }
   })
+  const telling = asked.find(({ covers }) => covers)
+  return {
+    data: asked.map(({ address }) => address),
+    ...(telling && { covers: { data: telling.address, sizes: COVER_SIZES } }),
+  }
+}

@@ -20,7 +20,7 @@ try {
     for (const { rollup, key, kept, counted } of [...report.differences, ...estimates]) {
       console.log(`${rollup} ${JSON.stringify(key)}: ${kept}, but the claims say ${counted}`)
     }
-    const wrong = report.differences.length + estimates.length
+    const wrong = report.wrong + estimates.length
     const verdict = wrong === 0 ? 'every total is right' : `${wrong} totals wrong${repair ? ', now set right' : ''}`
     console.log(`${report.aggregated} counted claims in the totals, ${report.pending} waiting; ${verdict}`)
     process.exitCode = wrong === 0 || repair ? 0 : 1

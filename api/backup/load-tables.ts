@@ -21,7 +21,8 @@ export async function loadTables(databaseUrl: string, directory: string, manifes
     await compareShapes(client, manifest)
     const names = manifest.tables.map(({ name }) => quoted(name))
     // Being the owner is enough for this; switching all triggers off at once would take a superuser.
-    for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+    const guarded = [...names, ...(await partitions(client))]
+    for (const name of guarded) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
     const references = await takeReferencesOff(client)
     // Migrations bring first content, which the backup holds as it became.
     await client.query(`TRUNCATE ${names.join(', ')}`)
@@ -34,7 +35,7 @@ export async function loadTables(databaseUrl: string, directory: string, manifes
     }
     for (const { table, name, definition } of references)
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
-    for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+    for (const name of guarded) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
     for (const { name, lastValue } of manifest.sequences)
       if (lastValue !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), lastValue])
     await client.query('COMMIT')
@@ -42,6 +43,14 @@ export async function loadTables(databaseUrl: string, directory: string, manifes
   } finally {
     await client.end()
   }
+}
+
+/** Partitions have guards of their own, which those of the whole do not speak for. */
+async function partitions(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relispartition AND relkind = 'r' AND relnamespace = current_schema()::regnamespace`,
+  )
+  return rows.map(({ name }) => quoted(name))
 }
 
 async function compareShapes(client: pg.Client, { tables }: Manifest): Promise<void> {

@@ -105,7 +105,11 @@ export const open = only({ public: true })
  * A root field for everybody that answers everybody alike, whoever asks and whenever: from these tables (and those of the
  * types that a document names), whose changes are told. Answers to stored documents of such fields are kept as bytes.
  */
-export const shared = (reads: readonly string[] = []) => ({ ...open, extensions: { shared: { reads } } }) as const
+export const shared = (reads: readonly string[] = []) =>
+  ({ ...open, extensions: { shared: { reads }, publicRead: true } }) as const
+
+/** A root field for everybody that a replica may answer, to whoever has not just written. Nothing of money stands below it without a rule. */
+export const publicRead = { ...open, extensions: { publicRead: true } } as const
 
 /**
  * What a field selects, and the id: a client that asks for nothing but `__typename` of a result selects nothing at all,

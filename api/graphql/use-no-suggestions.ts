@@ -10,17 +10,22 @@ export function useNoSuggestions<Context extends object>(
 ): Plugin<object, Context> {
   return {
     async onResultProcess({ result, setResult, serverContext }) {
-      if (Array.isArray(result) || !('errors' in result)) return
-      if (!result.errors?.some(suggests)) return
-      if (await isSignedIn(serverContext)) return
-      setResult({ ...result, errors: result.errors.map(withoutSuggestion) })
+      if (Array.isArray(result) || !('errors' in result) || !result.errors) return
+      const errors = withoutSuggestions(result.errors)
+      if (errors === result.errors || (await isSignedIn(serverContext))) return
+      setResult({ ...result, errors })
     },
   }
 }
 
-export const suggests = ({ message }: GraphQLError): boolean => SUGGESTION.test(message)
+/** The very same errors where none suggests anything. */
+export function withoutSuggestions(errors: readonly GraphQLError[]): readonly GraphQLError[] {
+  return errors.some(suggests) ? errors.map(withoutSuggestion) : errors
+}
 
-export function withoutSuggestion(error: GraphQLError): GraphQLError {
+const suggests = ({ message }: GraphQLError): boolean => SUGGESTION.test(message)
+
+function withoutSuggestion(error: GraphQLError): GraphQLError {
   const { message, nodes, source, positions, path, extensions } = error
   return new GraphQLError(message.replace(SUGGESTION, ''), { nodes, source, positions, path, extensions })
 }

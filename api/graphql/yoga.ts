@@ -6,11 +6,12 @@ import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, RateLimited } from '../errors.ts'
 import { masked } from '../mask-error.ts'
-import { inRequest } from '../platform/database/request-scope.ts'
+import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
 import { EXPLORER_POLICY, explorerPage } from './explorer/explorer-page.ts'
 import { fastLane } from './lane/fast-lane.ts'
+import { leanYoga } from './lane/lean-yoga.ts'
 import { useOperationLimits } from './limits/use-operation-limits.ts'
 import { CROSS_ORIGIN_HEADERS, answerPreflight } from '../http/cross-origin.ts'
 import { type ReadySource, sendReady } from '../http/send-ready.ts'
@@ -29,6 +30,7 @@ import { rateLimitHeaders } from '../http/rate-limit-headers.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { printedSchema } from './schema-of.ts'
 import { useNoSuggestions } from './use-no-suggestions.ts'
+import { useReplica } from './use-replica.ts'
 import { useTokenScopes } from './use-token-scopes.ts'
 
 /** It failed, for a reason that may be another one next time. */
@@ -73,6 +75,7 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'authorization'] }),
       useOperationLimits(),
       useTokenScopes(app.plugins),
+      ...(app.platform.database.replica ? [useReplica()] : []),
       ...(app.config.production ? [useNoSuggestions<Exchange>(isSignedIn)] : []),
     ],
     maskedErrors: { maskError: (error) => toGraphQLError(app, error) },
@@ -106,15 +109,25 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       vary: 'accept, accept-encoding',
       headers: CROSS_ORIGIN_HEADERS,
     }
-    return await app.kept
-      .read(keyOf(incoming.url, incoming.headers), document.shared, form, run)
-      .catch((error: unknown) => {
+    const { shared } = document
+    return await inPublicRead(0n, () => app.kept.read(keyOf(incoming.url, incoming.headers), shared, form, run)).catch(
+      (error: unknown) => {
         if (error instanceof NotShared) return null
         throw error
-      })
+      },
+    )
   }
 
   const lane = app.config.FAST_LANE ? fastLane(app, contextOf, (error) => toGraphQLError(app, error)) : null
+  const operations = app.platform.metrics.counter(
+    'graphql_operations_total',
+    'Operations by what answered them: a compiled document, Yoga without its HTTP, or the whole of Yoga.',
+    ['by'],
+  )
+  const lean = leanYoga(yoga, {
+    toGraphQLError: (error) => toGraphQLError(app, error),
+    maySuggest: app.config.production ? isSignedIn : null,
+  })
 
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -157,8 +170,16 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       if (shared) return sendReady(request, reply, shared)
       if (lane) {
         const known = asked ?? knownDocument(stored, body)
-        if (known && (await lane(known, request, reply))) return reply
+        if (known && (await lane(known, request, reply))) {
+          operations.inc({ by: 'compiled' })
+          return reply
+        }
+        if (!asked && (await lean(body, exchange))) {
+          operations.inc({ by: 'lean' })
+          return reply
+        }
       }
+      operations.inc({ by: 'yoga' })
       const response = await inRequest(async () =>
         asked
           ? await yoga.fetch(withDocument(request, asked), exchange)

@@ -9,6 +9,7 @@ export function contentSecurityPolicy(
 ): FastifyHelmetOptions['contentSecurityPolicy'] {
   const stripe = platform.payments.name === 'stripe'
   const objects = platform.objects.origin ? [platform.objects.origin] : []
+  const images = config.CDN_URL ? [new URL(config.CDN_URL).origin] : []
   return {
     useDefaults: false,
     directives: {
@@ -21,7 +22,7 @@ export function contentSecurityPolicy(
       scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
       styleSrc: ["'self'", "'unsafe-inline'"],
       fontSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...objects],
+      imgSrc: ["'self'", 'data:', 'blob:', ...objects, ...images],
       // The live radio may play any https stream an admin sets.
       mediaSrc: ["'self'", 'blob:', 'https:', ...objects],
       connectSrc: ["'self'", ...objects, ...(stripe ? ['https://api.stripe.com'] : [])],

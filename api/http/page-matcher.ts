@@ -8,8 +8,10 @@ export interface ClientRoute {
   plugin: string | null
   /** Scripts of its first view. */
   files?: readonly string[]
-  /** Addresses of its first data, the same for everybody. */
+  /** Addresses of its first data, the same for everybody; with `:name` where they depend on a part of the path. */
   data?: readonly string[]
+  /** Which of them tells of its first picture, and how wide that is shown (HTML `sizes`). */
+  covers?: { data: string; sizes: string }
 }
 
 const parameters = (parts: readonly string[]) => parts.filter((part) => part.startsWith(':')).length

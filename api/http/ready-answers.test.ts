@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/entry-1.js'), SCRIPT)
   writeFileSync(join(directory, 'assets/entry-1.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(directory, 'assets/entry-1.js.gz'), gzipSync(SCRIPT))
-  test = await startTestApp()
+  test = await startTestApp({ env: { READY_ANSWERS: 'true' } })
   server = await createServer(test.app, { webDirectory: directory })
   origin = await server.listen({ port: 0, host: '127.0.0.1' })
   // Whatever is sent from now on is sent from memory.

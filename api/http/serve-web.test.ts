@@ -12,6 +12,18 @@ import { serveWeb } from './serve-web.ts'
 const PAGE =
   '<head><meta name="fairwave-plugins" content=""><script src="/assets/entry.js"></script></head><p>Fairwave</p>'
 
+const artistSongs = `/graphql?${new URLSearchParams({
+  documentId: '2',
+  operationName: 'Songs',
+  variables: JSON.stringify({ username: ':username', first: 20 }),
+})}`
+const FIRST: Record<string, object> = {
+  '/discover': { data: ['/graphql?documentId=1&operationName=New'] },
+  '/artist/:username': { data: [artistSongs], covers: { data: artistSongs, sizes: '50vw' } },
+}
+/** What is kept, by its key. */
+const known = new Map<string, object>()
+
 describe('pages of the web', () => {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-web-'))
   let server: FastifyInstance
@@ -21,14 +33,15 @@ describe('pages of the web', () => {
     const routes = clientRoutes(resolve(import.meta.dirname, '../..')).map((route) => ({
       ...route,
       files: [`assets${route.path.replaceAll('/', '-')}.js`, 'assets/entry.js'],
-      data: route.path === '/discover' ? ['/graphql?documentId=1&operationName=New'] : [],
+      ...FIRST[route.path],
     }))
     writeFileSync(join(directory, 'routes.json'), JSON.stringify(routes))
     server = Fastify()
     await server.register(compress)
     // All plugins but the one for merchandise.
     const names = ['admin', 'auth', 'billing', 'catalog', 'royalties', 'site', 'streaming', 'tokens']
-    await serveWeb(server, { plugins: names.map((name) => ({ name })) } as unknown as App, directory)
+    const kept = { find: (key: string) => known.get(key) ?? null }
+    await serveWeb(server, { plugins: names.map((name) => ({ name })), kept } as unknown as App, directory)
     await server.ready()
   })
   afterAll(async () => {
@@ -70,6 +83,32 @@ describe('pages of the web', () => {
     const link = '<link rel="preload" as="fetch" crossorigin href="/graphql?documentId=1&amp;operationName=New">'
     expect((await server.inject({ url: '/discover' })).body).toContain(link)
     expect((await server.inject({ url: '/artist/neon-rider' })).body).not.toContain('as="fetch"')
+  })
+
+  it('start the data of an address by a header, as the page asks for it', async () => {
+    const addressOf = (username: string) =>
+      `/graphql?${new URLSearchParams({ documentId: '2', operationName: 'Songs', variables: JSON.stringify({ username, first: 20 }) })}`
+    for (const name of ['neon-rider', 'Été', 'a"b>', "o'neil (2)"]) {
+      const { headers } = await server.inject({ url: `/artist/${encodeURIComponent(name)}` })
+      expect(headers.link).toBe(`<${addressOf(name)}>; rel=preload; as=fetch; crossorigin`)
+    }
+    expect((await server.inject({ url: '/artist/%E0%A4%A' })).headers.link).toBeUndefined()
+    expect((await server.inject({ url: `/artist/${'x'.repeat(101)}` })).headers.link).toBeUndefined()
+    expect((await server.inject({ url: '/discover' })).headers.link).toBeUndefined()
+  })
+
+  it('start the first picture that is known of', async () => {
+    const address = artistSongs.replace('%3Ausername', 'kept')
+    const song = { title: 'One', coverImageUrl: '/covers/1', coverSrcSet: '/covers/1?w=256 256w, /covers/1 512w' }
+    const none = { title: 'Two', coverImageUrl: null, coverSrcSet: null }
+    const keep = (...songs: object[]) =>
+      known.set(`${address} application/json`, { bodies: { identity: Buffer.from(JSON.stringify(songs)) } })
+    keep(none, song)
+    expect((await server.inject({ url: '/artist/kept' })).headers.link).toContain(
+      ', </covers/1>; rel=preload; as=image; fetchpriority=high; imagesrcset="/covers/1?w=256 256w, /covers/1 512w"; imagesizes="50vw"',
+    )
+    keep(none)
+    expect((await server.inject({ url: '/artist/kept' })).headers.link).not.toContain('image')
   })
 
   it('are no answer where no page is looked for', async () => {

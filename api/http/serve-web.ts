@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { NotFound } from '../errors.ts'
 import { answerError } from '../rest/mount-routes.ts'
+import { earlyLinks } from './early-links.ts'
 import { pageMatcher } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
@@ -33,11 +34,15 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
   )
   const files = webFiles(webDirectory)
   const routeOf = pageMatcher(webDirectory, app)
+  const linksOf = earlyLinks(app.kept)
   const find = (path: string): ReadyAnswer | null => {
     const file = files.get(path)
     if (file || isOfServer(path)) return file ?? null
     const route = routeOf?.(path)
-    return route ? pages.of(route) : null
+    if (!route) return null
+    const page = pages.of(route)
+    const link = linksOf(route, path)
+    return link ? withHeader(page, 'link', link) : page
   }
   server.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -52,6 +57,12 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
     return answer && { answer, route: '/*' }
   }
 }
+
+const withHeader = (ready: ReadyAnswer, name: string, value: string): ReadyAnswer => ({
+  ...ready,
+  headers: [...ready.headers, name, value],
+  unchangedHeaders: [...ready.unchangedHeaders, name, value],
+})
 
 /** Where no page is looked for. */
 const isOfServer = (path: string): boolean => /^\/(?:api|assets|objects)\//.test(path)

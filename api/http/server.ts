@@ -34,6 +34,7 @@ import { validRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerBeforeRouting } from './send-ready.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { writtenCookie } from './written-cookie.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 import { boundBodies, connectionTimeouts } from './slow-clients.ts'
 
@@ -103,6 +104,8 @@ export async function createServer(
     customTypes: /^(?:application\/(?:[\w-]+\+)?json|text\/html)\b/,
   })
 
+  const { replica } = platform.database
+  const written = writtenCookie({ secret: platform.secret, secure })
   let scopes: readonly TokenScope[] | undefined
   const contextOf: ContextOf = async (request, reply, { anonymous = false } = {}) => {
     const bearer = bearerToken(request)
@@ -120,6 +123,11 @@ export async function createServer(
       tokenScopes: () => (scopes ??= tokenScopes(app.plugins)),
       passed: () => (passed ??= passedScopes(context, app.plugins)),
       sessionToken: token,
+      // Programs with a token keep no cookies: they read from where they write. Their limits bound how much.
+      readAfter: replica && bearer === null ? written.read(request) : null,
+      wrote: async () => {
+        if (replica && bearer === null) written.write(reply, await replica.position().catch(() => null))
+      },
       setSessionToken: (next) => {
         if (bearer !== null) throw new TokenNotAccepted()
         sessionCookie.write(reply, next, secure)

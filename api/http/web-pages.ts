@@ -1,3 +1,4 @@
+import { dependsOnPath } from './early-links.ts'
 import type { ClientRoute } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { webPage } from './web-files.ts'
@@ -31,7 +32,9 @@ function withPreloads(html: string, { files = [], data = [] }: ClientRoute): str
     ...files
       .filter((file) => !html.includes(`"/${file}"`))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...data.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`),
+    ...data
+      .filter((address) => !dependsOnPath(address))
+      .map((address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll('&', '&amp;')}">`),
   ]
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }

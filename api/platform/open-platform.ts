@@ -57,7 +57,7 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
     choices.push(
       config.embedded
         ? `database: embedded PostgreSQL in ${config.FAIRWAVE_DATA_DIR} (no DATABASE_URL)`
-        : 'database: PostgreSQL at DATABASE_URL',
+        : `database: PostgreSQL at DATABASE_URL${config.DATABASE_REPLICA_URL ? ', public reads from the replica at DATABASE_REPLICA_URL' : ''}`,
     )
 
     const queue = await openQueue(config, database.url, log)
@@ -161,6 +161,9 @@ const databaseLimits = (config: Config) => ({
   statementMilliseconds: config.DATABASE_STATEMENT_SECONDS * 1_000,
   lockMilliseconds: config.DATABASE_LOCK_SECONDS * 1_000,
   hearsChanges: config.READY_ANSWERS,
+  replica: config.DATABASE_REPLICA_URL
+    ? { url: config.DATABASE_REPLICA_URL, maxLagMilliseconds: config.DATABASE_REPLICA_LAG_SECONDS * 1_000 }
+    : undefined,
 })
 
 async function openQueue({ REDIS_URL: url }: Config, databaseUrl: string, log: Logger): Promise<JobQueue> {
@@ -207,6 +210,7 @@ export async function openObjects(
     region: config.S3_REGION,
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+    cdn: config.CDN_URL,
     accessKeyId: config.S3_ACCESS_KEY_ID as string,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
     paths: signedPaths({ secret, baseUrl: '', clock }),

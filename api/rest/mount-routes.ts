@@ -9,7 +9,7 @@ import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendTagged } from '../http/entity-tag.ts'
 import { type ReadySource, sendReady } from '../http/send-ready.ts'
 import { RETRY_AFTER_SECONDS, UNAVAILABLE, isConnectionFailure } from '../mask-error.ts'
-import { inRequest } from '../platform/database/request-scope.ts'
+import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
 import type { Route, RouteInput } from '../plugin.ts'
 import { STORAGE_FULL_MESSAGE, isStorageFull } from '../storage-full.ts'
 import { type ContextOf, assertAccess } from '../request-context.ts'
@@ -46,19 +46,34 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
       reply,
     } as RouteInput
     if (route.reads) return sendReady(request, reply, await kept(route, route.reads, request.url, input))
-    const result = await route.handler(input)
+    const result = await run(route, input)
     // A handler that answers by itself (bytes, streams) returns the reply.
     if (reply.sent || result === reply) return reply
     if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
     return send(route, request, reply, result)
   }
+  const run = async (route: Route, input: RouteInput): Promise<unknown> => {
+    const { readAfter } = input.context
+    if (route.method === 'GET')
+      return route.publicRead && readAfter !== null
+        ? await inPublicRead(readAfter, () => route.handler(input))
+        : await route.handler(input)
+    try {
+      return await route.handler(input)
+    } finally {
+      // What failed may have written before.
+      await input.context.wrote()
+    }
+  }
   /** Made for nobody in particular, whoever asked first: a token is looked at, and changes nothing of the answer. */
   const kept = (route: Route, tables: readonly string[], key: string, input: RouteInput) =>
-    app.kept.read(key, tables, formOf(route), async () => {
-      const result = await route.handler(forNobody(input))
-      if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
-      return JSON.stringify(result)
-    })
+    inPublicRead(0n, () =>
+      app.kept.read(key, tables, formOf(route), async () => {
+        const result = await route.handler(forNobody(input))
+        if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
+        return JSON.stringify(result)
+      }),
+    )
   const forNobody = (input: RouteInput): RouteInput => {
     const ctx = app.context()
     return { ...input, ctx, context: { ...input.context, ctx, actor: visitor, sessionToken: null } }

@@ -131,8 +131,10 @@ function testClient(server: FastifyInstance): TestClient {
         ...options,
         headers: { ...(client.cookie && { cookie: client.cookie }), ...options.headers },
       })
-      for (const cookie of answer.cookies)
-        client.cookie = cookie.value && cookie.maxAge !== 0 ? `${cookie.name}=${cookie.value}` : null
+      for (const { name, value, maxAge } of answer.cookies) {
+        const others = client.cookie?.split('; ').filter((each) => !each.startsWith(`${name}=`)) ?? []
+        client.cookie = [...others, ...(value && maxAge !== 0 ? [`${name}=${value}`] : [])].join('; ') || null
+      }
       return answer
     },
     async rest(method, path, body, headers = {}) {

@@ -4,6 +4,8 @@ import type { TestApp } from './test-app.ts'
 export interface RowWatch {
   /** How many rows came with the answer that had most of them since the last look, and with all answers together. */
   take(): { most: number; all: number; statements: number }
+  /** Every answer since the last call that had more rows than that: how many, and of which statement. */
+  over(most: number): string[]
   stop(): void
 }
 
@@ -11,16 +13,29 @@ export interface RowWatch {
 export function watchRows(test: TestApp): RowWatch {
   const { pool } = test.platform.database
   let seen = { most: 0, all: 0, statements: 0 }
+  let answers: { text: string; rows: number }[] = []
   const watch = (client: PoolClient) => {
     const send = client.query as (...args: unknown[]) => unknown
     const watched = (...args: unknown[]) => {
-      const sent = send.apply(client, args)
       seen.statements += 1
+      const note = (rows: readonly unknown[] = []) => {
+        seen.most = Math.max(seen.most, rows.length)
+        seen.all += rows.length
+        if (rows.length > 1) answers.push({ text: textOf(args[0]), rows: rows.length })
+      }
+      // The pool's own `query` gives a callback, everybody else waits for a promise.
+      const answered = args.at(-1)
+      if (typeof answered === 'function')
+        return send.apply(
+          client,
+          args.with(-1, (error: unknown, answer?: { rows?: unknown[] }) => {
+            note(answer?.rows)
+            answered(error, answer)
+          }),
+        )
+      const sent = send.apply(client, args)
       void (sent as Promise<{ rows?: unknown[] }> | undefined)?.then?.(
-        ({ rows = [] }) => {
-          seen.most = Math.max(seen.most, rows.length)
-          seen.all += rows.length
-        },
+        ({ rows }) => note(rows),
         () => {},
       )
       return sent
@@ -37,6 +52,15 @@ export function watchRows(test: TestApp): RowWatch {
       seen = { most: 0, all: 0, statements: 0 }
       return taken
     },
+    over: (most) => {
+      const over = answers.filter(({ rows }) => rows > most)
+      answers = []
+      return over.map(({ text, rows }) => `${rows} rows of ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+    },
     stop: () => void pool.off('acquire', watch).off('release', unwatch),
   }
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : (query as { text: string }).text
 }

@@ -75,10 +75,10 @@ async function count(url: string, text: string, month: Date, before?: string): P
 async function startPosting(url: string): Promise<{ longest(): number; stop(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  const stopped = new AbortController()
   let longest = 0
-  let stopped = false
   const posting = (async () => {
-    while (!stopped) {
+    while (!stopped.signal.aborted) {
       const asked = performance.now()
       await client.query("SELECT pg_advisory_xact_lock_shared(hashtextextended('billing months', 0))")
       longest = Math.max(longest, performance.now() - asked)
@@ -88,7 +88,7 @@ async function startPosting(url: string): Promise<{ longest(): number; stop(): P
   return {
     longest: () => longest,
     async stop() {
-      stopped = true
+      stopped.abort()
       await posting
       await client.end()
     },

@@ -9,6 +9,8 @@ import { writeAudio } from '../world/write-audio.ts'
 import { openProduct } from './open-product.ts'
 
 const SEED = 1
+/** Each takes in a million entries. */
+const CHECKS = 6
 /** Older worlds have periods that are due. */
 const MAX_AGE = 12 * 86_400_000
 
@@ -61,12 +63,13 @@ export async function ensureWorld(root: string, size: SizeName, tell: (step: str
   return { size, directory, madeAt }
 }
 
-/** Months that are over: the product closes them as it would have. */
+/** Months that are over: the product closes them as it would have, and adds up its ledger. */
 async function closeMonths(url: string, directory: string, tell: (step: string) => void): Promise<void> {
   const started = Date.now()
   const product = await openProduct({ url, directory })
   try {
     await product.app.jobs.get('billing.close-months')?.run({})
+    for (let run = 0; run < CHECKS; run += 1) await product.app.jobs.get('billing.check-ledger')?.run({})
   } finally {
     await product.close()
   }

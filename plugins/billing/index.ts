@@ -21,6 +21,10 @@ import { cancelTip, recordTip } from './domain/record-tip.ts'
 import { forgetEvents } from './domain/forget-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
 import { sendRefund } from './domain/send-refund.ts'
+import { tellFailedPayment } from './domain/tell-failed-payment.ts'
+import { paymentFailed } from './mails/payment-failed.ts'
+import { subscriptionReceipt } from './mails/subscription-receipt.ts'
+import { tipReceipt } from './mails/tip-receipt.ts'
 import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingMetrics } from './metrics.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
@@ -118,17 +122,20 @@ export const billing = definePlugin({
   name: 'billing',
   title: 'subscription, earnings and tips',
   dependsOn: ['auth', 'ledger'],
+  uses: ['mail'],
   services: () => billingServices,
   graphql: defineBillingGraphql,
   routes: billingRoutes,
   onPayment: {
     'subscription.changed': changeSubscription,
     'invoice.paid': openPeriod,
+    'invoice.failed': tellFailedPayment,
     'payment.succeeded': { tip: recordTip },
     'payment.canceled': { tip: cancelTip },
     'payment.reversed': { tip: changeTip, subscription: changePeriod },
   },
   on: { 'refund.requested': sendRefund },
+  mails: [subscriptionReceipt, paymentFailed, tipReceipt],
   collections: [tips, subscriptionPayments, refunds, paymentEvents, reconciliations],
   jobs: [
     job({ name: 'billing.apply-events', payload: nothing, attempts: 1, handler: (ctx) => applyReceivedEvents(ctx) }),

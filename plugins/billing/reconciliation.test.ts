@@ -6,11 +6,12 @@ import { closeMonths } from '../royalties/domain/close-months.ts'
 import { connectPayouts } from '../royalties/domain/connect-payouts.ts'
 import { reconcile } from './domain/reconcile.ts'
 import { requestPayouts } from '../royalties/domain/request-payouts.ts'
-import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
+import { card, newId } from './testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from '../royalties/testing/royalties-world.ts'
 
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
   world.clock.set('2029-01-10T12:00:00Z')
 })
 afterAll(() => world.close())

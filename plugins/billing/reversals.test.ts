@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
-import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
+import { newId } from './testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from '../royalties/testing/royalties-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
 })
 afterAll(() => world.close())
 

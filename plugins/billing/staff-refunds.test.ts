@@ -3,12 +3,13 @@ import { type Actor, visitor } from '#api/actor.ts'
 import { deliverOutbox } from '#api/outbox.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
-import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
+import { card, newId } from './testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from '../royalties/testing/royalties-world.ts'
 
-let world: BillingWorld
+let world: RoyaltiesWorld
 let staff: TestClient
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
   const { id, username } = await world.db.admin.create({
     data: accountRow('admin'),
     select: { id: true, username: true },

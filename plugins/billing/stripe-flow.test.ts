@@ -4,15 +4,16 @@ import { type StripeDouble, StripeFault, startStripeDouble } from '#api/testing/
 import { manualClock } from '#api/platform/clock/port.ts'
 import { deliverOutbox } from '#api/outbox.ts'
 import { sendPayout } from '../royalties/domain/send-payout.ts'
-import { type BillingWorld, billingWorld, newId } from './testing/billing-world.ts'
+import { newId } from './testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from '../royalties/testing/royalties-world.ts'
 
 // Billing over Stripe's adapter: Stripe's API and its signed webhooks, a real database in between.
 const clock = manualClock()
 let double: StripeDouble
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeAll(async () => {
   double = await startStripeDouble({ now: () => clock.now() })
-  world = await billingWorld({ env: double.env, clock })
+  world = await royaltiesWorld({ env: double.env, clock })
 })
 afterAll(async () => {
   await world?.close()

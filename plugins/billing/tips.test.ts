@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { artistEarnings } from '../royalties/domain/artist-earnings.ts'
-import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
+import { card, newId } from './testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from '../royalties/testing/royalties-world.ts'
 
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
 })
 afterAll(() => world.close())
 

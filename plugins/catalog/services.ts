@@ -1,6 +1,6 @@
 import { countSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
-import { setStreams, streamTotals } from './domain/stream-totals.ts'
+import { setStreams } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
 
@@ -11,6 +11,5 @@ export const catalogServices = {
   songTitles,
   countSongs,
   setStreams,
-  streamTotals,
   importSong,
 }

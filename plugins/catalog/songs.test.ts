@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sqlOf } from '#api/testing/sql-of.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { songTotals } from './domain/song-relations.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { addStreams } from './domain/add-streams.ts'
 import type { SongStreams } from './domain/stream-totals.ts'
@@ -12,6 +13,11 @@ const mp3 = media.tone('tone.mp3', 2)
 const png = media.picture('cover.png', '200x200')
 
 /** Adds as the plugin that counts does: from a relation in a statement of its own. */
+/** The totals as they stand, of songs that have any. */
+async function streamTotals(): Promise<SongStreams[]> {
+  return await test.ctx.db.$queryRaw`SELECT * FROM ${songTotals} totals WHERE "streams" <> 0 ORDER BY "songId"`
+}
+
 async function addTo(counted: readonly SongStreams[]): Promise<void> {
   await test.ctx.db.$executeRaw(
     addStreams(
@@ -129,6 +135,40 @@ describe('visibility', () => {
     for (const by of [visitor, stranger, client])
       expect(await seen(by)).toEqual({ listed: 1, connected: 1, rest: 200, graphql: { title: 'Hidden' }, ofArtist: 1 })
     expect((await test.ctx.services.catalog.songsForPlayback(test.ctx, [songId]))[0]?.published).toBe(true)
+  })
+
+  it('of an artist by name is the same for whoever asks: approved artists, newest first, in pages', async () => {
+    const [one, two] = [await makeArtist(test), await makeArtist(test)]
+    const pending = await makeArtist(test, { approved: false })
+    const made = await songs(one.id, 3)
+    await songs(two.id, 1)
+    await songBy(pending.id, 'Hidden')
+    const nameOf = async ({ id }: { id: string }) =>
+      (await test.ctx.db.artist.findUniqueOrThrow({ where: { id } })).username
+    const ask = async (by: TestClient, username: string, after?: string) =>
+      await by.graphql<{
+        approvedArtist: { id: string } | null
+        artistSongs: { totalCount: number; edges: { node: { id: string } }[]; pageInfo: { endCursor: string } }
+      }>(
+        `query ($username: String!, $after: String) {
+            approvedArtist(username: $username) { id }
+            artistSongs(username: $username, first: 2, after: $after) { totalCount edges { node { id } } pageInfo { endCursor } }
+          }`,
+        { username, after: after ?? null },
+      )
+    const username = await nameOf(one)
+    for (const by of [test.client(), one.client, pending.client]) {
+      const first = await ask(by, username.toUpperCase())
+      expect(first.data).toMatchObject({ approvedArtist: { id: one.id }, artistSongs: { totalCount: 3 } })
+      const next = await ask(by, username, first.data?.artistSongs.pageInfo.endCursor)
+      const ids = [first, next].flatMap(({ data }) => data?.artistSongs.edges.map(({ node }) => node.id))
+      expect(ids).toEqual(made.map(({ id }) => id).reverse())
+      // Nobody, and a pending artist for themselves.
+      for (const other of ['nobody', await nameOf(pending)])
+        expect(await ask(by, other)).toMatchObject({
+          data: { approvedArtist: null, artistSongs: { totalCount: 0, edges: [] } },
+        })
+    }
   })
 
   it('does not lead from a song to the songs of somebody pending', async () => {
@@ -278,13 +318,12 @@ describe('services', () => {
   })
 
   it('add streams, batch after batch, and for songs that are gone', async () => {
-    const { catalog } = test.ctx.services
     const { id } = await makeArtist(test)
     const ids = (await songs(id, 3)).map((song) => song.id)
     const counted = [...ids, '0197aaaa-0000-7000-8000-000000000000'].map((songId) => ({ songId, streams: 4 }))
     for (let batch = 0; batch < 8; batch += 1) await addTo(batch % 2 ? counted : counted.toReversed())
     await addTo([])
-    expect(await catalog.streamTotals(test.ctx)).toEqual(ids.toSorted().map((songId) => ({ songId, streams: 32 })))
+    expect(await streamTotals()).toEqual(ids.toSorted().map((songId) => ({ songId, streams: 32 })))
   })
 
   it('set streams of the named songs, or of all', async () => {
@@ -298,7 +337,7 @@ describe('services', () => {
         { songId: b, streams: 5 },
       ]),
     ).toBe(1)
-    expect(new Map((await catalog.streamTotals(test.ctx)).map(({ songId, streams }) => [songId, streams]))).toEqual(
+    expect(new Map((await streamTotals()).map(({ songId, streams }) => [songId, streams]))).toEqual(
       new Map([
         [a, 7],
         [b, 5],
@@ -306,7 +345,7 @@ describe('services', () => {
       ]),
     )
     expect(await catalog.setStreams(test.ctx, [{ songId: a, streams: 1 }], { othersToZero: true })).toBe(3)
-    expect(await catalog.streamTotals(test.ctx)).toEqual([{ songId: a, streams: 1 }])
+    expect(await streamTotals()).toEqual([{ songId: a, streams: 1 }])
   })
 
   it('import songs for the platform alone, with the checks of uploads', async () => {

@@ -1,6 +1,7 @@
 import { definePlugin } from '#api/plugin.ts'
 import { customRequestRecords } from './collections/custom-requests.ts'
 import { removeArtistRequests } from './domain/remove-artist-requests.ts'
+import { requestDeclined, requestProduced, requestQuoted } from './mails/request-mails.ts'
 import { defineCustomRequests } from './graphql/custom-requests.ts'
 import { requestRoutes } from './rest/request-routes.ts'
 
@@ -9,6 +10,8 @@ export const customRequests = definePlugin({
   name: 'custom-requests',
   title: 'custom merchandise',
   dependsOn: ['auth', 'merch'],
+  uses: ['mail'],
+  mails: [requestQuoted, requestDeclined, requestProduced],
   graphql: defineCustomRequests,
   routes: requestRoutes,
   collections: [customRequestRecords],

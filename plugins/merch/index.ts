@@ -7,6 +7,7 @@ import { hearOldCancelation, hearOldPayment, hearOldReversal } from './domain/he
 import { hearReversal, requestRefund } from './domain/refund-order.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { settleOrder } from './domain/settle-order.ts'
+import { downloadReady, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
 import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
 import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
 import { orderRoutes } from './rest/order-routes.ts'
@@ -47,6 +48,8 @@ export const merch = definePlugin({
   name: 'merch',
   title: 'stores, products and orders',
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
+  uses: ['mail'],
+  mails: [orderReceipt, downloadReady, orderShipped, orderDelivered],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { expect, it } from 'vitest'
-import { billingWorld, card } from '../billing/testing/billing-world.ts'
+import { card } from '../billing/testing/billing-world.ts'
+import { royaltiesWorld } from './testing/royalties-world.ts'
 
 // A day that no real clock of this test shows.
 const START = '2041-03-05T12:00:00.000Z'
 
 it('every time that is written beside money is the application clock’s', async () => {
-  const world = await billingWorld({ clock: manualClock(START) })
+  const world = await royaltiesWorld({ clock: manualClock(START) })
   try {
     const [{ listener, period }, artist] = [await world.subscriber(), await world.artist()]
     const browser = await world.browser(listener)

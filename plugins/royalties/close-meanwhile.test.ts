@@ -2,17 +2,18 @@ import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeMonths } from './domain/close-months.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 // What people do while a month is closed, on connections of their own.
 const artist = newId()
-let world: BillingWorld
+let world: RoyaltiesWorld
 let gate: PoolClient
-let period: Awaited<ReturnType<BillingWorld['openPeriod']>>
+let period: Awaited<ReturnType<RoyaltiesWorld['openPeriod']>>
 beforeEach(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
   gate = await world.test.platform.database.pool.connect()
   world.clock.set('2029-05-02T00:00:00Z')
   period = await world.openPeriod({ days: 10 })
@@ -130,10 +131,10 @@ describe('while a month is closed', () => {
   })
 
   it('many tips at the turn of the month are each in exactly one statement', async () => {
-    let closing = true
+    const closed = new AbortController()
     let sent = 0
     const tipping = async (lane: number) => {
-      for (let n = 0; closing || n < 5; n += 1) {
+      for (let n = 0; !closed.signal.aborted || n < 5; n += 1) {
         await tip(`${lane} ${n}`, 1, n % 2 ? '2029-05-31T23:00:00Z' : '2029-06-01T01:00:00Z')
         sent += 1
       }
@@ -141,7 +142,7 @@ describe('while a month is closed', () => {
     const tips = Promise.all([1, 2, 3].map(tipping))
     await vi.waitUntil(() => sent > 3, { timeout: 60_000 })
     expect(await closeMonths(world.ctx)).toContain('2029-05')
-    closing = false
+    closed.abort()
     await tips
     const may = await statementOf('2029-05-01')
     world.clock.set('2029-07-01T02:00:00Z')

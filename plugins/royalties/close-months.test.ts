@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeMonths } from './domain/close-months.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
-type Period = Awaited<ReturnType<BillingWorld['openPeriod']>>
+type Period = Awaited<ReturnType<RoyaltiesWorld['openPeriod']>>
 
 // Closing goes from the first month there is: each test has a world of its own.
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeEach(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
 })
 afterEach(() => world.close())
 

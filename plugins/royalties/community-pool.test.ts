@@ -6,15 +6,16 @@ import { monthOf, nextMonth } from '#api/calendar.ts'
 import { trialBalance } from '../ledger/domain/ledger-balances.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { artistShareOf } from '../billing/domain/artist-share.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 // One world for all runs: each has a month of its own, and finds in its pool what the one before left over.
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
   world.clock.set('2030-01-01T00:00:00Z')
 })
 afterAll(() => world.close())

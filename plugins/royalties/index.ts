@@ -12,6 +12,8 @@ import { keepEstimates } from './domain/recount-estimates.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { restoredParts } from './domain/restored-parts.ts'
 import { sendPayout } from './domain/send-payout.ts'
+import { payoutFailed, payoutSent } from './mails/payout-mails.ts'
+import { statementReady } from './mails/statement-ready.ts'
 import { settlePayout } from './domain/settle-payout.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { defineRoyaltiesGraphql } from './graphql/define-royalties-graphql.ts'
@@ -60,6 +62,8 @@ export const royalties = definePlugin({
   wasPartOf: 'billing',
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
+  uses: ['mail'],
+  mails: [statementReady, payoutSent, payoutFailed],
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,

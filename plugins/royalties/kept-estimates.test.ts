@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { sqlOf } from '#api/testing/sql-of.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
-import { applyPaymentEvent } from '../billing/domain/apply-payment-event.ts'
+import { billingOn } from '../billing/testing/billing-world.ts'
 import { aggregateStreams } from '../streaming/domain/aggregate-streams.ts'
 import { type WorldSong, listeningWorld } from '../streaming/testing/listening-world.ts'
 import { artistEarnings, estimateOpenPeriods } from './domain/artist-earnings.ts'
@@ -24,31 +24,13 @@ afterAll(() => test.close())
 interface Period {
   id: string
   listenerId: string
-  paymentId: string
+  providerPaymentId: string | null
 }
 
+/** A listener of nobody else's pays for it. */
 async function openPeriod(grossCents: number): Promise<Period> {
-  const world = listeningWorld(test)
-  const listenerId = (await world.listener({ subscribed: false })).user?.id as string
-  const run = crypto.randomUUID()
-  const now = test.clock.now()
-  await test.ctx.db.billingCustomer.create({ data: { listenerId, providerCustomerId: `cus_${run}` } })
-  await applyPaymentEvent(test.ctx, {
-    id: `evt_${run}`,
-    createdAt: now,
-    type: 'invoice.paid',
-    invoice: {
-      invoiceId: `in_${run}`,
-      paymentId: `pi_${run}`,
-      subscriptionId: `sub_${run}`,
-      customerId: `cus_${run}`,
-      amountCents: grossCents,
-      periodStart: now,
-      periodEnd: new Date(now.getTime() + 30 * 86_400_000),
-    },
-  })
-  const { id } = await test.ctx.db.subscriptionPeriod.findUniqueOrThrow({ where: { providerInvoiceId: `in_${run}` } })
-  return { id, listenerId, paymentId: `pi_${run}` }
+  const listenerId = (await listeningWorld(test).listener({ subscribed: false })).user?.id as string
+  return await billingOn(test).openPeriod({ grossCents, after: { listenerId } })
 }
 
 async function hear(period: Period, song: WorldSong, times = 1): Promise<void> {
@@ -66,15 +48,7 @@ async function hear(period: Period, song: WorldSong, times = 1): Promise<void> {
   })
 }
 
-async function refund({ paymentId }: Period, amountCents: number): Promise<void> {
-  const id = crypto.randomUUID()
-  await applyPaymentEvent(test.ctx, {
-    id,
-    createdAt: test.clock.now(),
-    type: 'refund.made',
-    refund: { refundId: id, paymentId, amountCents, metadata: {} },
-  })
-}
+const refund = async (period: Period, amountCents: number) => await billingOn(test).refund(period, amountCents)
 
 /** What the settlement's own split says of all open periods, from the claims. */
 async function oracle(artistId: string): Promise<number> {

@@ -5,11 +5,12 @@ import { closeMonths } from './domain/close-months.ts'
 import { listenerPeriods } from './domain/listener-periods.ts'
 import { monthOf, nextMonth } from '#api/calendar.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
-import { type BillingWorld, billingWorld, newId, songIdOf } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld, songIdOf } from './testing/royalties-world.ts'
 
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
 })
 afterAll(() => world.close())
 

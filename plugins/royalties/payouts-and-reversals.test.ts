@@ -4,15 +4,16 @@ import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { MIN_PAYOUT_CENTS } from './rules.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 // Months are closed here, and never opened again: a world of its own.
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
   world.clock.set('2029-01-10T00:00:00Z')
 })
 afterAll(() => world.close())

@@ -10,13 +10,14 @@ import { artistStatements } from './domain/find-statements.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { sendPayout } from './domain/send-payout.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 // Closing goes from the first month there is: each test has a world of its own.
-let world: BillingWorld
-type Artist = Awaited<ReturnType<BillingWorld['artist']>>
+let world: RoyaltiesWorld
+type Artist = Awaited<ReturnType<RoyaltiesWorld['artist']>>
 beforeEach(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
   world.clock.set('2029-01-10T00:00:00Z')
 })
 afterEach(() => world.close())
@@ -397,7 +398,7 @@ describe('the staff', () => {
   })
 
   it('has the limit by a setting', async () => {
-    const limited = await billingWorld({ env: { PAYOUT_APPROVAL_CENTS: '500' } })
+    const limited = await royaltiesWorld({ env: { PAYOUT_APPROVAL_CENTS: '500' } })
     try {
       const artist = await limited.artist()
       limited.clock.set('2029-01-10T00:00:00Z')

@@ -5,14 +5,15 @@ import { settlePeriods } from './domain/settle-periods.ts'
 import { artistShareOf, grossBehind } from '../billing/domain/artist-share.ts'
 import { splitByStreams } from './domain/split-by-streams.ts'
 import { trialBalance } from '../ledger/domain/ledger-balances.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
 })
 afterAll(() => world.close())
 beforeEach(async () => {

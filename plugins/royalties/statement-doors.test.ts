@@ -3,12 +3,13 @@ import { sqlOf } from '#api/testing/sql-of.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
-let world: BillingWorld
-let artist: Awaited<ReturnType<BillingWorld['artist']>>
+let world: RoyaltiesWorld
+let artist: Awaited<ReturnType<RoyaltiesWorld['artist']>>
 beforeAll(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
   artist = await world.artist()
   world.clock.set('2029-05-02T00:00:00Z')
   const periods = [await world.openPeriod({ days: 10 }), await world.openPeriod({ days: 10 })]

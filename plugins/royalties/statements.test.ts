@@ -5,15 +5,16 @@ import { artistStatements, requireStatement } from './domain/find-statements.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
 import { communityLines, entryLines, periodLines, songLines } from './domain/statement-lines.ts'
-import { type BillingWorld, billingWorld, newId } from '../billing/testing/billing-world.ts'
+import { newId } from '../billing/testing/billing-world.ts'
+import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 // Many runs, or processes of their own: seconds on an idle machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 // Closing goes from the first month there is: each test has a world of its own.
-let world: BillingWorld
+let world: RoyaltiesWorld
 beforeEach(async () => {
-  world = await billingWorld()
+  world = await royaltiesWorld()
 })
 afterEach(() => world.close())
 
@@ -261,7 +262,7 @@ it('opening and entries are the closing balance, of every artist in every month,
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       await world.close()
-      world = await billingWorld()
+      world = await royaltiesWorld()
       world.clock.set('2029-01-05T00:00:00Z')
       const artists = [await world.artist(), await world.artist(), await world.artist()]
       const payments: { id: string; cents: number }[] = []

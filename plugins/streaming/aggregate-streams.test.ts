@@ -269,6 +269,7 @@ describe('recount', () => {
     await expect(test.ctx.services.streaming.recount(test.ctx)).resolves.toEqual({
       aggregated: 120,
       pending: 7,
+      wrong: 0,
       differences: [],
       repaired: false,
     })

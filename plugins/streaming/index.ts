@@ -4,6 +4,8 @@ import { defineStreamingGraphql } from './graphql/define-streaming-graphql.ts'
 import { aggregateStreamsJob } from './jobs/aggregate-streams.ts'
 import { makePartitionsJob } from './jobs/make-partitions.ts'
 import { removeOldPlaybacksJob } from './jobs/remove-old-playbacks.ts'
+import { sendDigestsJob } from './jobs/send-digests.ts'
+import { weeklyDigest } from './mails/weekly-digest.ts'
 import { streamingMetrics } from './metrics.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { type StreamingServices, streamingServices } from './services.ts'
@@ -43,6 +45,8 @@ export const streaming = definePlugin({
   name: 'streaming',
   title: 'listening and stream figures',
   dependsOn: ['auth', 'catalog', 'billing'],
+  uses: ['mail'],
+  mails: [weeklyDigest],
   services: () => streamingServices,
   graphql: defineStreamingGraphql,
   routes: streamingRoutes,
@@ -52,7 +56,7 @@ export const streaming = definePlugin({
       redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
     },
   },
-  jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob],
+  jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, sendDigestsJob],
   metrics: streamingMetrics,
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },
@@ -62,5 +66,7 @@ export const streaming = definePlugin({
       job: 'streaming.remove-old-playbacks',
       every: { cron: '53 3 * * *' },
     },
+    // Fridays, when music comes out.
+    { name: 'streaming.send-digests-weekly', job: 'streaming.send-digests', every: { cron: '0 15 * * 5' } },
   ],
 })

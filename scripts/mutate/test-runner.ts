@@ -21,6 +21,8 @@ export class TestRunner {
 
   static async open(copy: string, project: 'web' | 'server'): Promise<TestRunner> {
     const config = join(copy, 'vitest.config.ts')
+    // Each run loads the product as it stands then.
+    process.env.FAIRWAVE_TESTS_ISOLATED = 'true'
     const silent = { onUserConsoleLog: () => {} }
     const vitest = await createVitest(
       'test',

@@ -15,7 +15,6 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { RequestContext } from '../../request-context.ts'
 import { assertMeasured } from '../limits/measure-document.ts'
 import { PAGE_ARGUMENTS, assertAffordable } from '../limits/operation-cost.ts'
@@ -42,12 +41,14 @@ const MOST_COSTS = 100
  * Compiles a document that is known to be good; null for what does not compile, or could answer otherwise than the
  * executor does: that stays with Yoga. Never for a document that a client wrote: compiling takes milliseconds, and is kept.
  */
-export function compileDocument(schema: GraphQLSchema, text: string): CompiledDocument | null {
+export async function compileDocument(schema: GraphQLSchema, text: string): Promise<CompiledDocument | null> {
   const document = parse(text)
   const [operation, ...others] = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
   if (!operation || others.length > 0 || operation.operation === 'subscription') return null
   if (validate(schema, document).length > 0 || mayMissVariable(schema, document, operation)) return null
   assertMeasured(document)
+  // Loaded with the first document: starting does not wait for it.
+  const { compileQuery, isCompiledQuery } = await import('graphql-jit')
   // It marks the nodes it reads, and code of ours reads them too.
   const compiled = compileQuery(schema, document, operation.name?.value, {
     resolverInfoEnricher: () => ({ compiled: true }),

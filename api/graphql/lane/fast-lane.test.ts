@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type GraphQLInputType, Kind, type OperationDefinitionNode, parse, typeFromAST } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { webDocuments } from '../../../web/documents.ts'
+import { sharedDocuments, webDocuments } from '../../../web/documents.ts'
 import { createServer } from '../../http/server.ts'
 import { type TestApp, startTestApp } from '../../testing/test-app.ts'
 import { copyTestDatabase, createTestDatabase } from '../../testing/test-database.ts'
@@ -11,10 +11,14 @@ import { sampleOfGraphql } from '../../testing/wrong-input/sample-input.ts'
 import { type Role, WITHOUT_LIMITS, wrongInputStage } from '../../testing/wrong-input/stage.ts'
 import { UNKNOWN_ID } from '../../testing/wrong-input/wrong-values.ts'
 
-// Two applications with the same rows: one answers the web's documents by the lane, the other by Yoga. Whoever asks with
+// Two applications with the same rows: one answers the web's documents by the lane and
+// from what is kept, the other by Yoga and from the database. Whoever asks with
 // whatever variables must be told the same, by as many statements.
 
-const documents = webDocuments(resolve(import.meta.dirname, '../../..'))
+const root = resolve(import.meta.dirname, '../../..')
+const documents = webDocuments(root)
+/** What they list is kept on one side alone: there it is not read. */
+const listed = documents.filter(({ name }) => sharedDocuments(root).includes(name))
 const texts = Object.fromEntries(documents.map(({ id, text }) => [id, text]))
 const ROLES: readonly Role[] = ['visitor', 'user', 'artist', 'admin']
 /** What a connection is given before it is used first. */
@@ -73,7 +77,7 @@ beforeAll(async () => {
   await stage.test.close()
   const second = await copyTestDatabase(database)
   const start = async (place: typeof database, flag: string): Promise<Side> => {
-    const test = await startTestApp({ database: place, env: { ...env, FAST_LANE: flag } })
+    const test = await startTestApp({ database: place, env: { ...env, FAST_LANE: flag, READY_ANSWERS: flag } })
     return { test, server: await createServer(test.app, { documents: texts }), sql: watchSql(test) }
   }
   lane = await start(database, 'true')
@@ -129,7 +133,12 @@ function samples({ name, text }: { name: string; text: string }): Record<string,
   }
 }
 
-async function ask(side: Side, payload: object, headers: Record<string, string>) {
+async function ask(
+  side: Side,
+  payload: { documentId?: string; query?: string; variables?: object },
+  headers: Record<string, string>,
+) {
+  const isListed = listed.some(({ id, text }) => payload.documentId === id || payload.query?.startsWith(text))
   side.sql.take()
   const answer = await side.server.inject({
     method: 'POST',
@@ -141,7 +150,7 @@ async function ask(side: Side, payload: object, headers: Record<string, string>)
     ...told(answer),
     ...side.sql
       .take()
-      .filter((text) => !OF_CONNECTION.test(text))
+      .filter((sql) => !isListed && !OF_CONNECTION.test(sql))
       .sort(),
   ]
 }
@@ -178,13 +187,18 @@ function withoutChance(text: string): string {
     .replaceAll(/fw_\w+|fairwave=[\w-]+|pi_\w+/g, '<secret>')
 }
 
-const laned = async () =>
-  Number(/graphql_compiled_documents_total (\d+)/.exec(await lane.test.platform.metrics.render())?.[1] ?? 0)
+/** How many operations the side with the lanes answered so. */
+const answeredBy = async (by: 'compiled' | 'lean') =>
+  Number(
+    new RegExp(`graphql_operations_total\\{by="${by}"\\} (\\d+)`).exec(
+      await lane.test.platform.metrics.render(),
+    )?.[1] ?? 0,
+  )
 
 describe('every document of the web is answered alike by the lane and by Yoga', () => {
   it.each(documents)('$name', async (document) => {
     const { id, name } = document
-    const before = await laned()
+    const before = await answeredBy('compiled')
     const faults: string[] = []
     for (const [who, headers] of Object.entries(askers)) {
       for (const [what, variables] of Object.entries(samples(document))) {
@@ -196,7 +210,7 @@ describe('every document of the web is answered alike by the lane and by Yoga', 
     }
     expect(faults).toEqual([])
     // Otherwise Yoga would be compared with itself.
-    expect(await laned()).toBeGreaterThan(before)
+    expect(await answeredBy('compiled')).toBeGreaterThan(before)
   })
 })
 
@@ -211,30 +225,31 @@ describe('the lane', () => {
     payload: JSON.stringify(payload),
   })
   const both = async (request: InjectOptions) => {
-    const before = await laned()
+    const before = [await answeredBy('compiled'), await answeredBy('lean')]
     const [one, other] = await Promise.all([lane.server.inject(request), yoga.server.inject(request)])
     return {
       faults: difference(told(one), told(other)),
       answer: one,
-      took: (await laned()) > before,
+      by:
+        (await answeredBy('compiled')) > Number(before[0])
+          ? 'compiled'
+          : (await answeredBy('lean')) > Number(before[1])
+            ? 'lean'
+            : 'yoga',
     }
   }
 
   it('takes a known document by its whole text, and by GET with the header against other sites', async () => {
     const whole = await both(post({ query: text, variables: variables(), operationName: 'ArtistPage' }))
-    expect(whole).toMatchObject({ faults: [], took: true, answer: { statusCode: 200 } })
+    expect(whole).toMatchObject({ faults: [], by: 'compiled', answer: { statusCode: 200 } })
     const url = `/graphql?${new URLSearchParams({ documentId: id, variables: JSON.stringify(variables()) })}`
     expect(await both({ url, headers: { accept: ACCEPT, 'x-graphql-yoga-csrf': '1' } })).toMatchObject({
       faults: [],
-      took: true,
+      by: 'compiled',
     })
   })
 
   it.each<[string, () => InjectOptions]>([
-    [
-      'a document that nobody stored',
-      () => post({ query: text.replace('ArtistPage', 'Other'), variables: variables() }),
-    ],
     ['another name of the operation', () => post({ documentId: id, variables: variables(), operationName: 'Other' })],
     ['variables that are a list', () => post({ documentId: id, variables: [] })],
     ['variables that are text', () => post({ documentId: id, variables: '{}' })],
@@ -244,7 +259,7 @@ describe('the lane', () => {
     ['a form', () => post({ documentId: id }, { 'content-type': 'text/plain' })],
     ['a GET from another site', () => ({ url: `/graphql?documentId=${id}`, headers: { accept: ACCEPT } })],
   ])('leaves %s to Yoga', async (_what, request) => {
-    expect(await both(request())).toMatchObject({ faults: [], took: false })
+    expect(await both(request())).toMatchObject({ faults: [], by: 'yoga' })
   })
 
   it('says what Yoga says when a part of an answer fails, and masks it', async () => {
@@ -261,5 +276,94 @@ describe('the lane', () => {
       for (const side of [lane, yoga]) await side.test.ctx.db.$executeRaw`ALTER TABLE "Away" RENAME TO "Product"`
     }
     expect(answers.filter((body) => body.includes('"code":"INTERNAL"')).length).toBeGreaterThan(2)
+  })
+})
+
+describe('any other operation is answered alike without the HTTP of Yoga', () => {
+  const { text } = documents.find(({ name }) => name === 'ArtistPage') as (typeof documents)[number]
+  const lean = async (payload: { query?: string; variables?: object }, headers: object = {}) => {
+    const before = await answeredBy('lean')
+    const request = { accept: ACCEPT, ...headers } as Record<string, string>
+    const [one, other] = await Promise.all([ask(lane, payload, request), ask(yoga, payload, request)])
+    expect(await answeredBy('lean')).toBe(before + 1)
+    return { faults: difference(one, other), lines: one }
+  }
+
+  it.each(documents.filter(({ name }) => !DEAR.test(name)))('$name, changed', async (document) => {
+    const { good, 'of a wrong type': wrong } = samples(document)
+    // No longer what is stored.
+    const query = `${document.text} `
+    for (const [who, variables] of [
+      ['visitor', good],
+      ['artist', good],
+      ['token of everything', good],
+      ['token of little', good],
+      ['token of nobody', good],
+      ['admin', wrong],
+    ] as const)
+      expect({ who, ...(await lean({ query, variables }, askers[who])) }).toMatchObject({ who, faults: [] })
+  })
+
+  it.each<[string, object]>([
+    ['malformed', { query: '{ artist(' }],
+    ['of an unknown field', { query: '{ newReleases { edgez { cursor } } }' }],
+    ['too deep', { query: `{ ${'artist { '.repeat(30)} id ${'}'.repeat(30)} }` }],
+    ['too long', { query: `{ ${'a'.repeat(60_000)} }` }],
+    ['with too large a page', { query: '{ newReleases(first: 5000) { edges { cursor } } }' }],
+    ['of two operations without a name', { query: 'query A { version } query B { version }' }],
+    ['of two operations, one named', { query: 'query A { version } query B { version }', operationName: 'B' }],
+    ['without one', { query: 'fragment A on Song { id }' }],
+    ['that asks for the schema', { query: '{ __schema { queryType { name } } }' }],
+    ['that is empty', { query: '' }],
+  ])('an operation %s', async (_what, payload) => {
+    expect(await lean(payload)).toMatchObject({ faults: [] })
+  })
+
+  it.each([
+    '*/*',
+    'application/json',
+    'application/graphql-response+json',
+    'application/graphql-response+json, application/json;q=0.9',
+    'application/json, text/plain, */*',
+  ])('to who accepts %s', async (accept) => {
+    for (const query of [`${text}  `, '{ nothing }', '{ auditLog { totalCount } }'])
+      expect(await lean({ query, variables: samples({ name: 'ArtistPage', text }).good }, { accept })).toMatchObject({
+        faults: [],
+      })
+  })
+})
+
+describe('what is kept is what everybody would be told', () => {
+  it('by GET, a second time, whoever asks in turn', async () => {
+    for (const { id, name, text } of documents.filter((each) => operationOf(each.text).operation === 'query')) {
+      const variables = JSON.stringify(samples({ name, text }).good)
+      const url = `/graphql?${new URLSearchParams({ documentId: id, variables, operationName: name })}`
+      for (const [who, headers] of Object.entries(askers)) {
+        const request = { url, headers: { accept: ACCEPT, 'x-graphql-yoga-csrf': '1', ...headers } }
+        const [one, other] = await Promise.all([lane.server.inject(request), yoga.server.inject(request)])
+        expect({ name, who, faults: difference(told(one), told(other)) }).toEqual({ name, who, faults: [] })
+        // Nothing that a shared cache may keep is other for anybody else.
+        if (String(one.headers['cache-control']).includes('public')) {
+          const visitor = await lane.server.inject({ ...request, headers: { accept: ACCEPT } })
+          expect({ name, who, body: visitor.body }).toEqual({ name, who, body: one.body })
+        }
+      }
+    }
+  })
+
+  it('by REST', async () => {
+    const reads = lane.test.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('/auth/'))
+    const urls = reads.map(
+      ({ path }) =>
+        `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known.own[name] ?? UNKNOWN_ID)))}`,
+    )
+    for (const url of urls)
+      for (const [who, headers] of Object.entries(askers)) {
+        const [one, other] = await Promise.all([
+          lane.server.inject({ url, headers }),
+          yoga.server.inject({ url, headers }),
+        ])
+        expect({ url, who, faults: difference(told(one), told(other)) }).toEqual({ url, who, faults: [] })
+      }
   })
 })

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, GraphQLError } from 'graphql'
-import { processRegularResult } from 'graphql-yoga'
 import type { App } from '../../app.ts'
 import { DomainError } from '../../errors.ts'
 import { inRequest } from '../../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../../request-context.ts'
-import { type DocumentRequest, typeOf, variablesOf } from '../documents/document-requests.ts'
+import { type DocumentRequest, variablesOf } from '../documents/document-requests.ts'
 import type { StoredDocument } from '../documents/stored-documents.ts'
 import { OPERATION_LIMITS } from '../limits/operation-limits.ts'
-import { suggests, withoutSuggestion } from '../use-no-suggestions.ts'
+import { withoutSuggestions } from '../use-no-suggestions.ts'
+import { placed } from '../use-replica.ts'
 import { assertDocumentCovered } from '../use-token-scopes.ts'
 import { type CompiledDocument, compileDocument } from './compile-document.ts'
-
-type Answer = Pick<ExecutionResult, 'data' | 'errors' | 'extensions'>
+import { sendResult } from './send-result.ts'
+import { isUsual } from './usual-request.ts'
 
 export interface FastLane {
   /** Answers a stored document; false for what only Yoga answers, or refuses, as it does. */
@@ -24,27 +24,21 @@ export interface FastLane {
  * is unusual about a request, and all that is wrong with it before it runs, is left to Yoga.
  */
 export function fastLane(app: App, contextOf: ContextOf, toGraphQLError: (error: unknown) => Error): FastLane {
-  const compiled = new WeakMap<StoredDocument, { document: CompiledDocument | null }>()
-  const documents = app.platform.metrics.counter(
-    'graphql_compiled_documents_total',
-    'Operations that were answered by a compiled document.',
-  )
-  const compiledOf = (stored: StoredDocument): CompiledDocument | null => {
+  const compiled = new WeakMap<StoredDocument, Promise<CompiledDocument | null>>()
+  const compiledOf = (stored: StoredDocument): Promise<CompiledDocument | null> => {
     const known = compiled.get(stored)
-    if (known) return known.document
-    let document: CompiledDocument | null = null
-    try {
-      document = compileDocument(app.schema, stored.text)
-    } catch (error) {
+    if (known) return known
+    const document = compileDocument(app.schema, stored.text).catch((error: unknown) => {
       app.platform.log.warn({ err: error }, 'a stored document does not compile')
-    }
-    compiled.set(stored, { document })
+      return null
+    })
+    compiled.set(stored, document)
     return document
   }
 
   return async (asked, incoming, outgoing) => {
     if (!isUsual(incoming)) return false
-    const document = compiledOf(asked.document)
+    const document = await compiledOf(asked.document)
     if (!document || !isItsName(asked.operationName, document)) return false
     if (incoming.method === 'GET' && document.kind === 'mutation') return false
     const variables =
@@ -57,16 +51,15 @@ export function fastLane(app: App, contextOf: ContextOf, toGraphQLError: (error:
     } catch {
       return false
     }
-    documents.inc()
     const answer = await inRequest(() => run(document, { variables, cost, incoming, outgoing }))
-    await send(answer, incoming, outgoing)
+    await sendResult(answer, incoming, outgoing)
     return true
   }
 
   async function run(
     document: CompiledDocument,
     asked: { variables: Record<string, unknown>; cost: number; incoming: FastifyRequest; outgoing: FastifyReply },
-  ): Promise<Answer> {
+  ): Promise<ExecutionResult> {
     const { variables, cost, incoming, outgoing } = asked
     let context: RequestContext
     try {
@@ -77,11 +70,12 @@ export function fastLane(app: App, contextOf: ContextOf, toGraphQLError: (error:
     const extensions = { cost: { requested: Math.ceil(cost), limit: OPERATION_LIMITS.cost } }
     const refused = refusalOf(document, context)
     if (refused) return { data: null, errors: [toGraphQLError(refused) as GraphQLError], extensions }
-    const { data, errors } = await document.run(context, variables)
+    const asks = { schema: app.schema, document: document.document, isMutation: document.kind === 'mutation' }
+    const { data, errors } = await placed(asks, context, () => document.run(context, variables))
     if (!errors) return { data, extensions }
     const masked = errors.map((error) => toGraphQLError(error) as GraphQLError)
     const isGuest = app.config.production && context.actor.userType === null
-    return { errors: isGuest && masked.some(suggests) ? masked.map(withoutSuggestion) : masked, data, extensions }
+    return { errors: isGuest ? withoutSuggestions(masked) : masked, data, extensions }
   }
 
   /** An access token must cover every field. */
@@ -97,33 +91,4 @@ export function fastLane(app: App, contextOf: ContextOf, toGraphQLError: (error:
   }
 }
 
-/** Sent and asked for as the web and most clients do, and not by a page of somebody else's (as Yoga's plugin asks). */
-function isUsual({ method, headers }: FastifyRequest): boolean {
-  if (!USUAL_ANSWERS.has(headers.accept ?? '*/*')) return false
-  const isMarked = headers['x-graphql-yoga-csrf'] !== undefined || headers.authorization !== undefined
-  const type = headers['content-type']
-  return method === 'GET' ? isMarked && type === undefined : type !== undefined && USUAL_BODY.test(type)
-}
-
-const USUAL_BODY = /^application\/json(?:; ?charset=utf-8)?$/i
-const USUAL_ANSWERS = new Set([
-  '*/*',
-  'application/json',
-  'application/graphql-response+json',
-  'application/graphql-response+json,application/json;q=0.9',
-  'application/graphql-response+json, application/json;q=0.9',
-  'application/json, text/plain, */*',
-])
-
 const isItsName = (name: unknown, document: CompiledDocument): boolean => name == null || name === document.name
-
-/** Straight to the server; an answer with errors has its status and headers from Yoga's own code. */
-async function send(answer: Answer, incoming: FastifyRequest, outgoing: FastifyReply): Promise<void> {
-  const type = typeOf(incoming.headers)
-  // Not awaited: a reply is one that can be, until it has gone out.
-  if (!answer.errors) return void outgoing.type(`${type}; charset=utf-8`).send(JSON.stringify(answer))
-  const response = processRegularResult(answer as never, { Response } as never, type)
-  for (const [name, value] of response.headers) if (name !== 'content-length') outgoing.header(name, value)
-  outgoing.status(response.status)
-  void outgoing.send(await response.text())
-}

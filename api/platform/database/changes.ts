@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { withDeadline } from '../with-deadline.ts'
+import { inPublicRead, publicRead } from './request-scope.ts'
 
 /** PostgreSQL's channel; the payload names the table. A migration gives tables the trigger that tells. */
 export const CHANGES_CHANNEL = 'fairwave_changes'
@@ -13,6 +14,8 @@ const ASK_EVERY_MS = 500
 const PATIENCE_MS = 1_000
 /** Nobody has wanted to know for so long: nobody is asked either. */
 const IDLE_MS = 10_000
+/** Beyond all of the log: only the primary has it. */
+export const NOWHERE = 2n ** 64n
 
 /**
  * Committed changes of tables, by whichever process and statement. For what a process keeps of what it read: take
@@ -28,6 +31,11 @@ export interface Changes {
   isCurrent(): boolean
   /** As `isCurrent`, having asked where it is not known. */
   makeCurrent(): Promise<boolean>
+  /**
+   * Reads what is to be kept for a stamp: from a replica only where that has everything that was heard by then. Without
+   * this an old row would be kept as the newest.
+   */
+  readFor<Result>(tables: readonly string[], stamp: string, read: () => Promise<Result>): Promise<Result>
   /** Calls back at each change of one of the tables, and when some may have been missed. */
   onChange(tables: readonly string[], listener: () => void): () => void
 }
@@ -43,13 +51,25 @@ export const noChanges: DatabaseChanges = {
   stamp: () => null,
   isCurrent: () => false,
   makeCurrent: async () => false,
+  readFor: (_tables, _stamp, read) => read(),
   onChange: () => () => {},
   hear: () => {},
   close: async () => {},
 }
 
 /** Listens over a connection of its own, from the first time that somebody wants to know. */
-export function databaseChanges({ url, log }: { url: string; log: Logger }): DatabaseChanges {
+export function databaseChanges({
+  url,
+  log,
+  position = () => null,
+}: {
+  url: string
+  log: Logger
+  /** How far the primary's log is; null where there is no replica. */
+  position?: () => Promise<bigint> | null
+}): DatabaseChanges {
+  /** For each group of tables: where the log was when its stamp was first read for. */
+  const places = new Map<string, { stamp: string; place: Promise<bigint> }>()
   const counts = new Map<string, number>()
   const listeners = new Set<{ tables: readonly string[]; listener: () => void }>()
   let epoch = 0
@@ -148,6 +168,19 @@ export function databaseChanges({ url, log }: { url: string; log: Logger }): Dat
       want()
       if (!isCurrent()) await ask()
       return isCurrent()
+    },
+    async readFor(tables, stamp, read) {
+      if (!publicRead()) return await read()
+      const name = tables.join()
+      let known = places.get(name)
+      if (known?.stamp !== stamp) {
+        const place = position()
+        if (!place) return await read()
+        known = { stamp, place }
+        places.set(name, known)
+        place.catch(() => places.delete(name))
+      }
+      return await inPublicRead(await known.place.catch(() => NOWHERE), read)
     },
     onChange(tables, listener) {
       const entry = { tables, listener }

@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
 import { CHANGES_CHANNEL, type Changes, databaseChanges, noChanges } from './changes.ts'
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
-import { WatchedPool } from './watched-pool.ts'
+import { type Replica, openReplica } from './replica.ts'
+import { RoutedPool } from './routed-pool.ts'
 
 export interface DatabasePort {
   readonly name: 'embedded' | 'external'
@@ -16,6 +17,8 @@ export interface DatabasePort {
   prepared: PreparedStatements
   /** Tells what is committed, here and in other processes. */
   changes: Changes
+  /** Answers public reads, where there is one. */
+  replica: Replica | null
   /** Resolves when PostgreSQL answers; throws otherwise. */
   check(): Promise<void>
   close(): Promise<void>
@@ -32,16 +35,23 @@ export function openDatabase(options: {
   lockMilliseconds?: number
   /** Whether anything may be kept of what was read; true unless told. */
   hearsChanges?: boolean
+  /** A streaming replica of the same database, and by how much it may be behind. */
+  replica?: { url: string; maxLagMilliseconds: number } | undefined
   stop?: () => Promise<void>
 }): DatabasePort {
   const { hearsChanges = true } = options
-  const changes = hearsChanges ? databaseChanges({ url: options.url, log: options.log }) : noChanges
-  const pool = new WatchedPool({
+  const changes = hearsChanges
+    ? databaseChanges({ url: options.url, log: options.log, position: () => replica?.position() ?? null })
+    : noChanges
+  const limits = {
+    statementMilliseconds: options.statementMilliseconds ?? 10_000,
+    lockMilliseconds: options.lockMilliseconds ?? 5_000,
+  }
+  const pool = new RoutedPool({
     connectionString: options.url,
     max: options.maxConnections ?? 16,
     logger: options.log,
-    statementMilliseconds: options.statementMilliseconds ?? 10_000,
-    lockMilliseconds: options.lockMilliseconds ?? 5_000,
+    ...limits,
     // Also how long a request waits for a free connection.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
@@ -59,6 +69,16 @@ export function openDatabase(options: {
     connection.on('error', report)
     changes.hear(connection)
   })
+  const replica = options.replica
+    ? openReplica({
+        ...options.replica,
+        ...limits,
+        askPrimary: (statement) => pool.askPrimary(statement),
+        log: options.log,
+        maxConnections: options.maxConnections ?? 16,
+      })
+    : null
+  pool.replica = replica
   const client = new PrismaClient({ adapter: new PrismaPg(pool) })
   return {
     name: options.name,
@@ -67,11 +87,13 @@ export function openDatabase(options: {
     pool,
     prepared: preparedStatements(pool),
     changes,
+    replica,
     check: async () => void (await pool.query('SELECT 1')),
     close: async () => {
       // A connection that is still saying goodbye may see the server go: nothing to report.
       closing = true
       await changes.close()
+      await replica?.close()
       await client.$disconnect()
       if (!pool.ended) await pool.end()
       await options.stop?.()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { manualClock } from '#api/platform/clock/port.ts'
 import { eventually } from '#api/testing/server-process.ts'
 import { diskObjectRoutes } from './disk-object-routes.ts'
@@ -273,4 +273,51 @@ test('what a crash cut off more than a day ago is cleared away at the next start
 
 test('a secret that is too short is refused', () => {
   expect(() => diskObjectStore({ directory, secret: 'short', baseUrl: '', clock })).toThrow(/16 characters/)
+})
+
+describe('memory that parts are read into', () => {
+  const MEGABYTE = 1_000_000
+  const songs = Array.from({ length: 6 }, () => randomBytes(2 * MEGABYTE))
+  const urlOf = async (song: number) => {
+    const key = `${KEY}-${song}`
+    await store.write(key, songs[song] as Buffer, { contentType: 'audio/mpeg' })
+    return (await store.presignGet({ key, expiresInSeconds: 60 })).url
+  }
+  const part = async (url: string, start: number) => {
+    const answer = await fetch(origin + url, { headers: { range: `bytes=${start}-${start + MEGABYTE - 1}` } })
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
+  test('is used again, not made for each', async () => {
+    const url = await urlOf(0)
+    await part(url, 0)
+    const made = vi.spyOn(Buffer, 'allocUnsafeSlow')
+    try {
+      for (let at = 0; at < 10; at += 1) expect((await part(url, at * 1_000)).length).toBe(MEGABYTE)
+      // Where the last one had not left the process when the next was read.
+      expect(made.mock.calls.filter(([size]) => size > 400_000).length).toBeLessThan(10)
+    } finally {
+      made.mockRestore()
+    }
+  })
+
+  test('holds nobody else’s bytes: many at once, some of whom leave', async () => {
+    const urls = await Promise.all(songs.map((_, song) => urlOf(song)))
+    const leave = async (url: string) => {
+      const answer = await fetch(origin + url)
+      await answer.body?.getReader().read()
+      await answer.body?.cancel().catch(() => {})
+    }
+    const wrong: number[] = []
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const song = at % songs.length
+        if (at % 5 === 4) return await leave(urls[song] as string).catch(() => {})
+        const start = (at * 16_411) % MEGABYTE
+        const bytes = await part(urls[song] as string, start)
+        if (!bytes.equals((songs[song] as Buffer).subarray(start, start + MEGABYTE))) wrong.push(at)
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
 })

@@ -58,7 +58,10 @@ async function send(
     const serving = grant.meter === undefined ? null : await meters.begin(grant.meter)
     reply.raw.once('close', () => serving?.done())
     streaming = true
-    return reply.send(new FileRange({ file, start, end, serving }))
+    const part = new FileRange({ file, start, end, serving })
+    // After the last byte has left this process: nothing waits in the connection's own buffer.
+    reply.raw.once('finish', () => part.giveBack())
+    return reply.send(part)
   } finally {
     if (!streaming) await file.close()
   }

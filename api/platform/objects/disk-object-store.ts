@@ -2,6 +2,7 @@ import type { Clock } from '#api/platform/clock/port.ts'
 import { type DiskFiles, diskFiles } from './disk-files.ts'
 import type { DiskSpace } from '../disk-space.ts'
 import { assertObjectKey } from './object-key.ts'
+import { READ_SIZE } from './read-blocks.ts'
 import { assertUploadSize, exactly } from './upload-size.ts'
 import { ObjectNotFound, type ObjectStore } from './port.ts'
 import { signedPaths } from './signed-path.ts'
@@ -24,9 +25,6 @@ export interface DiskObjectStore extends ObjectStore, UploadReceiver {
   readonly name: 'disk'
   readonly files: DiskFiles
 }
-
-/** Bytes per read: larger than the default of 64 KB, which costs a thread-pool trip for every 64 KB sent. */
-export const READ_SIZE = 512 * 1024
 
 /** Objects as files of this machine. */
 export function diskObjectStore({ directory, secret, baseUrl, clock, space }: DiskObjectStoreOptions): DiskObjectStore {

@@ -1,11 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
-import { READ_SIZE } from './disk-object-store.ts'
 import type { Serving } from './object-meter.ts'
+import { READ_SIZE, giveBlocks, takeBlock } from './read-blocks.ts'
 
 /** Small, so that a connection which is not read takes little that was never heard. */
 const PIECE = 64 * 1024
+
+/** Blocks that one answer keeps for others: of a whole file, the rest are collected. */
+const MOST_KEPT = 2
 
 /**
  * A part of a file, read in large blocks and handed on in small pieces: a thread of its own is asked once for eight of them.
@@ -20,6 +23,7 @@ export class FileRange extends Readable {
   #position: number
   #told: number
   readonly #until: number
+  readonly #blocks: Buffer[] = []
 
   constructor(options: { file: FileHandle; start: number; end: number; serving: Serving | null }) {
     super({ highWaterMark: PIECE })
@@ -43,7 +47,11 @@ export class FileRange extends Readable {
   /** Closing the file waits for this. */
   async #readBlock(): Promise<void> {
     const wanted = Math.min(READ_SIZE, this.#until - this.#position)
-    const { buffer, bytesRead } = await this.#file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, this.#position)
+    const keeps = this.#blocks.length < MOST_KEPT
+    const block = keeps ? takeBlock() : Buffer.allocUnsafeSlow(wanted)
+    const { buffer, bytesRead } = await this.#file.read(block, 0, wanted, this.#position)
+    // Not before it was read into: who leaves meanwhile must not have it handed to another.
+    if (keeps) this.#blocks.push(block)
     if (this.destroyed) return
     if (bytesRead === 0) throw new Error('the file ended before the part that was asked for')
     this.#block = buffer.subarray(0, bytesRead)
@@ -55,6 +63,11 @@ export class FileRange extends Readable {
     this.#block = this.#block.subarray(piece.length)
     this.#position += piece.length
     this.push(piece)
+  }
+
+  /** To be called when all of it has been handed to the system, and never when it was cut off. */
+  giveBack(): void {
+    giveBlocks(this.#blocks.splice(0))
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {

@@ -34,6 +34,11 @@ export interface ObjectStore {
     downloadName?: string
     meter?: string
   }): Promise<{ url: string; expiresAt: Date }>
+  /**
+   * Where browsers fetch what everybody may see, and for how many seconds that address is good. Missing where the bytes are
+   * sent from here.
+   */
+  publicUrl?(key: string): Promise<{ url: string; goodForSeconds: number }>
   /** Size in bytes and type as stored, or null when there is no such object. */
   head(key: string): Promise<ObjectHead | null>
   /**

@@ -32,6 +32,8 @@ export interface S3ObjectStoreOptions {
   endpoint?: string
   /** Where browsers reach the same server, when that is elsewhere (a name inside a container network). Default: `endpoint`. */
   publicEndpoint?: string
+  /** A CDN that has the bucket's public objects under their keys. Without it browsers fetch them by signed URLs. */
+  cdn?: string | undefined
   /** Both or none; without them the SDK looks where it always does (environment, profile, instance role). */
   accessKeyId?: string
   secretAccessKey?: string
@@ -50,6 +52,10 @@ const CONNECT_TIMEOUT = 2_000
 const IDLE_TIMEOUT = 10_000
 const CHECK_TIMEOUT = 2_500
 const DELETE_BATCH = 1_000
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** A redirect to a signed URL may be kept so long; the URL is good for twice that. */
+const PUBLIC_URL_SECONDS = 12 * 60 * 60
+const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`
 
 /** Objects in a private bucket of S3 or a server that speaks it. */
 export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
@@ -58,6 +64,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
     region,
     endpoint,
     publicEndpoint = endpoint,
+    cdn,
     accessKeyId,
     secretAccessKey,
     forcePathStyle = false,
@@ -143,6 +150,13 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       })
       const expiresAt = expiry(expiresInSeconds)
       return { url: await getSignedUrl(signer, command, { expiresIn: Math.ceil(expiresInSeconds) }), expiresAt }
+    },
+    async publicUrl(key) {
+      assertObjectKey(key)
+      if (cdn) return { url: new URL(key, cdn.replace(/\/*$/, '/')).href, goodForSeconds: YEAR_SECONDS }
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key, ResponseCacheControl: FOR_EVER })
+      const url = await getSignedUrl(signer, command, { expiresIn: 2 * PUBLIC_URL_SECONDS })
+      return { url, goodForSeconds: PUBLIC_URL_SECONDS }
     },
     async head(key) {
       assertObjectKey(key)

@@ -17,6 +17,9 @@ export function idOf(table: string, n: number): string {
 const idInSql = (table: string, n: string) =>
   `overlay(overlay(md5('${table} ' || ${n}) placing '7' from 13) placing '8' from 17)::uuid`
 
+/** What many rows share when tables are crowded. */
+const CROWDED: ReadonlySet<string> = new Set(['artistId', 'listenerId', 'productId', 'songId'])
+
 interface Column {
   table: string
   name: string
@@ -39,9 +42,10 @@ const PARENT: Readonly<Record<string, string>> = {
 /**
  * Fills every table of the schema, whatever it is: ids, parents and times by their names and types, enums evenly, texts of
  * their own. Nothing is known of a plugin here, so that what a plugin adds is filled too. Guards and checks are off: rows
- * need not make sense, only be as many and as different as real ones.
+ * need not make sense, only be as many and as different as real ones. `crowded`: three quarters of what belongs to an artist or
+ * a listener belongs to the first of them, as far as their keys let it.
  */
-export async function fillTables(pool: pg.Pool): Promise<void> {
+export async function fillTables(pool: pg.Pool, { crowded = false } = {}): Promise<void> {
   const { rows: columns } = await pool.query<Column>(`
     SELECT c.relname AS "table", a.attname AS "name", format_type(a.atttypid, NULL) AS "type", NOT a.attnotnull AS "nullable",
       ARRAY(SELECT enumlabel::text FROM pg_enum WHERE enumtypid = a.atttypid ORDER BY enumsortorder) AS "options"
@@ -62,7 +66,7 @@ export async function fillTables(pool: pg.Pool): Promise<void> {
       const rows = table === 'Artist' ? ARTISTS : grows(table) ? ROWS : SMALL_ROWS
       await connection.query(`
         INSERT INTO "${table}" (${of.map(({ name }) => `"${name}"`).join(', ')})
-        SELECT ${of.map(valueOf).join(', ')} FROM generate_series(1, ${rows}) n ON CONFLICT DO NOTHING`)
+        SELECT ${of.map((column) => valueOf(column, crowded)).join(', ')} FROM generate_series(1, ${rows}) n ON CONFLICT DO NOTHING`)
     }
     await connection.query('SET session_replication_role = origin')
     await connection.query('ANALYZE')
@@ -71,15 +75,25 @@ export async function fillTables(pool: pg.Pool): Promise<void> {
   }
 }
 
-function valueOf({ table, name, type, options, nullable }: Column): string {
+function valueOf({ table, name, type, options, nullable }: Column, crowded: boolean): string {
   const parent = PARENT[name]
-  if (parent && type === 'uuid') return idInSql(parent, `(1 + n % ${parent === 'Artist' ? ARTISTS : ROWS})`)
+  if (parent && type === 'uuid') {
+    const rows = parent === 'Artist' ? ARTISTS : ROWS
+    return idInSql(
+      parent,
+      crowded && CROWDED.has(name) ? `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${rows} END)` : `(1 + n % ${rows})`,
+    )
+  }
   // An artist's rows of one table have days and months of their own.
   if (name === 'day' || name === 'month') return `'2026-11-01'::date - 31 * (n / ${ARTISTS})`
   if (table === 'Artist' && name === 'approvedAt') return `CASE WHEN n % 100 > 0 THEN now() END`
   if (name === 'accountCode' || (table === 'LedgerAccount' && name === 'code'))
     return `'artist:' || ${idInSql('Artist', 'n')}`
-  if (table === 'LedgerEntry' && name === 'accountId') return idInSql('LedgerAccount', `(1 + n % ${ARTISTS})`)
+  if (table === 'LedgerEntry' && name === 'accountId')
+    return idInSql(
+      'LedgerAccount',
+      crowded ? `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${ARTISTS} END)` : `(1 + n % ${ARTISTS})`,
+    )
   if (name === 'aggregatedAt') return `CASE WHEN n % 1000 > 0 THEN now() END`
   if (name === 'isFairwaveManufactured') return 'n % 50 = 0'
   if (name === 'counted') return 'n % 10 > 0'

@@ -1,5 +1,6 @@
-import { type SchemaBuilder, open } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, publicRead, shared } from '#api/graphql/builder.ts'
 import { InputError } from '#api/errors.ts'
+import { findApprovedArtist } from '../domain/find-approved-artist.ts'
 import { findVisibleArtist } from '../domain/find-visible-artist.ts'
 import { mayManageArtist } from '../domain/may-manage-artist.ts'
 
@@ -33,7 +34,7 @@ export function defineArtist(builder: SchemaBuilder): void {
 
   builder.queryField('artist', (t) =>
     t.prismaField({
-      ...open,
+      ...publicRead,
       type: 'Artist',
       nullable: true,
       description:
@@ -46,6 +47,18 @@ export function defineArtist(builder: SchemaBuilder): void {
         if ((id == null) === (username == null)) throw new InputError('Give either id or username')
         return await findVisibleArtist(ctx, id != null ? { id } : { username: username ?? '' }, query)
       },
+    }),
+  )
+
+  builder.queryField('approvedArtist', (t) =>
+    t.prismaField({
+      ...shared(['Artist']),
+      type: 'Artist',
+      nullable: true,
+      description:
+        'An approved artist by the username of today: the same for whoever asks. Null for others; `artist` also finds pending artists for themselves and admins, and names of before.',
+      args: { username: t.arg.string({ required: true, description: 'Username, in any case.' }) },
+      resolve: async (query, _root, { username }, { ctx }) => await findApprovedArtist(ctx, username, query),
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { ensureSubscription } from './change-subscription.ts'
 import { ledgerAccount } from '#plugins/ledger'
+import { sendSubscriptionReceipt } from './tell-payer.ts'
 import { artistShareOf } from './artist-share.ts'
 
 /** A paid invoice opens a period: 20 % to the platform, 80 % to the artists this listener will play in it. Once per invoice. */
@@ -49,6 +50,14 @@ export async function openPeriod(
   }
   // A free month moves no money.
   if (invoice.amountCents === 0) return
+  await sendSubscriptionReceipt(ctx, {
+    id: period.id,
+    listenerId,
+    grossCents: invoice.amountCents,
+    artistCents,
+    startsAt: invoice.periodStart,
+    endsAt: invoice.periodEnd,
+  })
   await ctx.services.ledger.postTransaction(ctx, {
     key: `invoice:${invoice.invoiceId}`,
     kind: 'invoice',

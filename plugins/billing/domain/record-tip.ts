@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
+import { sendTipReceipt } from './tell-payer.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
 /** Its payment went through: a tip goes to the artist in full. */
@@ -15,8 +16,9 @@ export async function recordTip(
   const tip = await ctx.db.tip.update({
     where: { id: metadata.tipId },
     data: { state: 'paid', paidAt, providerPaymentId: paymentId, cents: amountCents },
-    select: { id: true, artistId: true },
+    select: { id: true, artistId: true, listenerId: true, message: true },
   })
+  await sendTipReceipt(ctx, { ...tip, cents: amountCents, paidAt })
   await ctx.services.ledger.postTransaction(ctx, {
     key: `tip:${tip.id}`,
     kind: 'tip',

@@ -1,45 +1,35 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Actor, visitor } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentEvent } from '#api/platform/payments/port.ts'
 import { type SandboxPayments, isSandbox } from '#api/platform/payments/sandbox-payments.ts'
-import { type Plugin, definePlugin } from '#api/plugin.ts'
+import type { Plugin } from '#api/plugin.ts'
 import { accountRow } from '#api/testing/account-row.ts'
 import { signedInClient } from '#api/testing/signed-in-client.ts'
-import { type TestAppOptions, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { type TestApp, type TestAppOptions, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { ledger } from '#plugins/ledger'
-import { Prisma } from '#prisma/generated/client/client.ts'
 import { applyPaymentEvent } from '../domain/apply-payment-event.ts'
 import { billing } from '../index.ts'
-import { royalties } from '#plugins/royalties'
-import type { PeriodSong, PeriodStreams, StreamingServices } from '#plugins/streaming'
-
-/** Counted streams as a test sets them, in place of the streaming plugin. */
-export interface KnownStreams {
-  periods: PeriodSong[]
-  months: { month: string; artistId: string; streams: number }[]
-}
 
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>
 
-/** Billing on a real database, with listeners, artists and streams as rows and figures. Close it in afterAll. */
+/** Billing on a real database, with listeners and artists as rows, and the plugins that a test names. Close it in afterAll. */
 export async function billingWorld({
   more = [],
   ...options
 }: Pick<TestAppOptions, 'env' | 'clock'> & { more?: readonly Plugin[] } = {}) {
-  const streams: KnownStreams = { periods: [], months: [] }
-  const test = await startTestApp({
-    ...options,
-    plugins: [auth, ledger, billing, streamingDouble(streams), royalties, ...more],
-  })
+  return billingOn(await startTestApp({ ...options, plugins: [auth, ledger, billing, ...more] }))
+}
+
+/** The same on an application that is there. */
+export function billingOn(test: TestApp) {
   const { client: db } = test.platform.database
   const world = {
     test,
     db,
     clock: test.clock,
     ctx: test.ctx,
-    streams,
     get sandbox(): SandboxPayments {
       if (!isSandbox(test.platform.payments)) throw new Error('tests run on the sandbox')
       return test.platform.payments
@@ -111,16 +101,6 @@ export async function billingWorld({
         refund: { refundId: newId(), paymentId: providerPaymentId as string, amountCents, metadata: {} },
       })
     },
-    /** Counted streams per artist in a period, each of one song, or of several by their titles. */
-    stream(periodId: string, counts: Record<string, number | Record<string, number>>): void {
-      for (const [artistId, count] of Object.entries(counts)) {
-        for (const [title, ofSong] of Object.entries(
-          typeof count === 'number' ? { [`Song of ${artistId}`]: count } : count,
-        )) {
-          streams.periods.push({ periodId, artistId, songId: songIdOf(title), title, streams: ofSong })
-        }
-      }
-    },
     close: () => test.close(),
   }
   return world
@@ -129,67 +109,3 @@ export async function billingWorld({
 export const card = (number = '4242424242424242') => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
 
 export const newId = () => randomUUID()
-
-/** One song per title. */
-export function songIdOf(title: string): string {
-  const hex = createHash('sha256').update(title).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-/** What royalties ask of the streaming plugin. */
-type StreamingFigures = Pick<
-  StreamingServices,
-  | 'periodStreams'
-  | 'periodStreamsInSql'
-  | 'periodSongs'
-  | 'periodPlays'
-  | 'waitingPeriods'
-  | 'monthStreamsInSql'
-  | 'artistMonth'
->
-
-function streamingDouble(known: KnownStreams) {
-  const figures: StreamingFigures = {
-    periodStreams: async (_ctx, ids) => {
-      const found = new Map<string, PeriodStreams>()
-      for (const { periodId, artistId, streams } of known.periods.filter((song) => ids.includes(song.periodId))) {
-        const key = `${periodId} ${artistId}`
-        found.set(key, { periodId, artistId, streams: (found.get(key)?.streams ?? 0) + streams })
-      }
-      return [...found.values()]
-    },
-    periodStreamsInSql: (ids) => Prisma.sql`(
-      SELECT "periodId", "artistId", sum("streams")::int AS "streams"
-      FROM json_to_recordset(${JSON.stringify(known.periods.filter((song) => ids.includes(song.periodId)))}::json)
-        AS song ("periodId" uuid, "artistId" uuid, "streams" int)
-      GROUP BY "periodId", "artistId")`,
-    // None of them is aggregated: what is kept of the rollups never holds them.
-    waitingPeriods: async (_ctx, artistId, { after = '', limit }) =>
-      [...new Set(known.periods.filter((song) => song.artistId === artistId).map(({ periodId }) => periodId))]
-        .filter((id) => id > after)
-        .sort()
-        .slice(0, limit),
-    periodSongs: async (_ctx, ids, artistId) =>
-      known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
-    periodPlays: async (ctx, { periodId, artistId }, { limit, after = '0' }) =>
-      known.periods
-        .filter((song) => song.periodId === periodId && song.artistId === artistId)
-        .flatMap(({ songId, title, streams }) => Array.from({ length: streams }, () => ({ songId, title })))
-        .map((song, index) => ({ ...song, id: String(index + 1), claimedAt: ctx.clock.now(), seconds: 30 }))
-        .filter(({ id }) => Number(id) > Number(after))
-        .slice(0, limit),
-    monthStreamsInSql: (month) => Prisma.sql`(
-      SELECT "artistId", "streams"
-      FROM json_to_recordset(${JSON.stringify(known.months.filter((row) => row.month === month.toISOString().slice(0, 7)))}::json)
-        AS heard ("artistId" uuid, "streams" int))`,
-    artistMonth: (artistId, month) => {
-      const rows = known.months.filter(
-        (row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7),
-      )
-      const streams = rows.reduce((sum, row) => sum + row.streams, 0)
-      const waiting = known.periods.some((song) => song.artistId === artistId)
-      return Prisma.sql`SELECT ${streams}::int AS "streams", ${rows.length}::int AS "subscribers", ${waiting}::boolean AS "waiting"`
-    },
-  }
-  return definePlugin({ name: 'streaming', dependsOn: ['billing'], services: () => figures })
-}

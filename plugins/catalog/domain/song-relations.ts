@@ -7,3 +7,10 @@ export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
 
 /** Columns `id`, `artistId`, `title` of every song. */
 export const songNames = Prisma.sql`(SELECT "id", "artistId", "title" FROM "Song")`
+
+/** Every song's counted streams as they are kept. Columns: `songId`, `streams`. */
+export const songTotals = Prisma.sql`(SELECT "id" AS "songId", "totalStreams" AS "streams" FROM "Song")`
+
+/** Columns `id`, `artistId`, `title`, `createdAt` of songs that came out within a time, however many songs there are. */
+export const songsReleased = (from: Date, to: Date) =>
+  Prisma.sql`(SELECT "id", "artistId", "title", "createdAt" FROM "Song" WHERE "createdAt" >= ${from} AND "createdAt" < ${to})`

@@ -22,13 +22,3 @@ export async function setStreams(
     )
     UPDATE "Song" song SET "totalStreams" = locked."streams" FROM locked WHERE song."id" = locked."id"`
 }
-
-/** The totals as they stand, of songs that have any. */
-export async function streamTotals(ctx: DomainContext): Promise<SongStreams[]> {
-  const songs = await ctx.db.song.findMany({
-    where: { totalStreams: { not: 0 } },
-    select: { id: true, totalStreams: true },
-    orderBy: { id: 'asc' },
-  })
-  return songs.map(({ id, totalStreams }) => ({ songId: id, streams: totalStreams }))
-}

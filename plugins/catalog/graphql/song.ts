@@ -1,6 +1,13 @@
-import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, open, shared, withId } from '#api/graphql/builder.ts'
+import {
+  MOST_COUNTED,
+  type SchemaBuilder,
+  boundedTotalCount,
+  publicRead,
+  shared,
+  withId,
+} from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/find-songs.ts'
 import { keptPage } from '../domain/kept-pages.ts'
@@ -102,9 +109,33 @@ export function defineSong(builder: SchemaBuilder): void {
     ),
   )
 
+  builder.queryField('artistSongs', (t) =>
+    t.prismaConnection(
+      {
+        ...shared(['Song', 'Artist']),
+        type: 'Song',
+        cursor: 'id',
+        description:
+          'Songs of an approved artist, newest first: the same for whoever asks. Empty for others; `Artist.songs` also has those of a pending artist, for themselves and admins.',
+        args: { username: t.arg.string({ required: true, description: 'Username of today, in any case.' }) },
+        totalCount: async (_root, { username }, { ctx }) => {
+          const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
+          return artist ? await ctx.db.song.count({ where: { artistId: artist.id }, take: MOST_COUNTED }) : 0
+        },
+        resolve: async (query, _root, { username }, { ctx }) => {
+          // By id: joined with the name, PostgreSQL could go through the songs of all artists.
+          const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
+          const where = { artistId: { in: artist ? [artist.id] : [] } }
+          return await ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where, order: NEWEST_FIRST }))
+        },
+      },
+      songs,
+    ),
+  )
+
   builder.queryField('song', (t) =>
     t.prismaField({
-      ...open,
+      ...publicRead,
       type: 'Song',
       nullable: true,
       description:

@@ -75,6 +75,7 @@ export const songRoutes: readonly Route[] = [
     summary: 'One song. Songs of pending artists are found by that artist and admins alone.',
     params: z.object({ id: z.string() }),
     response: song,
+    publicRead: true,
     handler: async ({ ctx, params }) => {
       const found = await findSong(ctx, params.id)
       if (!found || !maySeeSong(ctx.actor, found)) throw new NotFound('Song')

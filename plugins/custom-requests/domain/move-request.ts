@@ -10,6 +10,7 @@ import {
   itemTypeLabel,
 } from '../rules.ts'
 import { type CustomRequestRecord, requireRequest } from './find-requests.ts'
+import { tellArtist } from './tell-artist.ts'
 import { RequestStepRefused } from './request-errors.ts'
 
 /** An admin begins to look at a request. Throws `Forbidden`, `NotFound`, `RequestStepRefused`. */
@@ -91,6 +92,7 @@ async function step(
     if (!NEXT_REQUEST_STATUSES[request.status].includes(to)) throw new RequestStepRefused(request.status, to)
     const data = change ? await change(tx, request) : {}
     const after = await tx.db.customRequest.update({ where: { id }, data: { ...data, status: to } })
+    await tellArtist(tx, after)
     if (tx.actor.admin) {
       await recordAudit(tx, {
         action: `custom-request.${to}`,

@@ -6,7 +6,7 @@ const MOST = 1_000_000n
 
 /**
  * Adds the entries that are new since the last run to the sum of the whole ledger, which is zero. Entries never change,
- * so what was added up once stays. Returns the sum in cents.
+ * so what was added up once stays; so do the sums of artists' months that dashboards read. Returns the sum in cents.
  */
 export async function checkLedger(ctx: DomainContext): Promise<bigint> {
   const newest = await frozenEntryId(ctx)
@@ -14,8 +14,9 @@ export async function checkLedger(ctx: DomainContext): Promise<bigint> {
     await tx.db.$executeRaw`
       INSERT INTO "LedgerCheck" ("id", "throughEntryId", "cents", "checkedAt") VALUES (1, 0, 0, ${ctx.clock.now()})
       ON CONFLICT ("id") DO UPDATE SET "checkedAt" = EXCLUDED."checkedAt"`
-    const [row] = await tx.db.$queryRaw<{ throughEntryId: bigint }[]>`
-      SELECT "throughEntryId" FROM "LedgerCheck" WHERE "id" = 1 FOR UPDATE`
+    const [row] = await tx.db.$queryRaw<{ throughEntryId: bigint; summedThroughEntryId: bigint }[]>`
+      SELECT "throughEntryId", "summedThroughEntryId" FROM "LedgerCheck" WHERE "id" = 1 FOR UPDATE`
+    await sumMonths(tx, row?.summedThroughEntryId ?? 0n, newest)
     const from = row?.throughEntryId ?? 0n
     const through = newest < from + MOST ? newest : from + MOST
     const [added] = await tx.db.$queryRaw<{ cents: string }[]>`
@@ -28,4 +29,21 @@ export async function checkLedger(ctx: DomainContext): Promise<bigint> {
     if (cents !== 0n) ctx.log.fatal({ cents: String(cents) }, 'the ledger does not add up to zero')
     return cents
   })
+}
+
+/** Adds artists' entries to the sums of their months, from the newest that is in them on. The caller holds the check's row. */
+async function sumMonths(ctx: DomainContext, from: bigint, newest: bigint): Promise<void> {
+  const through = newest < from + MOST ? newest : from + MOST
+  if (through <= from) return
+  await ctx.db.$executeRaw`
+    INSERT INTO "AccountMonth" AS kept ("accountId", "month", "kind", "cents")
+    SELECT entry."accountId", date_trunc('month', entry."occurredAt" AT TIME ZONE 'UTC')::date,
+      coalesce(reversed."kind", transaction."kind"), sum(entry."cents")
+    FROM "LedgerEntry" entry JOIN "LedgerAccount" account ON account."id" = entry."accountId" AND account."artistId" IS NOT NULL
+    JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"
+    LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId"
+    WHERE entry."id" > ${from} AND entry."id" <= ${through}
+    GROUP BY 1, 2, 3
+    ON CONFLICT ("accountId", "month", "kind") DO UPDATE SET "cents" = kept."cents" + EXCLUDED."cents"`
+  await ctx.db.$executeRaw`UPDATE "LedgerCheck" SET "summedThroughEntryId" = ${through} WHERE "id" = 1`
 }

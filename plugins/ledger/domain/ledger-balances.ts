@@ -1,3 +1,4 @@
+import { nextMonth } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
@@ -42,14 +43,19 @@ export async function trialBalance(ctx: DomainContext): Promise<Map<string, numb
 }
 
 /**
- * What moved on an artist's account from `from` until before `to`, by the kind of transaction; a reversal counts as what it
+ * What moved on an artist's account in a calendar month (UTC), by the kind of transaction; a reversal counts as what it
  * reverses. SQL that selects `"kind"` and `"cents"` (text), for a statement that reads other figures in the same snapshot.
+ * What the job has added up is one row a kind; only entries since then are read.
  */
-export const artistMovements = (input: { account: string; from: Date; to: Date }) => Prisma.sql`
-    SELECT coalesce(reversed."kind", transaction."kind") AS "kind", sum(entry."cents")::text AS "cents"
-    FROM "LedgerAccount" account
-    JOIN "LedgerEntry" entry ON entry."accountId" = account."id" AND entry."occurredAt" >= ${input.from} AND entry."occurredAt" < ${input.to}
-    JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"
-    LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId"
-    WHERE account."code" = ${input.account}
-    GROUP BY 1`
+export const artistMovements = ({ account, month }: { account: string; month: Date }) => Prisma.sql`
+    SELECT "kind", sum("cents")::text AS "cents" FROM (
+      SELECT kept."kind", kept."cents" FROM "AccountMonth" kept
+      WHERE kept."accountId" = (SELECT "id" FROM "LedgerAccount" WHERE "code" = ${account}) AND kept."month" = ${month}::date
+      UNION ALL
+      SELECT coalesce(reversed."kind", transaction."kind"), entry."cents"
+      FROM "LedgerEntry" entry JOIN "LedgerTransaction" transaction ON transaction."id" = entry."transactionId"
+      LEFT JOIN "LedgerTransaction" reversed ON reversed."id" = transaction."reversesId"
+      WHERE entry."accountId" = (SELECT "id" FROM "LedgerAccount" WHERE "code" = ${account})
+        AND entry."occurredAt" >= ${month} AND entry."occurredAt" < ${nextMonth(month)}
+        AND entry."id" > (SELECT coalesce(max("summedThroughEntryId"), 0) FROM "LedgerCheck")
+    ) moved GROUP BY "kind"`

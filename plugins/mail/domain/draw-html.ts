@@ -75,10 +75,10 @@ function drawButton({ button, url }: { button: string; url: string }): string {
 }
 
 function drawFacts({ facts, strong }: Extract<MailBlock, { facts: unknown }>): string {
-  const cell = (html: string, style: string, align = 'left') =>
-    `<td align="${align}" valign="top" style="padding:10px 16px;${FONT}font-size:15px;line-height:22px;${style}">${html}</td>`
-  const row = (label: string, value: string, rule: string, value_ = '') =>
-    `<tr>${cell(escape(label), `color:${c.muted};${rule}`)}${cell(escape(value), `color:${c.text};word-break:break-word;${rule}${value_}`, 'right')}</tr>`
+  const cell = (html: string, style: string, rest: string) =>
+    `<td valign="top" ${rest} style="padding:10px 16px;${FONT}font-size:15px;line-height:22px;${style}">${html}</td>`
+  const row = (label: string, value: string, rule: string, weight = '') =>
+    `<tr>${cell(escape(label), `color:${c.muted};${rule}`, 'width="42%"')}${cell(escape(value), `padding-left:0;color:${c.text};word-break:break-word;${rule}${weight}`, 'align="right"')}</tr>`
   const rows = facts.map(([label, value], index) =>
     row(label, value, index > 0 ? `border-top:1px solid ${c.line};` : ''),
   )

@@ -60,7 +60,7 @@ export async function readMessage(ctx: DomainContext, id: string): Promise<ReadM
       })
     : null
   if (!stored) throw new NotFound('Message')
-  const isHidden = ctx.mail.sends && (ctx.mailKinds.get(stored.kind)?.secret ?? true)
+  const isHidden = ctx.mail.sends && ctx.mailKinds.get(stored.kind)?.secret === true
   const drawn = isHidden ? null : drawnOrNull(ctx, stored)
   return { ...stored, subject: drawn?.subject ?? null, text: drawn?.text ?? null, html: drawn?.html ?? null }
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { IMAGE_INPUT } from './inspect/inspect-image.ts'
 
 export const RENDITION_WIDTHS = [160, 320, 640, 1200] as const
@@ -32,6 +31,8 @@ export interface RenditionOptions {
  */
 export async function renderRenditions(bytes: Uint8Array, options: RenditionOptions = {}): Promise<Renditions> {
   const { widths = RENDITION_WIDTHS, square = true, background = '#000000' } = options
+  // Loaded when there is an image: it takes memory that most processes never need.
+  const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(bytes, IMAGE_INPUT).metadata()
   const available = square ? Math.min(autoOrient.width, autoOrient.height) : autoOrient.width
   const largest = Math.min(available, Math.max(...widths))

@@ -14,7 +14,8 @@ export const imageRoutes: readonly Route[] = [
     path: '/images/:artistId/:imageId/:file',
     access: { public: true },
     anonymous: true,
-    summary: 'A rendition of a cover or product image (WebP). What stands at an address never changes.',
+    summary:
+      'A rendition of a cover or product image (WebP), or a redirect to where its bytes are. What stands at an address never changes.',
     contentType: 'image/webp',
     params: z.object({
       artistId: z.string(),
@@ -32,12 +33,17 @@ export const imageRoutes: readonly Route[] = [
         'x-content-type-options': 'nosniff',
       })
       if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
-      const bytes = await ctx.objects
-        .read(renditionKey(imageKey(params.artistId, params.imageId), width))
-        .catch((error: unknown) => {
-          reply.removeHeader('cache-control').removeHeader('etag')
-          throw error instanceof ObjectNotFound ? new NotFound('Image') : error
-        })
+      const key = renditionKey(imageKey(params.artistId, params.imageId), width)
+      const elsewhere = await ctx.objects.publicUrl?.(key)
+      if (elsewhere)
+        return reply
+          .removeHeader('etag')
+          .header('cache-control', `public, max-age=${elsewhere.goodForSeconds}`)
+          .redirect(elsewhere.url, 302)
+      const bytes = await ctx.objects.read(key).catch((error: unknown) => {
+        reply.removeHeader('cache-control').removeHeader('etag')
+        throw error instanceof ObjectNotFound ? new NotFound('Image') : error
+      })
       return reply.type('image/webp').send(bytes)
     },
   }),

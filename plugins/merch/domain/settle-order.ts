@@ -4,6 +4,7 @@ import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { recordReturn } from './record-return.ts'
+import { tellBuyer } from './tell-buyer.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
 
 /** Payments of orders carry this in their metadata. */
@@ -59,6 +60,7 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
     data: { status: product.isDigital ? 'delivered' : 'confirmed', cancelReason: null, reservedUntil: null, paidAt },
     select: { id: true },
   })
+  await tellBuyer(ctx, order, 'paid')
   if (totalCents === 0) return
   await ctx.services.ledger.postTransaction(ctx, {
     key: `sale:${id}`,

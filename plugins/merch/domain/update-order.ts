@@ -7,6 +7,7 @@ import { closeOrder } from './close-order.ts'
 import { type OrderRecord, lockOrder, requireOrder, requireVisibleOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { StepRefused } from './order-errors.ts'
+import { tellBuyer } from './tell-buyer.ts'
 import { markRefunded } from './refund-order.ts'
 
 /**
@@ -27,6 +28,8 @@ export async function updateOrder(
     if (trackingNumber != null) await setTrackingNumber(tx, order, status ?? null, trackingNumber || null)
     if (status && status !== order.status) await step(tx, order, status, reason || null)
     const after = await requireOrder(tx, id)
+    if (after.status !== order.status && (after.status === 'shipped' || after.status === 'delivered'))
+      await tellBuyer(tx, after, after.status)
     const gaveBack = after.status === 'refunded' && order.status !== 'refunded'
     if (tx.actor.admin || gaveBack) {
       await recordAudit(tx, {

@@ -1,4 +1,4 @@
-import { type SchemaBuilder, only, open, withId } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, only, publicRead, withId } from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { parseInput } from '#api/errors.ts'
 import { ProductCategory } from '#prisma/generated/client/enums.ts'
@@ -108,7 +108,7 @@ export function defineProducts(builder: SchemaBuilder): void {
 
   builder.queryField('product', (t) =>
     t.prismaField({
-      ...open,
+      ...publicRead,
       type: 'Product',
       nullable: true,
       description: 'One product. Null when there is none, or when it is not in an open store and not yours to manage.',

@@ -20,6 +20,7 @@ export const productRoutes: readonly Route[] = [
     params: z.object({ artistId: z.string() }),
     query: newestPage,
     response: z.array(productAnswer),
+    publicRead: true,
     handler: async ({ ctx, params, query }) =>
       (await productsOfArtist(ctx, params.artistId, query)).map((product) => productShape(ctx, product)),
   }),

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { PLATFORM_FEE_PERCENTAGE } from '#plugins/billing/rules.ts'
 import { artistMovements, ledgerAccount } from '#plugins/ledger'
-import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
+import { monthName, monthOf } from '#api/calendar.ts'
 import { grossBehind } from '#plugins/billing'
 import { splitByStreams } from './split-by-streams.ts'
 
@@ -48,7 +48,7 @@ export async function artistEarnings(ctx: DomainContext, artistId: string): Prom
 
 /** By one statement. */
 async function readFigures(ctx: DomainContext, artistId: string, month: Date): Promise<Figures> {
-  const moved = artistMovements({ account: ledgerAccount.artist(artistId), from: month, to: nextMonth(month) })
+  const moved = artistMovements({ account: ledgerAccount.artist(artistId), month })
   const [figures] = await ctx.db.$queryRaw<Figures[]>`
     SELECT (SELECT coalesce(json_object_agg("kind", "cents"), '{}') FROM (${moved}) moved) AS "moved",
       coalesce((SELECT "cents"::float8 FROM "ArtistEstimate" WHERE "artistId" = ${artistId}::uuid), 0) AS "keptCents",

@@ -5,6 +5,7 @@ import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
 import { type PreparedClose, isStillSo, prepareClose } from './prepare-close.ts'
 import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { tellOfStatements } from './tell-artists.ts'
 import { marksOf } from './statement-entries.ts'
 
 /** Closes every month that is over and not closed yet, oldest first, and names them. Safe to run at any time, by many at once. */
@@ -62,6 +63,7 @@ async function closePrepared(ctx: DomainContext, month: Date, { alone }: { alone
       await tx.services.ledger.lockMonths(tx, 'exclusive')
       if (!(await isStillSo(tx, prepared))) throw new ChangedMeanwhile()
       await write(tx, prepared)
+      await tellOfStatements(tx, month)
       return true
     },
     { timeout: 10 * 60_000 },

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { z } from 'zod'
+import { tellOfPayout } from './tell-artists.ts'
 
 /** What the provider says became of a payout; `reference` is the payout's id. Others' payouts are ignored. */
 export async function settlePayout(
@@ -15,7 +16,11 @@ export async function settlePayout(
   await ctx.db.payout.updateMany({ where: { id: payoutId, providerPayoutId: null }, data: { providerPayoutId } })
   if (!paid) return await failPayout(ctx, { payoutId, at, failure: 'The payment provider gave the money back.' })
   // A failure is the last word, whichever of the two is told first.
-  await ctx.db.payout.updateMany({ where: { id: payoutId, state: 'pending' }, data: { state: 'paid', paidAt: at } })
+  const { count } = await ctx.db.payout.updateMany({
+    where: { id: payoutId, state: 'pending' },
+    data: { state: 'paid', paidAt: at },
+  })
+  if (count > 0) await tellOfPayout(ctx, payoutId, null)
 }
 
 /** The money goes back to the artist's balance, once. */
@@ -28,11 +33,12 @@ export async function failPayout(
       where: { id: payoutId, state: { not: 'failed' } },
       data: { state: 'failed', failedAt: at, failure },
     })
-    if (count > 0)
-      await tx.services.ledger.reverseTransaction(tx, {
-        key: `payout:${payoutId}`,
-        memo: 'Payout failed',
-        occurredAt: at,
-      })
+    if (count === 0) return
+    await tx.services.ledger.reverseTransaction(tx, {
+      key: `payout:${payoutId}`,
+      memo: 'Payout failed',
+      occurredAt: at,
+    })
+    await tellOfPayout(tx, payoutId, failure)
   })
 }

@@ -23,7 +23,10 @@ interface SongRow {
   days: Record<string, number>
 }
 
-/** An artist's songs, most streamed first. For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
+/** More than anybody looks through. */
+const MOST_SONGS = 1_000
+
+/** An artist's songs, most streamed first, at most 1,000 of them. For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function artistStreams(ctx: DomainContext, artistId: string): Promise<SongListening[]> {
   await assertMayManageArtist(ctx, artistId)
   const now = ctx.clock.now()
@@ -59,5 +62,6 @@ async function streamsBySong(
       coalesce(sum("streams") FILTER (WHERE "day" >= ${month}::date), 0)::int AS "monthStreams",
       coalesce(json_object_agg("day"::text, "streams") FILTER (WHERE "day" >= ${firstDay}::date), '{}') AS "days"
     FROM ${songNames} song LEFT JOIN by_day ON by_day."songId" = song."id"
-    WHERE song."artistId" = ${artistId}::uuid GROUP BY song."id", song."title"`
+    WHERE song."artistId" = ${artistId}::uuid GROUP BY song."id", song."title"
+    ORDER BY "totalStreams" DESC, song."title", song."id" LIMIT ${MOST_SONGS}`
 }

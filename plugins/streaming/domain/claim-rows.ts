@@ -1,4 +1,4 @@
-import type { Query } from '#api/platform/database/prepared-statements.ts'
+import type { PreparedTransaction } from '#api/platform/database/prepared-statements.ts'
 import { activePeriodOf } from '#plugins/billing'
 import { songArtists } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
@@ -53,44 +53,61 @@ export interface ClaimRow {
 
 /**
  * Locks the clock of each listener who claims a song of the artist that it is by, making those that are missing, and reads
- * until when it is taken (milliseconds, 0 for never). In listener order, so that nobody waits for each other.
+ * until when it is taken. In listener order, so that nobody waits for each other.
  */
-export async function lockClocks(query: Query, claims: readonly Claimed[]): Promise<Map<string, number>> {
-  const ofListeners = claims.flatMap(({ listenerId, songId, artistId }) =>
-    listenerId === null ? [] : { listenerId, songId, artistId },
-  )
-  if (ofListeners.length === 0) return new Map()
-  const rows = await query<{ listenerId: string; takenUntil: Date }>(Prisma.sql`
+const lockClocks = (claims: readonly Claimed[]) => Prisma.sql`
     INSERT INTO "ListeningClock" ("listenerId", "takenUntil")
     SELECT DISTINCT claimed."listenerId", 'epoch'::timestamptz
-    FROM json_to_recordset(${JSON.stringify(ofListeners)}::json) AS claimed ("listenerId" uuid, "songId" uuid, "artistId" text)
+    FROM json_to_recordset(${JSON.stringify(claims.map(({ listenerId, songId, artistId }) => ({ listenerId, songId, artistId })))}::json)
+      AS claimed ("listenerId" uuid, "songId" uuid, "artistId" text)
     JOIN ${songArtists} song ON song."id" = claimed."songId" AND song."artistId"::text = claimed."artistId"
+    WHERE claimed."listenerId" IS NOT NULL
     ORDER BY 1
     ON CONFLICT ("listenerId") DO UPDATE SET "takenUntil" = "ListeningClock"."takenUntil"
-    RETURNING "listenerId", "takenUntil"`)
-  return new Map(rows.map(({ listenerId, takenUntil }) => [listenerId, takenUntil.getTime()]))
-}
+    RETURNING "listenerId", "takenUntil"`
 
 export const factsKey = ({ listenerId, songId }: { listenerId: string | null; songId: string }) =>
   `${listenerId} ${songId}`
 
-/** What is known of each listener and song, by `factsKey`: its artist, the latest session that is not over at `now`, the period. */
-export async function listeningFacts(
-  query: Query,
+type FactsRow = { index: number; artistId: string | null; periodId: string | null } & (
+  | LatestPlayback
+  | { [Field in keyof LatestPlayback]: null }
+)
+
+interface UnderLock {
+  /** Until when each listener's clock is taken: milliseconds, 0 for never. */
+  takenUntil: Map<string, number>
+  /** What is known of each listener and song, by `factsKey`. */
+  facts: Map<string, ListeningFacts>
+}
+
+/** Locks the clocks of these claims and then reads what is known: its artist, the latest session that is not over at `now`, the period. */
+export async function readUnderLock(
+  tx: PreparedTransaction,
   claims: readonly Claimed[],
   now: Date,
-): Promise<Map<string, ListeningFacts>> {
+): Promise<UnderLock> {
   const wanted = [
     ...new Map(
       claims.map(({ listenerId, songId }) => [factsKey({ listenerId, songId }), { listenerId, songId }]),
     ).values(),
   ]
-  const rows = await query<
-    { index: number; artistId: string | null; periodId: string | null } & (
-      | LatestPlayback
-      | { [Field in keyof LatestPlayback]: null }
-    )
-  >(Prisma.sql`
+  const [clocks = [], facts = []] = (await tx.query(lockClocks(claims), listeningFacts(wanted, now))) as [
+    { listenerId: string; takenUntil: Date }[]?,
+    FactsRow[]?,
+  ]
+  return {
+    takenUntil: new Map(clocks.map(({ listenerId, takenUntil }) => [listenerId, takenUntil.getTime()])),
+    facts: new Map(
+      facts.map(({ index, artistId, periodId, ...latest }) => [
+        factsKey(wanted[index] as (typeof wanted)[number]),
+        { artistId, periodId, playback: latest.playbackId === null ? null : (latest as LatestPlayback) },
+      ]),
+    ),
+  }
+}
+
+const listeningFacts = (wanted: readonly Pick<Claimed, 'listenerId' | 'songId'>[], now: Date) => Prisma.sql`
     SELECT wanted."index", song."artistId", period."periodId", latest.*,
            EXISTS (SELECT 1 FROM "StreamClaim" claim WHERE ${claimOf(Prisma.sql`latest`)} AND claim."listenerId" = wanted."listenerId" AND claim."counted") AS "counted"
     FROM json_to_recordset(${JSON.stringify(wanted.map((pair, index) => ({ ...pair, index })))}::json)
@@ -103,14 +120,7 @@ export async function listeningFacts(
       FROM "PlaybackSession" playback
       WHERE playback."listenerId" = wanted."listenerId" AND playback."songId" = wanted."songId" AND playback."openedAt" BETWEEN ${playbackHorizon(now)} AND ${playbackFront(now)}
       ORDER BY playback."openedAt" DESC, playback."id" DESC LIMIT 1
-    ) latest ON true`)
-  return new Map(
-    rows.map(({ index, artistId, periodId, ...latest }) => [
-      factsKey(wanted[index] as (typeof wanted)[number]),
-      { artistId, periodId, playback: latest.playbackId === null ? null : (latest as LatestPlayback) },
-    ]),
-  )
-}
+    ) latest ON true`
 
 /**
  * Whether `claim` is of a playback, in SQL. A process of a version that knew no partitions wrote no opening: such claims
@@ -119,14 +129,14 @@ export async function listeningFacts(
 const claimOf = (playback: Prisma.Sql) =>
   Prisma.sql`claim."playbackId" = ${playback}."playbackId" AND claim."openedAt" IN (${playback}."openedAt", 'epoch')`
 
-/** Writes every claim with its verdict and moves the clocks, in one statement. */
+/** Writes every claim with its verdict and moves the clocks, in one statement, and commits. */
 export async function keepClaims(
-  query: Query,
+  tx: PreparedTransaction,
   rows: readonly ClaimRow[],
   now: Date,
   clocks: readonly { listenerId: string; takenUntil: string }[],
 ): Promise<void> {
-  await query(Prisma.sql`
+  await tx.commit(Prisma.sql`
     WITH moved AS (
       UPDATE "ListeningClock" clock SET "takenUntil" = moved."takenUntil"
       FROM json_to_recordset(${JSON.stringify(clocks)}::json) AS moved ("listenerId" uuid, "takenUntil" timestamptz)

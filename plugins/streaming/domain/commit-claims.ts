@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { InputError, NotFound, Unavailable } from '#api/errors.ts'
 import type { StreamVerdict } from '../rules.ts'
 import { bytesIn, rangesOf } from './byte-ranges.ts'
-import { type ClaimRow, type LatestPlayback, factsKey, keepClaims, listeningFacts, lockClocks } from './claim-rows.ts'
+import { type ClaimRow, type LatestPlayback, factsKey, keepClaims, readUnderLock } from './claim-rows.ts'
 import type { Outcome } from './group-commit.ts'
 import { type Judgement, type PlaybackFacts, judgeClaim } from './judge-claim.ts'
 import type { PlaybackMeter } from './playback-meter.ts'
@@ -43,11 +43,10 @@ export async function commitClaims(
   claims: readonly PendingClaim[],
   meter: Pick<PlaybackMeter, 'servedHere'>,
 ): Promise<CommittedClaims> {
-  return await ctx.prepared.transaction(async (query) => {
+  return await ctx.prepared.transaction(async (tx) => {
     const now = ctx.clock.now()
     // A claim that is refused locks nothing and leaves nothing behind.
-    const takenUntil = await lockClocks(query, claims)
-    const facts = await listeningFacts(query, claims, now)
+    const { takenUntil, facts } = await readUnderLock(tx, claims, now)
 
     const moved = new Set<string>()
     const rows: ClaimRow[] = []
@@ -80,7 +79,7 @@ export async function commitClaims(
       return { result: judgement.counted ? { counted: true } : { counted: false, reason: judgement.reason } }
     })
     const clocks = [...moved].map((listenerId) => ({ listenerId, takenUntil: isoOf(takenUntil.get(listenerId)) }))
-    if (rows.length > 0) await keepClaims(query, rows, now, clocks)
+    if (rows.length > 0) await keepClaims(tx, rows, now, clocks)
     return {
       outcomes,
       counted: rows.filter((row) => row.counted).map(({ songId, artistId }) => ({ songId, artistId, claimedAt: now })),

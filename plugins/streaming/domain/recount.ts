@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { songTotals } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 /** One total that is not what the claims add up to. */
@@ -15,6 +16,8 @@ export interface RecountReport {
   /** Counted claims that the rollups have taken in, and that wait to be. */
   aggregated: number
   pending: number
+  /** How many totals differ, and what is wrong with them: of each rollup the first 1,000. */
+  wrong: number
   differences: RecountDifference[]
   repaired: boolean
 }
@@ -26,8 +29,10 @@ interface Rollup {
   conflict: string
 }
 
-/** Periods that others hear of at a time. */
-const TOLD_AT_ONCE = 10_000
+/** Differences of a rollup that are told. */
+const TOLD = 1_000
+/** Rows that are set right, or told of, at a time elsewhere. */
+const STEP = 2_000
 
 const day = `("claimedAt" AT TIME ZONE 'UTC')::date`
 const uuid = (name: string) => ({ name, type: 'uuid', of: `"${name}"` })
@@ -70,91 +75,121 @@ export async function recount(
     async (tx) => {
       // Taken before the snapshot: an aggregation under way is waited for, and the next one waits for this.
       if (repair) await tx.db.$executeRaw`LOCK TABLE "SongDay" IN SHARE ROW EXCLUSIVE MODE`
-      const differences: RecountDifference[] = []
-      for (const rollup of rollups) {
-        const found = await compare(tx, rollup)
-        if (repair && found.length > 0) await setRight(tx, rollup, found)
-        if (repair && rollup.table === 'PeriodArtist') await tellCounted(tx, found)
-        differences.push(...found)
-      }
-      differences.push(...(await compareSongs(tx, repair)))
+      const found: Found[] = []
+      for (const rollup of rollups) found.push(await compare(tx, rollup, repair))
+      found.push(await compareSongs(tx, repair))
+      const wrong = found.reduce((sum, { count }) => sum + count, 0)
       const [claims] = await tx.db.$queryRaw<{ aggregated: number; pending: number }[]>`
         SELECT (SELECT count(*) FROM ${Prisma.raw(aggregated)})::float8 AS "aggregated", (SELECT count(*) FROM "PendingClaim")::float8 AS "pending"`
       return {
         aggregated: claims?.aggregated ?? 0,
         pending: claims?.pending ?? 0,
-        differences,
-        repaired: repair && differences.length > 0,
+        wrong,
+        differences: found.flatMap(({ told }) => told),
+        repaired: repair && wrong > 0,
       }
     },
     { isolationLevel: 'RepeatableRead', timeout: 30 * 60_000 },
   )
 }
 
-/** What is kept by these totals elsewhere follows them. */
-async function tellCounted(ctx: DomainContext, differences: readonly RecountDifference[]): Promise<void> {
-  const periodIds = [...new Set(differences.flatMap(({ key }) => key.periodId ?? []))]
-  for (let from = 0; from < periodIds.length; from += TOLD_AT_ONCE)
-    await ctx.ask('streaming.counted', { periodIds: periodIds.slice(from, from + TOLD_AT_ONCE) })
+interface Found {
+  count: number
+  told: RecountDifference[]
 }
 
-async function compare(ctx: DomainContext, { table, columns }: Rollup): Promise<RecountDifference[]> {
+/** What differs stands in a temporary table, so that none of it has to come into the process to be set right. */
+async function compare(ctx: DomainContext, rollup: Rollup, repair: boolean): Promise<Found> {
+  const { table, columns } = rollup
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  const rows = await ctx.db.$queryRaw<{ key: Record<string, string>; kept: number; counted: number }[]>(
+  await ctx.db.$executeRaw(
     Prisma.raw(`
+    CREATE TEMPORARY TABLE recount_wrong ON COMMIT DROP AS
     WITH counted AS (
       SELECT ${columns.map(({ name, of }) => `${of} AS "${name}"`).join(', ')}, count(*)::int AS "counted"
       FROM ${aggregated} GROUP BY ${columns.map((_, index) => index + 1).join(', ')}
     ), kept AS (SELECT ${names}, "streams" AS "kept" FROM "${table}")
-    SELECT json_build_object(${columns.map(({ name }) => `'${name}', "${name}"::text`).join(', ')}) AS "key",
-      coalesce("kept", 0) AS "kept", coalesce("counted", 0) AS "counted"
+    SELECT ${names}, coalesce("kept", 0) AS "kept", coalesce("counted", 0) AS "counted"
     FROM counted FULL JOIN kept USING (${names})
-    WHERE coalesce("kept", 0) <> coalesce("counted", 0)
-    ORDER BY ${names}`),
+    WHERE coalesce("kept", 0) <> coalesce("counted", 0)`),
   )
-  return rows.map((row) => ({ rollup: table, ...row }))
+  const found = await tell(
+    ctx,
+    table,
+    columns.map(({ name }) => name),
+  )
+  if (repair && found.count > 0) {
+    await setRight(ctx, rollup)
+    if (table === 'PeriodArtist') await tellCounted(ctx)
+  }
+  await ctx.db.$executeRaw`DROP TABLE recount_wrong`
+  return found
 }
 
-async function setRight(
-  ctx: DomainContext,
-  { table, columns, conflict }: Rollup,
-  differences: readonly RecountDifference[],
-): Promise<void> {
-  const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  const shape = columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
-  const rows = Prisma.sql`json_to_recordset(${JSON.stringify(differences.map(({ key, counted }) => ({ ...key, streams: counted })))}::json)`
-  // Made-up rows go first: one may stand where the right one belongs.
-  await ctx.db.$executeRaw`
-    DELETE FROM ${Prisma.raw(`"${table}"`)} rollup USING ${rows} AS wrong (${Prisma.raw(`${shape}, "streams" int`)})
-    WHERE wrong."streams" = 0 AND ${Prisma.raw(columns.map(({ name }) => `rollup."${name}" = wrong."${name}"`).join(' AND '))}`
-  await ctx.db.$executeRaw`
-    INSERT INTO ${Prisma.raw(`"${table}" (${names}, "streams")`)}
-    SELECT ${Prisma.raw(names)}, "streams" FROM ${rows} AS right_one (${Prisma.raw(`${shape}, "streams" int`)})
-    WHERE "streams" > 0
-    ON CONFLICT (${Prisma.raw(conflict)}) DO UPDATE SET "streams" = EXCLUDED."streams"`
+async function tell(ctx: DomainContext, rollup: string, names: readonly string[]): Promise<Found> {
+  const [all] = await ctx.db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" FROM recount_wrong`
+  const told = await ctx.db.$queryRaw<Omit<RecountDifference, 'rollup'>[]>(
+    Prisma.raw(`
+    SELECT json_build_object(${names.map((name) => `'${name}', "${name}"::text`).join(', ')}) AS "key", "kept", "counted"
+    FROM recount_wrong ORDER BY ${names.map((name) => `"${name}"`).join(', ')} LIMIT ${TOLD}`),
+  )
+  return { count: all?.count ?? 0, told: told.map((row) => ({ rollup, ...row })) }
 }
+
+async function setRight(ctx: DomainContext, { table, columns, conflict }: Rollup): Promise<void> {
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  // Made-up rows go first: one may stand where the right one belongs.
+  await ctx.db.$executeRaw(
+    Prisma.raw(`
+    DELETE FROM "${table}" rollup USING recount_wrong wrong
+    WHERE wrong."counted" = 0 AND ${columns.map(({ name }) => `rollup."${name}" = wrong."${name}"`).join(' AND ')}`),
+  )
+  await ctx.db.$executeRaw(
+    Prisma.raw(`
+    INSERT INTO "${table}" (${names}, "streams") SELECT ${names}, "counted" FROM recount_wrong WHERE "counted" > 0
+    ON CONFLICT (${conflict}) DO UPDATE SET "streams" = EXCLUDED."streams"`),
+  )
+}
+
+/** What is kept by these totals elsewhere follows them. */
+async function tellCounted(ctx: DomainContext): Promise<void> {
+  let after = FIRST_ID
+  for (;;) {
+    const rows = await ctx.db.$queryRaw<{ periodId: string }[]>`
+      SELECT DISTINCT "periodId" FROM recount_wrong WHERE "periodId" > ${after}::uuid ORDER BY "periodId" LIMIT ${STEP}`
+    const periodIds = rows.map(({ periodId }) => periodId)
+    const last = periodIds.at(-1)
+    if (last === undefined) return
+    await ctx.ask('streaming.counted', { periodIds })
+    after = last
+  }
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Totals of songs belong to the catalog; songs that are gone have none to compare. */
-async function compareSongs(ctx: DomainContext, repair: boolean): Promise<RecountDifference[]> {
-  const { catalog } = ctx.services
-  const counted = await ctx.db.$queryRaw<{ songId: string; streams: number }[]>`
-    SELECT "songId", count(*)::int AS "streams" FROM ${Prisma.raw(aggregated)} GROUP BY "songId" ORDER BY "songId"`
-  const kept = new Map((await catalog.streamTotals(ctx)).map(({ songId, streams }) => [songId, streams]))
-  const wanted = new Map(counted.map(({ songId, streams }) => [songId, streams]))
-  const suspects = [...new Set([...kept.keys(), ...wanted.keys()])]
-    .filter((id) => (kept.get(id) ?? 0) !== (wanted.get(id) ?? 0))
-    .sort()
-  const titles = await catalog.songTitles(ctx, suspects)
-  const wrong = suspects.filter((id) => titles.has(id))
-  if (repair && wrong.length > 0)
-    await catalog.setStreams(
-      ctx,
-      wrong.map((songId) => ({ songId, streams: wanted.get(songId) ?? 0 })),
+async function compareSongs(ctx: DomainContext, repair: boolean): Promise<Found> {
+  await ctx.db.$executeRaw`
+    CREATE TEMPORARY TABLE recount_wrong ON COMMIT DROP AS
+    WITH counted AS (
+      SELECT "songId", count(*)::int AS "counted" FROM ${Prisma.raw(aggregated)} GROUP BY "songId"
     )
-  return wrong.map((songId) => ({
-    rollup: 'Song.totalStreams',
-    key: { songId },
-    kept: kept.get(songId) ?? 0,
-    counted: wanted.get(songId) ?? 0,
-  }))
+    SELECT "songId", kept."streams" AS "kept", coalesce("counted", 0) AS "counted"
+    FROM ${songTotals} kept LEFT JOIN counted USING ("songId") WHERE kept."streams" <> coalesce("counted", 0)`
+  const found = await tell(ctx, 'Song.totalStreams', ['songId'])
+  if (repair) await setSongsRight(ctx)
+  await ctx.db.$executeRaw`DROP TABLE recount_wrong`
+  return found
+}
+
+async function setSongsRight(ctx: DomainContext): Promise<void> {
+  let after = FIRST_ID
+  for (;;) {
+    const totals: { songId: string; streams: number }[] = await ctx.db.$queryRaw`
+      SELECT "songId", "counted" AS "streams" FROM recount_wrong WHERE "songId" > ${after}::uuid ORDER BY "songId" LIMIT ${STEP}`
+    const last = totals.at(-1)
+    if (!last) return
+    await ctx.services.catalog.setStreams(ctx, totals)
+    after = last.songId
+  }
 }

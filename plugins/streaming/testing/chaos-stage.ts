@@ -59,7 +59,7 @@ async function untilReady(
   what: string,
   ready: () => Promise<boolean> | boolean,
 ): Promise<ServerProcess> {
-  await eventually(async () => !server.isRunning() || (await ready()), { within: 30_000, what })
+  await eventually(async () => !server.isRunning() || (await ready()), { within: 120_000, what })
   server.assertRunning()
   return server
 }

@@ -241,7 +241,7 @@ export const screenMutations = [
       'texts for addresses',
       'type="email"',
       'type="text"',
-      'takes an email address only, and says that nothing was stored',
+      'takes an email address only, and asks the server to have it confirmed',
     ],
   ]),
   ...changes(`${site}/site-footer.tsx`, footer, [

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectSound } from '../sound.ts'
 import { type Deployment, embedded } from '../deployments.ts'
 import { DEMO, expect, test, unique } from '../demo.ts'
 import { cut, expectToast, fill } from '../forms.ts'
-import { makeAudio } from '../media.ts'
 import { PASSWORD, becomeArtist, becomeListener, person } from '../people.ts'
 
 test('signing in: both are needed, a wrong password is refused, and who is signed in goes on', async ({ page }) => {
@@ -146,53 +144,5 @@ test.describe('an admin’s day', () => {
     await page.goto('/admin/dashboard')
     await expect(page).toHaveURL('/admin/login')
     mend()
-    await setStream(page)
-    await listenToRadio(fan.page)
   })
-
-  /** Without code: a stream URL on the collection of stations. */
-  async function setStream(page: Page): Promise<void> {
-    await page.goto('/admin/collections')
-    await expectSound(page, 'collections')
-    await page.getByRole('link', { name: 'Radio stations' }).click()
-    await page.getByRole('link', { name: 'Fairwave Radio' }).click()
-    await page.getByRole('textbox', { name: 'Stream URL' }).fill('https://radio.example/live.mp3')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Saved')
-    await expectSound(page, 'a radio station')
-  }
-
-  async function listenToRadio(page: Page): Promise<void> {
-    const body = readFileSync(makeAudio('radio.mp3', 60))
-    const asked: Record<string, string>[] = []
-    let isOnAir = false
-    await page.context().route('https://radio.example/**', async (route) => {
-      asked.push(await route.request().allHeaders())
-      if (isOnAir)
-        await route.fulfill({ contentType: 'audio/mpeg', headers: { 'access-control-allow-origin': '*' }, body })
-      else await route.abort()
-    })
-    const panel = page.getByRole('region', { name: /Europe, Asia, Africa and Australia/ })
-    // It is there within seconds of the edit.
-    await expect(async () => {
-      await page.goto('/')
-      await page.getByRole('button', { name: /Live radio/ }).click()
-      await expect(panel.getByRole('button', { name: 'Play stream' })).toBeEnabled({ timeout: 5_000 })
-    }).toPass({ timeout: 40_000 })
-    await expect(panel.getByText('Stream URL not configured')).toHaveCount(0)
-    expect(asked, 'nothing is loaded before it is asked for').toEqual([])
-
-    await panel.getByRole('button', { name: 'Play stream' }).click()
-    await expect(panel.getByText('The stream could not be played. Try again.')).toBeVisible()
-    await expect(panel.getByText('LIVE', { exact: true })).toHaveCount(0)
-    isOnAir = true
-    await panel.getByRole('button', { name: 'Play stream' }).click()
-    await expect(panel.getByText('LIVE', { exact: true })).toBeVisible()
-    expect(asked.at(-1)?.origin, 'asked across origins').toBe(deployment.url)
-    expect(asked.at(-1)?.cookie).toBeUndefined()
-    await expectSound(page, 'radio, live')
-    await panel.getByRole('button', { name: 'Pause stream' }).click()
-    await expect(panel.getByText('LIVE', { exact: true })).toHaveCount(0)
-    await expect(panel.getByText('Ready when you are')).toBeVisible()
-  }
 })

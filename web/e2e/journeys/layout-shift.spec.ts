@@ -42,7 +42,7 @@ const PAGES = [
   },
   {
     path: `/artist/${DEMO.artist}`,
-    queries: ['ArtistPage', 'ArtistSongs', 'StoreSection'],
+    queries: ['ApprovedArtist', 'ApprovedArtistSongs', 'StoreSection'],
     ready: (page: Page) => page.getByRole('button', { name: /^Play / }).first(),
   },
 ]

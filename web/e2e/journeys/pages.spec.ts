@@ -23,61 +23,82 @@ const PUBLIC = [
   '/nowhere',
 ]
 
-/** Each of them sound at every width, with nothing to complain of. */
-async function expectAllSound(page: Page, paths: readonly string[]): Promise<void> {
+/** Addresses whose screen is known by its title, opened straight from the address bar. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/artist/register': 'Artist Registration',
+  '/artist/login': 'Artist Login',
+  '/user/register': 'Listener Registration',
+  '/register': 'Listener Registration',
+  '/user/login': 'Listener Login',
+  '/login': 'Listener Login',
+  '/discover': 'Discover Music',
+  '/subscribe': 'Subscribe to Fairwave',
+  '/player': 'Music Player',
+  '/admin/setup': 'Admin Setup',
+  '/admin/login': 'Admin Login',
+  '/upload-song': 'Upload Song',
+  '/nowhere': 'Page Not Found',
+}
+
+/** Each of them sound at every width, with nothing to complain of, and nothing asked of anybody else's server. */
+async function expectAllSound(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   const complaints = await watchComplaints(page)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^(?:https?|wss?):$/.test(url.protocol) && url.origin !== process.env.FAIRWAVE_DEMO_URL)
+      elsewhere.push(url.href)
+  })
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(TITLES[path] ?? /./)
     await expectSoundOnAll(page, path)
     expect(complaints, path).toEqual([])
+    expect(elsewhere, path).toEqual([])
   }
+  return complaints
 }
 
-test('public pages', async ({ page }) =>
-  await expectAllSound(
-    page,
-    PUBLIC.filter((_, index) => index % 2 === 0),
-  ))
-test('more public pages', async ({ page }) =>
-  await expectAllSound(
-    page,
-    PUBLIC.filter((_, index) => index % 2 === 1),
-  ))
+async function expectQuietLogout(page: Page, username: string, complaints: readonly string[]): Promise<void> {
+  await expect(page.getByRole('button', { name: `LOGOUT ${username}` })).toBeVisible()
+  await signOut(page)
+  await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+}
 
-test('pages of an artist', async ({ page }) => {
-  await signInDemo(page, 'artist')
-  await expectAllSound(page, ['/dashboard', '/upload-song', '/discover', '/settings/tokens'])
-})
+for (const [name, half] of [
+  ['public pages', 0],
+  ['more public pages', 1],
+] as const)
+  test(name, async ({ page }) => {
+    await expectAllSound(
+      page,
+      PUBLIC.filter((_, index) => index % 2 === half),
+    )
+  })
 
-test('pages of an admin', async ({ page }) => {
-  await signInDemo(page, 'admin')
-  await expectAllSound(page, ['/admin/dashboard', '/discover'])
-})
-
-test('pages of a listener', async ({ page }) => {
-  await signInDemo(page, 'user')
-  await expectAllSound(page, ['/discover', '/subscribe', '/subscription', '/orders', `/artist/${DEMO.artist}`])
-})
-
-for (const [kind, username, path] of [
-  ['admin', DEMO.admin, '/admin/dashboard'],
-  ['admin', DEMO.admin, '/admin/collections/artists'],
-  ['artist', DEMO.artist, '/dashboard'],
-  ['user', DEMO.listener, '/discover'],
+// Each kind of account: its pages, and how the last of them is left.
+for (const [kind, username, paths] of [
+  ['artist', DEMO.artist, ['/upload-song', '/discover', '/settings/tokens', '/dashboard']],
+  ['admin', DEMO.admin, ['/discover', '/admin/dashboard']],
+  ['user', DEMO.listener, ['/subscribe', '/subscription', '/orders', `/artist/${DEMO.artist}`, '/discover']],
 ] as const) {
-  test(`${path} is left by its ${kind} without a word in the console`, async ({ page }) => {
-    const complaints = await watchComplaints(page)
+  test(`pages of the ${kind}, left without a word in the console`, async ({ page }) => {
     await signInDemo(page, kind)
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('button', { name: `LOGOUT ${username}` })).toBeVisible()
-    await signOut(page)
-    await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(complaints).toEqual([])
+    const complaints = await expectAllSound(page, paths)
+    await expectQuietLogout(page, username, complaints)
   })
 }
+
+test('a collection is left by its admin without a word in the console', async ({ page }) => {
+  const complaints = await watchComplaints(page)
+  await signInDemo(page, 'admin')
+  await page.goto('/admin/collections/artists')
+  await page.waitForLoadState('networkidle')
+  await expectQuietLogout(page, DEMO.admin, complaints)
+})

@@ -1,22 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
+import { becomeArtist, signIn } from '../people.ts'
 import { expectSound } from '../sound.ts'
-import { DEMO, signInDemo } from '../demo.ts'
-import { type Deployment, embedded } from '../deployments.ts'
-import { becomeArtist, person, signIn } from '../people.ts'
-
-let deployment: Deployment
-test.beforeAll(async () => {
-  deployment = await embedded({ demo: true })
-})
-test.afterAll(async () => await deployment?.stop())
-
-test.describe.configure({ mode: 'serial' })
 
 const WIDTHS = [360, 768, 1440]
 const inCents = (dollars: string) => Math.round(Number(dollars.replaceAll(/[$,]/g, '')) * 100)
 
-test('an artist follows a payout down to the streams behind it', async ({ browser }) => {
-  const { page } = await person(browser, deployment.url)
+test('an artist follows a payout down to the streams behind it', async ({ page }) => {
   const { artist } = (await signInDemo(page, 'artist')) as { artist: { id: string } }
   // A month in which listeners’ periods were settled.
   const statements = (await (await page.request.get(`/api/dashboard/statements/${artist.id}`)).json()) as {
@@ -28,7 +17,7 @@ test('an artist follows a payout down to the streams behind it', async ({ browse
   const list = page.getByRole('region', { name: 'Statements', exact: true })
   await expect(list.getByRole('row')).toHaveCount(statements.length + 1)
   await list.locator(`a[href="/dashboard/statements/${month}"]`).click()
-  await expect(page).toHaveURL(`${deployment.url}/dashboard/statements/${month}`)
+  await expect(page).toHaveURL(`/dashboard/statements/${month}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Statement of \w+ \d{4}$/)
 
   const balance = page.getByRole('region', { name: 'From balance to balance' })
@@ -84,8 +73,7 @@ test('an artist follows a payout down to the streams behind it', async ({ browse
   await expect(page.getByText('No statement for this month')).toBeVisible()
 })
 
-test('payouts: connected once, paid within moments, and nobody is paid twice', async ({ browser }) => {
-  const { page } = await person(browser, deployment.url)
+test('payouts: connected once, paid within moments, and nobody is paid twice', async ({ page }) => {
   const { artist } = (await signIn(page, 'artist', DEMO.unconnected, DEMO.password)) as { artist: { id: string } }
   const newest = async () =>
     (
@@ -102,7 +90,7 @@ test('payouts: connected once, paid within moments, and nobody is paid twice', a
   await expect(panel.getByText('not connected')).toHaveCount(1)
   await panel.getByRole('button', { name: 'Connect payouts' }).click()
   await expect(panel.getByText('Payouts connected')).toBeVisible()
-  await expect(page).toHaveURL(`${deployment.url}/dashboard`)
+  await expect(page).toHaveURL('/dashboard')
   await expect.poll(async () => (await newest())?.payout?.state, { timeout: 30_000 }).toBe('paid')
   const paid = await newest()
   expect(paid?.payout?.amount).toBe(paid?.closing)
@@ -116,9 +104,8 @@ test('payouts: connected once, paid within moments, and nobody is paid twice', a
   }
 })
 
-test('an artist’s first month', async ({ browser }) => {
-  const { page } = await person(browser, deployment.url)
-  await becomeArtist(page, 'newcomer')
+test('an artist’s first month', async ({ page }) => {
+  await becomeArtist(page, unique('newcomer'))
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/dashboard')

@@ -82,6 +82,10 @@ for (const { path, limit, kinds, ready } of PAGES) {
       expect(sizes.length, 'scripts were seen').toBeGreaterThan(2)
       expect(total, list).toBeLessThanOrEqual(limit)
       expect(sizes.length, list).toBeLessThanOrEqual(MOST_FILES)
+      if (kind !== 'visitor') return
+      // No script waits for another one: the HTML names them all.
+      const html = await (await page.request.get(path)).text()
+      expect(sizes.map(({ file }) => file).filter((file) => !html.includes(`"${file}"`))).toEqual([])
     })
   }
 }

@@ -3,12 +3,12 @@ import { relayStylePagination } from '@apollo/client/utilities'
 import type { ContributeTypePolicies } from './define-feature.ts'
 import { FreshApolloClient } from './fresh-apollo-client.ts'
 import { onIdentityChange } from './identity-events.ts'
-import fragmentMatches from './possible-types.generated.ts'
+import { possibleTypes } from './possible-types.generated.ts'
 import { createServerLink } from './server-link.ts'
 import { contributedTypePolicies } from './type-policies.ts'
 
 export const createCache = (typePolicies: readonly ContributeTypePolicies[]): InMemoryCache => {
-  const cache = new InMemoryCache({ possibleTypes: fragmentMatches.possibleTypes })
+  const cache = new InMemoryCache({ possibleTypes })
   for (const policies of typePolicies) cache.policies.addTypePolicies(policies(relayStylePagination))
   return cache
 }

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { readAt } from './media-source.ts'
 import type { MediaSource } from './media-source.ts'
 
@@ -31,6 +30,8 @@ export async function detectFormat(source: MediaSource): Promise<DetectedFormat>
   }
   // Any archive will do where archives do, whatever is in it.
   if (Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\x03\x04') return { extension: 'zip', start }
+  // Loaded when there is a file to look at: starting does not wait for it.
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   return { extension: type?.ext ?? null, start }
 }

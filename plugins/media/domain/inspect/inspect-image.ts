@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { describeFormat } from './detect-format.ts'
 import { ContentRefused } from './content-refused.ts'
 
@@ -31,6 +29,7 @@ export const IMAGE_INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as 
  * Throws `ContentRefused` for what is no JPEG, PNG or WebP (SVG, GIF and AVIF are refused), is damaged, or has over 50 million pixels.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const known = FORMATS[type?.ext ?? '']
   if (!known)
@@ -42,6 +41,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
 }
 
 async function decode(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp')
   try {
     const { width, height, autoOrient } = await sharp(bytes, { ...IMAGE_INPUT, limitInputPixels: false }).metadata()
     if (width * height > MAX_PIXELS) {

@@ -1,4 +1,3 @@
-import { parseStream } from 'music-metadata'
 import { readableOf } from './media-source.ts'
 import type { MediaSource } from './media-source.ts'
 
@@ -14,6 +13,7 @@ const MAX_LENGTH = 200
 
 /** Title, artist, album, year and genre as the file itself states them. Tags that cannot be read are no tags. */
 export async function readTags(source: MediaSource, contentType: string): Promise<AudioTags> {
+  const { parseStream } = await import('music-metadata')
   const stream = await readableOf(source)
   try {
     const { common } = await parseStream(

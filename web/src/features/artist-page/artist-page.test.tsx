@@ -42,11 +42,17 @@ const artist = {
   bio: 'Plays at night.',
   approved: true,
 }
-const serve = (found: object | null) => {
+/** Everybody is answered an approved artist by the name of today; who asks, others too. */
+const serve = (found: typeof artist | null) => {
   const asked: unknown[] = []
   network.use(
-    api.query('ArtistPage', ({ variables }) => {
+    api.query('ApprovedArtist', ({ variables }) => {
       asked.push(variables.username)
+      const approvedArtist = found?.approved && found.username === variables.username ? found : null
+      return HttpResponse.json({ data: { __typename: 'Query', approvedArtist } })
+    }),
+    api.query('ArtistPage', ({ variables }) => {
+      asked.push(`own ${String(variables.username)}`)
       return HttpResponse.json({ data: { __typename: 'Query', artist: found } })
     }),
   )
@@ -66,7 +72,7 @@ describe('the artist page', () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Neon Harbor' })).toBeTruthy()
     expect(screen.getByTestId('address').textContent).toBe('/artist/neon-harbor')
-    expect(asked).toEqual(['neon', 'neon-harbor'])
+    expect(asked).toEqual(['neon', 'own neon', 'neon-harbor'])
   })
 
   it('shows the artist, and what the features have of them in their order', async () => {
@@ -97,7 +103,7 @@ describe('the artist page', () => {
   })
 
   it('fails with a way on', async () => {
-    network.use(api.query('ArtistPage', () => HttpResponse.error()))
+    network.use(api.query('ApprovedArtist', () => HttpResponse.error()))
     const { user } = open()
     await screen.findByRole('alert', undefined, { timeout: 5_000 })
     serve(artist)

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { type ArtistPageQuery, useArtistPageQuery } from './artist-page.generated.ts'
+import { type ArtistProfileFragment, useApprovedArtistQuery, useArtistPageQuery } from './artist-page.generated.ts'
 
 const Profile = styled.header`
   display: grid;
@@ -80,8 +80,12 @@ const initials = (name: string): string =>
 /** /artist/:username. A pending artist sees the own page; to others there is none. */
 export const ArtistPage = () => {
   const { username = '' } = useParams()
-  const { data, error, loading, refetch } = useArtistPageQuery({ variables: { username } })
-  const artist = data?.artist
+  const approved = useApprovedArtistQuery({ variables: { username } })
+  // Who is pending, and a name of before: for who asks, so it waits until everybody's answer has nobody.
+  const isElse = approved.data?.approvedArtist === null
+  const other = useArtistPageQuery({ variables: { username }, skip: !isElse })
+  const { data, error, loading, refetch } = isElse ? other : approved
+  const artist = approved.data?.approvedArtist ?? other.data?.artist
   useDocumentTitle(artist?.name ?? (data && 'Artist Not Found'))
 
   // By a name from before: the page has the one from now.
@@ -130,7 +134,7 @@ export const ArtistPage = () => {
   )
 }
 
-const Found = ({ artist }: { artist: NonNullable<ArtistPageQuery['artist']> }) => {
+const Found = ({ artist }: { artist: ArtistProfileFragment }) => {
   const artistSections = useSlot('artistSections')
   const artistActions = useSlot('artistActions')
   return (

@@ -1,9 +1,12 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { graphqlRequest } from '../../app/graphql-request.ts'
+import { serverMessage } from '../../app/server-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/control-style.ts'
 import { toast } from '../../ui/toast.ts'
 import { color, font, radius, size, space } from '../../ui/tokens.ts'
+import { SubscribeToNewsletterRequest } from './newsletter.request.generated.ts'
 
 const Frame = styled.form`
   display: grid;
@@ -23,18 +26,32 @@ const Email = styled.input`
   &:focus-visible { border-radius: ${radius.pill}; }
 `
 
-/** There is no newsletter yet, and the answer says so: nothing is stored. */
+/** Asks the address to confirm: it is on no list before. */
 export const NewsletterForm = ({ text }: { text: string }) => {
   const id = useId()
+  const [busy, setBusy] = useState(false)
+  const subscribe = async (form: HTMLFormElement) => {
+    const email = String(new FormData(form).get('email'))
+    setBusy(true)
+    try {
+      await graphqlRequest(SubscribeToNewsletterRequest, { email })
+      form.reset()
+      toast({ title: 'Check your inbox', description: 'We sent you a link. Open it to confirm your address.' })
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: serverMessage(error) ?? 'That didn’t work. Please try again.',
+        variant: 'destructive',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <Frame
       onSubmit={(event) => {
         event.preventDefault()
-        event.currentTarget.reset()
-        toast({
-          title: 'The newsletter has not started yet',
-          description: 'Your address was not sent or stored anywhere.',
-        })
+        if (!busy) void subscribe(event.currentTarget)
       }}
     >
       <label htmlFor={id}>Newsletter</label>
@@ -49,7 +66,7 @@ export const NewsletterForm = ({ text }: { text: string }) => {
           placeholder="you@example.com"
           aria-describedby={`${id}-text`}
         />
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" busy={busy}>
           SUBSCRIBE
         </Button>
       </div>

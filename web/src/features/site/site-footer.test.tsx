@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { graphql } from 'msw/graphql'
+import { setupServer } from 'msw/node'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AuthStatus, FixedAuthStatus, loggedOut } from '../../app/auth-status.tsx'
 import { composeFeatures, CompositionProvider } from '../../app/composition.tsx'
 import { defineFeature } from '../../app/define-feature.ts'
@@ -26,8 +29,15 @@ const show = (status: AuthStatus = loggedOut, plugins?: ReadonlySet<string>) =>
     </MemoryRouter>,
   )
 
+const server = setupServer()
+const api = graphql.link('*/graphql')
+beforeAll(() => server.listen())
+afterAll(() => server.close())
 beforeEach(clearToasts)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
 
 describe('the footer', () => {
   it('links where there is something, and names the rest', () => {
@@ -55,14 +65,36 @@ describe('the footer', () => {
     ).toEqual(['twitter', 'instagram', 'facebook', 'youtube'])
   })
 
-  it('takes an email address only, and says that nothing was stored', async () => {
+  it('takes an email address only, and asks the server to have it confirmed', async () => {
+    const asked: unknown[] = []
+    server.use(
+      api.mutation('SubscribeToNewsletter', ({ variables }) => {
+        asked.push(variables)
+        return HttpResponse.json({ data: { subscribeToNewsletter: true } })
+      }),
+    )
     show()
     const email = screen.getByRole('textbox', { name: 'Newsletter' })
     expect(email).toHaveAttribute('type', 'email')
     await userEvent.type(email, 'nova@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'SUBSCRIBE' }))
-    expect(getToasts()[0]?.description).toBe('Your address was not sent or stored anywhere.')
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Check your inbox'))
+    expect(asked).toEqual([{ email: 'nova@example.com' }])
     expect(email).toHaveValue('')
+  })
+
+  it('keeps the address and says so when the server refuses it', async () => {
+    server.use(
+      api.mutation('SubscribeToNewsletter', () =>
+        HttpResponse.json({ errors: [{ message: 'Invalid email address' }], data: null }),
+      ),
+    )
+    show()
+    const email = screen.getByRole('textbox', { name: 'Newsletter' })
+    await userEvent.type(email, 'nova@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'SUBSCRIBE' }))
+    await waitFor(() => expect(getToasts()[0]?.description).toBe('Invalid email address'))
+    expect(email).toHaveValue('nova@example.com')
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { Heading } from '../../ui/heading.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useArtistSongsQuery } from './artist-songs.generated.ts'
+import { useApprovedArtistSongsQuery, useArtistSongsQuery } from './artist-songs.generated.ts'
 import { usePlayer } from './player.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
 import { SongCard } from './song-card.tsx'
@@ -19,11 +19,22 @@ const Title = styled(Heading)`
   margin-bottom: ${space[4]};
 `
 
+/** Covers that are fetched at once: what a phone shows of them. */
+const FIRST_ROW = 2
+
 /** The songs on an artist's page; pressing play makes them the queue. */
 export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
   const engine = usePlayer()
-  const { data, error, refetch, fetchMore } = useArtistSongsQuery({ variables: { artistId: artist.id, first: 20 } })
-  const page = data?.artist?.songs
+  const everybodys = useApprovedArtistSongsQuery({
+    variables: { username: artist.username, first: 20 },
+    skip: !artist.approved,
+  })
+  const own = useArtistSongsQuery({ variables: { artistId: artist.id, first: 20 }, skip: artist.approved })
+  const { error } = artist.approved ? everybodys : own
+  const page = artist.approved ? everybodys.data?.artistSongs : own.data?.artist?.songs
+  const refetch = () => (artist.approved ? everybodys.refetch() : own.refetch())
+  const loadMore = (after: string | null | undefined) =>
+    artist.approved ? everybodys.fetchMore({ variables: { after } }) : own.fetchMore({ variables: { after } })
   const songs = useMemo(() => page?.edges.map(({ node }) => node), [page])
   const queue = useMemo(() => songs?.map(toPlayerSong) ?? [], [songs])
 
@@ -57,11 +68,11 @@ export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {
       ) : (
         <>
           <SongGrid role="list" aria-label="Songs" onPointerEnter={preloadPlayerControls}>
-            {songs.map((song) => (
-              <SongCard key={song.id} song={song} onToggle={toggle} />
+            {songs.map((song, index) => (
+              <SongCard key={song.id} song={song} priority={index < FIRST_ROW} onToggle={toggle} />
             ))}
           </SongGrid>
-          <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+          <LoadMore pageInfo={page?.pageInfo} onLoad={loadMore} />
         </>
       )}
     </section>

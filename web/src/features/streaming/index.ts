@@ -16,7 +16,7 @@ export const streaming = defineFeature({
     { label: 'Player', to: '/player', order: 30 },
   ],
   typePolicies: (pages) => ({
-    Query: { fields: { newReleases: pages() } },
+    Query: { fields: { newReleases: pages(), artistSongs: pages(['username']) } },
     Artist: { fields: { songs: pages() } },
   }),
   slots: {

@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import { COVER_SIZES } from './cover-sizes.ts'
 import { isActive } from './engine/machine.ts'
 import { formatStreams } from './format-streams.ts'
 import { usePlayerState } from './player.ts'
@@ -17,8 +18,6 @@ type SongCardProps = {
   onToggle: (songId: string) => void
 }
 
-const coverSizes = '(min-width: 1280px) 234px, (min-width: 768px) 31vw, calc(50vw - 24px)'
-
 export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProps) => {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id)
   const isPlaying = usePlayerState((state) => state.song?.id === song.id && isActive(state.phase))
@@ -30,7 +29,7 @@ export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProp
         <Cover
           src={song.coverImageUrl}
           srcSet={song.coverSrcSet}
-          sizes={coverSizes}
+          sizes={COVER_SIZES}
           placeholderColor={song.coverColor}
           priority={priority}
         />

@@ -65,6 +65,22 @@ describe('a listener’s subscription', () => {
     expect(screen.queryByText(/Where your \$10 went/)).toBeNull()
   })
 
+  it('lets what stands below ask at the same time', async () => {
+    const letGo = Promise.withResolvers<void>()
+    network.use(
+      api.query('SubscriptionState', async () => {
+        await letGo.promise
+        return HttpResponse.json({ data: null, errors: [{ message: 'No' }] })
+      }),
+    )
+    open()
+    const months = await screen.findByText('The paid months')
+    expect(months.closest('[hidden]')).not.toBeNull()
+    letGo.resolve()
+    await screen.findByText('Your subscription could not be loaded')
+    expect(months.closest('[hidden]')).not.toBeNull()
+  })
+
   it('is empty before the first payment, and for listeners', async () => {
     serve({ isSubscribed: false, state: 'none', currentPeriodEnd: null })
     open()

@@ -54,34 +54,35 @@ export const SubscriptionPage = () => {
         />
       ) : !subscription ? (
         <LoadingBlock>Loading...</LoadingBlock>
+      ) : subscription.state === 'none' ? (
+        <EmptyState
+          icon={<ReceiptText size={28} />}
+          title="No subscription yet"
+          description={
+            tellsWhere
+              ? 'Of every $10, $8.00 go to the artists you play. Here you will see to whom, song by song.'
+              : 'One price for every song on Fairwave.'
+          }
+          action={<LinkButton to="/subscribe">Subscribe Now</LinkButton>}
+        />
       ) : (
-        <>
-          {subscription.state === 'none' ? (
-            <EmptyState
-              icon={<ReceiptText size={28} />}
-              title="No subscription yet"
-              description={
-                tellsWhere
-                  ? 'Of every $10, $8.00 go to the artists you play. Here you will see to whom, song by song.'
-                  : 'One price for every song on Fairwave.'
-              }
-              action={<LinkButton to="/subscribe">Subscribe Now</LinkButton>}
-            />
+        <Standing $tight>
+          <p>{tellRenewal(subscription)}</p>
+          {subscription.isSubscribed || subscription.hasPortal ? (
+            <ManageSubscription subscription={subscription} />
           ) : (
-            <Standing $tight>
-              <p>{tellRenewal(subscription)}</p>
-              {subscription.isSubscribed || subscription.hasPortal ? (
-                <ManageSubscription subscription={subscription} />
-              ) : (
-                <LinkButton to="/subscribe" size="small">
-                  Subscribe Now
-                </LinkButton>
-              )}
-            </Standing>
+            <LinkButton to="/subscribe" size="small">
+              Subscribe Now
+            </LinkButton>
           )}
-          <SlotPanels slot="subscriptionPanels" />
-        </>
+        </Standing>
       )}
+      {/* They ask at the same time, and are shown below it. */}
+      {isListener ? (
+        <div hidden={!subscription}>
+          <SlotPanels slot="subscriptionPanels" />
+        </div>
+      ) : null}
     </Page>
   )
 }

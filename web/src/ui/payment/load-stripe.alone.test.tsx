@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { PaymentForm } from './payment-form.tsx'
 import { FakeStripe } from './testing/fake-stripe.ts'
 
-// In a file of its own: what was fetched once is not fetched again.
+// In a process of its own: what was fetched once is not fetched again.
 describe('Stripe.js', () => {
   it('that does not load is fetched again at a press', async () => {
     const scripts: string[] = []

@@ -1,0 +1,66 @@
+import { keyOf } from '../graphql/documents/document-requests.ts'
+import type { KeptAnswers } from '../kept-answers.ts'
+import type { ClientRoute } from './page-matcher.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+
+/** Longer parts of an address name nobody. */
+const LONGEST_PART = 100
+
+/**
+ * What the HTML of a route cannot name, being the same for all its addresses, as the value of a `Link` header: data that
+ * depends on a part of the address, and the first picture, where the data that tells of it is kept. Null where there is none.
+ */
+export function earlyLinks(kept: Pick<KeptAnswers, 'find'>): (route: ClientRoute, path: string) => string | null {
+  const pictures = new WeakMap<ReadyAnswer, string | null>()
+  return ({ path: pattern, data = [], covers }, path) => {
+    if (data.length === 0) return null
+    const parts = partsOf(pattern, path)
+    if (!parts) return null
+    const links = data.filter(dependsOnPath).map((address) => asData(fill(address, parts)))
+    const known = covers && kept.find(keyOf(fill(covers.data, parts), {}))
+    if (known) {
+      if (!pictures.has(known)) pictures.set(known, pictureIn(known, covers.sizes))
+      links.push(...[pictures.get(known) ?? []].flat())
+    }
+    return links.length ? links.join(', ') : null
+  }
+}
+
+/** `:username` within variables, which are written into the address as a browser does it. */
+export const dependsOnPath = (address: string): boolean => /%22%3A[a-z]+%22/i.test(address)
+
+/** Parts of the address by their names in the pattern; null where one of them cannot be read. */
+function partsOf(pattern: string, path: string): ReadonlyMap<string, string> | null {
+  const given = path.split('/').filter(Boolean)
+  try {
+    return new Map(
+      pattern
+        .split('/')
+        .filter(Boolean)
+        .flatMap((part, at) => {
+          if (!part.startsWith(':')) return []
+          const value = decodeURIComponent(given[at] ?? '')
+          if (value.length > LONGEST_PART) throw new RangeError('too long')
+          return [[part.slice(1), value] as const]
+        }),
+    )
+  } catch {
+    return null
+  }
+}
+
+const fill = (address: string, parts: ReadonlyMap<string, string>): string =>
+  address.replace(/%22%3A([a-z]+)%22/gi, (whole, name: string) => {
+    const value = parts.get(name)
+    return value === undefined ? whole : new URLSearchParams({ v: JSON.stringify(value) }).toString().slice(2)
+  })
+
+// As the scripts ask for it later: otherwise it would be fetched twice.
+const asData = (address: string): string => `<${address}>; rel=preload; as=fetch; crossorigin`
+
+/** The first cover of an answer. Others come as the page asks for them. */
+function pictureIn({ bodies }: ReadyAnswer, sizes: string): string | null {
+  const found = /"coverImageUrl":"([^"\\<>]+)","coverSrcSet":"([^"\\<>]+)"/.exec(bodies.identity.toString())
+  if (!found) return null
+  return `<${found[1]}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${found[2]}"; imagesizes="${sizes}"`
+}

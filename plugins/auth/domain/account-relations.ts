@@ -1,0 +1,12 @@
+import { Prisma } from '#prisma/generated/client/client.ts'
+
+// Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
+
+/** Columns `id`, `email`, `name` of every artist. */
+export const artistAddresses = Prisma.sql`(SELECT "id", "email", "name" FROM "Artist")`
+
+/** Columns `id`, `email`, `name` of every listener. */
+export const listenerAddresses = Prisma.sql`(SELECT "id", "email", "displayName" AS "name" FROM "Listener")`
+
+/** Columns `id`, `name`, `username` of every artist who is approved. */
+export const publicArtists = Prisma.sql`(SELECT "id", "name", "username" FROM "Artist" WHERE "approvedAt" IS NOT NULL)`

@@ -1,0 +1,25 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'billing.payment-failed': { name: string }
+  }
+}
+
+/** To a listener whose subscription could not be charged. */
+export const paymentFailed = defineMail({
+  name: 'billing.payment-failed',
+  params: z.object({ name: z.string() }),
+  write: ({ name }, { addressOf }) => ({
+    subject: 'Your payment didn’t go through',
+    heading: 'We couldn’t charge your card',
+    blocks: [
+      {
+        text: `Hello ${name}, your bank turned down the payment for your Fairwave subscription. Usually the card has expired, or the bank wants to hear from you first.`,
+      },
+      { text: 'We’ll try again in the next few days. To keep the music playing, check your card now.' },
+      { button: 'Check your card', url: addressOf('/subscription') },
+    ],
+  }),
+})

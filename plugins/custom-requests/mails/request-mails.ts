@@ -1,0 +1,63 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { dollarsInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'custom-requests.quoted': { name: string; item: string; cents: number; note: string | null }
+    'custom-requests.declined': { name: string; item: string }
+    'custom-requests.produced': { name: string; item: string }
+  }
+}
+
+const REQUESTS = '/dashboard?tab=merchandise'
+
+/** To an artist whose request has a price. */
+export const requestQuoted = defineMail({
+  name: 'custom-requests.quoted',
+  params: z.object({ name: z.string(), item: z.string(), cents: z.int(), note: z.string().nullable() }),
+  write: ({ name, item, cents, note }, { addressOf }) => ({
+    subject: `Your quote: ${item} for ${dollarsInWords(cents)}`,
+    heading: 'Your quote is ready',
+    blocks: [
+      { text: `Hello ${name}, we looked at your request and can make it for this price:` },
+      { facts: [['Item', item]], strong: ['Our quote', dollarsInWords(cents)] },
+      ...(note ? [{ quote: note }] : []),
+      { text: 'Approve it and production takes 7 to 14 days. If it’s not for you, decline it, and nothing is owed.' },
+      { button: 'Answer the quote', url: addressOf(REQUESTS) },
+    ],
+  }),
+})
+
+/** To an artist whose request cannot be made. */
+export const requestDeclined = defineMail({
+  name: 'custom-requests.declined',
+  params: z.object({ name: z.string(), item: z.string() }),
+  write: ({ name, item }, { addressOf }) => ({
+    subject: `About your request: ${item}`,
+    heading: 'We can’t make this one',
+    blocks: [
+      {
+        text: `Hello ${name}, thank you for your request (${item}). We had a close look, and we can’t produce it as it is.`,
+      },
+      { text: 'Another item or a changed design may well work. You can send a new request any time.' },
+      { button: 'Send a new request', url: addressOf(REQUESTS) },
+    ],
+  }),
+})
+
+/** To an artist whose request is in the store. */
+export const requestProduced = defineMail({
+  name: 'custom-requests.produced',
+  params: z.object({ name: z.string(), item: z.string() }),
+  write: ({ name, item }, { addressOf }) => ({
+    subject: `It’s made: ${item}`,
+    heading: 'Your merchandise is ready to sell',
+    blocks: [
+      {
+        text: `Hello ${name}, production is done. ${item} is in your store as a product, and hidden until you switch it on.`,
+      },
+      { button: 'Open your store', url: addressOf(REQUESTS) },
+    ],
+  }),
+})

@@ -1,0 +1,45 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { dollarsInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'royalties.payout-sent': { name: string; cents: number }
+    'royalties.payout-failed': { name: string; cents: number; failure: string }
+  }
+}
+
+/** To an artist whose money has left for their bank. */
+export const payoutSent = defineMail({
+  name: 'royalties.payout-sent',
+  params: z.object({ name: z.string(), cents: z.int() }),
+  write: ({ name, cents }, { addressOf }) => ({
+    subject: `${dollarsInWords(cents)} is on its way to you`,
+    heading: `${dollarsInWords(cents)} is on its way`,
+    blocks: [
+      {
+        text: `Good news, ${name}: we have sent your earnings to your payout account. From there they reach your bank, usually within a few days.`,
+      },
+      { button: 'See your earnings', url: addressOf('/dashboard') },
+    ],
+  }),
+})
+
+/** To an artist whose money came back. */
+export const payoutFailed = defineMail({
+  name: 'royalties.payout-failed',
+  params: z.object({ name: z.string(), cents: z.int(), failure: z.string() }),
+  write: ({ name, cents, failure }, { addressOf }) => ({
+    subject: 'Your payout didn’t go through',
+    heading: 'We couldn’t send your money',
+    blocks: [
+      {
+        text: `Hello ${name}, your payout of ${dollarsInWords(cents)} came back. The money is safe: it is on your balance again.`,
+      },
+      { text: 'This is what we were told:' },
+      { quote: failure },
+      { text: 'Please check your payout account. We’ll try again with the next statement.' },
+      { button: 'Check your payout account', url: addressOf('/dashboard') },
+    ],
+  }),
+})

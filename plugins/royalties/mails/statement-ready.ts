@@ -1,0 +1,53 @@
+import { type MailTopic, defineMail } from '#api/mail-kind.ts'
+import { dollarsInWords, monthInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'royalties.statement-ready': StatementInMail
+  }
+}
+
+const statements: MailTopic = {
+  name: 'statements',
+  label: 'Monthly statements',
+  description: 'A note when a month is closed and your statement is ready.',
+  for: ['artist'],
+}
+
+const params = z.object({
+  name: z.string(),
+  /** "2026-10" */
+  month: z.string(),
+  streamingCents: z.int(),
+  communityCents: z.int(),
+  tipCents: z.int(),
+  merchCents: z.int(),
+  closingCents: z.int(),
+})
+
+type StatementInMail = z.output<typeof params>
+
+/** To an artist whose month is closed. */
+export const statementReady = defineMail({
+  name: 'royalties.statement-ready',
+  params,
+  topic: statements,
+  write: ({ name, month, streamingCents, communityCents, tipCents, merchCents, closingCents }, { addressOf }) => ({
+    subject: `Your statement for ${monthInWords(month)}`,
+    heading: `What ${monthInWords(month)} brought you`,
+    blocks: [
+      { text: `Hello ${name}, the month is closed and your statement is ready, down to each listener and each cent.` },
+      {
+        facts: [
+          ['Streaming', dollarsInWords(streamingCents)],
+          ...(communityCents ? ([['Community pool', dollarsInWords(communityCents)]] as const) : []),
+          ['Tips', dollarsInWords(tipCents)],
+          ['Store', dollarsInWords(merchCents)],
+        ],
+        strong: ['Your balance', dollarsInWords(closingCents)],
+      },
+      { button: 'Open your statement', url: addressOf(`/dashboard/statements/${month}`) },
+    ],
+  }),
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { definePlugin } from '#api/plugin.ts'
+import type { PeriodSong, PeriodStreams, StreamingServices } from '#plugins/streaming'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import { billingWorld } from '../../billing/testing/billing-world.ts'
+import { royalties } from '../index.ts'
+
+/** Counted streams as a test sets them, in place of the streaming plugin. */
+export interface KnownStreams {
+  periods: PeriodSong[]
+  months: { month: string; artistId: string; streams: number }[]
+}
+
+export type RoyaltiesWorld = Awaited<ReturnType<typeof royaltiesWorld>>
+
+/** Billing and royalties on a real database, with streams as figures. Close it in afterAll. */
+export async function royaltiesWorld({ more = [], ...options }: NonNullable<Parameters<typeof billingWorld>[0]> = {}) {
+  const streams: KnownStreams = { periods: [], months: [] }
+  const world = await billingWorld({ ...options, more: [streamingDouble(streams), royalties, ...more] })
+  return Object.assign(world, {
+    streams,
+    /** Counted streams per artist in a period, each of one song, or of several by their titles. */
+    stream(periodId: string, counts: Record<string, number | Record<string, number>>): void {
+      for (const [artistId, count] of Object.entries(counts)) {
+        for (const [title, ofSong] of Object.entries(
+          typeof count === 'number' ? { [`Song of ${artistId}`]: count } : count,
+        )) {
+          streams.periods.push({ periodId, artistId, songId: songIdOf(title), title, streams: ofSong })
+        }
+      }
+    },
+  })
+}
+
+/** One song per title. */
+export function songIdOf(title: string): string {
+  const hex = createHash('sha256').update(title).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** What royalties ask of the streaming plugin. */
+type StreamingFigures = Pick<
+  StreamingServices,
+  | 'periodStreams'
+  | 'periodStreamsInSql'
+  | 'periodSongs'
+  | 'periodPlays'
+  | 'waitingPeriods'
+  | 'monthStreamsInSql'
+  | 'artistMonth'
+>
+
+function streamingDouble(known: KnownStreams) {
+  const figures: StreamingFigures = {
+    periodStreams: async (_ctx, ids) => {
+      const found = new Map<string, PeriodStreams>()
+      for (const { periodId, artistId, streams } of known.periods.filter((song) => ids.includes(song.periodId))) {
+        const key = `${periodId} ${artistId}`
+        found.set(key, { periodId, artistId, streams: (found.get(key)?.streams ?? 0) + streams })
+      }
+      return [...found.values()]
+    },
+    periodStreamsInSql: (ids) => Prisma.sql`(
+      SELECT "periodId", "artistId", sum("streams")::int AS "streams"
+      FROM json_to_recordset(${JSON.stringify(known.periods.filter((song) => ids.includes(song.periodId)))}::json)
+        AS song ("periodId" uuid, "artistId" uuid, "streams" int)
+      GROUP BY "periodId", "artistId")`,
+    // None of them is aggregated: what is kept of the rollups never holds them.
+    waitingPeriods: async (_ctx, artistId, { after = '', limit }) =>
+      [...new Set(known.periods.filter((song) => song.artistId === artistId).map(({ periodId }) => periodId))]
+        .filter((id) => id > after)
+        .sort()
+        .slice(0, limit),
+    periodSongs: async (_ctx, ids, artistId) =>
+      known.periods.filter((song) => ids.includes(song.periodId) && (!artistId || song.artistId === artistId)),
+    periodPlays: async (ctx, { periodId, artistId }, { limit, after = '0' }) =>
+      known.periods
+        .filter((song) => song.periodId === periodId && song.artistId === artistId)
+        .flatMap(({ songId, title, streams }) => Array.from({ length: streams }, () => ({ songId, title })))
+        .map((song, index) => ({ ...song, id: String(index + 1), claimedAt: ctx.clock.now(), seconds: 30 }))
+        .filter(({ id }) => Number(id) > Number(after))
+        .slice(0, limit),
+    monthStreamsInSql: (month) => Prisma.sql`(
+      SELECT "artistId", "streams"
+      FROM json_to_recordset(${JSON.stringify(known.months.filter((row) => row.month === month.toISOString().slice(0, 7)))}::json)
+        AS heard ("artistId" uuid, "streams" int))`,
+    artistMonth: (artistId, month) => {
+      const rows = known.months.filter(
+        (row) => row.artistId === artistId && row.month === month.toISOString().slice(0, 7),
+      )
+      const streams = rows.reduce((sum, row) => sum + row.streams, 0)
+      const waiting = known.periods.some((song) => song.artistId === artistId)
+      return Prisma.sql`SELECT ${streams}::int AS "streams", ${rows.length}::int AS "subscribers", ${waiting}::boolean AS "waiting"`
+    },
+  }
+  return definePlugin({ name: 'streaming', dependsOn: ['billing'], services: () => figures })
+}

@@ -1,0 +1,133 @@
+import { MailCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { styled } from 'styled-components'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { Text } from '../../ui/text.tsx'
+import { color, radius, size, space } from '../../ui/tokens.ts'
+import { AdminOnly } from './admin-only.tsx'
+import { type ListedMailFragment, useAdminMailQuery } from './admin-mail.generated.ts'
+import { formatMailTime } from './format-mail-time.ts'
+import { MAIL_STATES, MailStateBadge } from './mail-state-badge.tsx'
+
+const Notice = styled.p`
+  margin-bottom: ${space[5]};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.md};
+  background: ${color.warnGround};
+  color: ${color.warn};
+  font-size: ${size.sm};
+  code { color: inherit; }
+`
+
+const Tools = styled.div`
+  max-width: 260px;
+  margin-bottom: ${space[5]};
+`
+
+const List = styled.ul`
+  display: grid;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  list-style: none;
+  li { display: grid; gap: ${space[1]}; padding: ${space[4]}; }
+  li + li { border-top: 1px solid ${color.line}; }
+`
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[3]};
+  a, span { overflow-wrap: anywhere; }
+`
+
+/** /admin/mail: every message of the last weeks, and what became of it. */
+export const AdminMailPage = () => (
+  <AdminOnly>
+    <Messages />
+  </AdminOnly>
+)
+
+const Messages = () => {
+  const { status } = useAuthStatus()
+  const [search, setSearch] = useSearchParams()
+  const state = search.get('state') ?? ''
+  const { data, previousData, error, refetch, fetchMore } = useAdminMailQuery({
+    variables: { first: 50, state: state || undefined },
+    skip: status.adminUsername === null,
+    fetchPolicy: 'cache-and-network',
+  })
+  const shown = data ?? previousData
+  const messages = shown?.mailMessages
+  return (
+    <Page title="Mail" tagline="What was written to people in the last weeks, and what became of it.">
+      {shown && shown.mailIsSent === false ? (
+        <Notice role="note">
+          Nothing is sent from here: there is no mail server yet (<code>SMTP_URL</code>). Messages are kept, and their
+          links work.
+        </Notice>
+      ) : null}
+      <Tools>
+        <Select
+          label="State"
+          options={[{ value: '', label: 'All' }, ...MAIL_STATES]}
+          value={state}
+          onChange={({ target }) => setSearch(target.value ? { state: target.value } : {})}
+        />
+      </Tools>
+      {!messages && error ? (
+        <ErrorState
+          title="The messages could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      ) : !messages ? (
+        <LoadingBlock>Loading...</LoadingBlock>
+      ) : messages.edges.length === 0 ? (
+        <EmptyState icon={<MailCheck size={24} />} title={state ? 'No messages like that' : 'No messages yet'} />
+      ) : (
+        <>
+          <List role="list" aria-label="Messages">
+            {messages.edges.map(({ node }) => (
+              <li key={node.id}>
+                <Message mail={node} />
+              </li>
+            ))}
+          </List>
+          <LoadMore pageInfo={messages.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Message = ({ mail: { id, kind, recipient, state, createdAt, lastError } }: { mail: ListedMailFragment }) => (
+  <>
+    <Line>
+      <Link to={`/admin/mail/${id}`}>{recipient}</Link>
+      <MailStateBadge state={state} />
+    </Line>
+    <Line>
+      <Text as="span" $tone="muted" $size="sm">
+        {kind}
+      </Text>
+      <Text as="span" $tone="muted" $size="sm" $figures>
+        {formatMailTime(createdAt)}
+      </Text>
+    </Line>
+    {lastError ? (
+      <Text $tone="muted" $size="sm">
+        {lastError}
+      </Text>
+    ) : null}
+  </>
+)

@@ -1,0 +1,152 @@
+import { useParams } from 'react-router'
+import { styled } from 'styled-components'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { serverMessage } from '../../app/server-message.ts'
+import { useDocumentTitle } from '../../app/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { color, radius, space } from '../../ui/tokens.ts'
+import { AdminOnly } from './admin-only.tsx'
+import { useAdminMailMessageQuery, useRetryMailMutation } from './admin-mail.generated.ts'
+import { formatMailTime } from './format-mail-time.ts'
+import { MailStateBadge } from './mail-state-badge.tsx'
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[4]};
+  margin-bottom: ${space[5]};
+  overflow-wrap: anywhere;
+`
+
+const Drawn = styled.iframe`
+  display: block;
+  width: 100%;
+  height: min(760px, 85vh);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.ground};
+`
+
+const Plain = styled.pre`
+  max-width: 100%;
+  overflow-x: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  color: ${color.text};
+  a { color: ${color.cyan}; }
+`
+
+/** /admin/mail/:id: one message as it goes out. */
+export const AdminMessagePage = () => (
+  <AdminOnly>
+    <Message />
+  </AdminOnly>
+)
+
+const Message = () => {
+  const { id = '' } = useParams()
+  const { status } = useAuthStatus()
+  const { data, error, refetch } = useAdminMailMessageQuery({
+    variables: { id },
+    skip: status.adminUsername === null,
+    fetchPolicy: 'cache-and-network',
+  })
+  const [retry, { loading: retrying }] = useRetryMailMutation({ variables: { id } })
+  const mail = data?.mailMessage
+  useDocumentTitle(mail?.subject ?? 'Message')
+
+  if (!mail)
+    return (
+      <Page title="Message">
+        {error ? (
+          <ErrorState
+            title="This message could not be loaded"
+            description={serverMessage(error) ?? 'Check your connection and try again.'}
+            onRetry={() => void refetch().catch(() => {})}
+          />
+        ) : (
+          <LoadingBlock>Loading...</LoadingBlock>
+        )}
+      </Page>
+    )
+  const sendAgain = async () => {
+    try {
+      await retry()
+      await refetch()
+      toast({ title: 'It is sent again' })
+    } catch (failure) {
+      toast({ title: 'Error', description: serverMessage(failure) ?? 'Please try again.', variant: 'destructive' })
+    }
+  }
+  return (
+    <Page
+      title={mail.subject ?? mail.kind}
+      tagline={<Link to="/admin/mail">All messages</Link>}
+      aside={
+        mail.state === 'failed' ? (
+          <Button busy={retrying} onClick={() => void sendAgain()}>
+            Send again
+          </Button>
+        ) : null
+      }
+    >
+      <Facts>
+        <MailStateBadge state={mail.state} />
+        <span>To {mail.recipient}</span>
+        <Text as="span" $tone="muted" $size="sm" $figures>
+          {formatMailTime(mail.createdAt)} · {mail.kind}
+        </Text>
+        {mail.lastError ? (
+          <Text as="span" $tone="muted" $size="sm">
+            {mail.lastError}
+          </Text>
+        ) : null}
+      </Facts>
+      {mail.html && mail.text ? (
+        <Parts>
+          <Panel title="As most people see it">
+            {/* No scripts, no forms, an origin of its own; links open beside this page. */}
+            <Drawn
+              title="The message"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+            />
+          </Panel>
+          <Panel title="As plain text">
+            <Plain tabIndex={0}>{linked(mail.text)}</Plain>
+          </Panel>
+        </Parts>
+      ) : (
+        <Text $tone="muted">
+          What it says is not shown: it lets its reader into their account, or it was written by a part that is switched
+          off.
+        </Text>
+      )}
+    </Page>
+  )
+}
+
+/** Addresses in the text as links. */
+const linked = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part} target="_blank" rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )

@@ -1,0 +1,39 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+/** What accounts want of our mail, the pages that links in mail lead to, and the messages, for staff. */
+export const mail = defineFeature({
+  name: 'mail',
+  typePolicies: (pages) => ({ Query: { fields: { mailMessages: pages(['state', 'recipient']) } } }),
+  routes: [
+    {
+      path: '/settings/mail',
+      title: 'Mail Settings',
+      Component: lazyNamed(() => import('./mail-settings-page.tsx'), 'MailSettingsPage'),
+    },
+    {
+      path: '/mail/unsubscribe/:token',
+      title: 'Unsubscribe',
+      Component: lazyNamed(() => import('./unsubscribe-page.tsx'), 'UnsubscribePage'),
+    },
+    {
+      path: '/newsletter/confirm/:token',
+      title: 'Newsletter',
+      Component: lazyNamed(() => import('./confirm-newsletter-page.tsx'), 'ConfirmNewsletterPage'),
+    },
+    {
+      path: '/admin/mail',
+      title: 'Mail',
+      Component: lazyNamed(() => import('./admin-mail-page.tsx'), 'AdminMailPage'),
+    },
+    {
+      path: '/admin/mail/:id',
+      title: 'Message',
+      Component: lazyNamed(() => import('./admin-message-page.tsx'), 'AdminMessagePage'),
+    },
+  ],
+  accountEntries: [
+    { label: 'Mail Settings', to: '/settings/mail', order: 15, kinds: ['user', 'artist'] },
+    { label: 'Mail', to: '/admin/mail', order: 15, kinds: ['admin'] },
+  ],
+})

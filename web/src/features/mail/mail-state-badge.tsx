@@ -1,0 +1,16 @@
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+export const MAIL_STATES: readonly { value: string; label: string; tone: BadgeTone }[] = [
+  { value: 'waiting', label: 'Waiting', tone: 'info' },
+  { value: 'sent', label: 'Sent', tone: 'good' },
+  { value: 'kept', label: 'Not sent', tone: 'warn' },
+  { value: 'failed', label: 'Given up', tone: 'bad' },
+  { value: 'refused', label: 'Refused', tone: 'bad' },
+  { value: 'dropped', label: 'Dropped', tone: 'neutral' },
+]
+
+/** What became of a message. */
+export const MailStateBadge = ({ state }: { state: string }) => {
+  const known = MAIL_STATES.find(({ value }) => value === state)
+  return <Badge tone={known?.tone ?? 'neutral'}>{known?.label ?? state}</Badge>
+}
