@@ -1,4 +1,4 @@
-import { expect, test } from '../demo.ts'
+import { DEMO, expect, test } from '../demo.ts'
 
 interface Fetched {
   path: string
