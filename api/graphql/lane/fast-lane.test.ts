@@ -185,6 +185,7 @@ function withoutChance(text: string): string {
       return made.get(id) as string
     })
     .replaceAll(/fw_\w+|fairwave=[\w-]+|pi_\w+/g, '<secret>')
+    .replaceAll(/"challenge":"[\w-]+"|"secret":"[A-Z2-7]+"|\bsecret=[A-Z2-7]+/g, '<asked to sign>')
 }
 
 /** How many operations the side with the lanes answered so. */
