@@ -9,9 +9,9 @@ export async function findApprovedArtist<Query extends Pick<Prisma.ArtistFindFir
   query: Query,
 ) {
   // PostgreSQL would refuse NUL in a text: it matches nobody.
-  if (username.includes('\0')) return null
+  const keys = username.includes('\0') ? [] : [accountKey(username)]
   return await ctx.db.artist.findFirst({
     ...query,
-    where: { usernameKey: accountKey(username), approvedAt: { not: null } },
+    where: { usernameKey: { in: keys }, approvedAt: { not: null } },
   })
 }
