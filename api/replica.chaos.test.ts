@@ -40,6 +40,10 @@ const start = async (seconds: number) => {
   return app
 }
 const replicaOf = (app: TestApp) => app.platform.database.replica as Replica
+const readiness = async (app: TestApp) => {
+  const answer = await app.server.inject('/readyz')
+  return { status: answer.statusCode, replica: answer.json().replica as unknown }
+}
 const isUsed = (app: TestApp) => eventually(() => replicaOf(app).poolFor(0n) !== null, { within: 30_000 })
 /** The replica has all of the primary's log, and is known to. */
 const caughtUp = async (app: TestApp) => {
@@ -206,8 +210,13 @@ it('frozen, killed and started again: no request fails, and it is used again', a
   postgres.replica.freeze()
   await some()
   await eventually(() => replicaOf(patient).lag() === null, { within: 30_000 })
+  expect(await readiness(patient)).toEqual({ status: 200, replica: { asked: false, lagSeconds: null } })
   postgres.replica.thaw()
   await isUsed(patient)
+  expect(await readiness(patient)).toEqual({
+    status: 200,
+    replica: { asked: true, lagSeconds: expect.any(Number) },
+  })
   await some()
   await postgres.replica.kill()
   await some()

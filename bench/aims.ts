@@ -6,7 +6,11 @@ export const AIMS: Record<string, Aim> = {
   'new-releases-web': { ratio: 3 },
   'new-releases-stored': { ratio: 0.5 },
   'new-releases-stored-304': { ratio: 0.7 },
-  'new-releases-rest': { ratio: 0.5 },
+  'new-releases-rest': {
+    ratio: 0.5,
+    reason:
+      'almost all of it is Node’s own HTTP and the write; own code (lookup, metrics, request id) is under 6 % of the profile; best 0.44',
+  },
   'new-releases-rest-304': { ratio: 0.7 },
   'landing-html': { ratio: 0.6 },
   'static-javascript': { ratio: 0.6 },
@@ -16,7 +20,7 @@ export const AIMS: Record<string, Aim> = {
   'stream-claims': {
     ratio: 1,
     reason:
-      'most of a claim is its HTTP request: one that ends after its session was found costs 0.24 to 0.36 ms of Node, a whole claim 0.39 to 0.46, and the limit has no HTTP and shares the cores among sixteen connections; 0.33 was the best',
+      'most of a claim is its HTTP request: one that ends after its session was found costs 0.24 to 0.47 ms of Node, a whole claim 0.39 to 0.49, and the limit has no HTTP and shares the cores among sixteen connections; 0.33 was the best',
   },
   'stream-claims-p99': {
     atMost: 50,

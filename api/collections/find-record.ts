@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { DomainContext } from '../context.ts'
 import { NotFound } from '../errors.ts'
+import { isId } from '../is-id.ts'
 import type { Collection } from './collection.ts'
 import type { Row } from './fields.ts'
 import { assertMay } from './may.ts'
@@ -14,7 +14,7 @@ export async function findRecord(ctx: DomainContext, collection: Collection, id:
 
 /** Without asking who asks. */
 export async function readRow(ctx: DomainContext, collection: Collection, id: string): Promise<Row | null> {
-  if (!z.uuid().safeParse(id).success) return null
+  if (!isId(id)) return null
   const row = await delegateOf(ctx, collection).findUnique({ where: { id }, select: selectOf(collection) })
   return row && ((await attached(ctx, collection, [row]))[0] ?? null)
 }
@@ -22,7 +22,7 @@ export async function readRow(ctx: DomainContext, collection: Collection, id: st
 /** Reads a record and locks it to the end of the transaction. Throws `NotFound` (404). */
 export async function lockRow(ctx: DomainContext, collection: Collection, id: string): Promise<Row> {
   const { model, label } = collection
-  if (!z.uuid().safeParse(id).success) throw new NotFound(label.one)
+  if (!isId(id)) throw new NotFound(label.one)
   const table = `${model[0]?.toUpperCase()}${model.slice(1)}`
   await ctx.db.$queryRawUnsafe(`SELECT 1 FROM "${table}" WHERE "id" = $1::uuid FOR UPDATE`, id)
   const row = await readRow(ctx, collection, id)

@@ -1,12 +1,12 @@
 import type { DomainContext } from '../context.ts'
 import { InputError } from '../errors.ts'
+import { isId } from '../is-id.ts'
 import type { Collection, TextMatch } from './collection.ts'
 import { type Sort, beyond, cursorOf, partsFrom, placeOf } from './cursor.ts'
 import type { Row } from './fields.ts'
 import { assertMay } from './may.ts'
 import { attached, delegateOf, selectOf } from './records.ts'
 import { filtersOf } from './record-filters.ts'
-import { z } from 'zod'
 
 /** How far records are counted: one more says that there are more than these. */
 export const MOST_RECORDS_COUNTED = 1_000
@@ -112,7 +112,7 @@ async function searched(ctx: DomainContext, collection: Collection, asked: strin
       return ids.length > 0 ? [{ [column]: { in: ids } }] : []
     }),
   )
-  const byId = z.uuid().safeParse(text).success ? [{ id: text }] : []
+  const byId = isId(text) ? [{ id: text }] : []
   return {
     OR: [
       ...collection.search.map((column) => ({ [column]: words })),

@@ -15,10 +15,12 @@ export type Unready = () => 'start' | 'stopping' | null
 /**
  * `/healthz`: this process is alive. `/readyz`: it can serve and there is room on the disk; 503 names what it cannot do
  * without, or that it starts or stops (`unready`). Losing Redis is no reason to take every server out at once, nor are
- * schedules that are overdue: 200, with what is missing under `degraded` and `overdue`.
+ * schedules that are overdue: 200, with what is missing under `degraded` and `overdue`. Nor is a replica that is not asked:
+ * the primary answers for it.
  */
 export function healthRoutes(server: FastifyInstance, app: App, unready: Unready): void {
   const { platform } = app
+  const { replica } = platform.database
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     // At once: whoever asks has only the time of the drain to notice.
@@ -46,6 +48,7 @@ export function healthRoutes(server: FastifyInstance, app: App, unready: Unready
       degraded,
       overdue,
       parts: Object.fromEntries(checks.map(([name, ok]) => [name, ok ? 'ok' : 'down'])),
+      ...(replica && { replica: { asked: replica.isAsked(), lagSeconds: inSeconds(replica.lag()) } }),
       ...(disk && { disk }),
       schedules: Object.fromEntries(schedules.map(shapeOf)),
     }
@@ -55,6 +58,8 @@ export function healthRoutes(server: FastifyInstance, app: App, unready: Unready
 function shapeOf({ name, intervalSeconds, succeededAt, failedAt, ageSeconds, overdue }: ScheduleState) {
   return [name, { succeededAt, failedAt, ageSeconds: Math.round(ageSeconds), intervalSeconds, overdue }] as const
 }
+
+const inSeconds = (milliseconds: number | null) => (milliseconds === null ? null : milliseconds / 1_000)
 
 async function answers(check: () => Promise<void>): Promise<boolean> {
   return await withDeadline(PATIENCE_MILLISECONDS, check()).then(

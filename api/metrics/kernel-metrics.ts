@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { MAX_ATTEMPTS } from '../outbox.ts'
 import { scheduleStates } from '../schedules/schedule-states.ts'
 import type { GaugeMetric, Sample } from './metric.ts'
+import { replicaMetrics } from './replica-metrics.ts'
 
 /** Beyond that it makes no difference to whoever is woken, and counting would take long. */
 const COUNTED_TO = 10_000
@@ -39,6 +40,7 @@ export function kernelMetrics(app: App): readonly GaugeMetric[] {
         )
       },
     },
+    ...replicaMetrics(app),
     {
       kind: 'gauge',
       name: 'queue_jobs',

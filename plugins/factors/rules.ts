@@ -5,7 +5,10 @@ export const PASSKEY_NAME_MAX = 60
 export const PASSKEYS_PER_ACCOUNT = 20
 export const RECOVERY_CODES = 10
 
-const userType = z.enum(['user', 'artist', 'admin'], { error: 'There is no such kind of account' }).optional()
+const userType = z
+  .enum(['user', 'artist', 'admin'], { error: 'There is no such kind of account' })
+  .optional()
+  .describe('Which of the accounts that are signed in; may be left out where there is only one.')
 const code = z.string({ error: 'Enter the code' }).trim().min(1, 'Enter the code').max(60, 'The code is too long')
 
 const base64url = (most: number) =>

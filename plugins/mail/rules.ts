@@ -3,7 +3,7 @@ import { z } from 'zod'
 const token = z.string({ error: 'The link is not complete' }).min(1, 'The link is not complete').max(1_000)
 
 /** What a link in a message carries. */
-export const mailTokenSchema = z.object({ token })
+export const mailTokenSchema = z.object({ token: token.describe('The token of the link that was sent.') })
 
 export type MailToken = z.output<typeof mailTokenSchema>
 
@@ -32,9 +32,16 @@ export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed', 'refused', 'dro
 
 /** Which messages staff looks at. */
 export const mailFilterSchema = z.object({
-  state: z.enum(MAIL_STATES, { error: `State must be one of ${MAIL_STATES.join(', ')}` }).optional(),
-  /** The whole address. */
-  recipient: z.string().trim().max(254, 'The address is too long').optional(),
+  state: z
+    .enum(MAIL_STATES, { error: `State must be one of ${MAIL_STATES.join(', ')}` })
+    .optional()
+    .describe('Only messages of this state.'),
+  recipient: z
+    .string()
+    .trim()
+    .max(254, 'The address is too long')
+    .optional()
+    .describe('Only messages to this whole address.'),
 })
 
 export type MailFilter = z.output<typeof mailFilterSchema>

@@ -15,6 +15,8 @@ export interface Replica {
   failed(error: unknown): void
   /** How far the primary's log is by now: what was committed before the call stands before it. */
   position(): Promise<bigint>
+  /** Whether public reads are asked of it now, leaving aside what a caller has just written. */
+  isAsked(): boolean
   /** Milliseconds by which it is behind; null while it does not answer. */
   lag(): number | null
   close(): Promise<void>
@@ -121,11 +123,14 @@ export function openReplica(options: {
   let next: Promise<bigint> | null = null
   const ask = () => placeOfPrimary('pg_current_wal_insert_lsn()')
 
+  const isAsked = () => {
+    const answers = there && !pool.away && performance.now() - heardAt < LOOK_EVERY + 2 * PATIENCE
+    return answers && behind() <= maxLagMilliseconds
+  }
+
   return {
-    poolFor(after) {
-      const answers = there && !pool.away && performance.now() - heardAt < LOOK_EVERY + 2 * PATIENCE
-      return answers && replayed >= after && behind() <= maxLagMilliseconds ? pool : null
-    },
+    poolFor: (after) => (isAsked() && replayed >= after ? pool : null),
+    isAsked,
     failed(error) {
       // What the primary refuses as well, or what only it can do, is no sign of an absence.
       if ((error as { code?: string }).code?.match(/^(?:25|40|42|22|23)/)) return

@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { z } from 'zod'
+import { isId } from '#api/is-id.ts'
 import { ArtistAlreadyApproved } from './account-errors.ts'
 import { type ArtistProfile, requireArtist } from './find-artists.ts'
 
@@ -58,7 +58,7 @@ export async function removePendingArtist(
 }
 
 async function lockArtist(ctx: DomainContext, id: string): Promise<{ approvedAt: Date | null }> {
-  if (!z.uuid().safeParse(id).success) throw new NotFound('Artist')
+  if (!isId(id)) throw new NotFound('Artist')
   const rows = await ctx.db.$queryRaw<
     { approvedAt: Date | null }[]
   >`SELECT "approvedAt" FROM "Artist" WHERE "id" = ${id}::uuid FOR UPDATE`

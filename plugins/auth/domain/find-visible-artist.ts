@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
+import { isId } from '#api/is-id.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { z } from 'zod'
 import { accountKey } from '../rules.ts'
 import { findFormerOwner } from './claim-username.ts'
 
@@ -26,6 +26,6 @@ export async function findVisibleArtist<Query extends Pick<Prisma.ArtistFindFirs
 
 /** What PostgreSQL would refuse (no UUID, NUL in text) matches nobody. */
 function named(by: { id: string } | { username: string }): Prisma.ArtistWhereInput {
-  if ('id' in by) return { id: { in: z.uuid().safeParse(by.id).success ? [by.id] : [] } }
+  if ('id' in by) return { id: { in: isId(by.id) ? [by.id] : [] } }
   return { usernameKey: { in: by.username.includes('\0') ? [] : [accountKey(by.username)] } }
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
+import { isId } from '#api/is-id.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { sendTipReceipt } from './tell-payer.ts'
@@ -10,7 +10,7 @@ export async function recordTip(
   ctx: DomainContext,
   { paymentId, amountCents, metadata, occurredAt: paidAt }: PaymentNews['payment.succeeded'],
 ): Promise<void> {
-  const known = metadata.tipId && z.uuid().safeParse(metadata.tipId).success
+  const known = metadata.tipId && isId(metadata.tipId)
   if (!known || !(await ctx.db.tip.findUnique({ where: { id: metadata.tipId }, select: { id: true } })))
     throw new UnusableEvent(`It pays for a tip that does not exist: ${metadata.tipId}`)
   const tip = await ctx.db.tip.update({

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
 import { type ListOrder, beyond, opposite, orderOf } from '#api/page-place.ts'
 import { type PeriodState, Prisma, type SubscriptionPeriod } from '#prisma/generated/client/client.ts'
 
@@ -183,7 +183,7 @@ async function placeOf(
   id: string | undefined,
 ): Promise<{ id: string; startsAt: Date } | null> {
   if (id === undefined) return null
-  const place = z.uuid().safeParse(id).success
+  const place = isId(id)
     ? await ctx.db.subscriptionPeriod.findFirst({ where: { id, listenerId }, select: { id: true, startsAt: true } })
     : null
   if (!place) throw new InputError('This is no place in the list of periods')

@@ -1,5 +1,4 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { z } from 'zod'
 import { InputError, parseInput } from '#api/errors.ts'
 import {
   IDEMPOTENCY_KEY,
@@ -10,6 +9,7 @@ import {
   forward,
   only,
 } from '#api/graphql/builder.ts'
+import { isId } from '#api/is-id.ts'
 import { forArtistAlone } from '#plugins/auth'
 import { type ArtistTip, artistTips, countArtistTips } from '../domain/artist-tips.ts'
 import { type PendingTip as CreatedTip, createTip } from '../domain/create-tip.ts'
@@ -44,8 +44,7 @@ export function defineTips(builder: SchemaBuilder): void {
           ...(await resolveCursorConnection(
             { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ArtistTip) => id },
             ({ limit, after }: ResolveCursorConnectionArgs) => {
-              if (after !== undefined && !z.uuid().safeParse(after).success)
-                throw new InputError('This is no place in the list of tips')
+              if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of tips')
               return artistTips(ctx, artist.id, { limit, after })
             },
           )),

@@ -1,8 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
 import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import type { CustomRequest } from '#prisma/generated/client/client.ts'
-import { z } from 'zod'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 
 /** A request as it is stored; the quote in cents. */
@@ -10,7 +10,7 @@ export type CustomRequestRecord = CustomRequest
 
 /** Throws `NotFound` (404) for ids that are unknown, no ids, or of requests that are not the caller's to see. */
 export async function requireRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
-  const request = z.uuid().safeParse(id).success ? await ctx.db.customRequest.findUnique({ where: { id } }) : null
+  const request = isId(id) ? await ctx.db.customRequest.findUnique({ where: { id } }) : null
   if (!request || !mayManageArtist(ctx.actor, request.artistId)) throw new NotFound('Request')
   return request
 }

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
+import { isId } from '#api/is-id.ts'
 import { isSigned } from '#api/sign.ts'
 import type { UserType } from '#api/actor.ts'
-import { z } from 'zod'
 import type { StoredMail } from './stored-mail.ts'
 
 const PURPOSE = 'mail-unsubscribe'
@@ -29,7 +29,7 @@ export function readUnsubscribeToken(ctx: DomainContext, token: string): Subscri
   const [text = '', signature = ''] = token.split('.')
   if (!isSigned(ctx.sign(PURPOSE, text), signature)) return null
   const [kind = '', id = '', topic = ''] = Buffer.from(text, 'base64url').toString().split(':')
-  if (!z.uuid().safeParse(id).success) return null
+  if (!isId(id)) return null
   if (kind === NEWSLETTER) return { kind: 'newsletter', subscriberId: id }
   return { kind: 'topic', account: { kind: kind as UserType, id }, topic }
 }

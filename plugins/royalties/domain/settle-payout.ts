@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
+import { isId } from '#api/is-id.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
-import { z } from 'zod'
 import { tellOfPayout } from './tell-artists.ts'
 
 /** What the provider says became of a payout; `reference` is the payout's id. Others' payouts are ignored. */
@@ -9,9 +9,7 @@ export async function settlePayout(
   { payout, occurredAt: at, paid }: PaymentNews['payout.paid'] & { paid: boolean },
 ): Promise<void> {
   const { payoutId: providerPayoutId, reference: payoutId } = payout
-  const known =
-    z.uuid().safeParse(payoutId).success &&
-    (await ctx.db.payout.findUnique({ where: { id: payoutId }, select: { id: true } }))
+  const known = isId(payoutId) && (await ctx.db.payout.findUnique({ where: { id: payoutId }, select: { id: true } }))
   if (!known) return ctx.log.info({ payout: providerPayoutId }, 'an event about a payout of somebody else’s')
   await ctx.db.payout.updateMany({ where: { id: payoutId, providerPayoutId: null }, data: { providerPayoutId } })
   if (!paid) return await failPayout(ctx, { payoutId, at, failure: 'The payment provider gave the money back.' })

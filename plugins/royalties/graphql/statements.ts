@@ -1,7 +1,7 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
-import { z } from 'zod'
 import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
 import { InputError } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
 import { atPlace } from '#api/page-place.ts'
 import { forArtistAlone } from '#plugins/auth'
 import { communityPools } from '../domain/community-pool.ts'
@@ -206,7 +206,7 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
               await resolveCursorConnection(
                 { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: CommunityLine) => id },
                 ({ limit, after }: ResolveCursorConnectionArgs) => {
-                  if (after !== undefined && !z.uuid().safeParse(after).success) throw noPlace()
+                  if (after !== undefined && !isId(after)) throw noPlace()
                   return communityLines(ctx, statement, { limit, after })
                 },
               ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
 import type { PlayableSong } from '#plugins/catalog'
 import type { OpenPlaybackInput } from '../rules.ts'
 import { isOwnSong } from './is-own-song.ts'
@@ -133,8 +133,4 @@ async function playbackOf(ctx: DomainContext, song: PlayableSong, { id, counts }
     ...(counts && { meter: `playback:${id}` }),
   })
   return { id, url, expiresAt }
-}
-
-function isId(id: string): boolean {
-  return z.uuid().safeParse(id).success
 }

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
 import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
-import { z } from 'zod'
 import { ownAccounts } from '#plugins/auth'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
@@ -39,7 +39,7 @@ export async function listTokens(ctx: DomainContext): Promise<TokenRecord[]> {
 
 /** One of the caller's. Throws `NotFound` (404) for ids that are unknown, no ids, or of others' tokens. */
 export async function requireToken(ctx: DomainContext, id: string): Promise<TokenRecord> {
-  const token = z.uuid().safeParse(id).success
+  const token = isId(id)
     ? await ctx.db.accessToken.findFirst({ where: { AND: [{ id }, ownTokens(ctx)] }, select: shown })
     : null
   if (!token) throw new NotFound('Access token')

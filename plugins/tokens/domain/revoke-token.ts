@@ -1,12 +1,12 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import { z } from 'zod'
+import { isId } from '#api/is-id.ts'
 import { ownTokens } from './find-tokens.ts'
 
 /** Ends a token of the caller at once: what comes with it from now on is refused. Throws `NotFound` (404), also for tokens of others. */
 export async function revokeToken(ctx: DomainContext, id: string): Promise<string> {
-  if (!z.uuid().safeParse(id).success) throw new NotFound('Access token')
+  if (!isId(id)) throw new NotFound('Access token')
   return await ctx.transaction(async (inner) => {
     const token = await inner.db.accessToken.findFirst({
       where: { AND: [{ id }, ownTokens(inner)] },
