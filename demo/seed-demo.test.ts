@@ -104,6 +104,9 @@ it('fills an empty platform: accounts, songs, three months of paid listening, or
     planned.flatMap(({ plays }) => plays).filter((play) => play.song.artist === 'neonharbor').length,
   )
 
+  // Its past writes to nobody: what is in /admin/mail, its visitors have caused.
+  expect(await client.mailMessage.findMany({ select: { kind: true, recipient: true } })).toEqual([])
+
   // The next start does nothing, whatever became of the demo meanwhile.
   const rejected = await auth.findArtistByUsername(ctx, 'staticbloom')
   await auth.removePendingArtist(ctx, rejected!.id)

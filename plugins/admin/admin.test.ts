@@ -3,6 +3,7 @@ import { definePlugin } from '#api/plugin.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
 import { auth } from '#plugins/auth'
+import { mail } from '#plugins/mail'
 import { admin } from './index.ts'
 
 const password = 'longenough'
@@ -18,7 +19,7 @@ let staff: TestClient
 let made = 0
 
 beforeAll(async () => {
-  test = await startTestApp({ plugins: [auth, admin, listener] })
+  test = await startTestApp({ plugins: [auth, mail, admin, listener] })
   await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
   await test.ctx.services.auth.createListener(test.ctx, {
     username: 'kim',
@@ -189,6 +190,31 @@ describe('rejection', () => {
     expect((await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).status).toBe(404)
     // The name is free again.
     expect((await test.client().rest('POST', '/auth/artist/register', { ...artist, id: undefined })).status).toBe(201)
+  })
+
+  it('tells the artist why, if a reason is given, and keeps it with the entry', async () => {
+    const told = () =>
+      test.ctx.db.mailMessage.findFirstOrThrow({
+        where: { kind: 'auth.artist-rejected' },
+        orderBy: { id: 'desc' },
+        select: { recipient: true, params: true },
+      })
+    const first = await pendingArtist()
+    const path = `/admin/reject-artist/${first.id}?reason=`
+    for (const wrong of ['a'.repeat(501), 'a%00b'])
+      expect(await staff.rest('DELETE', `${path}${wrong}`)).toMatchObject({
+        status: 400,
+        body: { fields: { reason: expect.any(String) } },
+      })
+    await staff.rest('DELETE', `${path}${encodeURIComponent(' Somebody else’s songs ')}`)
+    expect(await told()).toMatchObject({ recipient: first.email, params: { reason: 'Somebody else’s songs' } })
+    expect(await audit()).toMatchObject([{ detail: { email: first.email, reason: 'Somebody else’s songs' } }])
+    const second = await pendingArtist()
+    await staff.graphql(
+      'mutation ($id: ID!, $reason: String) { rejectArtist(id: $id, reason: $reason) { __typename } }',
+      { id: second.id, reason: ' ' },
+    )
+    expect(await told()).toMatchObject({ recipient: second.email, params: { reason: null } })
   })
 
   it('leaves artists who were approved', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REJECTION_REASON_MAX } from './rejection-rules.ts'
 
 /** Artist usernames stand in `/artist/:username`, beside these pages and ones that may come. */
 export const RESERVED_ARTIST_USERNAMES: ReadonlySet<string> = new Set([
@@ -138,6 +139,19 @@ export const userRegistrationFormSchema = userRegistrationSchema
     when: () => true,
   })
 
+/** An artist is turned down; what is left empty is no reason. */
+export const rejectArtistSchema = z.object({
+  reason: z
+    .string('Reason must be a text')
+    .trim()
+    .max(REJECTION_REASON_MAX, `Reason must be at most ${REJECTION_REASON_MAX} characters`)
+    .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+    .nullish()
+    .transform((reason) => reason || null)
+    .describe('Why, in the mail to the artist.'),
+})
+
+export type RejectArtist = z.output<typeof rejectArtistSchema>
 export type ArtistRegistration = z.output<typeof artistRegistrationSchema>
 export type UserRegistration = z.output<typeof userRegistrationSchema>
 export type AdminSetup = z.output<typeof adminSetupSchema>

@@ -216,3 +216,90 @@ describe('messages for staff', () => {
     expect(smtp.received).toHaveLength(1)
   })
 })
+
+describe('calls cost few statements, beside the session, however many rows there are', () => {
+  const costOf = async (work: () => Promise<{ status?: number; statusCode?: number; errors?: unknown }>) => {
+    let answer: Awaited<ReturnType<typeof work>> | undefined
+    const sql = await sqlOf(test, async () => {
+      answer = await work()
+    })
+    expect(answer?.errors).toBeUndefined()
+    expect(answer?.status ?? answer?.statusCode ?? 200).toBeLessThan(300)
+    // A connection that is new sets itself up; the limits on places are of all calls.
+    return sql.filter((text) => !/^(SET|BEGIN|COMMIT)/.test(text) && !text.includes('"RateLimit"'))
+  }
+  const many = async (count: number) => {
+    const at = test.clock.now()
+    await test.ctx.db.mailMessage.createMany({
+      data: Array.from({ length: count }, (_, n) => ({
+        kind: 'auth.artist-approved',
+        recipient: `many${n}@example.com`,
+        params: { name: 'Many' },
+        state: 'failed' as const,
+        createdAt: at,
+        nextAttemptAt: at,
+      })),
+    })
+    await test.ctx.db.newsletterSubscriber.createMany({
+      data: Array.from({ length: count }, () => crypto.randomUUID()).map((name) => ({
+        address: `${name}@example.com`,
+        addressKey: `${name}@example.com`,
+        askedAt: at,
+        createdAt: at,
+      })),
+    })
+  }
+  /** The calls in the order of their lives, and what each may cost. */
+  const costs = async () => {
+    const visitor = test.client()
+    await digest()
+    await deliver()
+    const header = smtp.received.find(({ to }) => to === listener.email)?.header('list-unsubscribe')
+    const oneClick = new URL(/<(.*)>/.exec(header ?? '')?.[1] ?? '').pathname
+    smtp.received.length = 0
+    test.clock.advance(DAY)
+    const { id } = await test.ctx.db.mailMessage.findFirstOrThrow({ where: { state: 'failed' }, select: { id: true } })
+    const asked = await costOf(() => visitor.rest('POST', '/newsletter', { email: 'costs@example.com' }))
+    await deliver()
+    const letter = smtp.received.find(({ to }) => to === 'costs@example.com')?.raw ?? ''
+    const token = /\/newsletter\/confirm\/([\w.-]+)/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1]
+    smtp.received.length = 0
+    const spent = {
+      asked,
+      confirmed: await costOf(() => visitor.rest('POST', '/newsletter/confirm', { token })),
+      unsubscribeTarget: await costOf(() =>
+        visitor.graphql('query ($token: String!) { unsubscribeTarget(token: $token) }', {
+          token: oneClick.split('/').at(-1),
+        }),
+      ),
+      unsubscribed: await costOf(() => visitor.inject({ method: 'POST', url: oneClick })),
+      chosen: await costOf(() => fan.rest('PUT', '/mail/preferences', { topic: 'new-releases', wanted: true })),
+      list: await costOf(() => boss.rest('GET', '/admin/mail')),
+      page: await costOf(() =>
+        boss.graphql('{ mailIsSent mailMessages(first: 50) { totalCount edges { node { id state } } } }'),
+      ),
+      one: await costOf(() => boss.rest('GET', `/admin/mail/${id}`)),
+      retried: await costOf(() => boss.rest('POST', `/admin/mail/${id}/retry`)),
+    }
+    await test.ctx.db.newsletterSubscriber.deleteMany({ where: { address: 'costs@example.com' } })
+    return Object.fromEntries(Object.entries(spent).map(([call, sql]) => [call, sql.length]))
+  }
+
+  it('for the newsletter, for leaving, and for staff', async () => {
+    const few = {
+      asked: 2,
+      confirmed: 3,
+      unsubscribeTarget: 0,
+      unsubscribed: 1,
+      chosen: 3,
+      list: 3,
+      page: 3,
+      one: 2,
+      retried: 4,
+    }
+    await many(1)
+    expect(await costs()).toEqual(few)
+    await many(60)
+    expect(await costs()).toEqual(few)
+  })
+})

@@ -1,6 +1,7 @@
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { NotFound } from '#api/errors.ts'
+import { NotFound, parseInput } from '#api/errors.ts'
 import { ArtistAlreadyApproved } from '#plugins/auth'
+import { rejectArtistSchema } from '#plugins/auth/rules.ts'
 import { approveArtist } from '../domain/approve-artist.ts'
 import { type PlatformStats, platformStats } from '../domain/platform-stats.ts'
 import { rejectArtist } from '../domain/reject-artist.ts'
@@ -63,10 +64,14 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
     rejectArtist: t.id({
       ...staff,
       errors: { types: [ArtistAlreadyApproved] },
-      description: 'Removes a pending artist with songs and objects, and answers their id. For admins.',
-      args: { id: t.arg.id({ required: true, description: 'Id of the artist.' }) },
-      resolve: async (_root, { id }, { ctx }) => {
-        await rejectArtist(ctx, id)
+      description:
+        'Removes a pending artist with songs and objects, tells them by mail, and answers their id. For admins.',
+      args: {
+        id: t.arg.id({ required: true, description: 'Id of the artist.' }),
+        reason: t.arg.string({ description: 'Why, in the mail to the artist.' }),
+      },
+      resolve: async (_root, { id, ...input }, { ctx }) => {
+        await rejectArtist(ctx, id, parseInput(rejectArtistSchema, input))
         return id
       },
     }),

@@ -1,5 +1,6 @@
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
+import { rejectArtistSchema } from '#plugins/auth/rules.ts'
 import { approveArtist } from '../domain/approve-artist.ts'
 import { platformStats } from '../domain/platform-stats.ts'
 import { rejectArtist } from '../domain/reject-artist.ts'
@@ -64,11 +65,12 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/reject-artist/:id',
     access: staff,
     summary:
-      'Removes a pending artist with songs and objects. 404 for unknown ones, 409 for artists who were approved.',
+      'Removes a pending artist with songs and objects, and tells them by mail. 404 for unknown ones, 409 for artists who were approved.',
     params: artistId,
+    query: rejectArtistSchema,
     response: z.object({ id: z.uuid(), removed: z.literal(true) }),
-    handler: async ({ ctx, params }) => {
-      await rejectArtist(ctx, params.id)
+    handler: async ({ ctx, params, query }) => {
+      await rejectArtist(ctx, params.id, query)
       return { id: params.id, removed: true }
     },
   }),

@@ -2,6 +2,7 @@ import { collection, filterBy, recordAction } from '#api/collections/collection.
 import { optionsOf } from '#api/collections/fields.ts'
 import { approveArtist, removePendingArtist } from '../domain/approval.ts'
 import { ARTIST_GENRES } from '../genre-rules.ts'
+import { rejectArtistSchema } from '../rules.ts'
 
 /** Artists, written only by what the artist does and by approval. */
 export const artists = collection({
@@ -49,7 +50,16 @@ export const artists = collection({
       removes: true,
       when: ({ approvedAt }) => approvedAt === null,
       audit: 'artist.rejected',
-      run: async (ctx, { id }) => await removePendingArtist(ctx, id),
+      form: rejectArtistSchema,
+      fields: {
+        reason: {
+          kind: 'textarea',
+          label: 'Reason',
+          hint: 'The artist reads it in the mail about it.',
+          nullable: true,
+        },
+      },
+      run: async (ctx, { id, input: { reason } }) => await removePendingArtist(ctx, id, reason),
     }),
   },
 })

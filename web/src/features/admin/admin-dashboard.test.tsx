@@ -120,9 +120,20 @@ describe('Admin dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject and Remove' }))
     expect(await screen.findByText('No pending artist approvals')).toBeInTheDocument()
     expect(server.rejected).toEqual(['1'])
+    expect(server.reasons).toEqual([null])
     expect(screen.getByText('1,233')).toBeInTheDocument()
     expect(within(panel()).getByText('0')).toBeInTheDocument()
     await waitFor(() => expect(getToasts()).toMatchObject([{ description: 'The artist has been removed' }]))
+  })
+
+  it('sends the reason with it, if one is given', async () => {
+    const server = adminServer({ pending: [artist(1)] })
+    const { user } = renderAdmin('/admin/dashboard', server)
+    await user.click((await entry('Neon 1')).getByRole('button', { name: 'Reject' }))
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' These songs are somebody else’s. ')
+    await user.click(screen.getByRole('button', { name: 'Reject and Remove' }))
+    expect(await screen.findByText('No pending artist approvals')).toBeInTheDocument()
+    expect(server.reasons).toEqual(['These songs are somebody else’s.'])
   })
 
   it.each([

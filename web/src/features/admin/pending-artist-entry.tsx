@@ -66,22 +66,22 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
   const [reject] = useRejectArtistMutation(refetched)
 
   /** Why the server would not; null where it did. */
-  const send = async (decision: Decision): Promise<string | null> => {
+  const send = async (decision: Decision, reason?: string): Promise<string | null> => {
     const variables = { id: artist.id }
     if (decision === 'approve') {
       await approve({ variables })
       return null
     }
-    const { data } = await reject({ variables })
+    const { data } = await reject({ variables: { ...variables, reason: reason || null } })
     return data && 'message' in data.rejectArtist ? data.rejectArtist.message : null
   }
 
-  const decide = async (decision: Decision) => {
+  const decide = async (decision: Decision, reason?: string) => {
     if (deciding) return
     setDeciding(decision)
     onDecide?.(row.current?.offsetHeight ?? 0)
     const { title, description, failure } = says[decision]
-    const problem = await send(decision).catch(() => failure)
+    const problem = await send(decision, reason).catch(() => failure)
     if (problem === null) toast({ title, description: description(artist.name) })
     else toast({ title: 'Error', description: problem, variant: 'destructive' })
     setDeciding(undefined)
@@ -121,7 +121,7 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
         <RejectDialog
           artist={artist}
           busy={deciding === 'reject'}
-          onConfirm={() => void decide('reject')}
+          onConfirm={(reason) => void decide('reject', reason)}
           onClose={() => setAsking(false)}
         />
       ) : null}

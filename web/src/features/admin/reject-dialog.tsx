@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { REJECTION_REASON_MAX } from '../../../../plugins/auth/rejection-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { space } from '../../ui/tokens.ts'
 import type { PendingArtistFragment } from './pending-artist.generated.ts'
 
@@ -10,6 +13,7 @@ const Removed = styled.ul`
 `
 
 const Answers = styled.div`
+  margin-top: ${space[5]};
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -19,32 +23,43 @@ const Answers = styled.div`
 type RejectDialogProps = {
   artist: PendingArtistFragment
   busy: boolean
-  onConfirm: () => void
+  onConfirm: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks before an artist is removed: it cannot be undone. */
-export const RejectDialog = ({ artist, busy, onConfirm, onClose }: RejectDialogProps) => (
-  <Dialog
-    open
-    onOpenChange={(next) => {
-      if (!next && !busy) onClose()
-    }}
-    title={`Reject ${artist.name}?`}
-    description={`This removes @${artist.username} entirely, and cannot be undone:`}
-  >
-    <Removed>
-      <li>the account, so that the artist cannot sign in any more</li>
-      <li>the profile and every song, with its audio and cover</li>
-      <li>the store with its products, and custom merchandise requests</li>
-    </Removed>
-    <Answers>
-      <Button variant="quiet" onClick={onClose} disabled={busy}>
-        Cancel
-      </Button>
-      <Button variant="danger" busy={busy} onClick={onConfirm}>
-        Reject and Remove
-      </Button>
-    </Answers>
-  </Dialog>
-)
+/** Asks before an artist is removed: it cannot be undone. The reason, if one is given, reaches the artist by mail. */
+export const RejectDialog = ({ artist, busy, onConfirm, onClose }: RejectDialogProps) => {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next && !busy) onClose()
+      }}
+      title={`Reject ${artist.name}?`}
+      description={`This removes @${artist.username} entirely, and cannot be undone:`}
+    >
+      <Removed>
+        <li>the account, so that the artist cannot sign in any more</li>
+        <li>the profile and every song, with its audio and cover</li>
+        <li>the store with its products, and custom merchandise requests</li>
+      </Removed>
+      <TextArea
+        label="Reason (optional)"
+        hint="The artist reads it in the mail that we send."
+        rows={2}
+        maxLength={REJECTION_REASON_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Answers>
+        <Button variant="quiet" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => onConfirm(reason.trim())}>
+          Reject and Remove
+        </Button>
+      </Answers>
+    </Dialog>
+  )
+}

@@ -35,6 +35,7 @@ export type AdminServer = {
   pending: { id: string; name: string; username: string; email: string; genre: string }[]
   approved: string[]
   rejected: string[]
+  reasons: (string | null | undefined)[]
 }
 
 export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => ({
@@ -47,6 +48,7 @@ export const adminServer = (fields: Partial<AdminServer> = {}): AdminServer => (
   pending: [],
   approved: [],
   rejected: [],
+  reasons: [],
   ...fields,
 })
 
@@ -118,9 +120,10 @@ const handlers = (server: AdminServer) => [
       data: { __typename: 'Mutation', approveArtist: { __typename: 'Artist', id, approved: true } },
     })
   }),
-  api.mutation(RejectArtistDocument, ({ variables: { id } }) => {
+  api.mutation(RejectArtistDocument, ({ variables: { id, reason } }) => {
     if (server.refuseDecisions) return refuse('no') as never
     if (!server.alreadyApproved) server.rejected.push(id)
+    server.reasons.push(reason)
     server.pending = server.pending.filter((artist) => artist.id !== id)
     return HttpResponse.json({
       data: {
