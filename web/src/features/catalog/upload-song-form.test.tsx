@@ -182,7 +182,9 @@ describe('signing in', () => {
   ])('is offered to %s', (_, status) => {
     renderUploadPage({ status: status as never })
     expect(screen.getByRole('heading', { name: 'Please Login' })).toBeInTheDocument()
-    expect(screen.getByText(/^You need to be logged in as an artist to upload music\./)).toBeInTheDocument()
+    expect(
+      screen.getByText('You need to be logged in as an artist to upload music.', { exact: false }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
     expect(screen.queryByRole('form')).toBeNull()
   })
