@@ -2,8 +2,9 @@ import { centsToDecimal } from './money.ts'
 
 // How mail writes amounts and days: one way for every plugin.
 
-/** "$12.50" */
-export const dollarsInWords = (cents: number) => `${cents < 0 ? '-' : ''}$${centsToDecimal(Math.abs(cents))}`
+/** "$1,234.50" */
+export const dollarsInWords = (cents: number) =>
+  `${cents < 0 ? '-' : ''}$${centsToDecimal(Math.abs(cents)).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -29,8 +29,8 @@ export const forgotPasswordSchema = z.object({
 })
 export const resetPasswordSchema = z.object({
   token: z
-    .string({ error: 'This link is not whole' })
-    .regex(/^[\w-]{43}$/, 'This link is not whole. Copy it from the mail again'),
+    .string({ error: 'This link is incomplete' })
+    .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it from the mail again'),
   newPassword,
 })
 export const resetPasswordFormSchema = z

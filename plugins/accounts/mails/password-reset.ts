@@ -19,7 +19,7 @@ export const passwordReset = defineMail({
       { text: `Somebody, we hope you, asked for a new password for your account “${username}”.` },
       { button: 'Set a new password', url: addressOf(`/reset-password#${token}`) },
       { text: 'The link works once, for 30 minutes. Until you use it, your old password stays as it is.' },
-      { note: 'If it was not you, you need not do anything: nobody gets in without this mail.' },
+      { note: 'If it wasn’t you, there is nothing to do: nobody gets in without this mail.' },
     ],
   }),
 })

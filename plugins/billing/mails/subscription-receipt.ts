@@ -32,7 +32,8 @@ export const subscriptionReceipt = defineMail({
       },
       {
         facts: [
-          ['Listening', `${dayInWords(startsAt)} to ${dayInWords(endsAt)}`],
+          ['From', dayInWords(startsAt)],
+          ['Until', dayInWords(endsAt)],
           ['To your artists', dollarsInWords(artistCents)],
           ['To run Fairwave', dollarsInWords(cents - artistCents)],
         ],

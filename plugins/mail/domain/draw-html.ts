@@ -78,7 +78,7 @@ function drawFacts({ facts, strong }: Extract<MailBlock, { facts: unknown }>): s
   const cell = (html: string, style: string, rest: string) =>
     `<td valign="top" ${rest} style="padding:10px 16px;${FONT}font-size:15px;line-height:22px;${style}">${html}</td>`
   const row = (label: string, value: string, rule: string, weight = '') =>
-    `<tr>${cell(escape(label), `color:${c.muted};${rule}`, 'width="42%"')}${cell(escape(value), `padding-left:0;color:${c.text};word-break:break-word;${rule}${weight}`, 'align="right"')}</tr>`
+    `<tr>${cell(escape(label), `padding-right:8px;color:${c.muted};${rule}`, 'width="42%"')}${cell(escape(value), `padding-left:0;color:${c.text};word-break:break-word;${rule}${weight}`, 'align="right"')}</tr>`
   const rows = facts.map(([label, value], index) =>
     row(label, value, index > 0 ? `border-top:1px solid ${c.line};` : ''),
   )

@@ -24,7 +24,7 @@ export async function unsubscribe(ctx: DomainContext, { token }: MailToken): Pro
 function requireSubscription(ctx: DomainContext, token: string): Subscription {
   const subscription = readUnsubscribeToken(ctx, token)
   if (!subscription || (subscription.kind === 'topic' && !mailTopics(ctx).has(subscription.topic)))
-    throw new NotFound('This link does not work any more. Copy the whole link from the message')
+    throw new NotFound('This link is incomplete or has ended. Copy the whole link from the message')
   return subscription
 }
 

@@ -39,7 +39,7 @@ export const payoutFailed = defineMail({
       { text: 'This is what we were told:' },
       { quote: failure },
       { text: 'Please check your payout account. We’ll try again with the next statement.' },
-      { button: 'Check your payout account', url: addressOf('/dashboard') },
+      { button: 'Check your payouts', url: addressOf('/dashboard') },
     ],
   }),
 })

@@ -10,6 +10,8 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[3]};
   margin-bottom: ${space[5]};
+  /* A badge or a small button stays beside the text; only what leaves too little room for it goes below. */
+  > div:first-child { flex: 1 1 200px; min-width: 0; }
   h2 { font-size: ${size.lg}; }
   p { margin-top: ${space[1]}; color: ${color.muted}; font-size: ${size.sm}; }
 `

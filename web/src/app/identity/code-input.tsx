@@ -8,7 +8,7 @@ export const CodeInput = () => (
     autoComplete="one-time-code"
     autoCapitalize="none"
     spellCheck={false}
-    hint="Of your authenticator app, or one of your recovery codes"
+    hint="From your authenticator app, or one of your recovery codes"
     required
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the press on Login led to
     autoFocus

@@ -59,7 +59,7 @@ export const ConfirmDialog = ({ userType, onConfirmed, onClose }: ConfirmDialogP
         if (!open) onClose()
       }}
       title="Confirm that it is you"
-      description="This changes how your account is kept safe or paid, so we ask once more."
+      description="You’re about to change how your account is protected or paid, so we check once more."
     >
       {!factors ? (
         <LoadingBlock>Loading...</LoadingBlock>
@@ -87,7 +87,7 @@ export const ConfirmDialog = ({ userType, onConfirmed, onClose }: ConfirmDialogP
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              hint={factors.hasApp ? 'Of your authenticator app, or a recovery code' : 'One of your recovery codes'}
+              hint={factors.hasApp ? 'From your authenticator app, or a recovery code' : 'One of your recovery codes'}
               required
             />
             <SubmitButton variant={factors.passkeys.length > 0 ? 'quiet' : 'primary'} busyLabel="Confirming...">

@@ -1,43 +1,71 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import type { ForgotPassword } from '../../../../plugins/accounts/rules.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
+import { space } from '../../ui/tokens.ts'
 import { ForgotPasswordRequest } from './forgotten-password.request.generated.ts'
 
 const forgotPasswordSchema = async () => (await import('../../../../plugins/accounts/rules.ts')).forgotPasswordSchema
 
-const KINDS = [
+const KINDS: readonly { value: ForgotPassword['userType']; label: string }[] = [
   { value: 'user', label: 'Listener' },
   { value: 'artist', label: 'Artist' },
   { value: 'admin', label: 'Admin' },
 ]
 
+const LOGINS = { user: 'Listener Login', artist: 'Artist Login', admin: 'Admin Login' }
+
+const Sent = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[4]};
+  strong { font-weight: 600; overflow-wrap: anywhere; }
+`
+
 /** /forgot-password: asks for the address; says the same whether somebody has it. */
 export const ForgotPasswordPage = () => {
   const asked = new URLSearchParams(useLocation().search).get('account')
   const kind = KINDS.find(({ value }) => value === asked)?.value ?? 'user'
+  // What was asked for last: it stands in the form again where one tries once more.
+  const [asking, setAsking] = useState<ForgotPassword>({ userType: kind, email: '' })
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <Page title="Forgot your password?" tagline="We send you a link for a new one." width="narrow">
+    <Page
+      title={sentTo ? 'Check your inbox' : 'Forgot your password?'}
+      tagline={sentTo ? 'The link works once, for 30 minutes.' : 'We’ll send you a link to set a new one.'}
+      width="narrow"
+    >
       <Card>
         {sentTo ? (
-          <Text role="status">
-            If there is an account with {sentTo}, a mail is on its way to it. The link in it works once, for 30 minutes.
-            Nothing there? Look in the spam folder.
-          </Text>
+          <Sent>
+            <Text role="status">
+              If there is an account with <strong>{sentTo}</strong>, the mail is on its way.
+            </Text>
+            <Text $tone="muted" $size="sm">
+              Nothing there after a few minutes? Look in your spam folder, or check the address and the kind of account.
+            </Text>
+            <Button variant="quiet" onClick={() => setSentTo(undefined)}>
+              Try again
+            </Button>
+          </Sent>
         ) : (
           <Form
             aria-label="Forgot your password?"
             schema={forgotPasswordSchema}
-            initialValues={{ userType: kind as 'user', email: '' }}
+            initialValues={asking}
             onSubmit={async (input) => {
               await graphqlRequest(ForgotPasswordRequest, { input })
+              setAsking(input)
               setSentTo(input.email)
             }}
           >
@@ -48,6 +76,9 @@ export const ForgotPasswordPage = () => {
             </SubmitButton>
           </Form>
         )}
+        <Text $tone="muted" $size="sm" style={{ marginTop: 24 }}>
+          Remember it after all? <Link to={`/${asking.userType}/login`}>{LOGINS[asking.userType]}</Link>
+        </Text>
       </Card>
     </Page>
   )

@@ -12,7 +12,7 @@ export const PasswordPanel = ({ account: { userType, username } }: { account: My
   const [change] = useChangePasswordMutation({ refetchQueries: [SettingsPageDocument] })
   const [round, setRound] = useState(0)
   return (
-    <Panel title="Password" description="A new one signs you out everywhere but here, and ends your access tokens.">
+    <Panel title="Password" description="A new password signs you out everywhere else and ends your access tokens.">
       <Form
         key={round}
         aria-label="Password"

@@ -48,7 +48,7 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
   }
   const label = userType === 'artist' ? 'Artist / Stage Name' : 'Display Name'
   return (
-    <Panel title="Profile" description="What others see of you, and what you sign in by.">
+    <Panel title="Profile" description="Your name as others see it, and the username you sign in with.">
       <Forms>
         {userType === 'admin' ? null : (
           <Form
@@ -91,8 +91,8 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
               spellCheck={false}
               hint={
                 userType === 'artist'
-                  ? 'Your old one stays yours: links to it lead to your page. You can change it five times.'
-                  : 'Your old one stays yours. You can change it five times.'
+                  ? 'Your old username stays reserved for you, and links to it keep working. You can change it five times.'
+                  : 'Your old username stays reserved for you. You can change it five times.'
               }
               required
             />

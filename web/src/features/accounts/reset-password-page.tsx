@@ -29,14 +29,18 @@ export const ResetPasswordPage = () => {
       <Page width="narrow">
         <EmptyState
           level={1}
-          title="This link is not whole"
-          description="Copy it from the mail again, or ask for a new one."
+          title="This link is incomplete"
+          description="Open it from the mail again, or ask for a new one."
           action={<LinkButton to="/forgot-password">Ask for a new link</LinkButton>}
         />
       </Page>
     )
   return (
-    <Page title="Set a new password" tagline="It signs you out everywhere." width="narrow">
+    <Page
+      title="Set a new password"
+      tagline="You’ll be signed out everywhere, then sign in with the new one."
+      width="narrow"
+    >
       <Card>
         <Form
           aria-label="Set a new password"
@@ -58,7 +62,7 @@ export const ResetPasswordPage = () => {
           </SubmitButton>
         </Form>
         <Text $tone="muted" $size="sm" style={{ marginTop: 24 }}>
-          Does the link not work any more? <Link to="/forgot-password">Ask for a new one</Link>
+          Link doesn’t work any more? <Link to="/forgot-password">Ask for a new one</Link>
         </Text>
       </Card>
     </Page>

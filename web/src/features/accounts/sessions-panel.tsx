@@ -67,7 +67,7 @@ export const SessionsPanel = ({ sessions, several }: SessionsPanelProps) => {
   return (
     <Panel
       title="Where you are signed in"
-      description="If you do not know one of these, end it and change your password."
+      description="If you don’t recognize one of these, end it and change your password."
       action={
         sessions.length > 1 ? (
           <Button

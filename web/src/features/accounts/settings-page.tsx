@@ -50,7 +50,7 @@ export const SettingsPage = () => {
   return (
     <Page
       title="Settings"
-      tagline="Your account, and how it is kept safe."
+      tagline="Your account, and what keeps it safe."
       width="reading"
       aside={
         accounts.length > 1 ? (

@@ -176,9 +176,15 @@ describe('failures', () => {
 })
 
 describe('signing in', () => {
-  it('is offered to others than artists', () => {
-    renderUploadPage({ status: { ...loggedOut, userUsername: 'kim' } as never })
-    expect(screen.getByText('Please Login')).toBeInTheDocument()
+  it.each([
+    ['visitors', loggedOut],
+    ['listeners', { ...loggedOut, isAuthenticated: true, userType: 'user', userUsername: 'kim' }],
+  ])('is offered to %s', (_, status) => {
+    renderUploadPage({ status: status as never })
+    expect(screen.getByRole('heading', { name: 'Please Login' })).toBeInTheDocument()
+    expect(
+      screen.getByText('You need to be logged in as an artist to upload music.', { exact: false }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Artist Login' })).toHaveAttribute('href', '/artist/login')
     expect(screen.queryByRole('form')).toBeNull()
   })

@@ -27,7 +27,7 @@ export const AddPasskeyDialog = ({ options, userType, onClose, onCodes }: AddPas
         if (!open) onClose()
       }}
       title="Add a passkey"
-      description="Give it a name that you will know later. Your browser asks you for the rest."
+      description="Give it a name you’ll recognize later. Your browser does the rest."
     >
       <Form
         aria-label="Add a passkey"

@@ -76,7 +76,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
   return (
     <Panel
       title="Two-step sign-in"
-      description="With a second step, somebody who learns your password still cannot sign in."
+      description="With a second step, your password alone is not enough to get in."
       action={factors ? <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge> : null}
     >
       {!factors ? (
@@ -88,7 +88,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
               <strong>Authenticator app</strong>
               <p>
                 {factors.hasApp
-                  ? 'Sign-in asks for a code of your app.'
+                  ? 'Sign-in asks for a code from your app.'
                   : 'An app on your phone shows a new code every 30 seconds.'}
               </p>
             </div>
@@ -161,7 +161,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
             <li>
               <div>
                 <strong>Recovery codes</strong>
-                <p>{factors.recoveryCodesLeft} left. Each signs you in once, if your phone is lost.</p>
+                <p>{factors.recoveryCodesLeft} left. If you lose your phone, each one gets you in once.</p>
               </div>
               <Button
                 variant="quiet"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { color, radius, size, space } from '../../ui/tokens.ts'
+import { color, media, radius, size, space } from '../../ui/tokens.ts'
 
 const Codes = styled.ol`
   display: grid;
@@ -24,6 +24,7 @@ const Buttons = styled.div`
   justify-content: flex-end;
   gap: ${space[3]};
   margin-top: ${space[5]};
+  @media not all and ${media.sm} { > button { flex: 1 1 100%; } }
 `
 
 /** Shown this once. */
@@ -36,7 +37,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
         if (!open) onClose()
       }}
       title="Your recovery codes"
-      description="Keep them where you find them without your phone. Each works once, and they are not shown again."
+      description="Keep them somewhere other than your phone. Each works once, and we won’t show them again."
     >
       <Codes role="list" aria-label="Recovery codes">
         {codes.map((code) => (

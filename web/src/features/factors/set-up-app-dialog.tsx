@@ -25,6 +25,7 @@ const ByHand = styled.p`
   color: ${color.muted};
   font-size: ${size.sm};
   text-align: center;
+  a { display: block; width: fit-content; margin: 0 auto ${space[3]}; }
   code { display: block; margin-top: ${space[1]}; color: ${color.text}; overflow-wrap: anywhere; user-select: all; }
 `
 
@@ -49,10 +50,11 @@ export const SetUpAppDialog = ({ app, userType, onClose, onCodes }: SetUpAppDial
         if (!open) onClose()
       }}
       title="Set up an authenticator app"
-      description="Scan the picture with your app, then enter the code that it shows."
+      description="Scan this QR code with your app, then enter the six digits that it shows."
     >
       <Picture src={picture} alt="QR code for your authenticator app" />
       <ByHand>
+        <a href={app.uri}>Open in an app on this device</a>
         Or type this key: <code>{app.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
       </ByHand>
       <Form
@@ -61,7 +63,7 @@ export const SetUpAppDialog = ({ app, userType, onClose, onCodes }: SetUpAppDial
         initialValues={{ code: '' }}
         onSubmit={async ({ code }) => {
           const { data } = await confirm({ variables: { userType, code } })
-          toast({ title: 'Two-step sign-in is on', description: 'From now on sign-in asks for a code of your app.' })
+          toast({ title: 'Two-step sign-in is on', description: 'From now on, sign-in asks for a code from your app.' })
           onClose()
           onCodes(data?.confirmAuthenticatorApp ?? [])
         }}

@@ -69,10 +69,10 @@ const Messages = () => {
   const shown = data ?? previousData
   const messages = shown?.mailMessages
   return (
-    <Page title="Mail" tagline="What was written to people in the last weeks, and what became of it.">
+    <Page title="Mail" tagline="Every message of the last weeks, and what became of it.">
       {shown && shown.mailIsSent === false ? (
         <Notice role="note">
-          Nothing is sent from here: there is no mail server yet (<code>SMTP_URL</code>). Messages are kept, and their
+          Mail isn’t being sent: no mail server is set up yet (<code>SMTP_URL</code>). Messages are kept here, and their
           links work.
         </Notice>
       ) : null}
@@ -93,7 +93,7 @@ const Messages = () => {
       ) : !messages ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : messages.edges.length === 0 ? (
-        <EmptyState icon={<MailCheck size={24} />} title={state ? 'No messages like that' : 'No messages yet'} />
+        <EmptyState icon={<MailCheck size={24} />} title={state ? 'No messages in this state' : 'No messages yet'} />
       ) : (
         <>
           <List role="list" aria-label="Messages">

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { color, radius, space } from '../../ui/tokens.ts'
+import { color, media, radius, space } from '../../ui/tokens.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { useAdminMailMessageQuery, useRetryMailMutation } from './admin-mail.generated.ts'
 import { formatMailTime } from './format-mail-time.ts'
@@ -19,7 +19,10 @@ import { MailStateBadge } from './mail-state-badge.tsx'
 
 const Parts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
+  align-items: start;
+  @media ${media.lg} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `
 
 const Facts = styled.div`
@@ -86,7 +89,7 @@ const Message = () => {
     try {
       await retry()
       await refetch()
-      toast({ title: 'It is sent again' })
+      toast({ title: 'Sending it again' })
     } catch (failure) {
       toast({ title: 'Error', description: serverMessage(failure) ?? 'Please try again.', variant: 'destructive' })
     }
@@ -94,7 +97,11 @@ const Message = () => {
   return (
     <Page
       title={mail.subject ?? mail.kind}
-      tagline={<Link to="/admin/mail">All messages</Link>}
+      tagline={
+        <Link to="/admin/mail">
+          <span aria-hidden="true">← </span>All messages
+        </Link>
+      }
       aside={
         mail.state === 'failed' ? (
           <Button busy={retrying} onClick={() => void sendAgain()}>
@@ -131,8 +138,8 @@ const Message = () => {
         </Parts>
       ) : (
         <Text $tone="muted">
-          What it says is not shown: it lets its reader into their account, or it was written by a part that is switched
-          off.
+          The text isn’t shown: either it holds a link that is for its reader only, or the feature that wrote it is
+          switched off.
         </Text>
       )}
     </Page>

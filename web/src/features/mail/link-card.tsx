@@ -10,6 +10,7 @@ const Body = styled.div`
   justify-items: start;
   gap: ${space[4]};
   p { color: ${color.muted}; }
+  p[role='alert'] { color: ${color.bad}; }
 `
 
 /** One narrow card: what a link in a message leads to. */

@@ -10,17 +10,20 @@ import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { space } from '../../ui/tokens.ts'
+import { color, size, space } from '../../ui/tokens.ts'
 import { type ShownMailChoiceFragment, useChooseMailMutation, useMailSettingsQuery } from './mail-settings.generated.ts'
 
 const List = styled.ul`
   display: grid;
   gap: ${space[5]};
   list-style: none;
+  label { font-size: ${size.md}; font-weight: 500; }
 `
 
 const Always = styled(Text)`
   margin-top: ${space[5]};
+  padding-top: ${space[4]};
+  border-top: 1px solid ${color.line};
 `
 
 const KINDS: Record<string, string> = { user: 'listener', artist: 'artist', admin: 'admin' }
@@ -66,7 +69,7 @@ export const MailSettingsPage = () => {
               ))}
             </List>
           ) : (
-            <Text>This account only gets what it needs.</Text>
+            <Text>There is nothing to choose for this account.</Text>
           )}
           <Always $tone="muted" $size="sm">
             Receipts, orders, and anything about your account’s safety are always sent.

@@ -22,7 +22,7 @@ export const UnsubscribePage = () => {
   if (error)
     return (
       <LinkCard
-        title="This link doesn’t work"
+        title="That didn’t work"
         text={serverMessage(error) ?? 'Check your connection and open the link again.'}
       >
         <LinkButton variant="quiet" to="/settings/mail">

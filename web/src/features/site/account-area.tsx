@@ -13,8 +13,8 @@ const LoginSheet = lazyNamed(() => import('./login-sheet.tsx'), 'LoginSheet')
 
 const Row = styled.div<{ $stacked: boolean }>`
   display: flex;
-  align-items: ${({ $stacked }) => ($stacked ? 'flex-start' : 'center')};
-  flex-direction: ${({ $stacked }) => ($stacked ? 'column' : 'row')};
+  align-items: center;
+  ${({ $stacked }) => ($stacked ? `padding-left: ${space[4]};` : '')}
   gap: ${space[3]};
   min-width: 0;
   /* On phones the sheet holds the logout button, and the pages of the menu. */
@@ -26,13 +26,13 @@ const Place = styled.div`
   min-width: 0;
 `
 
-const Username = styled.span`
-  max-width: 6ch;
+const Username = styled.span<{ $stacked: boolean }>`
+  max-width: ${({ $stacked }) => ($stacked ? '18ch' : '6ch')};
   overflow: hidden;
   text-overflow: ellipsis;
   opacity: 0.8;
   font-weight: 500;
-  @media ${media.lg} { max-width: 14ch; }
+  ${({ $stacked }) => ($stacked ? '' : `@media ${media.lg} { max-width: 14ch; }`)}
 `
 
 /** LOGIN with its sheet, or who is signed in and their menu. `stacked`: in a sheet that lists the pages by itself. */
@@ -69,7 +69,7 @@ export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
         {status.userType ? <Badge tone="info">{roleLabel[status.userType]}</Badge> : null}
         <Place data-logout="">
           <Button variant="quiet" size="small" busy={leaving} ref={pill} {...menu}>
-            LOGOUT {username ? <Username>{username}</Username> : null}
+            LOGOUT {username ? <Username $stacked={stacked}>{username}</Username> : null}
             {stacked ? null : <ChevronDown size={16} aria-hidden="true" />}
           </Button>
           {menuOpen ? (
