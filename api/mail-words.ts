@@ -12,5 +12,10 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 /** "November 10, 2026", of a time as JSON has it. */
 export const dayInWords = (time: string) => day.format(new Date(time))
 
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** "November 10, 2026 at 12:00 PM UTC", of a time as JSON has it. */
+export const momentInWords = (time: string) => `${moment.format(new Date(time))} UTC`
+
 /** "October 2026", of "2026-10". */
 export const monthInWords = (name: string) => month.format(new Date(`${name}-01T00:00:00Z`))

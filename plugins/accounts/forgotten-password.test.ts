@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkIn } from '#api/testing/link-in.ts'
 import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 
@@ -23,6 +24,8 @@ async function listener() {
   const client = test.client()
   const fields = { username, email, displayName: 'Lena', password }
   expect((await client.rest('POST', '/auth/user/register', fields)).status).toBe(201)
+  // Not of this: that the address be confirmed.
+  await test.runJob('mail.deliver')
   return { client, username, email }
 }
 const forget = async (email: string, userType = 'user') =>
@@ -38,9 +41,7 @@ async function mailsOf(userType: 'user' | 'artist' | 'admin', email: string) {
 }
 async function linkTo(email: string): Promise<string> {
   const [sent] = await mailsOf('user', email)
-  // Quoted-printable: lines are cut, and = is written as =3D.
-  const text = (sent?.raw ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /\/reset-password#([\w-]{43})/.exec(text)?.[1] ?? ''
+  return linkIn(sent, 'reset-password')
 }
 const reset = async (token: string, to = newPassword) =>
   await test.client().rest('POST', '/account/password/reset', { token, newPassword: to })

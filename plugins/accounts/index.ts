@@ -1,9 +1,14 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { sendPasswordReset, sweepPasswordResets } from './domain/forgotten-password.ts'
+import { sweepAddressLinks } from './domain/address-links.ts'
+import { noteDevice, sweepKnownDevices } from './domain/known-devices.ts'
+import { sendVerification } from './domain/verify-address.ts'
 import { defineAccountsGraphql } from './graphql/define-accounts-graphql.ts'
+import { newDevice } from './mails/new-device.ts'
 import { passwordChanged } from './mails/password-changed.ts'
 import { passwordReset } from './mails/password-reset.ts'
+import { verifyAddressMail } from './mails/verify-address.ts'
 import { accountRoutes } from './rest/account-routes.ts'
 import { type ForgotPassword, forgotPasswordSchema } from './rules.ts'
 
@@ -11,6 +16,8 @@ declare module '#api/extensions.ts' {
   interface Jobs {
     'accounts.send-password-reset': ForgotPassword
     'accounts.sweep-password-resets': Record<string, never>
+    'accounts.sweep-known-devices': Record<string, never>
+    'accounts.sweep-address-links': Record<string, never>
   }
 }
 
@@ -24,10 +31,12 @@ export const accounts = definePlugin({
   tokenAccess: 'never',
   graphql: defineAccountsGraphql,
   routes: accountRoutes,
-  mails: [passwordChanged, passwordReset],
+  mails: [passwordChanged, passwordReset, verifyAddressMail, newDevice],
   jobs: [
     job({ name: 'accounts.send-password-reset', payload: forgotPasswordSchema, handler: sendPasswordReset }),
     job({ name: 'accounts.sweep-password-resets', payload: z.object({}), handler: sweepPasswordResets }),
+    job({ name: 'accounts.sweep-known-devices', payload: z.object({}), handler: sweepKnownDevices }),
+    job({ name: 'accounts.sweep-address-links', payload: z.object({}), handler: sweepAddressLinks }),
   ],
   schedules: [
     {
@@ -35,5 +44,16 @@ export const accounts = definePlugin({
       job: 'accounts.sweep-password-resets',
       every: { cron: '33 * * * *' },
     },
+    {
+      name: 'accounts.sweep-known-devices-daily',
+      job: 'accounts.sweep-known-devices',
+      every: { cron: '51 4 * * *' },
+    },
+    {
+      name: 'accounts.sweep-address-links-hourly',
+      job: 'accounts.sweep-address-links',
+      every: { cron: '41 * * * *' },
+    },
   ],
+  answers: { 'auth.registered': sendVerification, 'auth.signed-in': noteDevice },
 })

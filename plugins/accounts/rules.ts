@@ -33,6 +33,9 @@ export const resetPasswordSchema = z.object({
     .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it from the mail again'),
   newPassword,
 })
+/** What a link about an address carries. */
+export const addressLinkSchema = resetPasswordSchema.pick({ token: true })
+export const accountChoiceSchema = z.object({ userType: userTypeSchema })
 export const resetPasswordFormSchema = z
   .object({ newPassword, confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, {
@@ -55,5 +58,7 @@ export const changeUsernameFormSchema = z.object({ username })
 export type ChangePassword = z.output<typeof changePasswordSchema>
 export type ChangeName = z.output<typeof changeNameSchema>
 export type ChangeUsername = z.output<typeof changeUsernameSchema>
+export type AddressLinkToken = z.output<typeof addressLinkSchema>
+export type AccountChoice = z.output<typeof accountChoiceSchema>
 export type ForgotPassword = z.output<typeof forgotPasswordSchema>
 export type ResetPassword = z.output<typeof resetPasswordSchema>

@@ -65,6 +65,13 @@ declare module '#api/extensions.ts' {
      * none came, `SecondFactorWrong` for one that does not fit.
      */
     'auth.second-step': { input: OwnAccount & { code: string | null }; answer: void }
+    /** Somebody made this account; answered in its transaction. Not asked for accounts of seeds. */
+    'auth.registered': { input: OwnAccount; answer: void }
+    /**
+     * An account signed in, in this session and from this wider network; answered in the transaction of the session. The
+     * session is that of the browser: it is the same one when somebody signs in again.
+     */
+    'auth.signed-in': { input: OwnAccount & { sessionId: string; network: string }; answer: void }
     /**
      * Everything that opens this account ends, because its password changed or it is gone: what a plugin handed out for it
      * (access tokens) ends with it, in the same transaction.

@@ -15,6 +15,7 @@ import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
+import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
@@ -46,6 +47,7 @@ export const authServices = {
   checkPassword,
   setPassword,
   renameAccount,
+  verifyEmail,
   changeUsername,
   requireFreshSession,
   confirmSession,

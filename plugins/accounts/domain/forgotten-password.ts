@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
 import type { ForgotPassword, ResetPassword } from '../rules.ts'
+import { hashOf, newLinkToken } from './link-token.ts'
 import { refuseShort, tellPasswordChanged } from './change-password.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
@@ -41,7 +41,7 @@ export async function forgetPassword(ctx: DomainContext, input: ForgotPassword):
 export async function sendPasswordReset(ctx: DomainContext, { userType, email }: ForgotPassword): Promise<void> {
   const account = await ctx.services.auth.findStoredAccountByEmail(ctx, userType, email)
   if (!account) return
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   await ctx.transaction(async (inner) => {
     await inner.db.passwordReset.create({
       data: {
@@ -80,6 +80,9 @@ export async function resetPassword(
     const { auth } = inner.services
     if (!(await auth.findStoredAccount(inner, account.accountKind, account.accountId))) throw new ResetLinkEnded()
     await auth.setPassword(inner, account, newPassword, { keepSession: null, field: 'newPassword' })
+    // Whoever has the link reads the address that it went to; an address that changed since has no links.
+    const owner = await auth.findStoredAccount(inner, account.accountKind, account.accountId)
+    if (owner && !owner.emailVerifiedAt) await auth.verifyEmail(inner, account, owner.email)
     await inner.db.passwordReset.deleteMany({ where: account })
     await tellPasswordChanged(inner, account)
     return { userType: account.accountKind }
@@ -90,9 +93,4 @@ export async function resetPassword(
 export async function sweepPasswordResets(ctx: DomainContext): Promise<number> {
   const { count } = await ctx.db.passwordReset.deleteMany({ where: { expiresAt: { lte: ctx.clock.now() } } })
   return count
-}
-
-/** A token has full entropy, so one SHA-256 is enough. */
-function hashOf(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(text).digest())
 }

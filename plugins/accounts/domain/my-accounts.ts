@@ -11,6 +11,8 @@ export interface MyAccount {
   /** Display name, stage name, or the username of an admin. */
   name: string
   email: string
+  /** Whether a link in a mail to the address was used. */
+  emailVerified: boolean
 }
 
 /** The accounts that are signed in, at most one of each kind. */
@@ -22,6 +24,6 @@ export async function listMyAccounts(ctx: DomainContext): Promise<MyAccount[]> {
 export async function requireMyAccount(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<MyAccount> {
   const account = await ctx.services.auth.findStoredAccount(ctx, accountKind, accountId)
   if (!account) throw new NotFound('Account')
-  const { id, username, name, email } = account
-  return { id, userType: accountKind, username, name, email }
+  const { id, username, name, email, emailVerifiedAt } = account
+  return { id, userType: accountKind, username, name, email, emailVerified: emailVerifiedAt !== null }
 }

@@ -28,6 +28,9 @@ export function defineMyAccount(builder: SchemaBuilder): void {
         description: 'The name that others see: display name, stage name, or the username of an admin.',
       }),
       email: t.exposeString('email', { description: 'Email address.' }),
+      emailVerified: t.exposeBoolean('emailVerified', {
+        description: 'Whether a link in a mail to the address was used. Nothing waits for it.',
+      }),
     }),
   })
 

@@ -4,8 +4,11 @@ import { changeName, changeUsername } from '../domain/change-names.ts'
 import { changePassword } from '../domain/change-password.ts'
 import { listMyAccounts } from '../domain/my-accounts.ts'
 import { endMyOtherSessions, endMySession, listMySessions } from '../domain/my-sessions.ts'
+import { sendVerificationAgain, verifyAddress } from '../domain/verify-address.ts'
 import { forgetPassword, resetPassword } from '../domain/forgotten-password.ts'
 import {
+  accountChoiceSchema,
+  addressLinkSchema,
   changeNameSchema,
   changePasswordSchema,
   changeUsernameSchema,
@@ -22,6 +25,7 @@ const accountShape = z.object({
   username: z.string(),
   name: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
 })
 const sessionShape = z.object({
   id: z.uuid(),
@@ -117,5 +121,27 @@ export const accountRoutes: readonly Route[] = [
     body: resetPasswordSchema,
     response: z.object({ reset: z.literal(true), userType }),
     handler: async ({ ctx, body }) => ({ reset: true, ...(await resetPassword(ctx, body)) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/account/email/send-again',
+    access: person,
+    summary: 'Sends the link that confirms the address once more. 409 ADDRESS_VERIFIED.',
+    body: accountChoiceSchema,
+    response: z.object({ sent: z.literal(true) }),
+    status: 202,
+    handler: async ({ ctx, body }) => {
+      await sendVerificationAgain(ctx, body)
+      return { sent: true }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/account/email/verify',
+    access: { public: true },
+    summary: 'Confirms an address by the token of such a link, once and within 7 days. 400 ADDRESS_LINK_ENDED.',
+    body: addressLinkSchema,
+    response: z.object({ verified: z.literal(true), userType }),
+    handler: async ({ ctx, body }) => ({ verified: true, ...(await verifyAddress(ctx, body)) }),
   }),
 ]

@@ -12,8 +12,15 @@ export interface CreatedArtist {
   name: string
 }
 
+/** What else happens with a new account, in its transaction. */
+export type OnCreated = (inner: DomainContext, accountId: string) => Promise<unknown>
+
 /** Creates an artist who waits for approval. Throws `InputError` (400) for reserved names, `UsernameTaken`, `EmailTaken` (409). */
-export async function createArtist(ctx: DomainContext, input: ArtistRegistration): Promise<CreatedArtist> {
+export async function createArtist(
+  ctx: DomainContext,
+  input: ArtistRegistration,
+  onCreated?: OnCreated,
+): Promise<CreatedArtist> {
   const { username, email, name, genre, bio } = input
   const keys = keysOf(input)
   await refuseReserved(ctx, keys.usernameKey)
@@ -27,6 +34,7 @@ export async function createArtist(ctx: DomainContext, input: ArtistRegistration
         select: { id: true, username: true, name: true },
       })
       await inner.emit('artist.registered', { artistId: artist.id })
+      await onCreated?.(inner, artist.id)
       return artist
     }),
   )
@@ -39,7 +47,11 @@ export interface CreatedListener {
 }
 
 /** Creates a listener. Throws `InputError` (400) for reserved names, `UsernameTaken`, `EmailTaken` (409). */
-export async function createListener(ctx: DomainContext, input: UserRegistration): Promise<CreatedListener> {
+export async function createListener(
+  ctx: DomainContext,
+  input: UserRegistration,
+  onCreated?: OnCreated,
+): Promise<CreatedListener> {
   const { username, email, displayName } = input
   const keys = keysOf(input)
   await refuseReserved(ctx, keys.usernameKey)
@@ -48,10 +60,12 @@ export async function createListener(ctx: DomainContext, input: UserRegistration
   return await claiming(() =>
     ctx.transaction(async (inner) => {
       await claimUsername(inner, 'user', keys.usernameKey)
-      return await inner.db.listener.create({
+      const listener = await inner.db.listener.create({
         data: { username, email, displayName, passwordHash, ...keys, createdAt: ctx.clock.now() },
         select: { id: true, username: true, displayName: true },
       })
+      await onCreated?.(inner, listener.id)
+      return listener
     }),
   )
 }
@@ -63,20 +77,28 @@ export interface CreatedAdmin {
 }
 
 /** Creates the one admin that set-up may create. Throws `AdminExists` (409); of two at once the constraint lets one win. */
-export async function createFirstAdmin(ctx: DomainContext, input: AdminSetup): Promise<CreatedAdmin> {
+export async function createFirstAdmin(
+  ctx: DomainContext,
+  input: AdminSetup,
+  onCreated?: OnCreated,
+): Promise<CreatedAdmin> {
   if ((await ctx.db.admin.count()) > 0) throw new AdminExists()
   const passwordHash = await hashPassword(input.password)
   try {
-    return await ctx.db.admin.create({
-      data: {
-        username: input.username,
-        email: input.email,
-        passwordHash,
-        isFirst: true,
-        ...keysOf(input),
-        createdAt: ctx.clock.now(),
-      },
-      select: { id: true, username: true, email: true },
+    return await ctx.transaction(async (inner) => {
+      const admin = await inner.db.admin.create({
+        data: {
+          username: input.username,
+          email: input.email,
+          passwordHash,
+          isFirst: true,
+          ...keysOf(input),
+          createdAt: ctx.clock.now(),
+        },
+        select: { id: true, username: true, email: true },
+      })
+      await onCreated?.(inner, admin.id)
+      return admin
     })
   } catch (error) {
     throw uniqueViolation(error) ? new AdminExists() : error

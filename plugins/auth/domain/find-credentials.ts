@@ -8,10 +8,12 @@ export interface StoredAccount {
   /** Stage name, display name, or the username of an admin. */
   name: string
   email: string
+  /** Null while nobody has shown that the address is read. */
+  emailVerifiedAt: Date | null
   passwordHash: string
 }
 
-const select = { id: true, username: true, email: true, passwordHash: true } as const
+const select = { id: true, username: true, email: true, emailVerifiedAt: true, passwordHash: true } as const
 
 /** The account of this kind with this username, whatever its case; null when there is none. */
 export async function findCredentials(

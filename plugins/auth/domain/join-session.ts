@@ -1,6 +1,7 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { ACCOUNT_KINDS, confirmedColumn, sessionColumn } from './account-kind.ts'
+import { addressBlock, networkOf } from './address-block.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { oldestSignIn, sessionEnd } from './session-life.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
@@ -11,6 +12,23 @@ import { hashSessionToken, newSessionToken } from './session-token.ts'
  * in begins the session's absolute life anew, but not for accounts that are in it from before.
  */
 export async function joinSession(
+  ctx: DomainContext,
+  kind: UserType,
+  accountId: string,
+): Promise<{ sessionId: string; token: string }> {
+  return await ctx.transaction(async (inner) => {
+    const joined = await storeSession(inner, kind, accountId)
+    await inner.ask('auth.signed-in', {
+      accountKind: kind,
+      accountId,
+      sessionId: joined.sessionId,
+      network: networkOf(addressBlock(ctx.actor.ip)),
+    })
+    return joined
+  })
+}
+
+async function storeSession(
   ctx: DomainContext,
   kind: UserType,
   accountId: string,

@@ -1,6 +1,13 @@
+import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { ArtistRegistration, UserRegistration } from '../rules.ts'
-import { type CreatedArtist, type CreatedListener, createArtist, createListener } from './create-account.ts'
+import {
+  type CreatedArtist,
+  type CreatedListener,
+  type OnCreated,
+  createArtist,
+  createListener,
+} from './create-account.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { joinSession } from './join-session.ts'
 import { limitRegistrations } from './sign-in-limits.ts'
@@ -16,7 +23,7 @@ export interface RegisteredArtist {
 export async function registerArtist(ctx: DomainContext, input: ArtistRegistration): Promise<RegisteredArtist> {
   await limitRegistrations(ctx)
   refuseCommonPassword(input.password)
-  const artist = await createArtist(ctx, input)
+  const artist = await createArtist(ctx, input, tellRegistered('artist'))
   const { token } = await joinSession(ctx, 'artist', artist.id)
   return { artist, requiresApproval: true, token }
 }
@@ -30,7 +37,13 @@ export interface RegisteredUser {
 export async function registerUser(ctx: DomainContext, input: UserRegistration): Promise<RegisteredUser> {
   await limitRegistrations(ctx)
   refuseCommonPassword(input.password)
-  const user = await createListener(ctx, input)
+  const user = await createListener(ctx, input, tellRegistered('user'))
   const { token } = await joinSession(ctx, 'user', user.id)
   return { user, token }
 }
+
+/** Lets other plugins do their part, in the transaction of the new account. */
+export const tellRegistered =
+  (accountKind: UserType): OnCreated =>
+  (inner, accountId) =>
+    inner.ask('auth.registered', { accountKind, accountId })

@@ -4,6 +4,7 @@ import type { AdminSetup } from '../rules.ts'
 import { SetupTokenWrong } from './account-errors.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { type CreatedAdmin, createFirstAdmin } from './create-account.ts'
+import { tellRegistered } from './register.ts'
 import { limitRegistrations } from './sign-in-limits.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function setUpAdmin(ctx: DomainContext, input: AdminSetup): Promise
   const expectedToken = ctx.settings.auth.SETUP_TOKEN
   if (expectedToken !== undefined && !sameText(expectedToken, input.setupToken ?? '')) throw new SetupTokenWrong()
   refuseCommonPassword(input.password)
-  return await createFirstAdmin(ctx, input)
+  return await createFirstAdmin(ctx, input, tellRegistered('admin'))
 }
 
 function sameText(left: string, right: string): boolean {

@@ -30,6 +30,12 @@ export const accounts = defineFeature({
       data: false,
       Component: lazyNamed(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
     },
+    {
+      path: '/verify-email',
+      title: 'Confirm Your Address',
+      data: false,
+      Component: lazyNamed(() => import('./verify-email-page.tsx'), 'VerifyEmailPage'),
+    },
   ],
   accountEntries: [{ label: 'Settings', to: '/settings', order: 15 }],
 })

@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, media, size, space } from '../../ui/tokens.ts'
+import { AddressNote } from './address-note.tsx'
 import { type MyAccountFieldsFragment, useChangeNameMutation, useChangeUsernameMutation } from './settings.generated.ts'
 
 const Forms = styled.div`
@@ -25,6 +26,11 @@ const Line = styled.div`
     /* Beside the control, below its label. */
     > button { margin-top: 28px; }
   }
+`
+
+const Address = styled.div`
+  display: grid;
+  gap: ${space[2]};
 `
 
 const Email = styled.p`
@@ -101,9 +107,12 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
             </SubmitButton>
           </Line>
         </Form>
-        <Email>
-          <strong>Email</strong> {email}
-        </Email>
+        <Address>
+          <Email>
+            <strong>Email</strong> {email}
+          </Email>
+          <AddressNote account={account} />
+        </Address>
       </Forms>
     </Panel>
   )

@@ -18,6 +18,7 @@ const account = {
   username: 'nova',
   name: 'Nova',
   email: 'n@x.org',
+  emailVerified: false,
 }
 const session = (id: string, device: string, isCurrent: boolean) => ({
   __typename: 'MySession',
@@ -35,6 +36,10 @@ beforeEach(() => {
   asked = []
   network.use(
     api.query('SettingsPage', () => HttpResponse.json({ data: { myAccounts: [account], mySessions: sessions } })),
+    api.mutation('SendVerificationAgain', ({ variables }) => {
+      asked.push(variables)
+      return HttpResponse.json({ data: { sendVerificationAgain: true } })
+    }),
     api.mutation('EndMySession', ({ variables }) => {
       sessions = sessions.filter(({ id }) => id !== variables.id)
       return HttpResponse.json({ data: { endMySession: variables.id } })
@@ -93,6 +98,13 @@ describe('/settings', () => {
     await user.click(screen.getByRole('button', { name: 'End all others' }))
     await waitFor(() => expect(devices()).toEqual(['Chrome on Linux']))
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
+  })
+
+  it('says that the address was not confirmed, and sends the link again', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Send it again' }))
+    expect(await screen.findByText('A mail with a link is on its way to n@x.org.')).toBeTruthy()
+    expect(asked).toEqual([{ userType: 'artist' }])
   })
 
   it('says at its field what is wrong with a password', async () => {

@@ -1,0 +1,59 @@
+import type { DomainContext } from '#api/context.ts'
+import { InputError } from '#api/errors.ts'
+import type { OwnAccount } from '#plugins/auth'
+import type { AddressLinkPurpose } from '#prisma/generated/client/client.ts'
+import { hashOf, newLinkToken } from './link-token.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** So long links about an address work. */
+export const LINK_DAYS = 7
+const USES_PER_PLACE = 60
+
+export class AddressLinkEnded extends InputError {
+  constructor() {
+    super('This link was used, or is too old. Your settings say how things stand', undefined, 'ADDRESS_LINK_ENDED')
+  }
+}
+
+export interface AddressLink extends OwnAccount {
+  email: string
+}
+
+/** Makes a link and answers its token. Call it in the transaction that writes the mail. */
+export async function makeAddressLink(
+  ctx: DomainContext,
+  purpose: AddressLinkPurpose,
+  { accountKind, accountId, email }: AddressLink,
+): Promise<string> {
+  const token = newLinkToken()
+  const expiresAt = new Date(ctx.clock.now().getTime() + LINK_DAYS * DAY_MS)
+  await ctx.db.addressLink.create({
+    data: { tokenHash: hashOf(token), purpose, accountKind, accountId, email, expiresAt },
+  })
+  return token
+}
+
+/** Tries of one place: tokens cannot be guessed, and nobody should try. Throws `RateLimited` (429). */
+export async function limitLinkUses(ctx: DomainContext): Promise<void> {
+  await ctx.limit({ key: `accounts:links:${ctx.actor.ip ?? ''}`, limit: USES_PER_PLACE, windowSeconds: 3_600 })
+}
+
+/** Uses a link up: of two at once one gets it, and it is back where the transaction fails. Throws `AddressLinkEnded` (400). */
+export async function takeAddressLink(
+  ctx: DomainContext,
+  purpose: AddressLinkPurpose,
+  token: string,
+): Promise<AddressLink> {
+  const [link] = await ctx.db.$queryRaw<AddressLink[]>`
+    DELETE FROM "AddressLink" WHERE "tokenHash" = ${hashOf(token)} AND "purpose" = ${purpose}::"AddressLinkPurpose"
+      AND "expiresAt" > ${ctx.clock.now()}
+    RETURNING "accountKind", "accountId", "email"`
+  if (!link) throw new AddressLinkEnded()
+  return link
+}
+
+/** Removes links that are over; returns how many. */
+export async function sweepAddressLinks(ctx: DomainContext): Promise<number> {
+  const { count } = await ctx.db.addressLink.deleteMany({ where: { expiresAt: { lte: ctx.clock.now() } } })
+  return count
+}

@@ -1,0 +1,65 @@
+import type { UserType } from '#api/actor.ts'
+import type { DomainContext } from '#api/context.ts'
+import { Conflict } from '#api/errors.ts'
+import { type OwnAccount, ownAccount } from '#plugins/auth'
+import type { AccountChoice, AddressLinkToken } from '../rules.ts'
+import { AddressLinkEnded, limitLinkUses, makeAddressLink, takeAddressLink } from './address-links.ts'
+import { hashOf } from './link-token.ts'
+
+const MAILS_PER_HOUR = 3
+
+export class AddressVerified extends Conflict {
+  constructor() {
+    super('Your address is confirmed already', 'ADDRESS_VERIFIED')
+  }
+}
+
+/** Sends the link that shows that the address is read. Call it in the transaction of its cause. */
+export async function sendVerification(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  const owner = await ctx.services.auth.findStoredAccount(ctx, account.accountKind, account.accountId)
+  if (!owner || owner.emailVerifiedAt) return
+  const { email, name, username } = owner
+  const token = await makeAddressLink(ctx, 'verify', { ...account, email })
+  await ctx.services.mail?.send(ctx, {
+    kind: 'accounts.verify-address',
+    to: email,
+    account: { kind: account.accountKind, id: account.accountId },
+    params: { name, username, token },
+  })
+}
+
+/** Sends the link once more; the earlier ones still work. Throws `AddressVerified` (409), `RateLimited` (429). */
+export async function sendVerificationAgain(ctx: DomainContext, { userType }: AccountChoice): Promise<void> {
+  const account = ownAccount(ctx, userType)
+  const owner = await ctx.services.auth.findStoredAccount(ctx, account.accountKind, account.accountId)
+  if (owner?.emailVerifiedAt) throw new AddressVerified()
+  await limitMailsTo(ctx, owner?.email ?? '')
+  await ctx.transaction(async (inner) => {
+    await sendVerification(inner, account)
+  })
+}
+
+/** Links to one address, whoever asks for them. Throws `RateLimited` (429). */
+export async function limitMailsTo(ctx: DomainContext, email: string): Promise<void> {
+  const address = Buffer.from(hashOf(email.trim().toLowerCase())).toString('base64url')
+  await ctx.limit({
+    key: `accounts:address:${address}`,
+    limit: MAILS_PER_HOUR,
+    windowSeconds: 3_600,
+    message: 'We have sent several mails to this address. Please look there, and in the spam folder',
+  })
+}
+
+/**
+ * Marks the address of the link as read, where the account still has it. Needs no session: the mail may be open on another
+ * device. Throws `AddressLinkEnded` (400), `RateLimited` (429).
+ */
+export async function verifyAddress(ctx: DomainContext, { token }: AddressLinkToken): Promise<{ userType: UserType }> {
+  await limitLinkUses(ctx)
+  return await ctx.transaction(async (inner) => {
+    const { email, ...account } = await takeAddressLink(inner, 'verify', token)
+    if (!(await inner.services.auth.verifyEmail(inner, account, email))) throw new AddressLinkEnded()
+    await inner.db.addressLink.deleteMany({ where: { ...account, purpose: 'verify' } })
+    return { userType: account.accountKind }
+  })
+}

@@ -1,0 +1,41 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { momentInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+
+const userType = z.enum(['user', 'artist', 'admin'])
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'accounts.new-device': {
+      name: string
+      username: string
+      userType: 'user' | 'artist' | 'admin'
+      device: string
+      at: string
+    }
+  }
+}
+
+/** So that the owner notices where it was somebody else. */
+export const newDevice = defineMail({
+  name: 'accounts.new-device',
+  params: z.object({ name: z.string(), username: z.string(), userType, device: z.string(), at: z.iso.datetime() }),
+  write: ({ name, username, userType: kind, device, at }, { addressOf }) => ({
+    subject: 'A sign-in from a new device',
+    heading: `Was that you, ${name}?`,
+    blocks: [
+      { text: `Somebody signed in to your account “${username}” from a device that it had not been used on.` },
+      {
+        facts: [
+          ['Device', device],
+          ['When', momentInWords(at)],
+        ],
+      },
+      {
+        text: 'If it was you, all is well. If it was not, end that session in your settings and change your password.',
+      },
+      { button: 'Open your settings', url: addressOf('/settings') },
+      { note: `Locked out? Set a new password: ${addressOf(`/forgot-password?account=${kind}`)}` },
+    ],
+  }),
+})

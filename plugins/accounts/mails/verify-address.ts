@@ -1,0 +1,27 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'accounts.verify-address': { name: string; username: string; token: string }
+  }
+}
+
+/** To a new account, and again when it asks. The token stands behind the #: it reaches no server and no log but by the page. */
+export const verifyAddressMail = defineMail({
+  name: 'accounts.verify-address',
+  params: z.object({ name: z.string(), username: z.string(), token: z.string() }),
+  secret: true,
+  write: ({ name, username, token }, { addressOf }) => ({
+    subject: 'Confirm your address',
+    heading: `Welcome, ${name}`,
+    blocks: [
+      {
+        text: `You have an account here, “${username}”. Tell us that this address is yours, so that we can reach you.`,
+      },
+      { button: 'Confirm my address', url: addressOf(`/verify-email#${token}`) },
+      { text: 'The link works for 7 days. You need not wait for it: everything is open to you already.' },
+      { note: 'If you did not sign up, somebody mistyped their address. You need not do anything.' },
+    ],
+  }),
+})
