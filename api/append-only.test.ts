@@ -262,6 +262,10 @@ describe('fairwave_erase', () => {
     await db().tip.create({
       data: { artistId: randomUUID(), listenerId: account.id, cents: 500, message: 'Yours, Ada' },
     })
+    await db().newsletterSubscriber.create({
+      data: { address: account.email, addressKey: account.emailKey, askedAt: NOW },
+    })
+    await db().bouncedAddress.create({ data: { address: account.emailKey, reason: '550', bouncedAt: NOW } })
     return account
   }
 

@@ -1,0 +1,26 @@
+-- Erasing a person takes every row that hangs on the account, of whichever plugin: tables that say whose a row is by
+-- "accountKind" and "accountId". What hangs on the address goes with it: mail to it, its place on the lists of mail.
+CREATE OR REPLACE FUNCTION fairwave_erase(account_kind text, subject uuid, key text, acting text DEFAULT session_user) RETURNS uuid
+  LANGUAGE plpgsql AS $$
+DECLARE
+  kind "AccountKind" := account_kind::"AccountKind";
+  owner text := CASE kind WHEN 'user' THEN 'Listener' WHEN 'artist' THEN 'Artist' ELSE 'Admin' END;
+  former text;
+  former_key text;
+  pseudonym uuid;
+  part name;
+BEGIN
+  EXECUTE format('SELECT "email", "emailKey" FROM %I WHERE "id" = $1', owner) INTO former, former_key USING subject;
+  pseudonym := fairwave_erase_records(account_kind, subject, key, acting);
+  FOR part IN
+    SELECT relname FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      AND 2 = (SELECT count(*) FROM pg_attribute WHERE attrelid = pg_class.oid AND attname IN ('accountKind', 'accountId') AND NOT attisdropped)
+  LOOP
+    EXECUTE format('DELETE FROM %I WHERE "accountKind" = $1 AND "accountId" = $2', part) USING kind, subject;
+  END LOOP;
+  DELETE FROM "MailMessage" WHERE "recipient" = former;
+  DELETE FROM "BouncedAddress" WHERE "address" = former_key;
+  DELETE FROM "NewsletterSubscriber" WHERE "addressKey" = former_key;
+  RETURN pseudonym;
+END $$;
