@@ -8,10 +8,11 @@ export async function findApprovedArtist<Query extends Pick<Prisma.ArtistFindFir
   username: string,
   query: Query,
 ) {
-  // PostgreSQL would refuse NUL in a text: it matches nobody.
-  if (username.includes('\0')) return null
   return await ctx.db.artist.findFirst({
     ...query,
-    where: { usernameKey: accountKey(username), approvedAt: { not: null } },
+    // PostgreSQL would refuse NUL in a text: it matches nobody.
+    where: username.includes('\0')
+      ? { id: { in: [] } }
+      : { usernameKey: accountKey(username), approvedAt: { not: null } },
   })
 }
