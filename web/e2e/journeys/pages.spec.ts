@@ -20,6 +20,14 @@ const PUBLIC = [
   '/admin/setup',
   '/admin/login',
   '/settings/tokens',
+  '/settings',
+  '/settings/mail',
+  '/forgot-password',
+  '/reset-password',
+  `/reset-password#${'k'.repeat(43)}`,
+  '/mail/unsubscribe/ended',
+  '/newsletter/confirm/ended',
+  '/admin/mail',
   '/nowhere',
 ]
 
@@ -37,6 +45,9 @@ const TITLES: Readonly<Record<string, string>> = {
   '/admin/setup': 'Admin Setup',
   '/admin/login': 'Admin Login',
   '/upload-song': 'Upload Song',
+  '/forgot-password': 'Forgot your password?',
+  '/newsletter/confirm/ended': 'The Fairwave newsletter',
+  '/mail/unsubscribe/ended': 'That didn’t work',
   '/nowhere': 'Page Not Found',
 }
 
@@ -84,9 +95,17 @@ for (const [name, half] of [
 
 // Each kind of account: its pages, and how the last of them is left.
 for (const [kind, username, paths] of [
-  ['artist', DEMO.artist, ['/upload-song', '/discover', '/settings/tokens', '/dashboard']],
-  ['admin', DEMO.admin, ['/discover', '/admin/dashboard']],
-  ['user', DEMO.listener, ['/subscribe', '/subscription', '/orders', `/artist/${DEMO.artist}`, '/discover']],
+  [
+    'artist',
+    DEMO.artist,
+    ['/upload-song', '/discover', '/settings/tokens', '/settings', '/settings/mail', '/dashboard'],
+  ],
+  ['admin', DEMO.admin, ['/discover', '/settings', '/admin/mail', '/admin/dashboard']],
+  [
+    'user',
+    DEMO.listener,
+    ['/subscribe', '/subscription', '/orders', '/settings', '/settings/mail', `/artist/${DEMO.artist}`, '/discover'],
+  ],
 ] as const) {
   test(`pages of the ${kind}, left without a word in the console`, async ({ page }) => {
     await signInDemo(page, kind)

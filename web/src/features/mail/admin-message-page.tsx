@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { color, media, radius, space } from '../../ui/tokens.ts'
+import { color, media, radius, size, space } from '../../ui/tokens.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { useAdminMailMessageQuery, useRetryMailMutation } from './admin-mail.generated.ts'
 import { formatMailTime } from './format-mail-time.ts'
@@ -37,7 +37,7 @@ const Facts = styled.div`
 const Drawn = styled.iframe`
   display: block;
   width: 100%;
-  height: min(760px, 85vh);
+  height: min(640px, 80vh);
   border: 1px solid ${color.line};
   border-radius: ${radius.md};
   background: ${color.ground};
@@ -45,6 +45,8 @@ const Drawn = styled.iframe`
 
 const Plain = styled.pre`
   max-width: 100%;
+  /* The lines of a message are up to 72 characters long. */
+  font-size: ${size.xs};
   overflow-x: auto;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
