@@ -2,19 +2,22 @@ import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { sendPasswordReset, sweepPasswordResets } from './domain/forgotten-password.ts'
 import { sweepAddressLinks } from './domain/address-links.ts'
+import { sendAddressChange } from './domain/change-address.ts'
 import { noteDevice, sweepKnownDevices } from './domain/known-devices.ts'
 import { sendVerification } from './domain/verify-address.ts'
 import { defineAccountsGraphql } from './graphql/define-accounts-graphql.ts'
+import { addressChangedMail, addressRestoredMail, changeAddressMail } from './mails/address-changes.ts'
 import { newDevice } from './mails/new-device.ts'
 import { passwordChanged } from './mails/password-changed.ts'
 import { passwordReset } from './mails/password-reset.ts'
 import { verifyAddressMail } from './mails/verify-address.ts'
 import { accountRoutes } from './rest/account-routes.ts'
-import { type ForgotPassword, forgotPasswordSchema } from './rules.ts'
+import { type ForgotPassword, type SendAddressChange, forgotPasswordSchema, sendAddressChangeSchema } from './rules.ts'
 
 declare module '#api/extensions.ts' {
   interface Jobs {
     'accounts.send-password-reset': ForgotPassword
+    'accounts.send-address-change': SendAddressChange
     'accounts.sweep-password-resets': Record<string, never>
     'accounts.sweep-known-devices': Record<string, never>
     'accounts.sweep-address-links': Record<string, never>
@@ -31,10 +34,19 @@ export const accounts = definePlugin({
   tokenAccess: 'never',
   graphql: defineAccountsGraphql,
   routes: accountRoutes,
-  mails: [passwordChanged, passwordReset, verifyAddressMail, newDevice],
+  mails: [
+    passwordChanged,
+    passwordReset,
+    verifyAddressMail,
+    newDevice,
+    changeAddressMail,
+    addressChangedMail,
+    addressRestoredMail,
+  ],
   jobs: [
     job({ name: 'accounts.send-password-reset', payload: forgotPasswordSchema, handler: sendPasswordReset }),
     job({ name: 'accounts.sweep-password-resets', payload: z.object({}), handler: sweepPasswordResets }),
+    job({ name: 'accounts.send-address-change', payload: sendAddressChangeSchema, handler: sendAddressChange }),
     job({ name: 'accounts.sweep-known-devices', payload: z.object({}), handler: sweepKnownDevices }),
     job({ name: 'accounts.sweep-address-links', payload: z.object({}), handler: sweepAddressLinks }),
   ],

@@ -35,6 +35,13 @@ export const resetPasswordSchema = z.object({
 })
 /** What a link about an address carries. */
 export const addressLinkSchema = resetPasswordSchema.pick({ token: true })
+export const changeAddressSchema = z.object({ userType: userTypeSchema, email })
+export const changeAddressFormSchema = z.object({ email })
+export const sendAddressChangeSchema = z.object({
+  accountKind: z.enum(['user', 'artist', 'admin']),
+  accountId: z.uuid(),
+  email,
+})
 export const accountChoiceSchema = z.object({ userType: userTypeSchema })
 export const resetPasswordFormSchema = z
   .object({ newPassword, confirmPassword: z.string() })
@@ -59,6 +66,8 @@ export type ChangePassword = z.output<typeof changePasswordSchema>
 export type ChangeName = z.output<typeof changeNameSchema>
 export type ChangeUsername = z.output<typeof changeUsernameSchema>
 export type AddressLinkToken = z.output<typeof addressLinkSchema>
+export type ChangeAddress = z.output<typeof changeAddressSchema>
+export type SendAddressChange = z.output<typeof sendAddressChangeSchema>
 export type AccountChoice = z.output<typeof accountChoiceSchema>
 export type ForgotPassword = z.output<typeof forgotPasswordSchema>
 export type ResetPassword = z.output<typeof resetPasswordSchema>

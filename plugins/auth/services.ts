@@ -5,6 +5,7 @@ import { createArtist, createFirstAdmin, createListener } from './domain/create-
 import { findAccount } from './domain/find-account.ts'
 import { findArtist, findArtistByUsername, findArtistIds, findArtists, requireArtist } from './domain/find-artists.ts'
 import { findListenerByUsername, findListeners, requireListener } from './domain/find-listeners.ts'
+import { changeEmail, isEmailFree } from './domain/change-email.ts'
 import { changeUsername } from './domain/change-username.ts'
 import { checkPassword } from './domain/check-password.ts'
 import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
@@ -48,6 +49,8 @@ export const authServices = {
   setPassword,
   renameAccount,
   verifyEmail,
+  changeEmail,
+  isEmailFree,
   changeUsername,
   requireFreshSession,
   confirmSession,

@@ -19,6 +19,8 @@ export interface AddressLink extends OwnAccount {
   email: string
 }
 
+export const linkEnd = (ctx: DomainContext): Date => new Date(ctx.clock.now().getTime() + LINK_DAYS * DAY_MS)
+
 /** Makes a link and answers its token. Call it in the transaction that writes the mail. */
 export async function makeAddressLink(
   ctx: DomainContext,
@@ -26,7 +28,7 @@ export async function makeAddressLink(
   { accountKind, accountId, email }: AddressLink,
 ): Promise<string> {
   const token = newLinkToken()
-  const expiresAt = new Date(ctx.clock.now().getTime() + LINK_DAYS * DAY_MS)
+  const expiresAt = linkEnd(ctx)
   await ctx.db.addressLink.create({
     data: { tokenHash: hashOf(token), purpose, accountKind, accountId, email, expiresAt },
   })
@@ -43,11 +45,11 @@ export async function takeAddressLink(
   ctx: DomainContext,
   purpose: AddressLinkPurpose,
   token: string,
-): Promise<AddressLink> {
-  const [link] = await ctx.db.$queryRaw<AddressLink[]>`
+): Promise<AddressLink & { expiresAt: Date }> {
+  const [link] = await ctx.db.$queryRaw<(AddressLink & { expiresAt: Date })[]>`
     DELETE FROM "AddressLink" WHERE "tokenHash" = ${hashOf(token)} AND "purpose" = ${purpose}::"AddressLinkPurpose"
       AND "expiresAt" > ${ctx.clock.now()}
-    RETURNING "accountKind", "accountId", "email"`
+    RETURNING "accountKind", "accountId", "email", "expiresAt"`
   if (!link) throw new AddressLinkEnded()
   return link
 }

@@ -57,7 +57,8 @@ export async function limitMailsTo(ctx: DomainContext, email: string): Promise<v
 export async function verifyAddress(ctx: DomainContext, { token }: AddressLinkToken): Promise<{ userType: UserType }> {
   await limitLinkUses(ctx)
   return await ctx.transaction(async (inner) => {
-    const { email, ...account } = await takeAddressLink(inner, 'verify', token)
+    const { email, accountKind, accountId } = await takeAddressLink(inner, 'verify', token)
+    const account = { accountKind, accountId }
     if (!(await inner.services.auth.verifyEmail(inner, account, email))) throw new AddressLinkEnded()
     await inner.db.addressLink.deleteMany({ where: { ...account, purpose: 'verify' } })
     return { userType: account.accountKind }

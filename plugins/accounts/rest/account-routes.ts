@@ -1,5 +1,6 @@
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
+import { changeAddress, confirmAddressChange, undoAddressChange } from '../domain/change-address.ts'
 import { changeName, changeUsername } from '../domain/change-names.ts'
 import { changePassword } from '../domain/change-password.ts'
 import { listMyAccounts } from '../domain/my-accounts.ts'
@@ -9,6 +10,7 @@ import { forgetPassword, resetPassword } from '../domain/forgotten-password.ts'
 import {
   accountChoiceSchema,
   addressLinkSchema,
+  changeAddressSchema,
   changeNameSchema,
   changePasswordSchema,
   changeUsernameSchema,
@@ -143,5 +145,39 @@ export const accountRoutes: readonly Route[] = [
     body: addressLinkSchema,
     response: z.object({ verified: z.literal(true), userType }),
     handler: async ({ ctx, body }) => ({ verified: true, ...(await verifyAddress(ctx, body)) }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/account/email',
+    access: person,
+    summary:
+      'Sends a link to a new address, if it is free; the answer is the same. 403 CONFIRM_IDENTITY where the account did not sign in or confirm within 15 minutes.',
+    body: changeAddressSchema,
+    response: z.object({ sent: z.literal(true) }),
+    status: 202,
+    handler: async ({ ctx, body }) => {
+      await changeAddress(ctx, body)
+      return { sent: true }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/account/email/confirm',
+    access: { public: true },
+    summary:
+      'Gives an account its new address by the token of such a link; the old one is told. 400 ADDRESS_LINK_ENDED, 409 EMAIL_TAKEN.',
+    body: addressLinkSchema,
+    response: z.object({ changed: z.literal(true), userType }),
+    handler: async ({ ctx, body }) => ({ changed: true, ...(await confirmAddressChange(ctx, body)) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/account/email/undo',
+    access: { public: true },
+    summary:
+      'Gives an account its former address back by the token that was sent there, within 7 days; every session and access token ends. 400 ADDRESS_LINK_ENDED.',
+    body: addressLinkSchema,
+    response: z.object({ undone: z.literal(true), userType }),
+    handler: async ({ ctx, body }) => ({ undone: true, ...(await undoAddressChange(ctx, body)) }),
   }),
 ]

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { type AdminSetup, type ArtistRegistration, type UserRegistration, accountKey } from '../rules.ts'
 import { AdminExists, EmailTaken, UsernameTaken } from './account-errors.ts'
+import { claimEmail } from './claim-email.ts'
 import { claimUsername } from './claim-username.ts'
 import { hashPassword } from './password.ts'
 import { refuseReserved } from './refuse-reserved.ts'
@@ -29,6 +30,7 @@ export async function createArtist(
   return await claiming(() =>
     ctx.transaction(async (inner) => {
       await claimUsername(inner, 'artist', keys.usernameKey)
+      await claimEmail(inner, 'artist', keys.emailKey)
       const artist = await inner.db.artist.create({
         data: { username, email, name, genre, bio, passwordHash, ...keys, createdAt: ctx.clock.now() },
         select: { id: true, username: true, name: true },
@@ -60,6 +62,7 @@ export async function createListener(
   return await claiming(() =>
     ctx.transaction(async (inner) => {
       await claimUsername(inner, 'user', keys.usernameKey)
+      await claimEmail(inner, 'user', keys.emailKey)
       const listener = await inner.db.listener.create({
         data: { username, email, displayName, passwordHash, ...keys, createdAt: ctx.clock.now() },
         select: { id: true, username: true, displayName: true },

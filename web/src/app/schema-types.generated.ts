@@ -40,6 +40,14 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** Another address for an account. */
+export type ChangeAddressInput = {
+  /** The new address. */
+  email: Scalars['String']['input'];
+  /** Of which of the accounts that are signed in: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Another name for others to see. */
 export type ChangeNameInput = {
   /** Display name or stage name, 2 to 100 characters. */

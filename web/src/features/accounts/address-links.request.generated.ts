@@ -12,6 +12,24 @@ export type VerifyAddressMutationVariables = Exact<{
 
 export type VerifyAddressMutation = { __typename: 'Mutation', verifyAddress: string };
 
+export type ConfirmAddressChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmAddressChangeMutation = { __typename: 'Mutation', confirmAddressChange: string };
+
+export type UndoAddressChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type UndoAddressChangeMutation = { __typename: 'Mutation', undoAddressChange: string };
+
 
 export const VerifyAddressDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"VerifyAddress"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"verifyAddress"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}]}]}}]} as unknown as DocumentNode<VerifyAddressMutation, VerifyAddressMutationVariables>;
+export const ConfirmAddressChangeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmAddressChange"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"confirmAddressChange"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}]}]}}]} as unknown as DocumentNode<ConfirmAddressChangeMutation, ConfirmAddressChangeMutationVariables>;
+export const UndoAddressChangeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UndoAddressChange"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"undoAddressChange"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}]}]}}]} as unknown as DocumentNode<UndoAddressChangeMutation, UndoAddressChangeMutationVariables>;
 export const VerifyAddressRequest = {"operationName":"VerifyAddress","text":"mutation VerifyAddress($token:String!){verifyAddress(token:$token)}"} as { operationName: string; text: string; types?: (variables: VerifyAddressMutationVariables) => VerifyAddressMutation }
+export const ConfirmAddressChangeRequest = {"operationName":"ConfirmAddressChange","text":"mutation ConfirmAddressChange($token:String!){confirmAddressChange(token:$token)}"} as { operationName: string; text: string; types?: (variables: ConfirmAddressChangeMutationVariables) => ConfirmAddressChangeMutation }
+export const UndoAddressChangeRequest = {"operationName":"UndoAddressChange","text":"mutation UndoAddressChange($token:String!){undoAddressChange(token:$token)}"} as { operationName: string; text: string; types?: (variables: UndoAddressChangeMutationVariables) => UndoAddressChangeMutation }

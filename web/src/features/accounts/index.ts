@@ -36,6 +36,18 @@ export const accounts = defineFeature({
       data: false,
       Component: lazyNamed(() => import('./verify-email-page.tsx'), 'VerifyEmailPage'),
     },
+    {
+      path: '/change-email',
+      title: 'Confirm Your New Address',
+      data: false,
+      Component: lazyNamed(() => import('./change-email-page.tsx'), 'ChangeEmailPage'),
+    },
+    {
+      path: '/undo-email',
+      title: 'Take Your Account Back',
+      data: false,
+      Component: lazyNamed(() => import('./undo-email-page.tsx'), 'UndoEmailPage'),
+    },
   ],
   accountEntries: [{ label: 'Settings', to: '/settings', order: 15 }],
 })

@@ -7,8 +7,9 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { color, media, size, space } from '../../ui/tokens.ts'
-import { AddressNote } from './address-note.tsx'
+import { space } from '../../ui/tokens.ts'
+import { EmailForm } from './email-form.tsx'
+import { FieldLine } from './field-line.ts'
 import { type MyAccountFieldsFragment, useChangeNameMutation, useChangeUsernameMutation } from './settings.generated.ts'
 
 const Forms = styled.div`
@@ -16,36 +17,12 @@ const Forms = styled.div`
   gap: ${space[5]};
 `
 
-/** A field and its button in one line where there is room. */
-const Line = styled.div`
-  display: grid;
-  gap: ${space[3]};
-  align-items: start;
-  @media ${media.sm} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    /* Beside the control, below its label. */
-    > button { margin-top: 28px; }
-  }
-`
-
-const Address = styled.div`
-  display: grid;
-  gap: ${space[2]};
-`
-
-const Email = styled.p`
-  color: ${color.muted};
-  font-size: ${size.sm};
-  overflow-wrap: anywhere;
-  strong { display: block; margin-bottom: 2px; color: ${color.text}; font-weight: 500; }
-`
-
-/** The names of an account. */
+/** The names of an account, and its address. */
 export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) => {
   const [changeName] = useChangeNameMutation()
   const [changeUsername] = useChangeUsernameMutation()
   const { refresh } = useAuthStatus()
-  const { userType, username, name, email } = account
+  const { userType, username, name } = account
   // What this tab keeps of an artist is what other pages show.
   const keep = async (changed: { name: string; username: string }) => {
     const identity = userType === 'artist' ? readArtistIdentity() : undefined
@@ -67,12 +44,12 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
               toast({ title: 'Name changed', description: `Others see you as ${data?.changeName.name}.` })
             }}
           >
-            <Line>
+            <FieldLine>
               <TextInput name="name" label={label} autoComplete="nickname" required />
               <SubmitButton variant="quiet" busyLabel="Saving...">
                 Save
               </SubmitButton>
-            </Line>
+            </FieldLine>
           </Form>
         )}
         <Form
@@ -88,7 +65,7 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
             toast({ title: 'Username changed', description: `Sign in as ${result.data.username} from now on.` })
           }}
         >
-          <Line>
+          <FieldLine>
             <TextInput
               name="username"
               label="Username"
@@ -105,14 +82,9 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
             <SubmitButton variant="quiet" busyLabel="Saving...">
               Save
             </SubmitButton>
-          </Line>
+          </FieldLine>
         </Form>
-        <Address>
-          <Email>
-            <strong>Email</strong> {email}
-          </Email>
-          <AddressNote account={account} />
-        </Address>
+        <EmailForm account={account} />
       </Forms>
     </Panel>
   )

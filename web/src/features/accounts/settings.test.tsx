@@ -36,6 +36,10 @@ beforeEach(() => {
   asked = []
   network.use(
     api.query('SettingsPage', () => HttpResponse.json({ data: { myAccounts: [account], mySessions: sessions } })),
+    api.mutation('ChangeAddress', ({ variables }) => {
+      asked.push(variables.input)
+      return HttpResponse.json({ data: { changeAddress: true } })
+    }),
     api.mutation('SendVerificationAgain', ({ variables }) => {
       asked.push(variables)
       return HttpResponse.json({ data: { sendVerificationAgain: true } })
@@ -105,6 +109,16 @@ describe('/settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Send it again' }))
     expect(await screen.findByText('A mail with a link is on its way to n@x.org.')).toBeTruthy()
     expect(asked).toEqual([{ userType: 'artist' }])
+  })
+
+  it('asks for another address, and says that the old one stays until the link is used', async () => {
+    const { user } = open()
+    const form = within(await screen.findByRole('form', { name: 'Email' }))
+    await user.clear(form.getByLabelText(/^Email/))
+    await user.type(form.getByLabelText(/^Email/), 'nova@x.org')
+    await user.click(form.getByRole('button', { name: 'Change' }))
+    expect(await screen.findByText(/a mail with a link is on its way to it/)).toBeTruthy()
+    expect(asked).toEqual([{ userType: 'artist', email: 'nova@x.org' }])
   })
 
   it('says at its field what is wrong with a password', async () => {

@@ -1,0 +1,63 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'accounts.change-address': { name: string; username: string; token: string }
+    'accounts.address-changed': { name: string; username: string; token: string }
+    'accounts.address-restored': { name: string; username: string }
+  }
+}
+
+const whose = { name: z.string(), username: z.string() }
+const withToken = z.object({ ...whose, token: z.string() })
+
+/** To the new address. */
+export const changeAddressMail = defineMail({
+  name: 'accounts.change-address',
+  params: withToken,
+  secret: true,
+  write: ({ name, username, token }, { addressOf }) => ({
+    subject: 'Confirm your new address',
+    heading: `Is this your new address, ${name}?`,
+    blocks: [
+      { text: `Confirm it, and the account “${username}” gets its mail here from now on.` },
+      { button: 'Use this address', url: addressOf(`/change-email#${token}`) },
+      { text: 'The link works once, for 7 days. Until you use it, nothing changes.' },
+      { note: 'If you did not ask for this, somebody mistyped their address. You need not do anything.' },
+    ],
+  }),
+})
+
+/** To the old address: the way back for a week. */
+export const addressChangedMail = defineMail({
+  name: 'accounts.address-changed',
+  params: withToken,
+  secret: true,
+  write: ({ name, username, token }, { addressOf }) => ({
+    subject: 'Your address was changed',
+    heading: `Your address was changed, ${name}`,
+    blocks: [
+      { text: `The account “${username}” has another address now. This was the last mail of it to this one.` },
+      { text: 'If it was you, all is well. If it was not, take the account back: that signs everybody out.' },
+      { button: 'It was not me', url: addressOf(`/undo-email#${token}`) },
+      { note: 'The link works for 7 days. Nobody else can sign up with this address until then.' },
+    ],
+  }),
+})
+
+/** To the address that was undone. */
+export const addressRestoredMail = defineMail({
+  name: 'accounts.address-restored',
+  params: z.object(whose),
+  write: ({ name, username }) => ({
+    subject: 'The change of your address was undone',
+    heading: `Your old address is back, ${name}`,
+    blocks: [
+      {
+        text: `Somebody with the link that we sent to the former address of “${username}” undid the change. The account has that address again and is signed out everywhere.`,
+      },
+      { text: 'If it was not you, sign in and set a new password.' },
+    ],
+  }),
+})
