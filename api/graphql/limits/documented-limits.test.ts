@@ -20,6 +20,7 @@ it('the numbers of docs/api.md are those that hold', () => {
     page: String(limits.page),
     'characters of a document': String(limits.source),
     'tokens of a document': String(limits.tokens),
+    'brackets inside brackets': String(limits.nesting),
     depth: String(limits.depth),
     'fields as written, and with fragments in place': `${limits.fields}, ${limits.expandedFields}`,
     'root fields': String(limits.rootFields),

@@ -33,7 +33,7 @@ const attacks: [name: string, query: unknown, code: string][] = [
     `{ ${songs('first: 1', `${'artist { songs { edges { node { '.repeat(5)} id ${' } } } }'.repeat(5)}`)} }`,
     'OPERATION_TOO_DEEP',
   ],
-  ['deep lists in an argument', `{ song(id: ${'['.repeat(1_900)}) { id } }`, 'OPERATION_TOO_DEEP'],
+  ['deep lists in an argument', `{ song(id: ${'['.repeat(101)}) { id } }`, 'OPERATION_TOO_DEEP'],
   ['aliased', `{ ${many(400, (at) => `a${at}: version`)} }`, 'OPERATION_TOO_LARGE'],
   [
     'aliased sign-ins',

@@ -7,6 +7,8 @@ export const OPERATION_LIMITS = {
   source: 20_000,
   /** Lexical tokens of the document: names, punctuators and values. */
   tokens: 2_000,
+  /** Brackets inside brackets, of any kind. Deeper ones would be parsed until the stack ends, which is at another place each time. */
+  nesting: 100,
   /** Nested fields, fragments included; a connection takes three. */
   depth: 12,
   /** The same below `__schema` and `__type`: what tools ask for is fifteen deep. */

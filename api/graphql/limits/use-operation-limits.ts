@@ -46,12 +46,24 @@ export function useOperationLimits(): Plugin {
   }
 }
 
+/** Strings and comments as a whole, and brackets. */
+const BRACKETS = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[[({]|[\])}]/g
+
+function assertNesting(text: string): void {
+  let depth = 0
+  for (const [token] of text.matchAll(BRACKETS)) {
+    if ('[({'.includes(token)) depth += 1
+    else if ('])}'.includes(token)) depth -= 1
+    if (depth > OPERATION_LIMITS.nesting)
+      throw refusal('OPERATION_TOO_DEEP', `The document nests more than ${OPERATION_LIMITS.nesting} brackets`)
+  }
+}
+
 const parseBounded: typeof parse = (source, options) => {
+  assertNesting(source instanceof Source ? source.body : String(source))
   try {
     return parse(source, { ...options, maxTokens: OPERATION_LIMITS.tokens })
   } catch (error) {
-    // Values nested so deep that the parser ran out of stack.
-    if (error instanceof RangeError) throw refusal('OPERATION_TOO_DEEP', 'The document nests values too deep')
     if (/more tha[nt] \d+ tokens/.test((error as Error).message))
       throw refusal('OPERATION_TOO_LARGE', `The document has more than ${OPERATION_LIMITS.tokens} tokens`)
     throw error
