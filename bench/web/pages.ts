@@ -23,9 +23,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: '/artist/login', path: '/artist/login', scriptKilobytes: 130 },
   { route: '/artist/register', path: '/artist/register', scriptKilobytes: 130 },
   { route: '/admin/login', path: '/admin/login', scriptKilobytes: 130 },
+  { route: '/forgot-password', path: '/forgot-password', scriptKilobytes: 130 },
 ]
 
-/** What a visitor is led away from, or what says only that one has to sign in. */
+/** What a visitor is led away from, what says only that one has to sign in, and what a link in a mail opens. */
 export const PAGES_FOR_MEMBERS = [
   ...['/admin/setup', '/admin/dashboard', '/admin/collections', '/admin/collections/:name'],
   ...['/admin/collections/:name/new', '/admin/collections/:name/:id'],
@@ -38,7 +39,10 @@ export const PAGES_FOR_MEMBERS = [
     '/player',
     '/settings',
     '/settings/tokens',
+    '/settings/mail',
   ],
+  ...['/admin/mail', '/admin/mail/:id', '/mail/unsubscribe/:token', '/newsletter/confirm/:token'],
+  ...['/reset-password', '/verify-email', '/change-email', '/undo-email'],
 ]
 
 const SCORE = 95

@@ -302,7 +302,7 @@ describe('mail is written with its cause', () => {
     expect(ready.map(({ to }) => to)).not.toContain(quiet.email)
     expect(ready.find(({ to }) => to === paid.email)).toMatchObject({
       subject: 'Your statement for November 2026',
-      text: expect.stringMatching(/Hello Lumen.*Store: +\$1234\.56 Your balance: +\$1234\.56/),
+      text: expect.stringMatching(/Hello Lumen.*Store: +\$1,234\.56 Your balance: +\$1,234\.56/),
     })
 
     await ctx.db.mailMessage.deleteMany()
@@ -321,7 +321,7 @@ describe('mail is written with its cause', () => {
     for (let n = 0; n < 2; n += 1)
       await failPayout(ctx, { payoutId, at: clock.now(), failure: 'The account is closed.' })
     expect(await texts()).toMatchObject([
-      { kind: 'royalties.payout-sent', to: paid.email, subject: '$1234.56 is on its way to you' },
+      { kind: 'royalties.payout-sent', to: paid.email, subject: '$1,234.56 is on its way to you' },
       {
         kind: 'royalties.payout-failed',
         to: quiet.email,

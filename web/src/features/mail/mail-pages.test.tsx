@@ -121,9 +121,9 @@ describe('/admin/mail', () => {
     ])
     expect(rows[0]).toHaveTextContent('Not sent')
     expect(rows[1]).toHaveTextContent('No such user')
-    expect(screen.getByRole('note')).toHaveTextContent('Nothing is sent from here')
+    expect(screen.getByRole('note')).toHaveTextContent('Mail isn’t being sent: no mail server is set up yet')
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Given up')
-    expect(await screen.findByText('No messages like that')).toBeInTheDocument()
+    expect(await screen.findByText('No messages in this state')).toBeInTheDocument()
     expect(address()).toBe('/admin/mail?state=failed')
     expect(states).toEqual([undefined, 'failed'])
   })
@@ -166,7 +166,7 @@ describe('/admin/mail', () => {
     expect(screen.getByRole('link', { name: 'https://fairwave.example/orders' })).toHaveAttribute('rel', 'noreferrer')
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
-    expect(getToasts()).toMatchObject([{ title: 'It is sent again' }])
+    expect(getToasts()).toMatchObject([{ title: 'Sending it again' }])
   })
 
   it('says why it shows no words of what lets its reader in', async () => {
@@ -176,7 +176,7 @@ describe('/admin/mail', () => {
       ),
     )
     openMessage()
-    expect(await screen.findByText(/lets its reader into their account/)).toBeInTheDocument()
+    expect(await screen.findByText(/holds a link that is for its reader only/)).toBeInTheDocument()
     expect(screen.queryByTitle('The message')).toBeNull()
   })
 })
@@ -211,7 +211,7 @@ describe('the pages that links lead to', () => {
   it('say when a link does not work', async () => {
     network.use(api.query('UnsubscribeTarget', () => refuse('This link does not work any more')))
     open('/mail/unsubscribe/broken')
-    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'That didn’t work' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
   })
 
