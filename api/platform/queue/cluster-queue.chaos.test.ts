@@ -31,17 +31,10 @@ async function startCluster(options: Parameters<typeof startRedisCluster>[0]) {
     schedules,
   )
   onTestFinished(() => consumer.close())
-  const allRun = async (groups: readonly string[], { look = false } = {}) => {
+  const allRun = async (groups: readonly string[]) => {
     const before = new Map(ran)
     await expect
-      .poll(
-        async () => {
-          // As every worker does by itself: a run that was on its way to the replica may be lost with the master.
-          if (look) await queue.restoreSchedules(schedules)
-          return groups.filter((group) => (ran.get(group) ?? 0) <= (before.get(group) ?? 0) + 1)
-        },
-        { timeout: 100_000 },
-      )
+      .poll(() => groups.filter((group) => (ran.get(group) ?? 0) <= (before.get(group) ?? 0) + 1), { timeout: 100_000 })
       .toEqual([])
   }
   await allRun(GROUPS)
@@ -64,8 +57,8 @@ it('groups stand on several nodes; where one is gone, jobs of the others are add
   await expect(queue.check()).resolves.toBeUndefined()
 })
 
-it('a master that dies is replaced by its replica: counters, messages, jobs and schedules of all groups go on', async () => {
-  const { cluster, holders, queue, allRun } = await startCluster({ replicas: true })
+it('a master that dies is replaced by its replica: counters and messages go on, and jobs of all groups are taken', async () => {
+  const { cluster, holders, queue } = await startCluster({ replicas: true })
   const store = redisLiveStore({ url: cluster.url, prefix: 'live:' })
   onTestFinished(() => store.close())
   const heard: string[] = []
@@ -90,7 +83,6 @@ it('a master that dies is replaced by its replica: counters, messages, jobs and 
     const counts = await store.counts(keys.map(({ key }) => key))
     expect(counts.filter((count) => count < 2)).toEqual([])
   })
-  await allRun(GROUPS, { look: true })
   for (const group of GROUPS) await done(() => queue.add(`${group}.tick`, {}))
   await done(async () => {
     await store.publish('news', 'still here')
