@@ -66,18 +66,3 @@ CREATE UNIQUE INDEX "PasskeyChallenge_challenge_key" ON "PasskeyChallenge"("chal
 
 -- CreateIndex
 CREATE INDEX "PasskeyChallenge_expiresAt_idx" ON "PasskeyChallenge"("expiresAt");
-
--- Erasing a person takes what they prove themselves by as well.
-CREATE OR REPLACE FUNCTION fairwave_erase(account_kind text, subject uuid, key text, acting text DEFAULT session_user) RETURNS uuid
-  LANGUAGE plpgsql AS $$
-DECLARE
-  pseudonym uuid;
-BEGIN
-  pseudonym := fairwave_erase_records(account_kind, subject, key, acting);
-  DELETE FROM "FormerUsername" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "AuthenticatorApp" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "RecoveryCode" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "Passkey" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "PasskeyChallenge" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  RETURN pseudonym;
-END $$;

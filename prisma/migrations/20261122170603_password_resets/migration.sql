@@ -17,18 +17,3 @@ CREATE INDEX "PasswordReset_accountKind_accountId_idx" ON "PasswordReset"("accou
 
 -- CreateIndex
 CREATE INDEX "PasswordReset_expiresAt_idx" ON "PasswordReset"("expiresAt");
-
-CREATE OR REPLACE FUNCTION fairwave_erase(account_kind text, subject uuid, key text, acting text DEFAULT session_user) RETURNS uuid
-  LANGUAGE plpgsql AS $$
-DECLARE
-  pseudonym uuid;
-BEGIN
-  pseudonym := fairwave_erase_records(account_kind, subject, key, acting);
-  DELETE FROM "FormerUsername" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "AuthenticatorApp" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "RecoveryCode" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "Passkey" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "PasskeyChallenge" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  DELETE FROM "PasswordReset" WHERE "accountKind" = account_kind::"AccountKind" AND "accountId" = subject;
-  RETURN pseudonym;
-END $$;
