@@ -34,9 +34,9 @@ export const AddressNote = ({ account: { userType, email, emailVerified } }: { a
         <span>A mail with a link is on its way to {email}.</span>
       ) : (
         <>
-          <span>Not confirmed yet. The link is in the mail that we sent you.</span>
+          <span>Not confirmed yet. A link that we mail to it does that.</span>
           <Button size="small" variant="quiet" busy={loading} onClick={() => void again()}>
-            Send it again
+            Send the link
           </Button>
         </>
       )}

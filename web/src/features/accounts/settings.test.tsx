@@ -106,7 +106,7 @@ describe('/settings', () => {
 
   it('says that the address was not confirmed, and sends the link again', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Send it again' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('A mail with a link is on its way to n@x.org.')).toBeTruthy()
     expect(asked).toEqual([{ userType: 'artist' }])
   })
