@@ -2,43 +2,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '#api/outbox.ts'
 import { withoutGuards } from '#api/testing/without-guards.ts'
 import { closeMonths } from './domain/close-months.ts'
-import { connectPayouts } from './domain/connect-payouts.ts'
 import { artistStatements } from './domain/find-statements.ts'
 import { postTransaction } from '../ledger/domain/post-transaction.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
 import { sendPayout } from './domain/send-payout.ts'
 import { newId } from '../billing/testing/billing-world.ts'
+import { payoutSteps } from './testing/payout-steps.ts'
 import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 // Closing goes from the first month there is: each test has a world of its own.
 let world: RoyaltiesWorld
-type Artist = Awaited<ReturnType<RoyaltiesWorld['artist']>>
 beforeEach(async () => {
   world = await royaltiesWorld()
   world.clock.set('2029-01-10T00:00:00Z')
 })
 afterEach(() => world.close())
 
-const earn = (artist: Artist, cents: number) =>
-  postTransaction(world.ctx, {
-    key: `sale:${newId()}`,
-    kind: 'sale',
-    memo: '1 × Night Shift tee',
-    occurredAt: world.clock.now(),
-    entries: [
-      { account: 'platform:cash', cents: -cents },
-      { account: `artist:${artist.id}`, cents },
-    ],
-  })
-const connect = (artist: Artist) =>
-  connectPayouts(world.as(artist), { returnUrl: 'https://fairwave.example/dashboard' })
-const closeJanuary = async () => {
-  world.clock.set('2029-02-01T01:00:00Z')
-  await closeMonths(world.ctx)
-}
-const balance = (artist: Artist) => world.balance(`artist:${artist.id}`)
-const payoutsOf = async (artist: Artist) =>
-  await world.db.payout.findMany({ where: { artistId: artist.id }, orderBy: { createdAt: 'asc' } })
+const { earn, connect, closeJanuary, balance, payoutsOf } = payoutSteps(() => world)
 /** What the workers do: hand on the order, and what the provider says. */
 const work = async () => {
   await deliverOutbox(world.test.app)
