@@ -23,7 +23,7 @@ async function scene() {
     paths,
   })
   const redeemed: string[] = []
-  const app = fastify()
+  const app = fastify({ forceCloseConnections: true })
   await app.register(
     redirectObjectRoutes(store, {
       begin: async () => ({ sent() {}, done() {} }),
