@@ -1,5 +1,6 @@
 import { countSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
+import { selectSong } from './domain/select-song.ts'
 import { setStreams } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
@@ -9,6 +10,7 @@ export const catalogServices = {
   songsForPlayback,
   songsOfArtist,
   songTitles,
+  selectSong,
   countSongs,
   setStreams,
   importSong,
