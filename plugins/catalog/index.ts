@@ -2,6 +2,7 @@ import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineSong } from './graphql/song.ts'
+import { searchableSongs } from './domain/song-relations.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 
@@ -44,5 +45,20 @@ query NewestSongs($first: Int = 10, $after: String) {
     },
   ],
   routes: songRoutes,
+  searchable: [
+    {
+      kind: 'song',
+      description: 'Songs, by title, artist, album, genre and year.',
+      order: 20,
+      rows: searchableSongs,
+      popularity: 'own',
+      changedBy: {
+        'song.published': ({ songId }) => ({ ids: [songId] }),
+        'artist.approved': ({ artistId }) => ({ artistId }),
+        'artist.renamed': ({ artistId }) => ({ artistId }),
+        'artist.removed': ({ artistId }) => ({ artistId }),
+      },
+    },
+  ],
   collections: [songs],
 })

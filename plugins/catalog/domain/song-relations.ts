@@ -1,6 +1,16 @@
 import { Prisma } from '#prisma/generated/client/client.ts'
 
+import { publicArtists } from '#plugins/auth'
+
 // Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
+
+/** Songs that everybody may see, as they are searched for. */
+export const searchableSongs = Prisma.sql`(
+  SELECT song."id", song."artistId", song."title", artist."name" AS "detail",
+    concat_ws(' ', song."album", song."genre", song."releaseYear") AS "words", song."totalStreams" AS "popularity",
+    '/artist/' || artist."username" AS "path", song."coverKey" AS "imageKey", song."coverWidths" AS "imageWidths",
+    song."coverColor" AS "imageColor"
+  FROM "Song" song JOIN ${publicArtists} artist ON artist."id" = song."artistId")`
 
 /** Columns `id`, `artistId` of every song, whether or not its artist is approved. */
 export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
