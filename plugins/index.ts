@@ -12,6 +12,7 @@ import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { royalties } from './royalties/index.ts'
+import { search } from './search/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
@@ -32,6 +33,7 @@ export const plugins: readonly Plugin[] = [
   royalties,
   merch,
   customRequests,
+  search,
   site,
   tokens,
 ]

@@ -1,6 +1,7 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
+import { searchableArtists } from './domain/account-relations.ts'
 import { listeners } from './collections/listeners.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
 import { findSession } from './domain/find-session.ts'
@@ -56,6 +57,8 @@ declare module '#api/extensions.ts' {
   interface Events {
     'artist.registered': { artistId: string }
     'artist.approved': { artistId: string }
+    /** An artist has another name or username. */
+    'artist.renamed': { artistId: string }
     /** A pending artist was rejected: the account and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
   }
@@ -110,6 +113,20 @@ query WhoAmI {
   ],
   routes: authRoutes,
   collections: [artists, listeners],
+  searchable: [
+    {
+      kind: 'artist',
+      description: 'Artists, by name and username.',
+      order: 10,
+      rows: searchableArtists,
+      popularity: 'of-artist',
+      changedBy: {
+        'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
+        'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
+        'artist.removed': ({ artistId }) => ({ ids: [artistId] }),
+      },
+    },
+  ],
   mails: [artistApproved, artistRejected],
   jobs: [
     job({

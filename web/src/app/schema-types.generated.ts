@@ -569,6 +569,15 @@ export type SandboxPaymentStatus =
   /** It is paid. */
   | 'SUCCEEDED';
 
+/** What can be found. */
+export type SearchKind =
+  /** Artists, by name and username. */
+  | 'ARTIST'
+  /** What artists sell, by name, artist and category. */
+  | 'PRODUCT'
+  /** Songs, by title, artist, album, genre and year. */
+  | 'SONG';
+
 /** The first admin account. */
 export type SetupAdminInput = {
   /** Email address. */
