@@ -5,6 +5,7 @@ import type { DomainContext } from './context.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Services, Settings } from './extensions.ts'
 import type { MailKind } from './mail-kind.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
 import type { Plugin, Route, Schedule } from './plugin.ts'
@@ -25,6 +26,8 @@ export interface App {
   schedules: readonly Schedule[]
   /** Kinds of mail of all plugins, by name. */
   mailKinds: ReadonlyMap<string, MailKind>
+  /** What all plugins give out of an account's data. */
+  personalData: readonly PersonalData[]
   /** Full address of one of our pages. */
   addressOf(path: string): string
   /** Answers that are the same for everybody. */

@@ -38,6 +38,7 @@ function build(
     payments,
     mail,
     mailKinds: app.mailKinds,
+    personalData: app.personalData,
     addressOf: app.addressOf,
     sign: (purpose, text) => sign(secret, purpose, text),
     services: app.services,

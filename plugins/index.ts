@@ -10,6 +10,7 @@ import { ledger } from './ledger/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
@@ -21,6 +22,7 @@ export const plugins: readonly Plugin[] = [
   mail,
   accounts,
   factors,
+  privacy,
   media,
   ledger,
   billing,

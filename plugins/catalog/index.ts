@@ -4,6 +4,7 @@ import { definePublishSong } from './graphql/publish-song.ts'
 import { defineSong } from './graphql/song.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
+import { catalogData } from './personal-data.ts'
 
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
@@ -45,4 +46,5 @@ query NewestSongs($first: Int = 10, $after: String) {
   ],
   routes: songRoutes,
   collections: [songs],
+  personalData: catalogData,
 })
