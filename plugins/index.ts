@@ -11,6 +11,7 @@ import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
 import { site } from './site/index.ts'
@@ -23,6 +24,7 @@ export const plugins: readonly Plugin[] = [
   mail,
   accounts,
   factors,
+  privacy,
   media,
   ledger,
   billing,

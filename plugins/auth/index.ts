@@ -12,6 +12,7 @@ import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
+import { authData } from './personal-data.ts'
 
 export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
@@ -136,4 +137,5 @@ query WhoAmI {
     }),
   ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
+  personalData: authData,
 })

@@ -9,6 +9,7 @@ import { publishDueJob } from './jobs/publish-due.ts'
 import { releaseRoutes } from './rest/release-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
+import { catalogData } from './personal-data.ts'
 
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
@@ -79,4 +80,5 @@ query NewestSongs($first: Int = 10, $after: String) {
     },
   ],
   collections: [songs],
+  personalData: catalogData,
 })
