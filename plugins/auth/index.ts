@@ -14,7 +14,7 @@ import { type AuthSettings, authSettings } from './settings.ts'
 
 export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
-export { type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
+export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/find-approved-artist.ts'
@@ -50,8 +50,10 @@ declare module '#api/extensions.ts' {
     /** An artist is signed in, pending or approved. */
     artist: boolean
     admin: boolean
-    /** Anybody is signed in. */
+    /** Anybody is signed in who may act. */
     signedIn: boolean
+    /** An admin is signed in who must set up a second factor before anything else. */
+    settingUpFactor: boolean
   }
   interface Events {
     'artist.registered': { artistId: string }
@@ -65,6 +67,8 @@ declare module '#api/extensions.ts' {
      * none came, `SecondFactorWrong` for one that does not fit.
      */
     'auth.second-step': { input: OwnAccount & { code: string | null }; answer: void }
+    /** Whether this account has a second factor. Without an answer it has none. */
+    'auth.has-factor': { input: OwnAccount; answer: boolean }
     /** Somebody made this account; answered in its transaction. Not asked for accounts of seeds. */
     'auth.registered': { input: OwnAccount; answer: void }
     /**
@@ -96,7 +100,8 @@ export const auth = definePlugin({
     user: actor.user !== null,
     artist: actor.artist !== null,
     admin: actor.admin !== null,
-    signedIn: actor.userType !== null,
+    signedIn: actor.user !== null || actor.artist !== null || actor.admin !== null,
+    settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
   authenticate: findSession,
   graphql: defineAuthGraphql,
