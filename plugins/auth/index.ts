@@ -58,6 +58,8 @@ declare module '#api/extensions.ts' {
   interface Events {
     'artist.registered': { artistId: string }
     'artist.approved': { artistId: string }
+    /** An account has another address; which one is asked when it is delivered, since it may have changed again. */
+    'account.address-changed': OwnAccount
     /** A pending artist was rejected: the account and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
   }
