@@ -7,6 +7,7 @@ import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { factors } from './factors/index.ts'
 import { ledger } from './ledger/index.ts'
+import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
@@ -29,6 +30,7 @@ export const plugins: readonly Plugin[] = [
   catalog,
   admin,
   streaming,
+  library,
   royalties,
   merch,
   customRequests,
