@@ -18,6 +18,7 @@ import { openPeriod } from './domain/open-period.ts'
 import { readProviderBook } from './domain/read-provider-book.ts'
 import { reconcile } from './domain/reconcile.ts'
 import { cancelTip, recordTip } from './domain/record-tip.ts'
+import { endSubscription, stopRenewal } from './domain/end-with-account.ts'
 import { forgetEvents } from './domain/forget-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
 import { sendRefund } from './domain/send-refund.ts'
@@ -135,7 +136,8 @@ export const billing = definePlugin({
     'payment.canceled': { tip: cancelTip },
     'payment.reversed': { tip: changeTip, subscription: changePeriod },
   },
-  on: { 'refund.requested': sendRefund },
+  on: { 'refund.requested': sendRefund, 'account.closed': stopRenewal },
+  answers: { 'auth.before-erasing': endSubscription },
   mails: [subscriptionReceipt, paymentFailed, tipReceipt],
   collections: [tips, subscriptionPayments, refunds, paymentEvents, reconciliations],
   jobs: [
