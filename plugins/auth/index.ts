@@ -1,6 +1,7 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
+import { searchableArtists } from './domain/account-relations.ts'
 import { listeners } from './collections/listeners.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
 import { findSession } from './domain/find-session.ts'
@@ -11,6 +12,7 @@ import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
+import { authData } from './personal-data.ts'
 
 export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
@@ -60,6 +62,8 @@ declare module '#api/extensions.ts' {
     'artist.approved': { artistId: string }
     /** An account has another address; which one is asked when it is delivered, since it may have changed again. */
     'account.address-changed': OwnAccount
+    /** An artist has another name or username. */
+    'artist.renamed': { artistId: string }
     /** A pending artist was rejected: the account and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
   }
@@ -117,6 +121,20 @@ query WhoAmI {
   ],
   routes: authRoutes,
   collections: [artists, listeners],
+  searchable: [
+    {
+      kind: 'artist',
+      description: 'Artists, by name and username.',
+      order: 10,
+      rows: searchableArtists,
+      popularity: 'of-artist',
+      changedBy: {
+        'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
+        'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
+        'artist.removed': ({ artistId }) => ({ ids: [artistId] }),
+      },
+    },
+  ],
   mails: [artistApproved, artistRejected],
   jobs: [
     job({
@@ -126,4 +144,5 @@ query WhoAmI {
     }),
   ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
+  personalData: authData,
 })

@@ -19,6 +19,7 @@ import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
 import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
+import { selectArtist } from './domain/select-artist.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
 export type AuthServices = typeof authServices
@@ -35,6 +36,7 @@ export const authServices = {
   findListeners,
   requireListener,
   findVisibleArtist,
+  selectArtist,
   accountEmails,
   countAccounts,
   listPendingArtists,

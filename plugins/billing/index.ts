@@ -32,6 +32,7 @@ import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingMetrics } from './metrics.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
 import { type BillingServices, billingServices } from './services.ts'
+import { billingData } from './personal-data.ts'
 
 export type { ActivePeriod } from './domain/active-periods.ts'
 export { AlreadySubscribed, NotSubscribed, PaymentFailed } from './domain/billing-errors.ts'
@@ -159,4 +160,5 @@ export const billing = definePlugin({
     { name: 'billing.tell-expiring-cards', job: 'billing.tell-expiring-cards', every: { cron: '36 * * * *' } },
     { name: 'billing.sandbox-renew', job: 'billing.sandbox-renew', every: { milliseconds: 60_000 } },
   ],
+  personalData: billingData,
 })

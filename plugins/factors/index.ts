@@ -6,6 +6,7 @@ import { sweepChallenges } from './domain/passkey-challenges.ts'
 import { secondStep } from './domain/second-step.ts'
 import { defineFactorsGraphql } from './graphql/define-factors-graphql.ts'
 import { factorRoutes } from './rest/factor-routes.ts'
+import { factorsData } from './personal-data.ts'
 
 declare module '#api/extensions.ts' {
   interface Jobs {
@@ -32,4 +33,5 @@ export const factors = definePlugin({
   on: {
     'artist.removed': (ctx, { artistId }) => removeFactors(ctx, { accountKind: 'artist', accountId: artistId }),
   },
+  personalData: factorsData,
 })
