@@ -15,6 +15,7 @@ const withToken = z.object({ ...whose, token: z.string() })
 /** To the new address. */
 export const changeAddressMail = defineMail({
   name: 'accounts.change-address',
+  label: 'Link to confirm a new address',
   params: withToken,
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({
@@ -32,6 +33,7 @@ export const changeAddressMail = defineMail({
 /** To the old address: the way back for a week. */
 export const addressChangedMail = defineMail({
   name: 'accounts.address-changed',
+  label: 'Address changed',
   params: withToken,
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({
@@ -49,6 +51,7 @@ export const addressChangedMail = defineMail({
 /** To the address that was undone. */
 export const addressRestoredMail = defineMail({
   name: 'accounts.address-restored',
+  label: 'Address taken back',
   params: z.object(whose),
   write: ({ name, username }) => ({
     subject: 'The change of your address was undone',

@@ -19,6 +19,7 @@ declare module '#api/extensions.ts' {
 /** So that the owner notices where it was somebody else. */
 export const newDevice = defineMail({
   name: 'accounts.new-device',
+  label: 'Sign-in from a new device',
   params: z.object({ name: z.string(), username: z.string(), userType, device: z.string(), at: z.iso.datetime() }),
   write: ({ name, username, userType: kind, device, at }, { addressOf }) => ({
     subject: 'A sign-in from a new device',

@@ -12,6 +12,7 @@ declare module '#api/extensions.ts' {
 /** So that the owner notices where it was somebody else. */
 export const passwordChanged = defineMail({
   name: 'accounts.password-changed',
+  label: 'Password changed',
   params: z.object({ name: z.string(), username: z.string(), userType }),
   write: ({ name, username, userType: kind }, { addressOf }) => ({
     subject: 'Your password was changed',
