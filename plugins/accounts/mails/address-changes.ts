@@ -40,7 +40,9 @@ export const addressChangedMail = defineMail({
     subject: 'Your address was changed',
     heading: `Your address was changed, ${name}`,
     blocks: [
-      { text: `The account “${username}” has another address now. This was the last mail of it to this one.` },
+      {
+        text: `The account “${username}” has another address now. Its mail goes there from now on, and no longer here.`,
+      },
       { text: 'If it was you, all is well. If it was not, take the account back: that signs everybody out.' },
       { button: 'It was not me', url: addressOf(`/undo-email#${token}`) },
       { note: 'The link works for 7 days. Nobody else can sign up with this address until then.' },
@@ -58,7 +60,7 @@ export const addressRestoredMail = defineMail({
     heading: `Your old address is back, ${name}`,
     blocks: [
       {
-        text: `Somebody with the link that we sent to the former address of “${username}” undid the change. The account has that address again and is signed out everywhere.`,
+        text: `Somebody used the link in our mail to the old address of “${username}” and undid the change. The account has that address again, and is signed out everywhere.`,
       },
       { text: 'If it was not you, sign in and set a new password.' },
     ],
