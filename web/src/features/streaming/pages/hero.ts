@@ -13,10 +13,11 @@ export const Hero = styled.header<{ $color: string | null }>`
     content: '';
     position: absolute;
     z-index: -1;
-    inset: -${space[7]} -${space[5]} auto;
+    inset: -${space[7]} calc(-1 * var(--gutter)) auto;
     height: 420px;
     background: radial-gradient(60% 100% at 22% 0%, ${({ $color }) => $color ?? color.raised}, transparent 72%);
-    opacity: 0.28;
+    mask: linear-gradient(90deg, transparent, #000 22%);
+    opacity: 0.32;
     pointer-events: none;
   }
   > :first-child { width: min(100%, 320px); box-shadow: 0 18px 60px rgb(0 0 0 / 0.45); }
