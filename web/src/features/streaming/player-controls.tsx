@@ -13,6 +13,7 @@ import { PlayerSheet } from './player-sheet.tsx'
 import { PlayerSong } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { PlayerVolume } from './player-volume.tsx'
+import { SongActions } from './song-actions.tsx'
 
 const PhoneLine = styled(PlayerProgressLine)`
   @media (min-width: 768px) { display: none; }
@@ -25,6 +26,7 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
   // The player's messages come when the network is gone: what shows them has to be here before.
   useEffect(() => {
     import('../../ui/toaster.tsx').catch(() => {})
+    import('./player-message.ts').catch(() => {})
   }, [])
   if (isRefused) {
     return (
@@ -63,6 +65,7 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
       </Controls>
       <Extras>
         <CountedTick />
+        <SongActions song={song} />
         <Tooltip content="Keyboard shortcuts">
           <IconButton label="Keyboard shortcuts" diameter={40} onClick={onHelp}>
             <Keyboard size={20} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { PlayerProgress } from './player-progress.tsx'
 import { ArtistLink, SongLine } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { PlayerVolume } from './player-volume.tsx'
+import { SongActions } from './song-actions.tsx'
 
 const Body = styled.div`
   display: grid;
@@ -53,6 +54,7 @@ export const PlayerSheet = ({ song, open, onOpenChange }: PlayerSheetProps) => (
           </SongLine>
         </div>
         <CountedTick />
+        <SongActions song={song} />
       </Names>
       <PlayerProgress />
       <PlayerTransport large />
