@@ -6,7 +6,7 @@ import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 
 export { addStreams } from './domain/add-streams.ts'
-export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
+export { songArtists, songCovers, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
 export type { ImportedSong } from './domain/import-song.ts'
 export type { SongStreams } from './domain/stream-totals.ts'

@@ -1,4 +1,5 @@
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { publicArtists } from '#plugins/auth'
 
 // Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
 
@@ -14,3 +15,8 @@ export const songTotals = Prisma.sql`(SELECT "id" AS "songId", "totalStreams" AS
 /** Columns `id`, `artistId`, `title`, `createdAt` of songs that came out within a time, however many songs there are. */
 export const songsReleased = (from: Date, to: Date) =>
   Prisma.sql`(SELECT "id", "artistId", "title", "createdAt" FROM "Song" WHERE "createdAt" >= ${from} AND "createdAt" < ${to})`
+
+/** Columns `id`, `coverKey`, `coverWidths` of songs that everybody may see and that have a cover. */
+export const songCovers = Prisma.sql`(
+  SELECT song."id", song."coverKey", song."coverWidths" FROM "Song" song
+  JOIN ${publicArtists} artist ON artist."id" = song."artistId" WHERE song."coverKey" IS NOT NULL)`

@@ -11,6 +11,7 @@ declare module '../../app/define-feature.ts' {
 }
 
 // Not before somebody does something with the page: what a first view loads is read from the slots below.
+const Dialogs = whenAwake(lazyNamed(() => import('./add-to-playlist-dialog.tsx'), 'AddToPlaylistDialog'))
 const FollowButton = whenAwake(lazyNamed(() => import('./follow-button.tsx'), 'FollowButton'))
 
 /** What people keep of the music. */
@@ -22,11 +23,26 @@ export const library = defineFeature({
       title: 'Your Library',
       Component: lazyNamed(() => import('./library-page.tsx'), 'LibraryPage'),
     },
+    {
+      path: '/playlist/:id',
+      title: 'Playlist',
+      Component: lazyNamed(() => import('./playlist-page.tsx'), 'PlaylistPage'),
+    },
   ],
+  shell: { dock: Dialogs },
   accountEntries: [{ label: 'Your Library', to: '/library', order: 2 }],
-  typePolicies: (pages) => ({ Query: { fields: { likedSongs: pages(), followedArtists: pages() } } }),
+  typePolicies: (pages) => ({
+    Query: { fields: { likedSongs: pages(), followedArtists: pages(), myPlaylists: pages(), keptPlaylists: pages() } },
+    Playlist: { fields: { entries: pages() } },
+  }),
   slots: {
     librarySections: [
+      {
+        id: 'playlists',
+        label: 'Playlists',
+        order: 10,
+        Component: lazyNamed(() => import('./playlists-section.tsx'), 'PlaylistsSection'),
+      },
       {
         id: 'songs',
         label: 'Liked songs',
@@ -44,6 +60,7 @@ export const library = defineFeature({
       { id: 'like', order: 10, Component: whenAwake(lazyNamed(() => import('./like-button.tsx'), 'LikeButton')) },
     ],
     songMenu: [{ id: 'like', order: 10, Component: lazyNamed(() => import('./like-menu-item.tsx'), 'LikeMenuItem') }],
+    queueActions: [{ id: 'save', order: 10, Component: lazyNamed(() => import('./save-queue.tsx'), 'SaveQueue') }],
     artistActions: [{ id: 'follow', order: 5, Component: FollowButton }],
   },
 })

@@ -3,6 +3,7 @@ import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { whenAwake } from '../../app/when-awake.ts'
 import type { PlayerEngine, PlayerSong } from './engine/types.ts'
+import type { PlayAllProps } from './play-all.tsx'
 import type { SongListProps } from './song-list.tsx'
 
 declare module '../../app/define-feature.ts' {
@@ -13,6 +14,8 @@ declare module '../../app/define-feature.ts' {
     songMenu: SlotPart<{ song: PlayerSong }>
     /** Rows of songs that play one after the other. One component, the player's. */
     songList: ComponentType<SongListProps>
+    /** A button that plays a list from its first song. One component, the player's. */
+    playAll: ComponentType<PlayAllProps>
     /** Parts of the queue, beside its heading, ascending: save as playlist 10. */
     queueActions: SlotPart<{ songs: readonly PlayerSong[] }>
     /** What goes with the player and shows nothing. */
@@ -43,6 +46,7 @@ export const streaming = defineFeature({
       { id: 'menu', order: 20, Component: whenAwake(lazyNamed(() => import('./song-menu.tsx'), 'SongMenu')) },
     ],
     songList: [lazyNamed(() => import('./song-list.tsx'), 'SongList')],
+    playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
     ],
