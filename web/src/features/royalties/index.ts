@@ -56,6 +56,9 @@ export const royalties = defineFeature({
         Component: lazyNamed(() => import('./dashboard/settings-tab.tsx'), 'SettingsTab'),
       },
     ],
+    playerPanels: [
+      { id: 'money', order: 10, Component: lazyNamed(() => import('./periods/where-cents-go.tsx'), 'WhereCentsGo') },
+    ],
     subscriptionPanels: [lazyNamed(() => import('./periods/listener-periods.tsx'), 'ListenerPeriods')],
   },
 })

@@ -18,6 +18,8 @@ declare module '../../app/define-feature.ts' {
     playAll: ComponentType<PlayAllProps>
     /** Parts of the queue, beside its heading, ascending: save as playlist 10. */
     queueActions: SlotPart<{ songs: readonly PlayerSong[] }>
+    /** Panels beside what plays on /player, ascending: money 10. */
+    playerPanels: SlotPart<{ song: PlayerSong }>
     /** What goes with the player and shows nothing. */
     playerCompanions: SlotPart<{ player: PlayerEngine }>
   }

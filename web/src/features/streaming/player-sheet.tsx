@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { font, glow, size, space } from '../../ui/tokens.ts'
 import { CountedTick } from './counted-tick.tsx'
@@ -59,6 +60,9 @@ export const PlayerSheet = ({ song, open, onOpenChange }: PlayerSheetProps) => (
       <PlayerProgress />
       <PlayerTransport large />
       <PlayerVolume />
+      <LinkButton block variant="quiet" to="/player" onClick={() => onOpenChange(false)}>
+        Queue and where your money goes
+      </LinkButton>
     </Body>
   </Sheet>
 )
