@@ -11,7 +11,9 @@ import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
+import { search } from './search/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
@@ -22,6 +24,7 @@ export const plugins: readonly Plugin[] = [
   mail,
   accounts,
   factors,
+  privacy,
   media,
   ledger,
   billing,
@@ -32,6 +35,7 @@ export const plugins: readonly Plugin[] = [
   royalties,
   merch,
   customRequests,
+  search,
   site,
   tokens,
 ]

@@ -39,7 +39,9 @@ describe('a playlist', () => {
       body: { title: 'Night drive', visibility: 'private', songCount: 0, ownerName: 'Ada', coverUrls: [] },
     })
     const { id } = answer.body
-    expect((await browser.rest('POST', `/playlists/${id}/songs`, { songIds: songs.slice(0, 3) })).body.songCount).toBe(3)
+    expect((await browser.rest('POST', `/playlists/${id}/songs`, { songIds: songs.slice(0, 3) })).body.songCount).toBe(
+      3,
+    )
     const [first] = await entriesOf(browser, id)
     for (let time = 0; time < 2; time += 1)
       expect((await browser.rest('DELETE', `/playlists/${id}/songs/${first?.id}`)).body.songCount).toBe(2)
@@ -137,7 +139,9 @@ describe('a playlist', () => {
     expect((await browser.graphql(SONGS, { id })).data).toMatchObject({
       playlist: {
         songCount: 3,
-        entries: { edges: [{ node: { song: { title: 'a' } } }, { node: { song: null } }, { node: { song: { title: 'b' } } }] },
+        entries: {
+          edges: [{ node: { song: { title: 'a' } } }, { node: { song: null } }, { node: { song: { title: 'b' } } }],
+        },
       },
     })
     const few = watch.take().length

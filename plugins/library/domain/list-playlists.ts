@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { beyond } from '#api/page-place.ts'
 import { isId } from '#api/is-id.ts'
-import { songCovers } from '#plugins/catalog'
+import { visibleSongs } from '#plugins/catalog'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import type { LibraryPage } from './library-lists.ts'
 import { libraryOwner } from './library-owner.ts'
@@ -106,8 +106,8 @@ async function coversOf(ctx: DomainContext, playlists: readonly Playlist[]): Pro
     FROM unnest(${ids}::uuid[]) AS list("id")
     CROSS JOIN LATERAL (
       SELECT song."coverKey", song."coverWidths", entry."position", entry."id"
-      FROM "PlaylistEntry" entry JOIN ${songCovers} song ON song."id" = entry."songId"
-      WHERE entry."playlistId" = list."id" ORDER BY entry."position", entry."id" LIMIT ${COVERS}
+      FROM "PlaylistEntry" entry JOIN ${visibleSongs} song ON song."id" = entry."songId"
+      WHERE entry."playlistId" = list."id" AND song."coverKey" IS NOT NULL ORDER BY entry."position", entry."id" LIMIT ${COVERS}
     ) picture
     ORDER BY list."id", picture."position", picture."id"`
   return Map.groupBy(rows, ({ playlistId }) => playlistId)

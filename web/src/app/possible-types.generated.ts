@@ -6,6 +6,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "CustomRequestStepRefusedError",
     "EmailTakenError",
     "EntryGoneError",
+    "ExportUnderWayError",
     "MediaRefusedError",
     "NotForSaleError",
     "NotSubscribedError",
