@@ -13,6 +13,7 @@ import type { MailPort } from './platform/mail/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
 import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
 import type { Payments } from './platform/payments/port.ts'
+import type { Searchable } from './searchable.ts'
 import type { EnqueueOptions } from './platform/queue/port.ts'
 
 /** A Prisma client, or a transaction in its place. */
@@ -45,6 +46,8 @@ export interface DomainContext {
   mail: MailPort
   /** Kinds of mail of all plugins, by name. */
   mailKinds: ReadonlyMap<string, MailKind>
+  /** What people search for, of all plugins, in the order in which equals are found. */
+  searchables: readonly Searchable[]
   /** What all plugins give out of an account's data. */
   personalData: readonly PersonalDataOf<DomainContext>[]
   /** Full address of one of our pages (`/dashboard`), for what is read elsewhere. */

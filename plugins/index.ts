@@ -13,6 +13,7 @@ import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
+import { search } from './search/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
@@ -34,6 +35,7 @@ export const plugins: readonly Plugin[] = [
   royalties,
   merch,
   customRequests,
+  search,
   site,
   tokens,
 ]

@@ -1,6 +1,7 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
+import { searchableArtists } from './domain/account-relations.ts'
 import { listeners } from './collections/listeners.ts'
 import type { ClosingConcern } from './domain/closing-concern.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
@@ -17,7 +18,7 @@ import { authData } from './personal-data.ts'
 
 export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
-export { type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
+export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/find-approved-artist.ts'
@@ -57,12 +58,18 @@ declare module '#api/extensions.ts' {
     /** An artist is signed in, pending or approved. */
     artist: boolean
     admin: boolean
-    /** Anybody is signed in. */
+    /** Anybody is signed in who may act. */
     signedIn: boolean
+    /** An admin is signed in who must set up a second factor before anything else. */
+    settingUpFactor: boolean
   }
   interface Events {
     'artist.registered': { artistId: string }
     'artist.approved': { artistId: string }
+    /** An artist has another name or username. */
+    'artist.renamed': { artistId: string }
+    /** An account has another address; which one is asked when it is delivered, since it may have changed again. */
+    'account.address-changed': OwnAccount
     /** An artist was rejected, or deleted the account: it and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
     /** The owner of an account closed it, and may come back for some days: what goes on by itself is to stop. */
@@ -74,6 +81,8 @@ declare module '#api/extensions.ts' {
      * none came, `SecondFactorWrong` for one that does not fit.
      */
     'auth.second-step': { input: OwnAccount & { code: string | null }; answer: void }
+    /** Whether this account has a second factor. Without an answer it has none. */
+    'auth.has-factor': { input: OwnAccount; answer: boolean }
     /** Somebody made this account; answered in its transaction. Not asked for accounts of seeds. */
     'auth.registered': { input: OwnAccount; answer: void }
     /**
@@ -122,7 +131,8 @@ export const auth = definePlugin({
     user: actor.user !== null,
     artist: actor.artist !== null,
     admin: actor.admin !== null,
-    signedIn: actor.userType !== null,
+    signedIn: actor.user !== null || actor.artist !== null || actor.admin !== null,
+    settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
   authenticate: findSession,
   graphql: defineAuthGraphql,
@@ -136,6 +146,20 @@ query WhoAmI {
   ],
   routes: authRoutes,
   collections: [artists, listeners],
+  searchable: [
+    {
+      kind: 'artist',
+      description: 'Artists, by name and username.',
+      order: 10,
+      rows: searchableArtists,
+      popularity: 'of-artist',
+      changedBy: {
+        'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
+        'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
+        'artist.removed': ({ artistId }) => ({ ids: [artistId] }),
+      },
+    },
+  ],
   answers: { 'auth.before-closing': lastAdminStays },
   mails: [artistApproved, artistRejected],
   jobs: [

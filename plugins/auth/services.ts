@@ -14,6 +14,7 @@ import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
 import { endAccess } from './domain/end-access.ts'
 import { endSessions } from './domain/end-sessions.ts'
 import { findStoredAccount, findStoredAccountByEmail } from './domain/find-credentials.ts'
+import { requiresFactor } from './domain/hold-admin.ts'
 import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
 import { renameAccount } from './domain/rename-account.ts'
@@ -58,6 +59,7 @@ export const authServices = {
   changeUsername,
   requireFreshSession,
   confirmSession,
+  requiresFactor,
   joinSession,
   closeAccount,
   findClosing,

@@ -1,9 +1,11 @@
 import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
 import { eraseSongs } from './domain/erase-songs.ts'
+import { defineOwnMusic } from './graphql/own-music.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
+import { searchableSongs } from './domain/song-relations.ts'
 import { defineSong } from './graphql/song.ts'
 import { publishDueJob } from './jobs/publish-due.ts'
 import { releaseRoutes } from './rest/release-routes.ts'
@@ -46,7 +48,9 @@ export const catalog = definePlugin({
   graphql: (builder) => {
     const songTypes = defineSong(builder)
     definePublishSong(builder)
-    defineSetState(builder, { ...songTypes, ...defineRelease(builder) })
+    const types = { ...songTypes, ...defineRelease(builder) }
+    defineSetState(builder, types)
+    defineOwnMusic(builder, types)
   },
   examples: [
     {
@@ -63,6 +67,22 @@ query NewestSongs($first: Int = 10, $after: String) {
   routes: [...songRoutes, ...releaseRoutes],
   jobs: [publishDueJob],
   schedules: [{ name: 'catalog.publish-due-minutely', job: 'catalog.publish-due', every: { milliseconds: 60_000 } }],
+  searchable: [
+    {
+      kind: 'song',
+      description: 'Songs, by title, artist, album, genre and year.',
+      order: 20,
+      rows: searchableSongs,
+      popularity: 'own',
+      changedBy: {
+        'song.published': ({ songId }) => ({ ids: [songId] }),
+        'song.changed': ({ songIds }) => ({ ids: songIds }),
+        'artist.approved': ({ artistId }) => ({ artistId }),
+        'artist.renamed': ({ artistId }) => ({ artistId }),
+        'artist.removed': ({ artistId }) => ({ artistId }),
+      },
+    },
+  ],
   collections: [songs],
   personalData: catalogData,
   answers: { 'auth.erasing': eraseSongs },

@@ -1,5 +1,6 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
+import { countFactors } from './domain/count-factors.ts'
 import { removeFactors } from './domain/my-factors.ts'
 import { sweepChallenges } from './domain/passkey-challenges.ts'
 import { secondStep } from './domain/second-step.ts'
@@ -25,7 +26,10 @@ export const factors = definePlugin({
   schedules: [
     { name: 'factors.sweep-challenges-hourly', job: 'factors.sweep-challenges', every: { cron: '27 * * * *' } },
   ],
-  answers: { 'auth.second-step': secondStep },
+  answers: {
+    'auth.second-step': secondStep,
+    'auth.has-factor': async (ctx, account) => (await countFactors(ctx, account)) > 0,
+  },
   on: {
     'artist.removed': (ctx, { artistId }) => removeFactors(ctx, { accountKind: 'artist', accountId: artistId }),
   },
