@@ -1,5 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
+import { eraseSongs } from './domain/erase-songs.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
@@ -81,4 +82,5 @@ query NewestSongs($first: Int = 10, $after: String) {
   ],
   collections: [songs],
   personalData: catalogData,
+  answers: { 'auth.erasing': eraseSongs },
 })
