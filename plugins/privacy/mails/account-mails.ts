@@ -22,6 +22,7 @@ const SIGN_IN = { user: '/login', artist: '/artist/login', admin: '/admin/login'
 /** With the way back: signing in. */
 export const accountClosed = defineMail({
   name: 'privacy.account-closed',
+  label: 'Account closed',
   params: z.object({ name: z.string(), username: z.string(), userType, deletesAt: z.iso.datetime() }),
   write: ({ name, username, userType: kind, deletesAt }, { addressOf }) => ({
     subject: 'Your account is closed',
@@ -44,6 +45,7 @@ export const accountClosed = defineMail({
 
 export const accountBack = defineMail({
   name: 'privacy.account-back',
+  label: 'Account open again',
   params: z.object({ name: z.string(), username: z.string(), userType }),
   write: ({ name, username, userType: kind }, { addressOf }) => ({
     subject: 'Welcome back',
@@ -67,6 +69,7 @@ export const accountBack = defineMail({
 /** The last one: it belongs to no account. */
 export const accountDeleted = defineMail({
   name: 'privacy.account-deleted',
+  label: 'Account deleted',
   params: z.object({ name: z.string() }),
   write: ({ name }) => ({
     subject: 'Your account was deleted',

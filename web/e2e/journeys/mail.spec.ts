@@ -104,7 +104,10 @@ test('another address is confirmed at the new one, undone from the old one, and 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('an archive of one’s data is asked for, told of by mail, and downloaded', async ({ page, api }) => {
+test('one’s data is told of by mail and downloaded; an account is closed, and opened again by signing in', async ({
+  page,
+  api,
+}) => {
   const username = unique('packed')
   await becomeListener(page, username)
   await page.goto('/settings')
@@ -118,4 +121,21 @@ test('an archive of one’s data is asked for, told of by mail, and downloaded',
   ])
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
   expect(await download.failure()).toBeNull()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.locator('input[name="password"]').fill(PASSWORD)
+  await expectSound(page, 'deleting an account')
+  await dialog.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+  expect((await page.request.get('/api/account')).status()).toBe(401)
+
+  await page.goto(await linkInMail(api, { to, subject: 'Your account is closed', page: '/login' }))
+  await page.goto('/user/login')
+  await logIn(page, username, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'This account is closed' })).toBeVisible()
+  await expectSound(page, 'a closed account')
+  await page.getByRole('button', { name: 'Come back' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: `LOGOUT ${username}` })).toBeVisible()
+  await linkInMail(api, { to, subject: 'Welcome back', page: '/subscription' })
 })
