@@ -1,0 +1,105 @@
+import { inPages } from '#api/in-pages.ts'
+import type { PersonalData } from '#api/personal-data.ts'
+
+const everybody = ['user', 'artist', 'admin'] as const
+
+/** What an account keeps of the music. Rows are read by the key that follows the account in their index. */
+export const libraryData: readonly PersonalData[] = [
+  {
+    name: 'liked-songs',
+    description: 'Songs that you like, and since when.',
+    for: everybody,
+    models: ['SongLike'],
+    async *rows({ db }, owner) {
+      const read = async (after: string | undefined, take: number) =>
+        (
+          await db.songLike.findMany({
+            where: { ...owner, ...(after !== undefined && { songId: { gt: after } }) },
+            orderBy: { songId: 'asc' },
+            take,
+            select: { songId: true, createdAt: true, song: { select: { title: true } } },
+          })
+        ).map(({ songId, createdAt, song }) => ({ id: songId, title: song.title, likedAt: createdAt }))
+      for await (const { id, ...rest } of inPages(read)) yield { songId: id, ...rest }
+    },
+  },
+  {
+    name: 'followed-artists',
+    description: 'Artists whom you follow, and since when.',
+    for: everybody,
+    models: ['ArtistFollow'],
+    async *rows({ db }, owner) {
+      const read = async (after: string | undefined, take: number) =>
+        (
+          await db.artistFollow.findMany({
+            where: { ...owner, ...(after !== undefined && { artistId: { gt: after } }) },
+            orderBy: { artistId: 'asc' },
+            take,
+            select: { artistId: true, createdAt: true, artist: { select: { name: true } } },
+          })
+        ).map(({ artistId, createdAt, artist }) => ({ id: artistId, name: artist.name, followedAt: createdAt }))
+      for await (const { id, ...rest } of inPages(read)) yield { artistId: id, ...rest }
+    },
+  },
+  {
+    name: 'playlists',
+    description: 'Playlists that you made.',
+    for: everybody,
+    models: ['Playlist'],
+    async *rows({ db }, owner) {
+      const select = { id: true, title: true, description: true, visibility: true, songCount: true, createdAt: true }
+      yield* inPages((after: string | undefined, take) =>
+        db.playlist.findMany({
+          where: { ...owner, ...(after !== undefined && { id: { gt: after } }) },
+          orderBy: { id: 'asc' },
+          take,
+          select,
+        }),
+      )
+    },
+  },
+  {
+    name: 'songs-on-playlists',
+    description: 'The songs of playlists that you made, in their order.',
+    for: everybody,
+    models: ['PlaylistEntry'],
+    async *rows({ db }, owner) {
+      const lists = inPages((after: string | undefined, take) =>
+        db.playlist.findMany({
+          where: { ...owner, ...(after !== undefined && { id: { gt: after } }) },
+          orderBy: { id: 'asc' },
+          take,
+          select: { id: true },
+        }),
+      )
+      for await (const { id: playlistId } of lists)
+        for await (const { id: _id, song, ...entry } of inPages((after: string | undefined, take) =>
+          db.playlistEntry.findMany({
+            where: { playlistId },
+            orderBy: [{ position: 'asc' }, { id: 'asc' }],
+            take,
+            ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+            select: { id: true, songId: true, addedAt: true, song: { select: { title: true } } },
+          }),
+        ))
+          yield { playlistId, ...entry, title: song.title }
+    },
+  },
+  {
+    name: 'playlists-of-others',
+    description: 'Playlists of others that you follow or work on.',
+    for: everybody,
+    models: ['PlaylistMember'],
+    async *rows({ db }, owner) {
+      const read = async (after: string | undefined, take: number) =>
+        (
+          await db.playlistMember.findMany({
+            where: { ...owner, ...(after !== undefined && { playlistId: { gt: after } }) },
+            orderBy: { playlistId: 'asc' },
+            take,
+          })
+        ).map(({ playlistId, tie, createdAt }) => ({ id: playlistId, tie, since: createdAt }))
+      for await (const { id, ...rest } of inPages(read)) yield { playlistId: id, ...rest }
+    },
+  },
+]
