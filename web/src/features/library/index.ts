@@ -5,7 +5,7 @@ import { whenAwake } from '../../app/when-awake.ts'
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
-    /** Tabs of /library, ascending: playlists 10, songs 20, artists 30, recently played 40, downloads 50. `kinds`: who has them. */
+    /** More tabs of /library, ascending; behind playlists, liked songs and artists. `kinds`: who has them. */
     librarySections: SlotPart & { label: string; kinds?: readonly UserType[] }
   }
 }
@@ -36,30 +36,12 @@ export const library = defineFeature({
     Playlist: { fields: { entries: pages() } },
   }),
   slots: {
-    librarySections: [
-      {
-        id: 'playlists',
-        label: 'Playlists',
-        order: 10,
-        Component: lazyNamed(() => import('./playlists-section.tsx'), 'PlaylistsSection'),
-      },
-      {
-        id: 'songs',
-        label: 'Liked songs',
-        order: 20,
-        Component: lazyNamed(() => import('./liked-songs.tsx'), 'LikedSongs'),
-      },
-      {
-        id: 'artists',
-        label: 'Artists',
-        order: 30,
-        Component: lazyNamed(() => import('./followed-artists.tsx'), 'FollowedArtists'),
-      },
-    ],
     songActions: [
       { id: 'like', order: 10, Component: whenAwake(lazyNamed(() => import('./like-button.tsx'), 'LikeButton')) },
     ],
-    songMenu: [{ id: 'like', order: 10, Component: lazyNamed(() => import('./like-menu-item.tsx'), 'LikeMenuItem') }],
+    songMenu: [
+      { id: 'library', order: 10, Component: lazyNamed(() => import('./song-menu-items.tsx'), 'SongMenuItems') },
+    ],
     queueActions: [{ id: 'save', order: 10, Component: lazyNamed(() => import('./save-queue.tsx'), 'SaveQueue') }],
     artistActions: [{ id: 'follow', order: 5, Component: FollowButton }],
   },

@@ -3,11 +3,33 @@ import { useSearchParams } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useHere } from '../../app/came-from.ts'
 import { useSlot } from '../../app/composition.tsx'
+import { lazyNamed } from '../../app/lazy-named.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+
+const own = [
+  {
+    id: 'playlists',
+    label: 'Playlists',
+    Component: lazyNamed(() => import('./playlists-section.tsx'), 'PlaylistsSection'),
+    kinds: undefined,
+  },
+  {
+    id: 'songs',
+    label: 'Liked songs',
+    Component: lazyNamed(() => import('./liked-songs.tsx'), 'LikedSongs'),
+    kinds: undefined,
+  },
+  {
+    id: 'artists',
+    label: 'Artists',
+    Component: lazyNamed(() => import('./followed-artists.tsx'), 'FollowedArtists'),
+    kinds: undefined,
+  },
+]
 
 const TITLE = 'Your Library'
 
@@ -38,7 +60,9 @@ export const LibraryPage = () => {
         />
       </Page>
     )
-  const open = sections.filter(({ kinds }) => !kinds || kinds.some((kind) => status[`${kind}Username`] !== null))
+  const open = [...own, ...sections].filter(
+    ({ kinds }) => !kinds || kinds.some((kind) => status[`${kind}Username`] !== null),
+  )
   const asked = search.get('show')
   return (
     <Page title={TITLE}>
