@@ -23,6 +23,7 @@ const Stack = styled.div`
   justify-items: start;
   > [role='progressbar'] { justify-self: stretch; }
   p { color: ${color.muted}; font-size: ${size.sm}; }
+  p:has(+ button) { margin-bottom: ${space[1]}; }
 `
 const DownloadButton = styled.a<PressableProps>`${pressable}`
 
