@@ -1,3 +1,4 @@
+import type { DomainContext } from '#api/context.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
@@ -43,4 +44,75 @@ export const libraryData: readonly PersonalData[] = [
       }
     },
   },
+  {
+    name: 'playlists',
+    description: 'Playlists that you made, with their songs.',
+    for: everybody,
+    models: ['Playlist', 'PlaylistEntry'],
+    async *rows({ db }, owner) {
+      let after: string | undefined
+      for (;;) {
+        const playlists = await db.playlist.findMany({
+          where: { ...owner, ...(after && { id: { gt: after } }) },
+          orderBy: { id: 'asc' },
+          take: 500,
+          select: { id: true, title: true, description: true, visibility: true, createdAt: true, changedAt: true },
+        })
+        for (const playlist of playlists) {
+          yield playlist
+          yield* entriesOf(db, playlist.id)
+        }
+        after = playlists.at(-1)?.id
+        if (!after) return
+      }
+    },
+  },
+  {
+    name: 'playlists-of-others',
+    description: 'Playlists of others that you follow or work on.',
+    for: everybody,
+    models: ['PlaylistMember'],
+    async *rows({ db }, owner) {
+      let after: string | undefined
+      for (;;) {
+        const members = await db.playlistMember.findMany({
+          where: { ...owner, ...(after && { playlistId: { gt: after } }) },
+          orderBy: { playlistId: 'asc' },
+          take: 500,
+          select: { playlistId: true, tie: true, createdAt: true, playlist: { select: { title: true } } },
+        })
+        for (const { playlist, ...member } of members) yield { ...member, title: playlist.title }
+        after = members.at(-1)?.playlistId
+        if (!after) return
+      }
+    },
+  },
 ]
+
+/** In their order, page by page: a playlist may have thousands. */
+async function* entriesOf(db: DomainContext['db'], playlistId: string) {
+  let last: { position: number; id: string } | undefined
+  for (;;) {
+    const entries = await db.playlistEntry.findMany({
+      where: {
+        playlistId,
+        ...(last && {
+          OR: [{ position: { gt: last.position } }, { position: last.position, id: { gt: last.id } }],
+        }),
+      },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      take: 500,
+      select: {
+        id: true,
+        position: true,
+        playlistId: true,
+        songId: true,
+        addedAt: true,
+        song: { select: { title: true } },
+      },
+    })
+    for (const { song, id: _id, position: _position, ...entry } of entries) yield { ...entry, title: song.title }
+    last = entries.at(-1)
+    if (!last) return
+  }
+}

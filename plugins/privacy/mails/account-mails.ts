@@ -22,7 +22,7 @@ const SIGN_IN = { user: '/login', artist: '/artist/login', admin: '/admin/login'
 /** With the way back: signing in. */
 export const accountClosed = defineMail({
   name: 'privacy.account-closed',
-  label: 'Account closed',
+  label: 'Account closed by its owner',
   params: z.object({ name: z.string(), username: z.string(), userType, deletesAt: z.iso.datetime() }),
   write: ({ name, username, userType: kind, deletesAt }, { addressOf }) => ({
     subject: 'Your account is closed',
@@ -45,7 +45,7 @@ export const accountClosed = defineMail({
 
 export const accountBack = defineMail({
   name: 'privacy.account-back',
-  label: 'Account open again',
+  label: 'Account opened again',
   params: z.object({ name: z.string(), username: z.string(), userType }),
   write: ({ name, username, userType: kind }, { addressOf }) => ({
     subject: 'Welcome back',

@@ -22,7 +22,7 @@ export const WHAT_HAPPENS: Record<UserType, { goes: readonly string[]; stays: re
     ],
     stays: [
       'Statements, payouts and amounts of orders, without your name',
-      'Titles of songs and products, which your listeners’ own lists name',
+      'Titles of songs and products on what listeners and buyers have',
       'Your username: nobody else can take it',
     ],
   },
