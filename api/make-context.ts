@@ -38,6 +38,8 @@ function build(
     payments,
     mail,
     mailKinds: app.mailKinds,
+    searchables: app.searchables,
+    personalData: app.personalData,
     addressOf: app.addressOf,
     sign: (purpose, text) => sign(secret, purpose, text),
     services: app.services,

@@ -1,5 +1,7 @@
 import type { App } from './app.ts'
+import type { DomainContext } from './context.ts'
 import { makeContext } from './make-context.ts'
+import type { Plugin } from './plugin.ts'
 import { systemActor } from './actor.ts'
 
 /** Events taken from the outbox in one go. */
@@ -52,9 +54,7 @@ async function deliverOne(app: App, id: bigint): Promise<Outcome> {
       const deliveredTo = [...event.deliveredTo]
       let failure: unknown
       for (const plugin of app.plugins) {
-        const handler = (plugin.on as Record<string, ((ctx: unknown, payload: unknown) => Promise<void>) | undefined>)[
-          event.name
-        ]
+        const handler = handlerOf(plugin, event.name)
         if (!handler || deliveredTo.includes(plugin.name)) continue
         try {
           await handler(makeContext(app, systemActor), event.payload)
@@ -77,4 +77,15 @@ async function deliverOne(app: App, id: bigint): Promise<Outcome> {
     },
     { timeout: 60_000, maxWait: 10_000 },
   )
+}
+
+type Handler = (ctx: DomainContext, payload: unknown) => Promise<void>
+
+function handlerOf({ on, onEvent }: Plugin, name: string): Handler | null {
+  const named = (on as Record<string, Handler | undefined>)[name]
+  if (!onEvent) return named ?? null
+  return async (ctx, payload) => {
+    await named?.(ctx, payload)
+    await onEvent(ctx, { name: name as never, payload })
+  }
 }

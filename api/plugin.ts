@@ -8,10 +8,12 @@ import type { AccessRule, AuthScopes, Events, Jobs, Questions, Services } from '
 import type { SchemaBuilder } from './graphql/builder.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { Metric } from './metrics/metric.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
 import type { RequestContext } from './request-context.ts'
+import type { Searchable } from './searchable.ts'
 
 /** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
 export interface PluginApp<Settings = unknown> {
@@ -150,12 +152,18 @@ export interface Plugin {
   metrics: readonly Metric[]
   /** Kinds of mail that it sends; see api/mail-kind.ts. */
   mails: readonly MailKind[]
+  /** What people search for; see api/searchable.ts. */
+  searchable: readonly Searchable[]
+  /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
+  personalData: readonly PersonalData[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
   /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
   meters: { readonly [name: string]: ObjectMeter<DomainContext> }
   /** Reactions to events of this and other plugins; each must be idempotent: events are delivered at least once. */
   on: { readonly [Name in keyof Events]?: (ctx: DomainContext, payload: Events[Name]) => Promise<void> }
+  /** Is told of every event, whatever its name, as `on` is: for what others contribute by the names of events. */
+  onEvent?: (ctx: DomainContext, event: { name: keyof Events; payload: unknown }) => Promise<void>
   /** What it does when the payment provider tells something, in the transaction of the event; see `OnPayment`. */
   onPayment: OnPayment
   /** Answers to what plugins it depends on ask; in the transaction of who asks. */
@@ -195,6 +203,8 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     schedules: [],
     metrics: [],
     mails: [],
+    searchable: [],
+    personalData: [],
     collections: [],
     meters: {},
     on: {},

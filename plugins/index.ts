@@ -7,10 +7,13 @@ import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { factors } from './factors/index.ts'
 import { ledger } from './ledger/index.ts'
+import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
+import { search } from './search/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
@@ -21,15 +24,18 @@ export const plugins: readonly Plugin[] = [
   mail,
   accounts,
   factors,
+  privacy,
   media,
   ledger,
   billing,
   catalog,
   admin,
   streaming,
+  library,
   royalties,
   merch,
   customRequests,
+  search,
   site,
   tokens,
 ]

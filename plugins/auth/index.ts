@@ -1,8 +1,11 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
+import { searchableArtists } from './domain/account-relations.ts'
 import { listeners } from './collections/listeners.ts'
+import type { ClosingConcern } from './domain/closing-concern.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
+import { lastAdminStays } from './domain/closing.ts'
 import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
@@ -11,10 +14,11 @@ import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
+import { authData } from './personal-data.ts'
 
 export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
-export { type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
+export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/find-approved-artist.ts'
@@ -22,6 +26,8 @@ export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-arti
 export { forArtistAlone } from './graphql/for-artist-alone.ts'
 export { mailboxOf } from './domain/mailbox.ts'
 export {
+  AccountClosed,
+  LastAdmin,
   ArtistAlreadyApproved,
   EmailTaken,
   IdentityNotConfirmed,
@@ -32,6 +38,8 @@ export {
   SecondFactorWrong,
   WrongPassword,
 } from './domain/account-errors.ts'
+export type { ClosingConcern } from './domain/closing-concern.ts'
+export { ErasureHeld } from './domain/erase-account.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
 export type { ArtistProfile } from './domain/find-artists.ts'
 export type { ListenerProfile } from './domain/find-listeners.ts'
@@ -50,14 +58,22 @@ declare module '#api/extensions.ts' {
     /** An artist is signed in, pending or approved. */
     artist: boolean
     admin: boolean
-    /** Anybody is signed in. */
+    /** Anybody is signed in who may act. */
     signedIn: boolean
+    /** An admin is signed in who must set up a second factor before anything else. */
+    settingUpFactor: boolean
   }
   interface Events {
     'artist.registered': { artistId: string }
     'artist.approved': { artistId: string }
-    /** A pending artist was rejected: the account and its songs are gone; what is stored elsewhere is to be cleaned up. */
+    /** An artist has another name or username. */
+    'artist.renamed': { artistId: string }
+    /** An account has another address; which one is asked when it is delivered, since it may have changed again. */
+    'account.address-changed': OwnAccount
+    /** An artist was rejected, or deleted the account: it and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
+    /** The owner of an account closed it, and may come back for some days: what goes on by itself is to stop. */
+    'account.closed': OwnAccount
   }
   interface Questions {
     /**
@@ -65,6 +81,8 @@ declare module '#api/extensions.ts' {
      * none came, `SecondFactorWrong` for one that does not fit.
      */
     'auth.second-step': { input: OwnAccount & { code: string | null }; answer: void }
+    /** Whether this account has a second factor. Without an answer it has none. */
+    'auth.has-factor': { input: OwnAccount; answer: boolean }
     /** Somebody made this account; answered in its transaction. Not asked for accounts of seeds. */
     'auth.registered': { input: OwnAccount; answer: void }
     /**
@@ -77,6 +95,23 @@ declare module '#api/extensions.ts' {
      * (access tokens) ends with it, in the same transaction.
      */
     'auth.access-ended': { input: OwnAccount; answer: void }
+    /** An account wants to close: what stands in the way, in the order in which people deal with it. */
+    'auth.before-closing': { input: OwnAccount; answer: ClosingConcern[] }
+    /** Its owner came back; answered in the transaction that opens the account again. */
+    'auth.reopened': { input: OwnAccount; answer: void }
+    /**
+     * A closed account is about to be deleted, and nothing is locked: the time to end what it has at a provider. Why it must
+     * wait, or null.
+     */
+    'auth.before-erasing': {
+      input: OwnAccount & { requestedAt: Date; givesUpMoney: boolean }
+      answer: string | null
+    }
+    /**
+     * The account is deleted in this transaction: a plugin takes out of its tables what says who it was. Rows that carry
+     * accountKind and accountId go by themselves afterwards (`fairwave_erase`).
+     */
+    'auth.erasing': { input: OwnAccount & { keepDownloads: boolean }; answer: void }
   }
   interface Jobs {
     'auth.sweep-sessions': Record<string, never>
@@ -96,7 +131,8 @@ export const auth = definePlugin({
     user: actor.user !== null,
     artist: actor.artist !== null,
     admin: actor.admin !== null,
-    signedIn: actor.userType !== null,
+    signedIn: actor.user !== null || actor.artist !== null || actor.admin !== null,
+    settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
   authenticate: findSession,
   graphql: defineAuthGraphql,
@@ -110,6 +146,21 @@ query WhoAmI {
   ],
   routes: authRoutes,
   collections: [artists, listeners],
+  searchable: [
+    {
+      kind: 'artist',
+      description: 'Artists, by name and username.',
+      order: 10,
+      rows: searchableArtists,
+      popularity: 'of-artist',
+      changedBy: {
+        'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
+        'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
+        'artist.removed': ({ artistId }) => ({ ids: [artistId] }),
+      },
+    },
+  ],
+  answers: { 'auth.before-closing': lastAdminStays },
   mails: [artistApproved, artistRejected],
   jobs: [
     job({
@@ -119,4 +170,5 @@ query WhoAmI {
     }),
   ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
+  personalData: authData,
 })

@@ -2,22 +2,26 @@ import { accountEmails } from './domain/account-emails.ts'
 import { approveArtist, removePendingArtist } from './domain/approval.ts'
 import { countAccounts } from './domain/count-accounts.ts'
 import { createArtist, createFirstAdmin, createListener } from './domain/create-account.ts'
+import { eraseAccount } from './domain/erase-account.ts'
 import { findAccount } from './domain/find-account.ts'
 import { findArtist, findArtistByUsername, findArtistIds, findArtists, requireArtist } from './domain/find-artists.ts'
 import { findListenerByUsername, findListeners, requireListener } from './domain/find-listeners.ts'
 import { changeEmail, isEmailFree } from './domain/change-email.ts'
+import { closeAccount, findClosing } from './domain/closing.ts'
 import { changeUsername } from './domain/change-username.ts'
 import { checkPassword } from './domain/check-password.ts'
 import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
 import { endAccess } from './domain/end-access.ts'
 import { endSessions } from './domain/end-sessions.ts'
 import { findStoredAccount, findStoredAccountByEmail } from './domain/find-credentials.ts'
+import { requiresFactor } from './domain/hold-admin.ts'
 import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
 import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
+import { selectArtist } from './domain/select-artist.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
 export type AuthServices = typeof authServices
@@ -34,6 +38,7 @@ export const authServices = {
   findListeners,
   requireListener,
   findVisibleArtist,
+  selectArtist,
   accountEmails,
   countAccounts,
   listPendingArtists,
@@ -54,7 +59,11 @@ export const authServices = {
   changeUsername,
   requireFreshSession,
   confirmSession,
+  requiresFactor,
   joinSession,
+  closeAccount,
+  findClosing,
+  eraseAccount,
   // Accounts without a session: for seeds, and for tests that need somebody.
   createArtist,
   createListener,

@@ -1,14 +1,17 @@
 import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
 import { defineOwnMusic } from './graphql/own-music.ts'
+import { eraseSongs } from './domain/erase-songs.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
+import { searchableSongs } from './domain/song-relations.ts'
 import { defineSong } from './graphql/song.ts'
 import { publishDueJob } from './jobs/publish-due.ts'
 import { releaseRoutes } from './rest/release-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
+import { catalogData } from './personal-data.ts'
 
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
@@ -64,5 +67,23 @@ query NewestSongs($first: Int = 10, $after: String) {
   routes: [...songRoutes, ...releaseRoutes],
   jobs: [publishDueJob],
   schedules: [{ name: 'catalog.publish-due-minutely', job: 'catalog.publish-due', every: { milliseconds: 60_000 } }],
+  searchable: [
+    {
+      kind: 'song',
+      description: 'Songs, by title, artist, album, genre and year.',
+      order: 20,
+      rows: searchableSongs,
+      popularity: 'own',
+      changedBy: {
+        'song.published': ({ songId }) => ({ ids: [songId] }),
+        'song.changed': ({ songIds }) => ({ ids: songIds }),
+        'artist.approved': ({ artistId }) => ({ artistId }),
+        'artist.renamed': ({ artistId }) => ({ artistId }),
+        'artist.removed': ({ artistId }) => ({ artistId }),
+      },
+    },
+  ],
   collections: [songs],
+  personalData: catalogData,
+  answers: { 'auth.erasing': eraseSongs },
 })

@@ -1,6 +1,7 @@
 import { findRelease, findReleaseAt, findReleases } from './domain/find-releases.ts'
 import { countSongs, findSong, findSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
+import { selectSong } from './domain/select-song.ts'
 import { setStreams } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
@@ -15,6 +16,7 @@ export const catalogServices = {
   songsForPlayback,
   songsOfArtist,
   songTitles,
+  selectSong,
   countSongs,
   setStreams,
   importSong,

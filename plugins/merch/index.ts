@@ -2,8 +2,11 @@ import { definePlugin } from '#api/plugin.ts'
 import { orders } from './collections/orders.ts'
 import { products } from './collections/products.ts'
 import { cancelPayment } from './domain/cancel-payment.ts'
+import { downloadsThatStay, eraseStore } from './domain/erase-store.ts'
+import { openOrders, waitsForOrders } from './domain/open-orders.ts'
 import { releaseUnpayable } from './domain/end-unpaid-order.ts'
 import { hearOldCancelation, hearOldPayment, hearOldReversal } from './domain/hear-old-notices.ts'
+import { searchableProducts } from './domain/product-relations.ts'
 import { hearReversal, requestRefund } from './domain/refund-order.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { settleOrder } from './domain/settle-order.ts'
@@ -13,6 +16,7 @@ import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
 import { type MerchServices, merchServices } from './services.ts'
+import { merchData } from './personal-data.ts'
 
 export type { ManufacturedProduct } from './domain/add-manufactured-product.ts'
 export type { OrderRecord } from './domain/find-orders.ts'
@@ -33,6 +37,8 @@ declare module '#api/extensions.ts' {
     merch: MerchServices
   }
   interface Events {
+    /** A product came into a store, or looks otherwise now: its name, whether it is shown. */
+    'product.changed': { productId: string }
     /** An order ended without being paid: its payment is to be cancelled at the provider. */
     'order.closed': { orderId: string }
     /** What was paid for an order is to be given back. */
@@ -77,6 +83,21 @@ mutation Buy($input: PlaceOrderInput!) {
   ],
   routes: [...productRoutes, ...orderRoutes],
   collections: [products, orders],
+  searchable: [
+    {
+      kind: 'product',
+      description: 'What artists sell, by name, artist and category.',
+      order: 40,
+      rows: searchableProducts,
+      popularity: 'of-artist',
+      changedBy: {
+        'product.changed': ({ productId }) => ({ ids: [productId] }),
+        'artist.approved': ({ artistId }) => ({ artistId }),
+        'artist.renamed': ({ artistId }) => ({ artistId }),
+        'artist.removed': ({ artistId }) => ({ artistId }),
+      },
+    },
+  ],
   jobs: merchJobs,
   schedules: merchSchedules,
   onPayment: {
@@ -92,4 +113,11 @@ mutation Buy($input: PlaceOrderInput!) {
     'order.refund-due': requestRefund,
     'artist.removed': removeArtistStore,
   },
+  answers: {
+    'auth.before-closing': openOrders,
+    'auth.before-erasing': waitsForOrders,
+    'auth.erasing': eraseStore,
+    'media.kept-files': downloadsThatStay,
+  },
+  personalData: merchData,
 })

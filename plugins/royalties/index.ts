@@ -4,6 +4,7 @@ import { payoutPauses } from './collections/payout-pauses.ts'
 import { payoutReviews } from './collections/payout-reviews.ts'
 import { payouts } from './collections/payouts.ts'
 import { changePayoutAccount } from './domain/change-payout-account.ts'
+import { forgetPayee, moneyLeft, waitsForPayout } from './domain/close-artist.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { moveEstimates } from './domain/move-estimates.ts'
 import { orderedPayouts } from './domain/ordered-payouts.ts'
@@ -21,6 +22,7 @@ import { royaltiesMetrics } from './metrics.ts'
 import { royaltiesRoutes } from './rest/royalties-routes.ts'
 import { type RoyaltiesServices, royaltiesServices } from './services.ts'
 import { type RoyaltiesSettings, royaltiesSettings } from './settings.ts'
+import { royaltiesData } from './personal-data.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { RoyaltiesServices } from './services.ts'
@@ -108,6 +110,9 @@ query WhereItWent {
     'account.changed': changePayoutAccount,
   },
   answers: {
+    'auth.before-closing': moneyLeft,
+    'auth.before-erasing': waitsForPayout,
+    'auth.erasing': forgetPayee,
     'billing.open-money': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
     'billing.restored-parts': restoredParts,
     'billing.transfers': async () => orderedPayouts,
@@ -132,4 +137,5 @@ query WhereItWent {
     { name: 'royalties.keep-estimates', job: 'royalties.keep-estimates', every: { cron: '47 4 * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
   ],
+  personalData: royaltiesData,
 })

@@ -5,8 +5,14 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 /** Columns `id`, `email`, `name` of every artist. */
 export const artistAddresses = Prisma.sql`(SELECT "id", "email", "name" FROM "Artist")`
 
-/** Columns `id`, `email`, `name` of every listener. */
-export const listenerAddresses = Prisma.sql`(SELECT "id", "email", "displayName" AS "name" FROM "Listener")`
+/** Columns `id`, `email`, `name` of every listener whose account is open. */
+export const listenerAddresses = Prisma.sql`(SELECT "id", "email", "displayName" AS "name" FROM "Listener" WHERE "deletesAt" IS NULL)`
+
+/** Approved artists as they are searched for. */
+export const searchableArtists = Prisma.sql`(
+  SELECT "id", "id" AS "artistId", "name" AS "title", "genre" AS "detail", "username" AS "words", 0 AS "popularity",
+    '/artist/' || "username" AS "path", NULL::text AS "imageKey", NULL::int[] AS "imageWidths", NULL::text AS "imageColor"
+  FROM "Artist" WHERE "approvedAt" IS NOT NULL)`
 
 /** Columns `id`, `name`, `username` of every artist who is approved. */
 export const publicArtists = Prisma.sql`(SELECT "id", "name", "username" FROM "Artist" WHERE "approvedAt" IS NOT NULL)`

@@ -40,6 +40,7 @@ export async function changeUsername(
         })
       }
       await store(inner, accountKind, accountId, { username, usernameKey })
+      if (accountKind === 'artist') await inner.emit('artist.renamed', { artistId: accountId })
     }),
   )
 }

@@ -1,22 +1,23 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { holdAdmin } from './hold-admin.ts'
 
-type SignedIn = Pick<Actor, 'userType' | 'user' | 'artist' | 'admin'>
+type SignedIn = Pick<Actor, 'userType' | 'user' | 'artist' | 'admin' | 'adminWithoutFactor'>
 
 const nobody: SignedIn = { userType: null, user: null, artist: null, admin: null }
 
-/** The one account as somebody who is signed in with nothing else; null when it is gone. */
+/** The one account as somebody who is signed in with nothing else; null when it is gone or closed. */
 export async function findAccount(ctx: DomainContext, kind: UserType, id: string): Promise<SignedIn | null> {
   if (kind === 'user') {
     const user = await ctx.db.listener.findUnique({
-      where: { id },
+      where: { id, deletesAt: null },
       select: { id: true, username: true, displayName: true },
     })
     return user && { ...nobody, userType: kind, user: { id: user.id, username: user.username, name: user.displayName } }
   }
   if (kind === 'artist') {
     const artist = await ctx.db.artist.findUnique({
-      where: { id },
+      where: { id, deletesAt: null },
       select: { id: true, username: true, name: true, approvedAt: true },
     })
     return (
@@ -27,6 +28,6 @@ export async function findAccount(ctx: DomainContext, kind: UserType, id: string
       }
     )
   }
-  const admin = await ctx.db.admin.findUnique({ where: { id }, select: { id: true, username: true } })
-  return admin && { ...nobody, userType: kind, admin: { ...admin, name: admin.username } }
+  const admin = await ctx.db.admin.findUnique({ where: { id, deletesAt: null }, select: { id: true, username: true } })
+  return admin && (await holdAdmin(ctx, { ...nobody, userType: kind, admin: { ...admin, name: admin.username } }))
 }

@@ -8,5 +8,9 @@ export async function renameAccount(
   name: string,
 ): Promise<void> {
   if (accountKind === 'user') await ctx.db.listener.update({ where: { id }, data: { displayName: name } })
-  if (accountKind === 'artist') await ctx.db.artist.update({ where: { id }, data: { name } })
+  if (accountKind === 'artist')
+    await ctx.transaction(async (inner) => {
+      await inner.db.artist.update({ where: { id }, data: { name } })
+      await inner.emit('artist.renamed', { artistId: id })
+    })
 }

@@ -1,6 +1,15 @@
+import { publicArtists } from '#plugins/auth'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
+
+/** Songs that everybody may see, as they are searched for. */
+export const searchableSongs = Prisma.sql`(
+  SELECT song."id", song."artistId", song."title", artist."name" AS "detail",
+    concat_ws(' ', song."album", song."genre", song."releaseYear") AS "words", song."totalStreams" AS "popularity",
+    '/song/' || song."id" AS "path", song."coverKey" AS "imageKey", song."coverWidths" AS "imageWidths",
+    song."coverColor" AS "imageColor"
+  FROM "Song" song JOIN ${publicArtists} artist ON artist."id" = song."artistId" WHERE song."state" = 'published')`
 
 /** Columns `id`, `artistId` of every song, whether or not everybody may see it. */
 export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type OwnAccount, ownAccount } from '#plugins/auth'
+import { type OwnAccount, accountToSetUp, ownAccount } from '#plugins/auth'
 import type { UserType } from '#api/actor.ts'
 import type {
   AuthenticationResponseJSON,
@@ -7,7 +7,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { type AccountChoice, type AddPasskey, PASSKEYS_PER_ACCOUNT, type PasskeyAnswer } from '../rules.ts'
+import {
+  type AccountChoice,
+  type AddPasskey,
+  PASSKEYS_PER_ACCOUNT,
+  type PasskeyAnswer,
+  type PasskeySignInAnswer,
+} from '../rules.ts'
 import { changeFactors } from './change-factors.ts'
 import { PasskeyRefused, TooManyPasskeys } from './factor-errors.ts'
 import { spendChallenge, storeChallenge } from './passkey-challenges.ts'
@@ -31,11 +37,11 @@ export async function startPasskey(
   site: Site,
   { userType }: AccountChoice,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const account = ownAccount(ctx, userType)
+  const account = accountToSetUp(ctx, userType)
   await ctx.services.auth.requireFreshSession(ctx, account)
   const known = await ctx.db.passkey.findMany({ where: account, take: PASSKEYS_PER_ACCOUNT })
   if (known.length >= PASSKEYS_PER_ACCOUNT) throw new TooManyPasskeys()
-  const { [account.accountKind]: owner } = ctx.actor
+  const owner = ctx.actor[account.accountKind] ?? ctx.actor.adminWithoutFactor
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: NAME,
@@ -56,7 +62,7 @@ export async function startPasskey(
  * Throws `IdentityNotConfirmed`, `PasskeyRefused` (403), `TooManyPasskeys` (409).
  */
 export async function addPasskey(ctx: DomainContext, site: Site, input: AddPasskey): Promise<string[]> {
-  const account = ownAccount(ctx, input.userType)
+  const account = accountToSetUp(ctx, input.userType)
   const { verifyRegistrationResponse } = await webauthn()
   return await changeFactors(ctx, account, async (inner) => {
     const { credential } = await verified(() =>
@@ -109,16 +115,22 @@ export interface PasskeySignIn {
 
 /**
  * Signs in the account whose passkey it is, without a password: the passkey is something one has, unlocked by something one
- * knows or is. Throws `PasskeyRefused` (403), `RateLimited` (429).
+ * knows or is. Throws `PasskeyRefused` (403), `RateLimited` (429), `AccountClosed` (403) where its owner closed it.
  */
-export async function signInWithPasskey(ctx: DomainContext, site: Site, input: PasskeyAnswer): Promise<PasskeySignIn> {
+export async function signInWithPasskey(
+  ctx: DomainContext,
+  site: Site,
+  input: PasskeySignInAnswer,
+): Promise<PasskeySignIn> {
   await limitAttempts(ctx)
   const owner = await takePasskey(ctx, site, input)
   if (input.userType && input.userType !== owner.accountKind)
     throw new PasskeyRefused('This passkey belongs to an account of another kind')
   const account = await ctx.services.auth.findStoredAccount(ctx, owner.accountKind, owner.accountId)
   if (!account) throw new PasskeyRefused()
-  const { token } = await ctx.services.auth.joinSession(ctx, owner.accountKind, owner.accountId)
+  const { token } = await ctx.services.auth.joinSession(ctx, owner.accountKind, owner.accountId, {
+    comeBack: input.comeBack ?? false,
+  })
   return { userType: owner.accountKind, id: account.id, username: account.username, name: account.name, token }
 }
 

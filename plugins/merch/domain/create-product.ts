@@ -70,6 +70,7 @@ async function addProduct(
         data: { ...product, ...fileColumns(files), createdAt: tx.clock.now() },
       })
       await keepProductFiles(tx, files)
+      await tx.emit('product.changed', { productId: added.id })
       return added
     })
   } catch (error) {

@@ -38,6 +38,7 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
       const after = await write(tx, id, changes, files)
       await keepProductFiles(tx, files)
       await releaseReplaced(tx, before, files, imageUrl === null)
+      await tx.emit('product.changed', { productId: id })
       if (tx.actor.admin)
         await recordAudit(tx, {
           action: 'product.updated',

@@ -270,6 +270,18 @@ export type CustomRequestStatus =
   /** Waits to be looked at. */
   | 'submitted';
 
+/** Which account, and what becomes of what hangs on it. */
+export type DeleteMyAccountInput = {
+  /** Of an artist: give up money that was not paid out. False unless told. */
+  giveUpMoney?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Of an artist: who bought digital products can go on downloading them. True unless told. */
+  keepDownloads?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Its password. */
+  password: Scalars['String']['input'];
+  /** Of which account: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What changes of a release: what is left out stays, null takes away. */
 export type EditReleaseInput = {
   /** `uploadURL` or `objectPath` of the uploaded cover. */
@@ -374,6 +386,8 @@ export type LandingFigureSort =
 export type LoginInput = {
   /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. Code SECOND_FACTOR_NEEDED when it is missing, SECOND_FACTOR_WRONG when it does not fit. */
   code?: InputMaybe<Scalars['String']['input']>;
+  /** Opens an account again that its owner closed. Code ACCOUNT_CLOSED where it is closed and this is not true. */
+  comeBack?: InputMaybe<Scalars['Boolean']['input']>;
   /** Password. */
   password: Scalars['String']['input'];
   /** Username, in any case. */
@@ -632,6 +646,15 @@ export type SandboxPaymentStatus =
   | 'REQUIRES_CONFIRMATION'
   /** It is paid. */
   | 'SUCCEEDED';
+
+/** What can be found. */
+export type SearchKind =
+  /** Artists, by name and username. */
+  | 'ARTIST'
+  /** What artists sell, by name, artist and category. */
+  | 'PRODUCT'
+  /** Songs, by title, artist, album, genre and year. */
+  | 'SONG';
 
 /** The first admin account. */
 export type SetupAdminInput = {

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
+import { SECOND_FACTOR_PAGE } from '../../app/held-admin.ts'
 import { CodeInput } from '../../app/identity/code-input.tsx'
 import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
 import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
+import { useComeBack } from '../../app/identity/use-come-back.tsx'
 import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -27,13 +29,15 @@ export const AdminLoginPage = () => {
   const { status, refresh } = useAuthStatus()
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
+  const { enter, dialog } = useComeBack()
   const welcome = async () => {
-    await refresh()
+    const { adminWithoutFactor } = await refresh()
     toast({ title: 'Welcome back, admin!' })
-    await navigate('/admin/dashboard', { replace: true })
+    await navigate(adminWithoutFactor ? SECOND_FACTOR_PAGE : '/admin/dashboard', { replace: true })
   }
   const sentBack = wasSentToSignIn(useLocation().state)
 
+  if (status.adminWithoutFactor) return <Navigate to={SECOND_FACTOR_PAGE} replace />
   // Not when the dashboard has just sent us here because it could not load: that would go round for ever.
   if (status.adminUsername && !sentBack) return <Navigate to="/admin/dashboard" replace />
   return (
@@ -50,8 +54,10 @@ export const AdminLoginPage = () => {
         onInvalid={askForBoth}
         onSubmit={async (input) => {
           try {
-            await graphqlRequest(LoginAdminRequest, { input })
-            await welcome()
+            await enter(async (comeBack) => {
+              await graphqlRequest(LoginAdminRequest, { input: comeBack ? { ...input, comeBack } : input })
+              await welcome()
+            })
           } catch (failure) {
             if (serverCode(failure) === 'SECOND_FACTOR_NEEDED' && !asksCode) {
               setAsksCode(true)
@@ -75,6 +81,7 @@ export const AdminLoginPage = () => {
           Login
         </SubmitButton>
       </Form>
+      {dialog}
       <PasskeyButton userType="admin" onSignedIn={welcome} />
       <Text as="div" $size="sm" style={{ marginTop: 24 }}>
         <ForgottenPasswordLink userType="admin" />

@@ -1,0 +1,33 @@
+import type { DomainContext } from '#api/context.ts'
+import { keepStep } from './keep-documents.ts'
+
+const STEP = 1_000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Goes through all that plugins contribute and sets right what differs: everything after an upgrade, popularity otherwise,
+ * and what no event told (a person who was erased, SQL by hand). Each step stands for itself: a run that dies has done what
+ * it did, and the next finds that right. Returns how many documents were written.
+ */
+export async function refreshDocuments(ctx: DomainContext, { step = STEP }: { step?: number } = {}): Promise<number> {
+  let written = 0
+  // What has a popularity of its own first: artists and products take theirs from it.
+  const kinds = [...ctx.searchables].sort(
+    (one, other) => Number(one.popularity !== 'own') - Number(other.popularity !== 'own'),
+  )
+  for (const searchable of kinds) {
+    for (let after: string | null = BEFORE_ALL; after !== null; ) {
+      const done = await keepStep(ctx, searchable, { after, most: step })
+      written += done.written
+      after = done.last
+    }
+  }
+  await removeOthers(ctx)
+  return written
+}
+
+/** Of plugins that are turned off. */
+async function removeOthers(ctx: DomainContext): Promise<void> {
+  const kinds = ctx.searchables.map(({ kind }) => kind)
+  await ctx.db.searchDocument.deleteMany({ where: { kind: { notIn: kinds } } })
+}

@@ -1,0 +1,48 @@
+/** How many slips a word of so many letters may have: none where it would be another word. */
+const slipsIn = (letters: number): number => (letters <= 3 ? 0 : letters <= 5 ? 1 : letters <= 8 ? 2 : 3)
+
+/**
+ * How many slips lie between what somebody typed and the words of a text: a letter too many, too few, another one, or two that
+ * changed places. A word may be the beginning of one. Null where a word is none of the text's.
+ */
+export function typingDistance(typed: readonly string[], words: readonly string[]): number | null {
+  let sum = 0
+  for (const word of typed) {
+    const nearest = Math.min(...words.map((other) => distance(word, other)))
+    if (nearest > slipsIn(word.length)) return null
+    sum += nearest
+  }
+  return sum
+}
+
+/** Of the word as a whole, or of its beginning: the rest may not be typed yet. */
+function distance(typed: string, word: string): number {
+  const last = slips(typed, word)
+  return Math.min(...last.slice(Math.max(0, typed.length - 1), typed.length + 2), last.at(-1) ?? typed.length)
+}
+
+/** The slips to each beginning of `word`, from none of it to all: the last row of the table of optimal string alignment. */
+function slips(typed: string, word: string): number[] {
+  let [before, row]: number[][] = [[], Array.from({ length: word.length + 1 }, (_, column) => column)]
+  for (let line = 1; line <= typed.length; line++) {
+    const next = [line]
+    for (let column = 1; column <= word.length; column++) {
+      const same = typed[line - 1] === word[column - 1]
+      const swapped =
+        line > 1 && column > 1 && typed[line - 1] === word[column - 2] && typed[line - 2] === word[column - 1]
+      next.push(
+        Math.min(
+          at(row, column) + 1,
+          at(next, column - 1) + 1,
+          at(row, column - 1) + Number(!same),
+          swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = row as number[]
+    row = next
+  }
+  return row as number[]
+}
+
+const at = (row: readonly number[] | undefined, column: number): number => row?.[column] ?? Number.POSITIVE_INFINITY

@@ -1,0 +1,39 @@
+import { definePlugin } from '#api/plugin.ts'
+import { hearEvent } from './domain/hear-event.ts'
+import { defineSearch } from './graphql/search.ts'
+import { refreshJob } from './jobs/refresh-documents.ts'
+import { searchRoutes } from './rest/search-routes.ts'
+
+declare module '#api/extensions.ts' {
+  interface Events {
+    /** There is more to be found than documents of it: after an upgrade. */
+    'search.rebuild-due': Record<string, never>
+  }
+  interface Jobs {
+    'search.refresh': Record<string, never>
+  }
+}
+
+/** Finds what plugins contribute: artists, songs, products, and whatever else says that it is searched for. */
+export const search = definePlugin({
+  name: 'search',
+  title: 'search',
+  dependsOn: ['auth', 'media'],
+  graphql: defineSearch,
+  examples: [
+    {
+      query: `# What fits a text, the best first. Misspelt words are found too.
+query Find($query: String!) {
+  search(query: $query, first: 10) {
+    edges { node { kind id title detail path } }
+  }
+}`,
+      variables: { query: 'neon harbr' },
+    },
+  ],
+  routes: searchRoutes,
+  onEvent: hearEvent,
+  on: { 'search.rebuild-due': (ctx) => ctx.enqueue('search.refresh', {}) },
+  jobs: [refreshJob],
+  schedules: [{ name: 'search.refresh-hourly', job: 'search.refresh', every: { cron: '11 * * * *' } }],
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export const SEARCH_LIMITS = { query: 100, words: 8, first: 20, most: 50, deepest: 200 } as const
+
+/** What somebody types; blank finds nothing. */
+export const searchQuery = z
+  .string({ error: 'Say what to search for' })
+  .max(SEARCH_LIMITS.query, `Search for at most ${SEARCH_LIMITS.query} characters`)
+
+export const searchSchema = z.object({
+  query: searchQuery,
+  /** All kinds unless told. */
+  kinds: z
+    .array(z.string())
+    .nullish()
+    .transform((kinds) => kinds ?? null),
+})
+export type Search = z.output<typeof searchSchema> & {
+  /** How many at most. */
+  limit: number
+  /** How many stand before. */
+  offset: number
+}
