@@ -1,7 +1,7 @@
 import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
-import { defineOwnMusic } from './graphql/own-music.ts'
 import { eraseSongs } from './domain/erase-songs.ts'
+import { defineOwnMusic } from './graphql/own-music.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'

@@ -21,3 +21,62 @@ export type AmongInput = z.output<typeof amongInput>
 
 /** Followers are counted so far; that number means as many or more. */
 export const MOST_FOLLOWERS_COUNTED = 10_000
+
+export const PLAYLIST_LIMITS = { title: 100, description: 500, songs: 10_000, playlists: 1_000, added: 500 } as const
+
+export const PLAYLIST_VISIBILITIES = ['public', 'unlisted', 'private'] as const
+
+const title = z
+  .string({ error: 'Title is required' })
+  .trim()
+  .min(1, 'Title is required')
+  .max(PLAYLIST_LIMITS.title, `Title must be at most ${PLAYLIST_LIMITS.title} characters`)
+  .regex(/^\P{Cc}*$/u, 'Title contains characters that cannot be shown')
+const description = z
+  .string('Description must be a text')
+  .trim()
+  .max(PLAYLIST_LIMITS.description, `Description must be at most ${PLAYLIST_LIMITS.description} characters`)
+  // Line breaks are welcome.
+  .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Description contains characters that cannot be shown')
+const visibility = z.enum(PLAYLIST_VISIBILITIES, 'Choose who may see it: public, unlisted or private')
+const songIds = z
+  .array(idOf('Each song'), 'Songs must be a list of ids')
+  .max(PLAYLIST_LIMITS.added, `Add at most ${PLAYLIST_LIMITS.added} songs at once`)
+
+export const createPlaylistSchema = z.object({
+  title,
+  description: description.nullish().transform((text) => text ?? ''),
+  visibility: visibility.nullish().transform((chosen) => chosen ?? 'private'),
+  songIds: songIds.nullish().transform((ids) => ids ?? []),
+})
+export type CreatePlaylist = z.output<typeof createPlaylistSchema>
+
+/** What is left out stays as it is. */
+export const editPlaylistSchema = z.object({
+  title: title.nullish(),
+  description: description.nullish(),
+  visibility: visibility.nullish(),
+})
+export type EditPlaylist = z.output<typeof editPlaylistSchema>
+
+export const playlistInput = z.object({ playlistId: idOf('Playlist') })
+export type PlaylistInput = z.output<typeof playlistInput>
+
+export const addSongsSchema = z.object({ songIds: songIds.min(1, 'Name at least one song') })
+export type AddSongs = z.output<typeof addSongsSchema>
+
+export const entryInput = z.object({ playlistId: idOf('Playlist'), entryId: idOf('Entry') })
+export type EntryInput = z.output<typeof entryInput>
+
+export const moveEntrySchema = z.object({
+  /** The entry that it comes behind; null for the beginning. */
+  afterId: idOf('Entry before it')
+    .nullish()
+    .transform((id) => id ?? null),
+})
+export type MoveEntry = z.output<typeof moveEntrySchema>
+
+export const joinSchema = z.object({
+  key: z.string('Key must be a text').min(1, 'Key is required').max(200, 'This link is not whole'),
+})
+export type JoinPlaylist = z.output<typeof joinSchema>

@@ -38,6 +38,7 @@ const PARENT: Readonly<Record<string, string>> = {
   periodId: 'SubscriptionPeriod',
   statementId: 'Statement',
   playbackId: 'PlaybackSession',
+  playlistId: 'Playlist',
 }
 
 /**

@@ -92,7 +92,29 @@ export async function wrongInputStage(options: TestAppOptions = {}): Promise<Sta
       data: { artistId, itemType: 'mug', designDescription: 'A sun' },
       select: { id: true },
     })
-    return { songId: song.id, releaseId: release.id, productId: product.id, orderId: order.id, requestId: request.id }
+    const playlist = await db.playlist.create({
+      data: {
+        accountKind: 'artist',
+        accountId: artistId,
+        title: 'Playlist',
+        description: '',
+        visibility: 'public',
+        songCount: 1,
+        createdAt: now,
+        changedAt: now,
+        entries: { create: { songId: song.id, position: 1, addedAt: now } },
+      },
+      select: { id: true, entries: { select: { id: true } } },
+    })
+    return {
+      songId: song.id,
+      releaseId: release.id,
+      productId: product.id,
+      orderId: order.id,
+      requestId: request.id,
+      playlistId: playlist.id,
+      entryId: playlist.entries[0]?.id,
+    }
   }
 
   const mine = { artistId: (await artist('mine')).id, listenerId: (await listener('lena')).id }
@@ -141,6 +163,8 @@ export async function wrongInputStage(options: TestAppOptions = {}): Promise<Sta
       country: 'US',
       scopes: ['read'],
       userType: undefined,
+      songIds: [own.songId],
+      visibility: 'unlisted',
       category: 'vinyl',
       itemType: 'mug',
       estimatedQuantity: '25',

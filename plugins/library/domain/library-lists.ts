@@ -1,8 +1,9 @@
 import type { DomainContext } from '#api/context.ts'
 import { beyond } from '#api/page-place.ts'
 import { isId } from '#api/is-id.ts'
+import { visibleSong } from '#plugins/catalog'
 import { libraryOwner } from './library-owner.ts'
-import { visibleArtist, visibleSong } from './visible-songs.ts'
+import { visibleArtist } from './visible-songs.ts'
 
 /** A part of a list that stands newest first; `after` is the id of what was seen last. An unknown one leads to an empty page. */
 export interface LibraryPage {

@@ -1,9 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 
-/** Songs that everybody may see, as a condition on the relation. */
-export const visibleSong = { artist: { approvedAt: { not: null } } }
-
 export const visibleArtist = { approvedAt: { not: null } }
 
 /** Throws `NotFound` (404) for a song that is not everybody's to see. */

@@ -7,6 +7,7 @@ import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
 import { factors } from '../features/factors/index.ts'
+import { library } from '../features/library/index.ts'
 import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   collections,
   customRequests,
   factors,
+  library,
   mail,
   media,
   merch,

@@ -6,6 +6,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "CustomRequestStepRefusedError",
     "DeletionInTheWayError",
     "EmailTakenError",
+    "EntryGoneError",
     "ExportUnderWayError",
     "MediaRefusedError",
     "NotForSaleError",
@@ -13,7 +14,9 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "OrderStepRefusedError",
     "PaymentFailedError",
     "PaymentUnderWayError",
+    "PlaylistFullError",
     "SoldOutError",
+    "TooManyPlaylistsError",
     "TooManyTokensError",
     "TooManyUsernamesError",
     "UsernameTakenError"

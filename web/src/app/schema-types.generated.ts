@@ -150,6 +150,18 @@ export type CreateLandingFigureInput = {
   value: Scalars['String']['input'];
 };
 
+/** A new playlist. */
+export type CreatePlaylistInput = {
+  /** Plain text, at most 500 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Its first songs, in order; 500 at most. */
+  songIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** One line, 1 to 100 characters. */
+  title: Scalars['String']['input'];
+  /** Who may see it; private unless told. */
+  visibility?: InputMaybe<PlaylistVisibility>;
+};
+
 /** A new product. */
 export type CreateProductInput = {
   /** Into whose store it goes: yours, or any as an admin. */
@@ -280,6 +292,18 @@ export type DeleteMyAccountInput = {
   password: Scalars['String']['input'];
   /** Of which account: user, artist or admin; the one that signed in last unless told. */
   userType?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What is to be changed; what is left out stays as it is. */
+export type EditPlaylistInput = {
+  /** Plain text, at most 500 characters; blank empties it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the playlist. */
+  playlistId: Scalars['ID']['input'];
+  /** One line, 1 to 100 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Who may see it. */
+  visibility?: InputMaybe<PlaylistVisibility>;
 };
 
 /** What changes of a release: what is left out stays, null takes away. */
@@ -471,6 +495,23 @@ export type PlaceOrderInput = {
   /** Required for physical products. */
   shippingAddress?: InputMaybe<ShippingAddressInput>;
 };
+
+/** What you are to a playlist. */
+export type PlaylistRole =
+  /** You add, remove and order songs. */
+  | 'collaborator'
+  /** You keep it in your library. */
+  | 'follower'
+  /** Nothing of these. */
+  | 'none'
+  /** You made it. */
+  | 'owner';
+
+/** Who may see a playlist: everybody, whoever has its address, or who works on it. */
+export type PlaylistVisibility =
+  | 'private'
+  | 'public'
+  | 'unlisted';
 
 /** What was made, as the product that goes into the artist’s store. */
 export type ProduceCustomRequestInput = {

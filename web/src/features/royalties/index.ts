@@ -64,6 +64,9 @@ export const royalties = defineFeature({
         Component: lazyNamed(() => import('./song-earnings/song-earned.tsx'), 'SongEarned'),
       },
     ],
+    playerPanels: [
+      { id: 'money', order: 10, Component: lazyNamed(() => import('./periods/where-cents-go.tsx'), 'WhereCentsGo') },
+    ],
     subscriptionPanels: [lazyNamed(() => import('./periods/listener-periods.tsx'), 'ListenerPeriods')],
   },
 })

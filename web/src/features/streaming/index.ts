@@ -1,5 +1,29 @@
-import { defineFeature } from '../../app/define-feature.ts'
+import type { ComponentType } from 'react'
+import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { whenAwake } from '../../app/when-awake.ts'
+import type { PlayerEngine, PlayerSong } from './engine/types.ts'
+import type { PlayAllProps } from './play-all.tsx'
+import type { SongListProps } from './song-list.tsx'
+
+declare module '../../app/define-feature.ts' {
+  interface FeatureSlots {
+    /** Small round buttons beside a song, wherever it stands, ascending: heart 10, menu 20. */
+    songActions: SlotPart<{ song: PlayerSong }>
+    /** Entries of a song's menu (`MenuItem` of ui/menu.tsx), ascending; the player's own come first. */
+    songMenu: SlotPart<{ song: PlayerSong }>
+    /** Rows of songs that play one after the other. One component, the player's. */
+    songList: ComponentType<SongListProps>
+    /** A button that plays a list from its first song. One component, the player's. */
+    playAll: ComponentType<PlayAllProps>
+    /** Parts of the queue, beside its heading, ascending: save as playlist 10. */
+    queueActions: SlotPart<{ songs: readonly PlayerSong[] }>
+    /** Panels beside what plays on /player, ascending: money 10. */
+    playerPanels: SlotPart<{ song: PlayerSong }>
+    /** What goes with the player and shows nothing. */
+    playerCompanions: SlotPart<{ player: PlayerEngine }>
+  }
+}
 
 export const streaming = defineFeature({
   name: 'streaming',
@@ -26,12 +50,17 @@ export const streaming = defineFeature({
     Artist: { fields: { songs: pages() } },
   }),
   slots: {
+    songActions: [
+      { id: 'menu', order: 20, Component: whenAwake(lazyNamed(() => import('./song-menu.tsx'), 'SongMenu')) },
+    ],
+    songList: [lazyNamed(() => import('./song-list.tsx'), 'SongList')],
+    playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
       {
         id: 'releases',
-        order: 15,
-        Component: lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'),
+        order: 90,
+        Component: whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases')),
       },
     ],
     dashboardTabs: [

@@ -3,14 +3,14 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { setPlayingTitle } from '../../app/use-document-title.ts'
+import { useAwake } from '../../app/when-awake.ts'
 import { isActive } from './engine/machine.ts'
 import { usePlayer, usePlayerState } from './player.ts'
 import { Bar, Empty } from './player-bar-layout.ts'
 import { usePlayerAccess } from './use-player-access.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const PlayerControls = lazyNamed(() => import('./player-controls.tsx'), 'PlayerControls')
-const ShortcutsDialog = lazyNamed(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
+const PlayerShortcuts = lazyNamed(() => import('./player-shortcuts.tsx'), 'PlayerShortcuts')
 
 /** Fetches the controls ahead of the first press on play. */
 export const preloadPlayerControls = (): void => void PlayerControls.preload()
@@ -25,7 +25,7 @@ export const PlayerBar = () => {
   const song = usePlayerState((state) => state.song)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const openHelp = useCallback(() => setHelpOpen(true), [])
-  const keys = useShortcuts(openHelp)
+  const isAwake = useAwake()
   const isShown = song !== null || homePages.has(pathname)
   usePlayerAccess(isShown)
 
@@ -58,9 +58,9 @@ export const PlayerBar = () => {
           )}
         </Bar>
       ) : null}
-      {isHelpOpen ? (
+      {song || isAwake ? (
         <Suspense>
-          <ShortcutsDialog open onOpenChange={setHelpOpen} enabled={keys.enabled} onEnabledChange={keys.setEnabled} />
+          <PlayerShortcuts isHelpOpen={isHelpOpen} onHelpChange={setHelpOpen} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,7 @@
-import { Keyboard } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Keyboard, ListMusic } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyNamed } from '../../app/lazy-named.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx'
@@ -13,6 +14,9 @@ import { PlayerSheet } from './player-sheet.tsx'
 import { PlayerSong } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { PlayerVolume } from './player-volume.tsx'
+import { SongActions } from './song-actions.tsx'
+
+const QueueSheet = lazyNamed(() => import('./queue-sheet.tsx'), 'QueueSheet')
 
 const PhoneLine = styled(PlayerProgressLine)`
   @media (min-width: 768px) { display: none; }
@@ -22,9 +26,16 @@ const PhoneLine = styled(PlayerProgressLine)`
 export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => void }) => {
   const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')
   const [isExpanded, setExpanded] = useState(false)
+  const [isQueueOpen, setQueueOpen] = useState(false)
+  const [wasQueueOpen, setWasQueueOpen] = useState(false)
+  const openQueue = () => {
+    setWasQueueOpen(true)
+    setQueueOpen(true)
+  }
   // The player's messages come when the network is gone: what shows them has to be here before.
   useEffect(() => {
     import('../../ui/toaster.tsx').catch(() => {})
+    import('./player-message.ts').catch(() => {})
   }, [])
   if (isRefused) {
     return (
@@ -63,6 +74,12 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
       </Controls>
       <Extras>
         <CountedTick />
+        <SongActions song={song} />
+        <Tooltip content="Queue">
+          <IconButton label="Queue" aria-haspopup="dialog" diameter={40} onClick={openQueue}>
+            <ListMusic size={20} aria-hidden="true" />
+          </IconButton>
+        </Tooltip>
         <Tooltip content="Keyboard shortcuts">
           <IconButton label="Keyboard shortcuts" diameter={40} onClick={onHelp}>
             <Keyboard size={20} aria-hidden="true" />
@@ -71,6 +88,11 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
         <PlayerVolume />
       </Extras>
       <PlayerSheet song={song} open={isExpanded} onOpenChange={setExpanded} />
+      {wasQueueOpen ? (
+        <Suspense>
+          <QueueSheet open={isQueueOpen} onOpenChange={setQueueOpen} />
+        </Suspense>
+      ) : null}
     </TooltipProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { font, glow, size, space } from '../../ui/tokens.ts'
 import { CountedTick } from './counted-tick.tsx'
@@ -8,6 +9,7 @@ import { PlayerProgress } from './player-progress.tsx'
 import { ArtistLink, SongLine } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { PlayerVolume } from './player-volume.tsx'
+import { SongActions } from './song-actions.tsx'
 
 const Body = styled.div`
   display: grid;
@@ -53,10 +55,14 @@ export const PlayerSheet = ({ song, open, onOpenChange }: PlayerSheetProps) => (
           </SongLine>
         </div>
         <CountedTick />
+        <SongActions song={song} />
       </Names>
       <PlayerProgress />
       <PlayerTransport large />
       <PlayerVolume />
+      <LinkButton block variant="quiet" to="/player" onClick={() => onOpenChange(false)}>
+        Queue and where your money goes
+      </LinkButton>
     </Body>
   </Sheet>
 )

@@ -5,7 +5,6 @@ import { browserPorts } from './engine/browser-ports.ts'
 import { createPlayerEngine } from './engine/player-engine.ts'
 import type { PlayerEngine, PlayerState, PlayerTime } from './engine/types.ts'
 import { createPlaybackApi } from './playback-api.ts'
-import { playerToast } from './player-message.ts'
 
 let engine: PlayerEngine | undefined
 
@@ -14,7 +13,9 @@ const player = (): PlayerEngine => {
   engine ??= createPlayerEngine({
     ...browserPorts(),
     ...createPlaybackApi(apolloClient()),
-    onMessage(message) {
+    // The controls have fetched it before anything can be said.
+    onMessage: async (message) => {
+      const { playerToast } = await import('./player-message.ts')
       const said = playerToast(message)
       if (said) toast(said)
     },

@@ -52,6 +52,16 @@ export const PlayButton = styled(IconButton)`
   }
 `
 
+/** The buttons beside the names come later, into the room that is there. */
+export const Names = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  > :first-child { min-width: 0; }
+  /* Two columns on a phone: the heart is in the menu as well. */
+  @container (max-width: 199px) { > :last-child > :not(:last-child) { display: none; } }
+`
+
 export const Title = styled.h2`
   font: 600 ${size.md}/1.35 ${font.display};
   ${oneLine}

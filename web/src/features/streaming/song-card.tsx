@@ -10,7 +10,9 @@ import { formatStreams } from './format-streams.ts'
 import { usePlayerState } from './player.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 import { ArtistLink } from './player-song.tsx'
-import { Album, Artist, Art, Item, Meta, PlayButton, Streams, Title } from './song-card-layout.ts'
+import { SongActions } from './song-actions.tsx'
+import { Album, Artist, Art, Item, Meta, Names, PlayButton, Streams, Title } from './song-card-layout.ts'
+import { toPlayerSong } from './to-player-song.ts'
 
 type SongCardProps = {
   song: PlayerSongFragment
@@ -44,12 +46,17 @@ export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProp
           <Icon size={22} strokeWidth={0} fill="currentColor" aria-hidden="true" />
         </PlayButton>
       </Art>
-      <Title title={song.title}>
-        <Link to={songPath(song.id)}>{song.title}</Link>
-      </Title>
-      <Artist>
-        <ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} />
-      </Artist>
+      <Names>
+        <div>
+          <Title title={song.title}>
+            <Link to={songPath(song.id)}>{song.title}</Link>
+          </Title>
+          <Artist>
+            <ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} />
+          </Artist>
+        </div>
+        <SongActions song={toPlayerSong(song)} />
+      </Names>
       {song.album ? <Album>{song.album}</Album> : null}
       <Meta>
         <Badge>{song.genre}</Badge>

@@ -150,7 +150,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     else if (event === 'seeked' && phase() === 'playing') current?.heard.rebase(deck.position, ports.now())
     else if (event === 'ended' && isActive(phase())) {
       settle()
-      return step(1)
+      return follow()
     }
     showTime(event, deck)
   }
@@ -165,8 +165,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     hear()
     recovery.forgive(current.heard.seconds)
     if (Math.abs(position - savedPosition) >= saveEvery) save()
-    const { queue, index } = state.getSnapshot()
-    const following = queue[wrapIndex(index, 1, queue.length)]
+    const following = state.getSnapshot().queue[followingIndex()]
     if (following && duration - position <= prepareAhead) preparation.prepare(following, current)
   }
 
@@ -219,6 +218,20 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     select(wrapIndex(index, by, queue.length), shouldPlay)
   }
 
+  /** Which song follows by itself; -1 where none does. */
+  function followingIndex(): number {
+    const { index, queue, repeat } = state.getSnapshot()
+    if (repeat === 'one') return index
+    return repeat === 'off' && index === queue.length - 1 ? -1 : wrapIndex(index, 1, queue.length)
+  }
+
+  /** The song came to its end. */
+  function follow() {
+    const index = followingIndex()
+    if (index >= 0) select(index, true)
+    else select(0, false)
+  }
+
   function seek(seconds: number) {
     if (!current || !Number.isFinite(seconds)) return
     const position = Math.min(Math.max(seconds, 0), time.getSnapshot().duration)
@@ -243,9 +256,16 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   }
 
   function save() {
-    const { song, volume, muted } = state.getSnapshot()
+    const { song, volume, muted, repeat } = state.getSnapshot()
     savedPosition = time.getSnapshot().position
-    writePlayback(ports.storage, { songId: song?.id ?? null, position: savedPosition, volume, muted })
+    writePlayback(ports.storage, {
+      songId: song?.id ?? null,
+      position: savedPosition,
+      volume,
+      muted,
+      // As ever where nobody has chosen.
+      ...(repeat !== 'all' && { repeat }),
+    })
   }
 
   function setEntitled(value: Entitlement | null) {
@@ -269,10 +289,26 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       decks.unlock()
       recovery.reset()
       const { queue, index } = placeInQueue(song, songs)
+      state.set({ inOrder: null })
       if (song.id !== state.getSnapshot().song?.id) return select(index, true, queue)
       state.set({ queue, index })
       writeQueue(ports.storage, { songs: queue, index })
       resume()
+    },
+    playAt(index) {
+      decks.unlock()
+      recovery.reset()
+      select(index, true)
+    },
+    arrange({ queue, index, inOrder = null }) {
+      state.set({ inOrder })
+      if (queue[index]?.id !== state.getSnapshot().song?.id) return select(index, isActive(phase()), queue)
+      state.set({ queue, index })
+      writeQueue(ports.storage, { songs: queue, index })
+    },
+    setRepeat(repeat) {
+      state.set({ repeat })
+      save()
     },
     toggle() {
       decks.unlock()

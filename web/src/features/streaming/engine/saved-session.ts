@@ -1,4 +1,4 @@
-import type { PlayerPorts, PlayerSong, PlayerState, PlayerTime } from './types.ts'
+import type { PlayerPorts, PlayerSong, PlayerState, PlayerTime, Repeat } from './types.ts'
 
 /** The queue changes rarely and is large, the rest often and is small: two records. */
 export const savedKeys = { queue: 'fairwave.player.queue', playback: 'fairwave.player.playback' }
@@ -7,7 +7,7 @@ const longestQueue = 200
 const defaultVolume = 70
 
 type SavedQueue = { songs: readonly PlayerSong[]; index: number }
-type SavedPlayback = { songId: string | null; position: number; volume: number; muted: boolean }
+type SavedPlayback = { songId: string | null; position: number; volume: number; muted: boolean; repeat?: Repeat }
 
 type Fields = Record<string, unknown>
 
@@ -61,6 +61,8 @@ export function restoreSession(storage: PlayerPorts['storage']): { state: Player
       volume: playback?.volume ?? defaultVolume,
       muted: playback?.muted ?? false,
       verdict: null,
+      repeat: playback?.repeat ?? 'all',
+      inOrder: null,
       isElsewhere: false,
     },
     time: {
@@ -87,8 +89,9 @@ function readPlayback(storage: PlayerPorts['storage']): SavedPlayback | null {
   const saved = read(storage, savedKeys.playback)
   if (!saved || !isOptionalText(saved.songId) || !isPositive(saved.position)) return null
   if (!isPositive(saved.volume) || saved.volume > 100 || typeof saved.muted !== 'boolean') return null
-  const { songId, position, volume, muted } = saved as SavedPlayback
-  return { songId: songId ?? null, position, volume: Math.round(volume), muted }
+  const { songId, position, volume, muted, repeat } = saved as SavedPlayback
+  const again = repeat === 'one' || repeat === 'off' ? { repeat } : {}
+  return { songId: songId ?? null, position, volume: Math.round(volume), muted, ...again }
 }
 
 export function writePlayback(storage: PlayerPorts['storage'], playback: SavedPlayback): void {

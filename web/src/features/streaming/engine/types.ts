@@ -54,6 +54,12 @@ export type Phase =
   /** gave up; pressing play starts over */
   | 'failed'
 
+/** `all`: the first song follows the last one. `one`: the song again. `off`: silence after the last one. */
+export type Repeat = 'all' | 'one' | 'off'
+
+/** A queue and the place of the song that is current in it. */
+export type QueuePlace = { queue: readonly PlayerSong[]; index: number }
+
 export type PlayerState = {
   phase: Phase
   song: PlayerSong | null
@@ -66,6 +72,10 @@ export type PlayerState = {
   muted: boolean
   /** The server's answer to the claim of this song load. */
   verdict: StreamVerdict | null
+  /** What follows the end of the queue, or of each song. */
+  repeat: Repeat
+  /** The queue in its own order, while chance has another; null while it stands as it is. */
+  inOrder: readonly PlayerSong[] | null
   /** Paused because another tab of this browser began to play. */
   isElsewhere: boolean
 }
@@ -90,6 +100,11 @@ export type PlayerEngine = PlayerStore<PlayerState> & {
   time: PlayerStore<PlayerTime>
   /** Plays `song` as part of `queue`; only selects it where it may not be heard. */
   play: (song: PlayerSong, queue: readonly PlayerSong[]) => void
+  /** Plays the song at this place of the queue. */
+  playAt: (index: number) => void
+  /** Another queue, with a song of it current: the one that plays goes on where it stays current. See queue-commands.ts. */
+  arrange: (place: QueuePlace & Pick<Partial<PlayerState>, 'inOrder'>) => void
+  setRepeat: (repeat: Repeat) => void
   toggle: () => void
   resume: () => void
   pause: () => void
@@ -174,5 +189,5 @@ export type PlayerPorts = {
   now: () => number
   /** Runs `task` once after `ms`; the returned function cancels it. */
   setTimer: (task: () => void, ms: number) => () => void
-  onMessage: (message: PlayerMessage) => void
+  onMessage: (message: PlayerMessage) => unknown
 }

@@ -1,0 +1,114 @@
+import type { DomainContext } from '#api/context.ts'
+import { beyond } from '#api/page-place.ts'
+import { isId } from '#api/is-id.ts'
+import { visibleSongs } from '#plugins/catalog'
+import type { Playlist } from '#prisma/generated/client/client.ts'
+import type { LibraryPage } from './library-lists.ts'
+import { libraryOwner } from './library-owner.ts'
+
+/** Covers of a mosaic. */
+const COVERS = 4
+
+/** A picture as the catalog keeps it. */
+export interface CoverPicture {
+  coverKey: string
+  coverWidths: number[]
+}
+
+/** A playlist as lists and pages show it. */
+export interface ListedPlaylist extends Playlist {
+  /** Name of who made it. */
+  ownerName: string
+  /** Of its first songs, four at most. */
+  covers: CoverPicture[]
+}
+
+/** Playlists with what else is shown of them: a fixed number of statements, however many they are. */
+export async function presentPlaylists(ctx: DomainContext, playlists: readonly Playlist[]): Promise<ListedPlaylist[]> {
+  if (playlists.length === 0) return []
+  const [names, covers] = [await ownerNames(ctx, playlists), await coversOf(ctx, playlists)]
+  return playlists.map((playlist) => ({
+    ...playlist,
+    ownerName: names.get(playlist.accountId) ?? 'Somebody',
+    covers: covers.get(playlist.id) ?? [],
+  }))
+}
+
+export async function presentPlaylist(ctx: DomainContext, playlist: Playlist): Promise<ListedPlaylist> {
+  const [presented] = await presentPlaylists(ctx, [playlist])
+  return presented as ListedPlaylist
+}
+
+/** What the account made itself, newest first. */
+export async function myPlaylists(ctx: DomainContext, { limit, after }: LibraryPage): Promise<ListedPlaylist[]> {
+  const owner = libraryOwner(ctx)
+  const last =
+    after === undefined
+      ? null
+      : isId(after)
+        ? await ctx.db.playlist.findFirst({ where: { id: after, ...owner } })
+        : null
+  if (after !== undefined && !last) return []
+  const place = last ? beyond({ value: last.createdAt, id: last.id }, { column: 'createdAt', direction: 'desc' }) : {}
+  const rows = await ctx.db.playlist.findMany({
+    where: { AND: [owner, place] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  })
+  return await presentPlaylists(ctx, rows)
+}
+
+/** What the account follows and works on, as far as it may still see it; latest first. */
+export async function keptPlaylists(ctx: DomainContext, { limit, after }: LibraryPage): Promise<ListedPlaylist[]> {
+  const account = libraryOwner(ctx)
+  const last =
+    after !== undefined && isId(after)
+      ? await ctx.db.playlistMember.findUnique({
+          where: { accountKind_accountId_playlistId: { ...account, playlistId: after } },
+        })
+      : null
+  if (after !== undefined && !last) return []
+  const place = last
+    ? {
+        createdAt: { lte: last.createdAt },
+        OR: [{ createdAt: { lt: last.createdAt } }, { playlistId: { lt: last.playlistId } }],
+      }
+    : {}
+  const rows = await ctx.db.playlistMember.findMany({
+    where: {
+      AND: [account, place, { OR: [{ tie: 'collaborator' }, { playlist: { visibility: { not: 'private' } } }] }],
+    },
+    orderBy: [{ createdAt: 'desc' }, { playlistId: 'desc' }],
+    take: limit,
+    select: { playlist: true },
+  })
+  return await presentPlaylists(
+    ctx,
+    rows.map(({ playlist }) => playlist),
+  )
+}
+
+async function ownerNames(ctx: DomainContext, playlists: readonly Playlist[]): Promise<Map<string, string>> {
+  const of = (kind: Playlist['accountKind']) =>
+    playlists.filter(({ accountKind }) => accountKind === kind).map(({ accountId }) => accountId)
+  const { auth } = ctx.services
+  const names = new Map<string, string>()
+  for (const [id, { displayName }] of await auth.findListeners(ctx, of('user'))) names.set(id, displayName)
+  for (const [id, { name }] of await auth.findArtists(ctx, of('artist'))) names.set(id, name)
+  for (const id of of('admin')) names.set(id, 'The team')
+  return names
+}
+
+async function coversOf(ctx: DomainContext, playlists: readonly Playlist[]): Promise<Map<string, CoverPicture[]>> {
+  const ids = playlists.map(({ id }) => id)
+  const rows = await ctx.db.$queryRaw<(CoverPicture & { playlistId: string })[]>`
+    SELECT list."id" AS "playlistId", picture."coverKey", picture."coverWidths"
+    FROM unnest(${ids}::uuid[]) AS list("id")
+    CROSS JOIN LATERAL (
+      SELECT song."coverKey", song."coverWidths", entry."position", entry."id"
+      FROM "PlaylistEntry" entry JOIN ${visibleSongs} song ON song."id" = entry."songId"
+      WHERE entry."playlistId" = list."id" AND song."coverKey" IS NOT NULL ORDER BY entry."position", entry."id" LIMIT ${COVERS}
+    ) picture
+    ORDER BY list."id", picture."position", picture."id"`
+  return Map.groupBy(rows, ({ playlistId }) => playlistId)
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import type { SlotProps } from '../../app/define-feature.ts'
+import { graphqlRequest } from '../../app/graphql-request.ts'
+import { Button } from '../../ui/button.tsx'
+import { color, size, space } from '../../ui/tokens.ts'
+import { FollowerCountRequest } from './saved.request.generated.ts'
+import { follows } from './saved.ts'
+import { useToggle } from './use-toggle.ts'
+
+const MOST_COUNTED = 10_000
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  span { color: ${color.muted}; font-size: ${size.sm}; font-variant-numeric: tabular-nums; white-space: nowrap; }
+`
+
+const formatFollowers = (count: number): string =>
+  `${count.toLocaleString('en-US')}${count >= MOST_COUNTED ? '+' : ''} ${count === 1 ? 'follower' : 'followers'}`
+
+/** Follow, beside an artist's name, and how many do. */
+export const FollowButton = ({ artist }: SlotProps<'artistActions'>) => {
+  const [followers, setFollowers] = useState(0)
+  const count = useCallback(() => {
+    graphqlRequest(FollowerCountRequest, { artistId: artist.id }).then(
+      ({ followerCount }) => setFollowers(followerCount),
+      () => {},
+    )
+  }, [artist.id])
+  const [isFollowed, toggle] = useToggle(follows, artist.id, `follow ${artist.name}`, count)
+  useEffect(() => {
+    if (artist.approved) count()
+  }, [artist.approved, count])
+  if (!artist.approved) return null
+  return (
+    <Row>
+      <Button variant="quiet" aria-pressed={isFollowed} onClick={toggle}>
+        {isFollowed ? 'Following' : 'Follow'}
+      </Button>
+      {followers > 0 ? <span>{formatFollowers(followers)}</span> : null}
+    </Row>
+  )
+}

@@ -1,0 +1,93 @@
+import { Users } from 'lucide-react'
+import { styled } from 'styled-components'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
+import { useFollowedArtistsQuery } from './library-page.generated.ts'
+import { SectionState } from './section-state.tsx'
+
+const PAGE = 60
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media ${media.md} { grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); }
+`
+
+const Card = styled(Link)`
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  padding: ${space[5]} ${space[3]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: ${color.text};
+  text-align: center;
+  text-decoration: none;
+  &:hover { border-color: ${color.outline}; background: ${color.raised}; }
+  strong { font: 600 ${size.md}/1.3 ${font.display}; overflow-wrap: anywhere; }
+  small { color: ${color.muted}; font-size: ${size.sm}; }
+`
+
+const Sun = styled.span`
+  display: grid;
+  place-items: center;
+  width: 88px;
+  height: 88px;
+  border-radius: ${radius.pill};
+  background: ${gradient.sun};
+  color: ${color.onMagenta};
+  font: 700 ${size.xl}/1 ${font.display};
+`
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+/** Artists whom one follows, followed last first. */
+export const FollowedArtists = () => {
+  const { data, error, refetch, fetchMore } = useFollowedArtistsQuery({
+    variables: { first: PAGE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const page = data?.followedArtists
+  return (
+    <SectionState
+      items={page?.edges}
+      error={error}
+      onRetry={refetch}
+      empty={
+        <EmptyState
+          icon={<Users size={28} />}
+          title="You follow nobody yet"
+          description="Press Follow on the page of an artist, and you find them here."
+          action={<LinkButton to="/discover">Discover Music</LinkButton>}
+        />
+      }
+    >
+      <Grid role="list" aria-label="Followed artists">
+        {page?.edges.map(({ node: { artist } }) => (
+          <li key={artist.id}>
+            <Card to={`/artist/${encodeURIComponent(artist.username)}`}>
+              <Sun aria-hidden="true">{initials(artist.name)}</Sun>
+              <strong>{artist.name}</strong>
+              <small>{artist.genre}</small>
+            </Card>
+          </li>
+        ))}
+      </Grid>
+      <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+    </SectionState>
+  )
+}

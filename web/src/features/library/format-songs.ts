@@ -1,0 +1,2 @@
+export const formatSongs = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'song' : 'songs'}`

@@ -1,0 +1,18 @@
+import { useCreatePlaylistMutation } from './playlists.generated.ts'
+import type { PlaylistWords } from './playlist-form.tsx'
+
+/** Makes a playlist, with songs where there are some; throws what the server has against it. */
+export const useCreatePlaylist = () => {
+  const [create] = useCreatePlaylistMutation()
+  return async (words: PlaylistWords, songIds: readonly string[] = []) => {
+    const { data } = await create({
+      variables: { input: { ...words, songIds: [...songIds] } },
+      update: (cache) => {
+        cache.evict({ id: 'ROOT_QUERY', fieldName: 'myPlaylists' })
+      },
+    })
+    const made = data?.createPlaylist
+    if (made?.__typename === 'CreatePlaylistSuccess') return made.data
+    throw new Error(made && 'message' in made ? made.message : 'The playlist could not be made')
+  }
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { useHere } from '../../app/came-from.ts'
+import { serverMessage } from '../../app/server-message.ts'
+import { toast } from '../../ui/toast.ts'
+import { type SavedStore, useSaved } from './saved-store.ts'
+
+/** For what only an account can do: runs it, or leads to signing in, and back to where one was. */
+export const useSignedIn = (): ((what: string, run: () => void) => void) => {
+  const { status } = useAuthStatus()
+  const navigate = useNavigate()
+  const here = useHere()
+  return (what, run) => {
+    if (status.isAuthenticated) return run()
+    toast({ title: `Sign in to ${what}`, description: 'You come back to where you were.' })
+    void navigate('/user/login', { state: here })
+  }
+}
+
+/** Whether something is kept, and what a press does: visitors are asked to sign in first. */
+export const useToggle = (
+  store: SavedStore,
+  id: string,
+  what: string,
+  onSaved?: () => void,
+): [isKept: boolean, toggle: () => void] => {
+  const { status } = useAuthStatus()
+  const isKept = useSaved(store, id, status.isAuthenticated)
+  const signedIn = useSignedIn()
+  const toggle = () =>
+    signedIn(what, () => {
+      store.toggle(id).then(onSaved, (error: unknown) => {
+        toast({ title: 'Not saved', description: serverMessage(error) ?? 'Please try again.', variant: 'destructive' })
+      })
+    })
+  return [isKept, toggle]
+}

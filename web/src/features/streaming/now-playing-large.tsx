@@ -1,0 +1,124 @@
+import { Suspense } from 'react'
+import { styled } from 'styled-components'
+import { useSlot } from '../../app/composition.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { color, glow, media, radius, size, space } from '../../ui/tokens.ts'
+import { CountedTick } from './counted-tick.tsx'
+import { isActive } from './engine/machine.ts'
+import type { PlayerSong } from './engine/types.ts'
+import { usePlayerState } from './player.ts'
+import { PlayerProgress } from './player-progress.tsx'
+import { ArtistLink } from './player-song.tsx'
+import { PlayerTransport } from './player-transport.tsx'
+import { QueueList } from './queue-list.tsx'
+import { SongActions } from './song-actions.tsx'
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[6]};
+  align-items: start;
+  @media ${media.lg} { grid-template-columns: minmax(0, 460px) minmax(0, 1fr); gap: ${space[7]}; }
+`
+
+const Now = styled.section`
+  display: grid;
+  gap: ${space[4]};
+  width: 100%;
+  max-width: 460px;
+  margin: 0 auto;
+`
+
+const Large = styled(Cover)<{ $playing: boolean }>`
+  border-radius: ${radius.lg};
+  box-shadow: ${({ $playing }) => ($playing ? glow.playing : 'none')};
+`
+
+const Names = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space[3]};
+  h2 { overflow-wrap: anywhere; }
+  p { color: ${color.muted}; }
+  p a { color: inherit; text-decoration: none; }
+  p a:hover { color: ${color.text}; text-decoration: underline; }
+`
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 24px;
+  color: ${color.muted};
+  font-size: ${size.sm};
+`
+
+const Beside = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  min-width: 0;
+`
+
+/** What plays, large, with what follows and where this listening's money goes. */
+export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
+  const isPlaying = usePlayerState(({ phase }) => isActive(phase))
+  const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')
+  const panels = useSlot('playerPanels')
+  return (
+    <Page title="Music Player">
+      <Columns>
+        <Now aria-label="Now playing">
+          <Large
+            $playing={isPlaying}
+            src={song.coverImageUrl}
+            srcSet={song.coverSrcSet}
+            sizes="(min-width: 520px) 460px, 92vw"
+            placeholderColor={song.coverColor}
+            priority
+          />
+          <Names>
+            <div>
+              <Heading level={2}>{song.title}</Heading>
+              <p>
+                <ArtistLink song={song} />
+                {song.album ? ` · ${song.album}` : ''}
+              </p>
+            </div>
+            <SongActions song={song} />
+          </Names>
+          {isRefused ? (
+            <Line>
+              Subscribe to stream music
+              <LinkButton to="/subscribe" size="small">
+                Subscribe Now
+              </LinkButton>
+            </Line>
+          ) : (
+            <>
+              <PlayerProgress />
+              <PlayerTransport large />
+              <Line>
+                <span>{song.genre}</span>
+                <CountedTick />
+              </Line>
+            </>
+          )}
+        </Now>
+        <Beside>
+          <Suspense>
+            {panels.map(({ id, Component }) => (
+              <Component key={id} song={song} />
+            ))}
+          </Suspense>
+          <Panel title="Queue">
+            <QueueList />
+          </Panel>
+        </Beside>
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,206 @@
+import { ChevronDown, ChevronUp, Repeat, Repeat1, Shuffle, X } from 'lucide-react'
+import { Suspense } from 'react'
+import { styled } from 'styled-components'
+import { useSlot } from '../../app/composition.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { color, media, radius, size, space } from '../../ui/tokens.ts'
+import { clearQueue, moveInQueue, removeFromQueue, setShuffled } from './engine/queue-commands.ts'
+import type { PlayerSong, Repeat as Repetition } from './engine/types.ts'
+import { formatTime } from './format-time.ts'
+import { usePlayer, usePlayerState } from './player.ts'
+import { SongLine, SongTitle } from './player-song.tsx'
+
+/** Rows before the current song and after it: a queue may be long. */
+const BEFORE = 3
+const AFTER = 100
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  margin-bottom: ${space[3]};
+`
+
+const List = styled.ol`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  border-radius: ${radius.sm};
+  &:hover, &:focus-within, &[aria-current='true'] { background: ${color.raised}; }
+  &[aria-current='true'] p:first-child { color: ${color.cyan}; }
+`
+
+const PlayThis = styled.button`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[3]};
+  min-width: 0;
+  min-height: 56px;
+  padding: ${space[1]} ${space[2]};
+  border: 0;
+  border-radius: ${radius.sm};
+  background: transparent;
+  color: ${color.text};
+  text-align: left;
+  small { color: ${color.muted}; font-size: ${size.xs}; font-variant-numeric: tabular-nums; }
+`
+
+const Moves = styled.div`
+  display: flex;
+  opacity: 0;
+  ${Row}:hover &, ${Row}:focus-within & { opacity: 1; }
+  @media not all and ${media.finePointer} { opacity: 1; }
+`
+
+const Rest = styled.p`
+  margin-top: ${space[3]};
+  color: ${color.muted};
+  font-size: ${size.sm};
+`
+
+const repetitions: Record<Repetition, { label: string; next: Repetition }> = {
+  all: { label: 'Repeat: the whole queue', next: 'one' },
+  one: { label: 'Repeat: this song', next: 'off' },
+  off: { label: 'Repeat: off', next: 'all' },
+}
+
+/** Shuffle and repeat. */
+export const QueueModes = () => {
+  const engine = usePlayer()
+  const repeat = usePlayerState((state) => state.repeat)
+  const isShuffled = usePlayerState(({ inOrder }) => inOrder !== null)
+  const { label, next } = repetitions[repeat]
+  const Icon = repeat === 'one' ? Repeat1 : Repeat
+  return (
+    <>
+      <IconButton
+        label="Shuffle"
+        aria-pressed={isShuffled}
+        diameter={40}
+        style={isShuffled ? { color: color.cyan } : undefined}
+        onClick={() => setShuffled(engine, !isShuffled)}
+      >
+        <Shuffle size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={label}
+        diameter={40}
+        style={{ color: repeat === 'off' ? color.muted : color.cyan }}
+        onClick={() => engine.setRepeat(next)}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+const QueueRow = ({
+  song,
+  at,
+  isCurrent,
+  isLast,
+}: {
+  song: PlayerSong
+  at: number
+  isCurrent: boolean
+  isLast: boolean
+}) => {
+  const engine = usePlayer()
+  return (
+    <Row aria-current={isCurrent}>
+      <PlayThis
+        type="button"
+        aria-label={isCurrent ? `${song.title}, playing now` : `Play ${song.title}`}
+        onClick={() => (isCurrent ? engine.toggle() : engine.playAt(at))}
+      >
+        <Cover
+          src={song.coverImageUrl}
+          srcSet={song.coverSrcSet}
+          sizes="40px"
+          placeholderColor={song.coverColor}
+          round="sm"
+        />
+        <span style={{ minWidth: 0 }}>
+          <SongTitle>{song.title}</SongTitle>
+          <SongLine>{song.artistName}</SongLine>
+        </span>
+        <small>{formatTime(song.duration)}</small>
+      </PlayThis>
+      <Moves>
+        <IconButton
+          label={`Move ${song.title} up`}
+          diameter={36}
+          disabled={at === 0}
+          onClick={() => moveInQueue(engine, at, at - 1)}
+        >
+          <ChevronUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Move ${song.title} down`}
+          diameter={36}
+          disabled={isLast}
+          onClick={() => moveInQueue(engine, at, at + 1)}
+        >
+          <ChevronDown size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Remove ${song.title}`}
+          diameter={36}
+          disabled={isCurrent}
+          onClick={() => removeFromQueue(engine, at)}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </Moves>
+    </Row>
+  )
+}
+
+/** What plays now and what follows: to play, to put in order, to thin out. */
+export const QueueList = () => {
+  const engine = usePlayer()
+  const queue = usePlayerState((state) => state.queue)
+  const index = usePlayerState((state) => state.index)
+  const actions = useSlot('queueActions')
+  const start = Math.max(0, index - BEFORE)
+  const shown = queue.slice(start, index + 1 + AFTER)
+  const left = queue.length - start - shown.length
+  return (
+    <>
+      <Tools>
+        <QueueModes />
+        <Suspense>
+          {actions.map(({ id, Component }) => (
+            <Component key={id} songs={queue} />
+          ))}
+        </Suspense>
+        <Button variant="quiet" size="small" disabled={queue.length < 2} onClick={() => clearQueue(engine)}>
+          Clear
+        </Button>
+      </Tools>
+      <List role="list" aria-label="Queue">
+        {shown.map((song, place) => (
+          <QueueRow
+            key={`${song.id} ${start + place}`}
+            song={song}
+            at={start + place}
+            isCurrent={start + place === index}
+            isLast={start + place === queue.length - 1}
+          />
+        ))}
+      </List>
+      {left > 0 ? <Rest>and {left.toLocaleString('en-US')} more</Rest> : null}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { ListEnd, ListStart, MoreHorizontal, Share2, User } from 'lucide-react'
+import { Suspense } from 'react'
+import { useSlot } from '../../app/composition.tsx'
+import type { SlotProps } from '../../app/define-feature.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { PlayerSong } from './engine/types.ts'
+import { addToQueue, playNext } from './engine/queue-commands.ts'
+import { usePlayer } from './player.ts'
+
+/** Where the song's artist is: the address that is shared, too. */
+const artistPath = ({ artistUsername }: PlayerSong): string | null =>
+  artistUsername ? `/artist/${encodeURIComponent(artistUsername)}` : null
+
+async function share({ title, artistName }: PlayerSong, path: string): Promise<void> {
+  const url = new URL(path, window.location.href).href
+  try {
+    if (navigator.share) return await navigator.share({ title: `${title} – ${artistName}`, url })
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Link copied' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: 'Not copied', description: url, variant: 'destructive' })
+  }
+}
+
+/** What can be done with a song, wherever it stands. */
+export const SongMenu = ({ song }: SlotProps<'songActions'>) => {
+  const engine = usePlayer()
+  const more = useSlot('songMenu')
+  const path = artistPath(song)
+  const said = (title: string) => toast({ title, description: `${song.title} – ${song.artistName}` })
+  return (
+    <Menu
+      label={`More for ${song.title}`}
+      trigger={
+        <IconButton label={`More for ${song.title}`} diameter={40}>
+          <MoreHorizontal size={20} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={<ListStart size={18} aria-hidden="true" />}
+        onSelect={() => {
+          playNext(engine, [song])
+          said('Plays next')
+        }}
+      >
+        Play next
+      </MenuItem>
+      <MenuItem
+        icon={<ListEnd size={18} aria-hidden="true" />}
+        onSelect={() => {
+          addToQueue(engine, [song])
+          said('Added to the queue')
+        }}
+      >
+        Add to queue
+      </MenuItem>
+      <Suspense>
+        {more.length > 0 ? <MenuLine /> : null}
+        {more.map(({ id, Component }) => (
+          <Component key={id} song={song} />
+        ))}
+      </Suspense>
+      {path ? (
+        <>
+          <MenuLine />
+          <MenuLink>
+            <Link to={path}>
+              <User size={18} aria-hidden="true" /> Go to artist
+            </Link>
+          </MenuLink>
+          <MenuItem icon={<Share2 size={18} aria-hidden="true" />} onSelect={() => void share(song, path)}>
+            Share
+          </MenuItem>
+        </>
+      ) : null}
+    </Menu>
+  )
+}
