@@ -14,7 +14,9 @@ export const catalogData: readonly PersonalData[] = [
       for await (const { artistId: _, audioKey: _audio, coverKey: _cover, ...song } of songsOf(ctx, owner)) yield song
     },
     async *files(ctx, owner) {
-      for await (const { title, audioKey, audioType, coverKey, coverWidths } of songsOf(ctx, owner)) {
+      for await (const { title, state, audioKey, audioType, coverKey, coverWidths } of songsOf(ctx, owner)) {
+        // Its files went when it was deleted.
+        if (state === 'deleted') continue
         yield { name: `${title}${ENDINGS[audioType] ?? ''}`, key: audioKey }
         const cover = coverKey && imageObjects({ key: coverKey, widths: coverWidths }).at(-1)
         if (cover) yield { name: `${title} (cover).webp`, key: cover }

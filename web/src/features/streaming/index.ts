@@ -59,8 +59,8 @@ export const streaming = defineFeature({
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
       {
         id: 'releases',
-        order: 15,
-        Component: lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'),
+        order: 90,
+        Component: whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases')),
       },
     ],
     dashboardTabs: [

@@ -2,10 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { features } from '../../../app/features.ts'
 import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../../ui/toast.ts'
-import { royalties } from '../../royalties/index.ts'
-import { catalog } from '../index.ts'
 import { moved } from './moved.ts'
 import type { OwnReleaseFragment, OwnSongFragment } from './my-music.generated.ts'
 import { MyMusicTab } from './my-music-tab.tsx'
@@ -117,7 +116,7 @@ function open(songs: OwnSongFragment[] = [song('1'), song('2', { state: 'hidden'
       orderTracks: release((songIds as string[]).map(known)),
     })),
   )
-  const page = renderPage(<MyMusicTab artistId="a1" />, { features: [catalog, royalties], status: asArtist })
+  const page = renderPage(<MyMusicTab artistId="a1" />, { features, status: asArtist })
   return { ...page, sent, asked }
 }
 
