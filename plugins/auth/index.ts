@@ -121,6 +121,8 @@ query WhoAmI {
       rows: searchableArtists,
       popularity: 'of-artist',
       changedBy: {
+        // Some are approved from the start.
+        'artist.registered': ({ artistId }) => ({ ids: [artistId] }),
         'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
         'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
         'artist.removed': ({ artistId }) => ({ ids: [artistId] }),

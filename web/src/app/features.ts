@@ -11,6 +11,7 @@ import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
 import { royalties } from '../features/royalties/index.ts'
+import { search } from '../features/search/index.ts'
 import { site } from '../features/site/index.ts'
 import { streaming } from '../features/streaming/index.ts'
 import { tokens } from '../features/tokens/index.ts'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   media,
   merch,
   royalties,
+  search,
   site,
   streaming,
   tokens,
