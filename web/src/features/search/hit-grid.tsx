@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { Cover } from '../../ui/cover.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
-import { color, font, gradient, media, motion, radius, size, space } from '../../ui/tokens.ts'
+import { color, media, motion, radius, size, space } from '../../ui/tokens.ts'
+import { HitPicture } from './hit-picture.tsx'
 import { isRound } from './kind-words.ts'
 import type { SearchHitFragment } from './search-page.generated.ts'
 
@@ -39,23 +39,6 @@ const Tile = styled(Link)`
   &[data-round] { text-align: center; }
 `
 
-const Sun = styled.div`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 1;
-  border-radius: ${radius.pill};
-  background: ${gradient.sun};
-  color: ${color.onMagenta};
-  font: 700 clamp(1.5rem, 4vw, 2.5rem)/1 ${font.display};
-`
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('')
-
 type GroupProps = { title: string; more?: { to: string; label: string } | null; children: ReactNode }
 
 export const HitGroup = ({ title, more, children }: GroupProps) => {
@@ -79,17 +62,7 @@ export const HitGrid = ({ kind, hits }: { kind: string; hits: readonly SearchHit
     {hits.map((hit) => (
       <li key={hit.id}>
         <Tile to={hit.path} data-round={isRound(kind) ? '' : undefined}>
-          {isRound(kind) && !hit.imageUrl ? (
-            <Sun aria-hidden="true">{initials(hit.title)}</Sun>
-          ) : (
-            <Cover
-              src={hit.imageUrl}
-              srcSet={hit.imageSrcSet}
-              sizes="(min-width: 1024px) 190px, (min-width: 768px) 22vw, 45vw"
-              placeholderColor={hit.imageColor}
-              round={isRound(kind) ? 'pill' : 'md'}
-            />
-          )}
+          <HitPicture hit={hit} sizes="(min-width: 1024px) 190px, (min-width: 768px) 22vw, 45vw" />
           <strong title={hit.title}>{hit.title}</strong>
           {hit.detail ? <small>{hit.detail}</small> : null}
         </Tile>

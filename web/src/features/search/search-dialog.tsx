@@ -3,7 +3,6 @@ import * as RadixDialog from 'radix-ui/dialog'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keyframes, styled } from 'styled-components'
-import { Cover } from '../../ui/cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { InSheet } from '../../ui/in-sheet.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,9 +11,10 @@ import { color, layer, media, radius, size, space } from '../../ui/tokens.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { isRound, kindWords } from './kind-words.ts'
+import { HitPicture } from './hit-picture.tsx'
+import { kindWords } from './kind-words.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
-import { useResults } from './use-results.ts'
+import { type Hit, useResults } from './use-results.ts'
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-8px); }`
 
@@ -121,8 +121,7 @@ type Choice = {
   detail?: string | null | undefined
   /** What is remembered when it is chosen. */
   query?: string
-  kind?: string
-  image?: { url: string | null | undefined; color: string | null | undefined }
+  hit?: Hit
   mark?: 'history' | 'all'
 }
 
@@ -167,8 +166,7 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
           title: hit.title,
           detail: hit.detail,
           query: said,
-          kind: hit.kind,
-          image: { url: hit.imageUrl, color: hit.imageColor },
+          hit,
         })),
         ...(results?.hits.length
           ? [{ key: 'all', to: addressOf(said), title: `All results for “${said}”`, query: said, mark: 'all' as const }]
@@ -279,7 +277,7 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
               onPointerMove={() => setActive(index)}
               onClick={() => choose(choice)}
             >
-              {choice.mark ? (
+              {!choice.hit ? (
                 <Mark>
                   {choice.mark === 'history' ? (
                     <History size={18} aria-hidden="true" />
@@ -288,17 +286,13 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
                   )}
                 </Mark>
               ) : (
-                <Cover
-                  src={choice.image?.url}
-                  placeholderColor={choice.image?.color}
-                  round={isRound(choice.kind ?? '') ? 'pill' : 'sm'}
-                />
+                <HitPicture hit={choice.hit} small />
               )}
               <span>
                 <strong>{choice.title}</strong>
                 {choice.detail ? <small>{choice.detail}</small> : null}
               </span>
-              <span>{choice.kind ? kindWords(choice.kind).one : ''}</span>
+              <span>{choice.hit ? kindWords(choice.hit.kind).one : ''}</span>
             </Option>
           ))}
         </div>

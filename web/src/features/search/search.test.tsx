@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -81,7 +81,7 @@ describe('the search of the header', () => {
       { features: [search], path: '/' },
     )
   const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Search/ })
-  const options = () => screen.getAllByRole('option').map((option) => within(option).getAllByText(/./)[0]?.textContent)
+  const options = () => screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent)
   const active = async () => {
     const id = (await field()).getAttribute('aria-activedescendant')
     return id && document.getElementById(id)?.querySelector('strong')?.textContent
