@@ -9,6 +9,7 @@ import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
 import { artistRejected } from './mails/artist-rejected.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
+import { artistPage } from './pages/artist-page.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
@@ -112,6 +113,7 @@ query WhoAmI {
     },
   ],
   routes: authRoutes,
+  pages: [artistPage],
   collections: [artists, listeners],
   searchable: [
     {

@@ -3,6 +3,8 @@ import { songs } from './collections/songs.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineSong } from './graphql/song.ts'
 import { searchableSongs } from './domain/song-relations.ts'
+import { artistSongsPart, discoverPage } from './pages/song-pages.ts'
+import { feedRoutes } from './rest/feed-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 
@@ -44,7 +46,8 @@ query NewestSongs($first: Int = 10, $after: String) {
       variables: { first: 5 },
     },
   ],
-  routes: songRoutes,
+  routes: [...songRoutes, ...feedRoutes],
+  pages: [artistSongsPart, discoverPage],
   searchable: [
     {
       kind: 'song',
