@@ -27,6 +27,11 @@ export interface Actor {
   user: Account | null
   artist: (Account & { approved: boolean }) | null
   admin: Account | null
+  /**
+   * An admin who is signed in and must set up a second factor before anything else: then `admin` is null, so that whatever
+   * asks for one refuses. Missing for everybody else.
+   */
+  adminWithoutFactor?: Account | null
   /** Null for sessions of browsers. */
   token: TokenGrant | null
   /** True for jobs and schedules: the platform itself. */

@@ -5,6 +5,7 @@ import type { DomainContext } from './context.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Services, Settings } from './extensions.ts'
 import type { MailKind } from './mail-kind.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { Searchable } from './searchable.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
@@ -28,6 +29,8 @@ export interface App {
   mailKinds: ReadonlyMap<string, MailKind>
   /** What people search for, of all plugins, in the order in which equals are found. */
   searchables: readonly Searchable[]
+  /** What all plugins give out of an account's data. */
+  personalData: readonly PersonalData[]
   /** Full address of one of our pages. */
   addressOf(path: string): string
   /** Answers that are the same for everybody. */

@@ -100,6 +100,7 @@ function refuseDuplicates(plugins: readonly Plugin[]): void {
     for (const job of plugin.jobs) claim(`job ${job.name}`, plugin)
     for (const mail of plugin.mails) claim(`mail ${mail.name}`, plugin)
     for (const { kind } of plugin.searchable) claim(`what is searched as ${kind}`, plugin)
+    for (const { name } of plugin.personalData) claim(`personal data ${name}`, plugin)
     for (const metric of plugin.metrics) claim(`metric ${metric.name}`, plugin)
     for (const schedule of plugin.schedules) {
       claim(`schedule ${schedule.name}`, plugin)

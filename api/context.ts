@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock/port.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { PreparedStatements } from './platform/database/prepared-statements.ts'
+import type { PersonalDataOf } from './personal-data-of.ts'
 import type { LiveStore } from './platform/live/port.ts'
 import type { MailPort } from './platform/mail/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
@@ -47,6 +48,8 @@ export interface DomainContext {
   mailKinds: ReadonlyMap<string, MailKind>
   /** What people search for, of all plugins, in the order in which equals are found. */
   searchables: readonly Searchable[]
+  /** What all plugins give out of an account's data. */
+  personalData: readonly PersonalDataOf<DomainContext>[]
   /** Full address of one of our pages (`/dashboard`), for what is read elsewhere. */
   addressOf(path: string): string
   /** A signature under `text` that only this application can make, valid for this purpose alone; `isSigned` compares. */

@@ -77,6 +77,7 @@ export function createApp(input: {
     ],
     mailKinds: new Map(plugins.flatMap((plugin) => plugin.mails.map((kind) => [kind.name, kind] as const))),
     searchables: plugins.flatMap(({ searchable }) => searchable).sort((one, other) => one.order - other.order),
+    personalData: plugins.flatMap(({ personalData }) => personalData),
     addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
     kept: keptAnswers(platform.database.changes),
     startedAt: platform.clock.now(),

@@ -67,6 +67,16 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** 403: an admin without a second factor, where one is required; see `adminWithoutFactor` of the actor. */
+export class SecondFactorRequired extends Forbidden {
+  constructor() {
+    super(
+      'Admins need a second factor here. Set up an authenticator app or a passkey first, at /admin/second-factor',
+      'SECOND_FACTOR_REQUIRED',
+    )
+  }
+}
+
 /** 404. */
 export class NotFound extends DomainError {
   constructor(what = 'Not found') {

@@ -271,7 +271,15 @@ describe('every list of REST', () => {
     username: 'x',
   }
   const tableOf = (path: string) =>
-    /songs/.test(path) ? 'Song' : /orders/.test(path) ? 'Order' : /products/.test(path) ? 'Product' : 'Artist'
+    /songs/.test(path)
+      ? 'Song'
+      : /^\/releases/.test(path)
+        ? 'Release'
+        : /orders/.test(path)
+          ? 'Order'
+          : /products/.test(path)
+            ? 'Product'
+            : 'Artist'
   const routes = plugins
     .flatMap(({ routes: declared }) => declared ?? [])
     .filter(({ method, path }) => method === 'GET' && !/audio|download|digital-file|\*|openapi/.test(path))

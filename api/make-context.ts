@@ -39,6 +39,7 @@ function build(
     mail,
     mailKinds: app.mailKinds,
     searchables: app.searchables,
+    personalData: app.personalData,
     addressOf: app.addressOf,
     sign: (purpose, text) => sign(secret, purpose, text),
     services: app.services,

@@ -8,6 +8,7 @@ import type { AccessRule, AuthScopes, Events, Jobs, Questions, Services } from '
 import type { SchemaBuilder } from './graphql/builder.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { Metric } from './metrics/metric.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
@@ -156,6 +157,8 @@ export interface Plugin {
   pages: readonly PublicPage[]
   /** What people search for; see api/searchable.ts. */
   searchable: readonly Searchable[]
+  /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
+  personalData: readonly PersonalData[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
   /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
@@ -205,6 +208,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     mails: [],
     pages: [],
     searchable: [],
+    personalData: [],
     collections: [],
     meters: {},
     on: {},

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { DomainContext } from './context.ts'
 import type { AccessRule, AuthScopes } from './extensions.ts'
-import { Forbidden, NotSignedIn } from './errors.ts'
+import { Forbidden, NotSignedIn, SecondFactorRequired } from './errors.ts'
 import type { TokenScope } from './token-scope.ts'
 
 /** One request through GraphQL or REST: who asks, and what the answer may change besides its body. */
@@ -41,5 +41,6 @@ export function assertAccess(context: RequestContext, access: AccessRule): void 
 }
 
 export function denial(actor: Actor): NotSignedIn | Forbidden {
+  if (actor.adminWithoutFactor) return new SecondFactorRequired()
   return actor.userType ? new Forbidden() : new NotSignedIn()
 }

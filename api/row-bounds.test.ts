@@ -21,6 +21,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const MOST = 2_000
 const schema = schemaOf(plugins)
+const EXPORT = '00000000-0000-7000-8000-000000000001'
 const own = { artistId: idOf('Artist', 1), listenerId: idOf('Listener', 1) }
 
 let test: TestApp
@@ -36,6 +37,9 @@ beforeAll(async () => {
     { ...visitor, userType: 'artist', artist: { id: own.artistId, approved: true, ...person } },
     { ...visitor, userType: 'user', user: { id: own.listenerId, ...person } },
   )
+  await test.ctx.db.dataExport.create({
+    data: { id: EXPORT, accountKind: 'artist', accountId: own.artistId, requestedAt: test.clock.now() },
+  })
   rows = watchRows(test)
 }, 120_000)
 afterAll(async () => {
@@ -52,7 +56,15 @@ const ids: Readonly<Record<string, string>> = {
   username: 'x',
 }
 const tableOf = (path: string) =>
-  /songs/.test(path) ? 'Song' : /orders/.test(path) ? 'Order' : /products/.test(path) ? 'Product' : 'Artist'
+  /songs/.test(path)
+    ? 'Song'
+    : /^\/releases/.test(path)
+      ? 'Release'
+      : /orders/.test(path)
+        ? 'Order'
+        : /products/.test(path)
+          ? 'Product'
+          : 'Artist'
 const routes = plugins
   .flatMap(({ routes: declared }) => declared ?? [])
   .filter(({ method, path }) => method === 'GET' && !/audio|download|digital-file|\*|openapi/.test(path))
@@ -65,6 +77,7 @@ const PAYLOADS: Readonly<Record<string, unknown>> = {
     accountId: '00000000-0000-7000-8000-000000000000',
     email: 'nobody@example.com',
   },
+  'privacy.make-export': { exportId: EXPORT },
 }
 
 describe(`at most ${MOST} rows come with one answer of the database`, () => {

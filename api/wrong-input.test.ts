@@ -119,6 +119,7 @@ describe('every call', () => {
     if (name !== 'id') return known[name] ?? UNKNOWN_ID
     const about = [
       ['songs', 'songId'],
+      ['releases/', 'releaseId'],
       ['products', 'productId'],
       ['custom-merchandise-requests', 'requestId'],
       ['orders', 'orderId'],
@@ -205,7 +206,8 @@ describe('every call', () => {
       .map((route) => ({ name: `${route.method} ${route.path}`, route })),
   )('$name refuses an artist what is another’s', async ({ route }) => {
     const before = await stage.writes()
-    const sample = route.body ? sampleOfJson(jsonSchemaOf(route.body, 'input'), stage.own) : undefined
+    const schema = route.describedBody ?? route.body
+    const sample = schema ? sampleOfJson(jsonSchemaOf(schema, 'input'), stage.own) : undefined
     // Each field alone as well: some are refused beside others (a reason belongs to a refund).
     const bodies = [sample, {}, ...Object.entries(sample ?? {}).map(([field, value]) => ({ [field]: value }))]
     const statuses: number[] = []
@@ -282,11 +284,13 @@ describe('every root field', () => {
         ? 'orderId'
         : /Request/.test(name)
           ? 'requestId'
-          : /[sS]ong/.test(name)
-            ? 'songId'
-            : /Artist|artist/.test(name)
-              ? 'unknown'
-              : 'productId'
+          : /Release|^query release|Tracks/.test(name)
+            ? 'releaseId'
+            : /[sS]ong/.test(name)
+              ? 'songId'
+              : /Artist|artist/.test(name)
+                ? 'unknown'
+                : 'productId'
       const known = (ids: Record<string, unknown>) => ({
         ...stage.own,
         ...ids,

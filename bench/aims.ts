@@ -16,7 +16,11 @@ export const AIMS: Record<string, Aim> = {
   'static-javascript': { ratio: 0.6 },
   dashboard: { ratio: 0.4 },
   'dashboard-p99': { atMost: 100 },
-  'dashboard-statements': { atMost: 8 },
+  'dashboard-statements': {
+    atMost: 8,
+    reason:
+      'eight are the dashboard’s, as many as it has parts that nobody else asks for; the ninth is the session of whoever asks',
+  },
   'stream-claims': {
     ratio: 1,
     reason:
@@ -48,7 +52,11 @@ export const AIMS: Record<string, Aim> = {
   'month-close-wait': { atMost: 25 },
   'audio-ranges': { ratio: 0.8 },
   'cold-start': { aboveLimit: 2 },
-  'memory-idle': { atMost: 200 },
+  'memory-idle': {
+    atMost: 200,
+    reason:
+      'API, workers and queue in one process: 62 MB are Node’s own program, 66 MB the heap, about 45 MB what compiling at the start leaves; 201 was the best',
+  },
   'memory-load': { atMost: 400 },
   'deep-page': { ratio: 0.5 },
   'admin-orders': { atMost: 50 },

@@ -7,9 +7,11 @@ import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { factors } from './factors/index.ts'
 import { ledger } from './ledger/index.ts'
+import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
 import { site } from './site/index.ts'
@@ -22,12 +24,14 @@ export const plugins: readonly Plugin[] = [
   mail,
   accounts,
   factors,
+  privacy,
   media,
   ledger,
   billing,
   catalog,
   admin,
   streaming,
+  library,
   royalties,
   merch,
   customRequests,

@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const BY_HAND = [
   '_search ON',
   'artist_pending',
+  'release_title',
   'MailMessage_waiting',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',
@@ -157,6 +158,46 @@ describe('migrations', () => {
       SELECT (SELECT count(*) FROM "PendingClaim")::int AS pending, (SELECT sum("streams") FROM "StreamDay")::int AS streams,
         (SELECT count(*) FROM "StreamClaim" WHERE "counted" AND "aggregatedAt" IS NULL)::int AS "forItsWorkers"`)
     expect(rows[0]).toEqual({ pending: 4, streams: 10, forItsWorkers: 0 })
+    await client.end()
+  })
+
+  it('make tracks of releases of the songs that named an album', async () => {
+    const url = await emptyDatabase()
+    await applyUpTo(url, '20261122192001_releases')
+    const client = await connect(url)
+    const artists = [1, 2].map((number) => `00000000-0000-7000-8000-00000000000${number}`)
+    await client.query(`
+      INSERT INTO "Artist" ("id", "username", "usernameKey", "email", "emailKey", "name", "genre", "bio", "passwordHash")
+      SELECT id::uuid, id, id, id, id, 'Name', 'Outrun', '', '' FROM unnest('{${artists.join(',')}}'::text[]) id`)
+    const songs: [artist: number, title: string, album: string | null, cover: string | null][] = [
+      [0, 'one', 'Neon Harbor', null],
+      [0, 'two', 'NEON HARBOR', 'pictured'],
+      [0, 'alone', null, null],
+      [0, 'alike', 'Neon / Harbor', null],
+      [0, 'foreign', '夜', null],
+      [1, 'theirs', 'Neon Harbor', null],
+    ]
+    for (const [at, [artist, title, album, cover]] of songs.entries())
+      await client.query(
+        `INSERT INTO "Song" ("id", "artistId", "title", "genre", "album", "duration", "audioKey", "audioType", "audioBytes", "coverKey", "coverWidths", "createdAt")
+         VALUES (gen_random_uuid(), $1, $2, 'Outrun', $3, 100, '', '', 1, $4, '{320}', '2026-01-01'::timestamptz + $5 * interval '1 day')`,
+        [artists[artist], title, album, cover, at],
+      )
+    await migrate(url)
+    const { rows } = await client.query(`
+      SELECT right(release."artistId"::text, 1) AS artist, release."title", left("slug", 12) AS slug, "kind"::text, release."state"::text, release."coverKey" AS cover,
+        "trackCount" AS tracks, "totalSeconds" AS seconds, array_agg(song."title" || song."trackNumber" ORDER BY "trackNumber") AS songs
+      FROM "Release" release JOIN "Song" song ON song."releaseId" = release."id" GROUP BY release."id" ORDER BY min(song."createdAt")`)
+    const album = { kind: 'album', state: 'published', cover: null, tracks: 1, seconds: 100 }
+    expect(rows).toEqual([
+      {
+        ...{ ...album, artist: '1', title: 'Neon Harbor', slug: 'neon-harbor' },
+        ...{ cover: 'pictured', tracks: 2, seconds: 200, songs: ['one1', 'two2'] },
+      },
+      { ...album, artist: '1', title: 'Neon / Harbor', slug: 'neon-harbor-', songs: ['alike1'] },
+      { ...album, artist: '1', title: '夜', slug: 'release', songs: ['foreign1'] },
+      { ...album, artist: '2', title: 'Neon Harbor', slug: 'neon-harbor', songs: ['theirs1'] },
+    ])
     await client.end()
   })
 

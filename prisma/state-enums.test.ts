@@ -81,7 +81,12 @@ describe('states and kinds that were texts', () => {
     for (const [name, values] of Object.entries(TEXTS))
       expect(texts[name]?.map(({ text }) => text).sort(), name).toEqual([...values].sort())
     await migrate(url)
-    expect(await read('enums')).toEqual(texts)
+    const enums = await read('enums')
+    // Columns that came later are no part of it.
+    expect(enums).toMatchObject(texts)
+    expect(Object.entries(enums).map(([name, rows]) => [name, rows.length])).toEqual(
+      Object.entries(texts).map(([name, rows]) => [name, rows.length]),
+    )
 
     const refused = {
       subscription_one_live: `INSERT INTO "Subscription" ("id", "listenerId", "providerSubscriptionId", "state")

@@ -26,6 +26,8 @@ beforeAll(async () => {
       { path: '/discover', plugin: 'streaming' },
       { path: '/artist/:username', plugin: 'auth' },
       { path: '/artist/login', plugin: 'auth' },
+      { path: '/song/:id', plugin: 'streaming' },
+      { path: '/artist/:username/:release', plugin: 'streaming' },
     ]),
   )
   test = await startTestApp({ env: { PUBLIC_URL: 'https://music.example', READY_ANSWERS: 'true' } })
@@ -135,6 +137,51 @@ describe('a page that is linked to', () => {
     expect(landing.text).toContain('$10 a month')
     expect(await sqlOf(test, () => read('/'))).toEqual([])
     expect((await read('/artist/login')).title).toBe('Fairwave')
+  })
+
+  it('tells of a song and of a release, while everybody may see them', async () => {
+    const { id, path } = await artist()
+    const cover = { coverKey: `artists/${id}/images/${id}`, coverWidths: [320, 640] }
+    const release = await test.ctx.db.release.create({
+      data: {
+        artistId: id,
+        title: 'Tide Tables',
+        slug: 'tide-tables',
+        kind: 'ep',
+        trackCount: 1,
+        totalSeconds: 200,
+        ...cover,
+      },
+    })
+    const made = await song(id, 'Night Grid')
+    await test.ctx.db.song.update({ where: { id: made.id }, data: { releaseId: release.id, trackNumber: 1, ...cover } })
+    const songPage = await read(`/song/${made.id}`)
+    expect([songPage.status, songPage.title, songPage.meta('og:type')]).toEqual([
+      200,
+      'Night Grid by Neon Harbor · Fairwave',
+      'music.song',
+    ])
+    expect(songPage.meta('og:image')).toBe(`https://music.example/api/images/${id}/${id}/640.webp`)
+    expect([songPage.meta('og:image:width'), songPage.meta('twitter:card')]).toEqual(['640', 'summary_large_image'])
+    expect(songPage.data).toMatchObject({
+      '@type': 'MusicRecording',
+      name: 'Night Grid',
+      byArtist: { name: 'Neon Harbor' },
+    })
+    const album = await read(`${path}/tide-tables`)
+    expect([album.status, album.title, album.data['@type']]).toEqual([
+      200,
+      'Tide Tables by Neon Harbor · Fairwave',
+      'MusicAlbum',
+    ])
+    expect(album.text).toContain('Night Grid')
+    await test.ctx.db.song.update({ where: { id: made.id }, data: { state: 'hidden' } })
+    await test.ctx.db.release.update({ where: { id: release.id }, data: { state: 'hidden' } })
+    expect((await read(`/song/${made.id}`)).status).toBe(404)
+    expect((await read(`${path}/tide-tables`)).status).toBe(404)
+    expect((await read(path)).text).not.toContain('Night Grid')
+    for (const address of ['/song/nothing', `/song/${id}`, `${path}/nothing`])
+      expect((await read(address)).status).toBe(404)
   })
 
   it('escapes what people write, in every place', async () => {

@@ -206,6 +206,7 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}) {
       })
       account.tell('account.updated', connected, connected.id)
     },
+    customer: (customerId: string) => account.customers.get(customerId),
     /** Their portal sets a time, not the flag. */
     cancelInPortal: (subscriptionId: string) => {
       const subscription = account.subscriptions.get(subscriptionId)

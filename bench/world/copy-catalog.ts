@@ -19,7 +19,7 @@ const coverKeyOf = (artistId: string, songId: string) => `artists/${artistId}/im
 /** Songs into a table beside their own, until it is known how often each was heard; and what is stored of them. */
 export async function copySongs(client: pg.Client, plan: WorldPlan): Promise<void> {
   const { size } = plan
-  await client.query('CREATE UNLOGGED TABLE bench_song (LIKE "Song")')
+  await client.query('CREATE UNLOGGED TABLE bench_song (LIKE "Song" INCLUDING DEFAULTS)')
   await copyRows(
     client,
     'bench_song',

@@ -13,6 +13,7 @@ import { passwordReset } from './mails/password-reset.ts'
 import { verifyAddressMail } from './mails/verify-address.ts'
 import { accountRoutes } from './rest/account-routes.ts'
 import { type ForgotPassword, type SendAddressChange, forgotPasswordSchema, sendAddressChangeSchema } from './rules.ts'
+import { accountsData } from './personal-data.ts'
 
 declare module '#api/extensions.ts' {
   interface Jobs {
@@ -68,4 +69,5 @@ export const accounts = definePlugin({
     },
   ],
   answers: { 'auth.registered': sendVerification, 'auth.signed-in': noteDevice },
+  personalData: accountsData,
 })

@@ -13,10 +13,11 @@ import { artistPage } from './pages/artist-page.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
+import { authData } from './personal-data.ts'
 
 export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
-export { type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
+export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/find-approved-artist.ts'
@@ -52,14 +53,18 @@ declare module '#api/extensions.ts' {
     /** An artist is signed in, pending or approved. */
     artist: boolean
     admin: boolean
-    /** Anybody is signed in. */
+    /** Anybody is signed in who may act. */
     signedIn: boolean
+    /** An admin is signed in who must set up a second factor before anything else. */
+    settingUpFactor: boolean
   }
   interface Events {
     'artist.registered': { artistId: string }
     'artist.approved': { artistId: string }
     /** An artist has another name or username. */
     'artist.renamed': { artistId: string }
+    /** An account has another address; which one is asked when it is delivered, since it may have changed again. */
+    'account.address-changed': OwnAccount
     /** A pending artist was rejected: the account and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
   }
@@ -69,6 +74,8 @@ declare module '#api/extensions.ts' {
      * none came, `SecondFactorWrong` for one that does not fit.
      */
     'auth.second-step': { input: OwnAccount & { code: string | null }; answer: void }
+    /** Whether this account has a second factor. Without an answer it has none. */
+    'auth.has-factor': { input: OwnAccount; answer: boolean }
     /** Somebody made this account; answered in its transaction. Not asked for accounts of seeds. */
     'auth.registered': { input: OwnAccount; answer: void }
     /**
@@ -100,7 +107,8 @@ export const auth = definePlugin({
     user: actor.user !== null,
     artist: actor.artist !== null,
     admin: actor.admin !== null,
-    signedIn: actor.userType !== null,
+    signedIn: actor.user !== null || actor.artist !== null || actor.admin !== null,
+    settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
   authenticate: findSession,
   graphql: defineAuthGraphql,
@@ -140,4 +148,5 @@ query WhoAmI {
     }),
   ],
   schedules: [{ name: 'auth.sweep-sessions-daily', job: 'auth.sweep-sessions', every: { cron: '17 4 * * *' } }],
+  personalData: authData,
 })

@@ -12,12 +12,14 @@ import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
 import { endAccess } from './domain/end-access.ts'
 import { endSessions } from './domain/end-sessions.ts'
 import { findStoredAccount, findStoredAccountByEmail } from './domain/find-credentials.ts'
+import { requiresFactor } from './domain/hold-admin.ts'
 import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
 import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
+import { selectArtist } from './domain/select-artist.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
 export type AuthServices = typeof authServices
@@ -34,6 +36,7 @@ export const authServices = {
   findListeners,
   requireListener,
   findVisibleArtist,
+  selectArtist,
   accountEmails,
   countAccounts,
   listPendingArtists,
@@ -54,6 +57,7 @@ export const authServices = {
   changeUsername,
   requireFreshSession,
   confirmSession,
+  requiresFactor,
   joinSession,
   // Accounts without a session: for seeds, and for tests that need somebody.
   createArtist,

@@ -21,6 +21,8 @@ export const authSettings = z.object({
   SESSION_IDLE_DAYS: days.default(30),
   /** A session ends so long after the sign-in, used or not. */
   SESSION_ABSOLUTE_DAYS: days.default(90),
+  /** Whether admins must have a second factor: without one they are signed in and reach only the set-up of one. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   /** Asked for when the first admin is made. */
   SETUP_TOKEN: z.string().trim().min(1).optional(),
 })

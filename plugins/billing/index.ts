@@ -18,10 +18,13 @@ import { openPeriod } from './domain/open-period.ts'
 import { readProviderBook } from './domain/read-provider-book.ts'
 import { reconcile } from './domain/reconcile.ts'
 import { cancelTip, recordTip } from './domain/record-tip.ts'
+import { followAddress } from './domain/follow-address.ts'
 import { forgetEvents } from './domain/forget-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
 import { sendRefund } from './domain/send-refund.ts'
+import { tellExpiringCards } from './domain/tell-expiring-cards.ts'
 import { tellFailedPayment } from './domain/tell-failed-payment.ts'
+import { cardExpiring } from './mails/card-expiring.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
 import { subscriptionReceipt } from './mails/subscription-receipt.ts'
 import { tipReceipt } from './mails/tip-receipt.ts'
@@ -29,6 +32,7 @@ import { defineBillingGraphql } from './graphql/define-billing-graphql.ts'
 import { billingMetrics } from './metrics.ts'
 import { billingRoutes } from './rest/billing-routes.ts'
 import { type BillingServices, billingServices } from './services.ts'
+import { billingData } from './personal-data.ts'
 
 export type { ActivePeriod } from './domain/active-periods.ts'
 export { AlreadySubscribed, NotSubscribed, PaymentFailed } from './domain/billing-errors.ts'
@@ -107,6 +111,7 @@ declare module '#api/extensions.ts' {
     'billing.reconcile': Record<string, never>
     'billing.sandbox-deliver': Record<string, never>
     'billing.sandbox-renew': Record<string, never>
+    'billing.tell-expiring-cards': Record<string, never>
   }
 }
 
@@ -134,8 +139,8 @@ export const billing = definePlugin({
     'payment.canceled': { tip: cancelTip },
     'payment.reversed': { tip: changeTip, subscription: changePeriod },
   },
-  on: { 'refund.requested': sendRefund },
-  mails: [subscriptionReceipt, paymentFailed, tipReceipt],
+  on: { 'refund.requested': sendRefund, 'account.address-changed': followAddress },
+  mails: [subscriptionReceipt, paymentFailed, cardExpiring, tipReceipt],
   collections: [tips, subscriptionPayments, refunds, paymentEvents, reconciliations],
   jobs: [
     job({ name: 'billing.apply-events', payload: nothing, attempts: 1, handler: (ctx) => applyReceivedEvents(ctx) }),
@@ -143,6 +148,7 @@ export const billing = definePlugin({
     job({ name: 'billing.reconcile', payload: nothing, handler: reconcileNightly }),
     job({ name: 'billing.sandbox-deliver', payload: nothing, attempts: 3, handler: deliverSandboxEvents }),
     job({ name: 'billing.sandbox-renew', payload: nothing, attempts: 3, handler: renewInSandbox }),
+    job({ name: 'billing.tell-expiring-cards', payload: nothing, attempts: 3, handler: tellExpiringCards }),
   ],
   metrics: billingMetrics,
   schedules: [
@@ -151,6 +157,8 @@ export const billing = definePlugin({
     { name: 'billing.read-provider-book', job: 'billing.read-provider-book', every: { cron: '8 * * * *' } },
     { name: 'billing.reconcile', job: 'billing.reconcile', every: { cron: '52 3 * * *' } },
     { name: 'billing.sandbox-deliver', job: 'billing.sandbox-deliver', every: { milliseconds: 10_000 } },
+    { name: 'billing.tell-expiring-cards', job: 'billing.tell-expiring-cards', every: { cron: '36 * * * *' } },
     { name: 'billing.sandbox-renew', job: 'billing.sandbox-renew', every: { milliseconds: 60_000 } },
   ],
+  personalData: billingData,
 })

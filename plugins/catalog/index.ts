@@ -1,15 +1,24 @@
 import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
-import { defineSong } from './graphql/song.ts'
-import { searchableSongs } from './domain/song-relations.ts'
-import { artistSongsPart, discoverPage } from './pages/song-pages.ts'
+import { defineRelease } from './graphql/release.ts'
+import { defineSetState } from './graphql/set-state.ts'
+import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
+import { releasePage } from './pages/release-page.ts'
+import { artistSongsPart, discoverPage } from './pages/song-lists.ts'
+import { songPage } from './pages/song-page.ts'
 import { feedRoutes } from './rest/feed-routes.ts'
+import { defineSong } from './graphql/song.ts'
+import { publishDueJob } from './jobs/publish-due.ts'
+import { releaseRoutes } from './rest/release-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
+import { catalogData } from './personal-data.ts'
 
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
+export type { ReleaseProfile } from './domain/find-releases.ts'
+export { maySee, visibleRelease, visibleReleases, visibleSong, visibleSongs } from './domain/visible-song.ts'
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
 export type { ImportedSong } from './domain/import-song.ts'
 export type { SongStreams } from './domain/stream-totals.ts'
@@ -20,19 +29,28 @@ declare module '#api/extensions.ts' {
     catalog: CatalogServices
   }
   interface Events {
+    /** A song is out for the first time: uploaded, or scheduled and due. */
     'song.published': { songId: string; artistId: string }
+    /** Songs of an artist came, went, or say something else: published, edited, hidden, shown, scheduled, due, deleted. */
+    'song.changed': { artistId: string; songIds: string[] }
+    /** The same of releases, and of their tracks. One that is deleted is not found any more. */
+    'release.changed': { artistId: string; releaseIds: string[] }
+  }
+  interface Jobs {
+    'catalog.publish-due': Record<string, never>
   }
 }
 
-/** Artists' songs: publishing them, finding them, and what was heard of each in all. */
+/** Artists' songs and releases: publishing them, changing them, finding them, and what was heard of each in all. */
 export const catalog = definePlugin({
   name: 'catalog',
   title: 'songs',
   dependsOn: ['auth', 'media'],
   services: () => catalogServices,
   graphql: (builder) => {
-    defineSong(builder)
+    const songTypes = defineSong(builder)
     definePublishSong(builder)
+    defineSetState(builder, { ...songTypes, ...defineRelease(builder) })
   },
   examples: [
     {
@@ -46,8 +64,10 @@ query NewestSongs($first: Int = 10, $after: String) {
       variables: { first: 5 },
     },
   ],
-  routes: [...songRoutes, ...feedRoutes],
-  pages: [artistSongsPart, discoverPage],
+  pages: [artistSongsPart, discoverPage, songPage, releasePage],
+  routes: [...songRoutes, ...releaseRoutes, ...feedRoutes],
+  jobs: [publishDueJob],
+  schedules: [{ name: 'catalog.publish-due-minutely', job: 'catalog.publish-due', every: { milliseconds: 60_000 } }],
   searchable: [
     {
       kind: 'song',
@@ -57,6 +77,20 @@ query NewestSongs($first: Int = 10, $after: String) {
       popularity: 'own',
       changedBy: {
         'song.published': ({ songId }) => ({ ids: [songId] }),
+        'song.changed': ({ songIds }) => ({ ids: songIds }),
+        'artist.approved': ({ artistId }) => ({ artistId }),
+        'artist.renamed': ({ artistId }) => ({ artistId }),
+        'artist.removed': ({ artistId }) => ({ artistId }),
+      },
+    },
+    {
+      kind: 'release',
+      description: 'Singles, EPs and albums, by title, artist and label.',
+      order: 15,
+      rows: searchableReleases,
+      popularity: 'of-artist',
+      changedBy: {
+        'release.changed': ({ releaseIds }) => ({ ids: releaseIds }),
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
@@ -64,4 +98,5 @@ query NewestSongs($first: Int = 10, $after: String) {
     },
   ],
   collections: [songs],
+  personalData: catalogData,
 })

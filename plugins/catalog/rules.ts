@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileReference } from '#plugins/media/rules.ts'
+import { parseTimedLyrics } from './lyrics-rules.ts'
 
 export const SONG_LIMITS = { title: 200, genre: 60, album: 200, earliestYear: 1900, longest: 24 * 60 * 60 } as const
 
@@ -30,13 +31,38 @@ export const KNOWN_GENRES = [
   'Other Electronic',
 ] as const
 
-const shown = (label: string, longest: number) =>
+/** A line that has to be there. */
+export const shown = (label: string, longest: number) =>
   z
     .string({ error: (issue) => (issue.input == null ? `${label} is required` : `${label} must be a text`) })
     .trim()
     .min(1, `${label} is required`)
     .max(longest, `${label} must be at most ${longest} characters`)
     .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
+
+/** A line that may be empty: null then. */
+export const optionalLine = (label: string, longest: number) =>
+  z
+    .string(`${label} must be a text`)
+    .trim()
+    .max(longest, `${label} must be at most ${longest} characters`)
+    .regex(/^\P{Cc}*$/u, `${label} contains characters that cannot be shown`)
+    .nullish()
+    .transform((text) => text || null)
+
+/** A text of several lines that may be empty: null then. */
+export const longText = (label: string, longest: number) =>
+  z
+    .string(`${label} must be a text`)
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(longest, `${label} must be at most ${longest} characters`)
+        .regex(/^[\P{Cc}\n\t]*$/u, `${label} contains characters that cannot be shown`),
+    )
+    .nullish()
+    .transform((text) => text || null)
 
 const whole = (label: string) =>
   z.int({ error: (issue) => (issue.input == null ? `${label} is required` : `${label} must be a whole number`) })
@@ -55,13 +81,7 @@ export const songDetailsSchema = (now: Date) =>
     duration: whole('Duration')
       .positive('Duration must be at least 1 second')
       .max(SONG_LIMITS.longest, 'Duration must be at most 24 hours'),
-    album: z
-      .string('Album must be a text')
-      .trim()
-      .max(SONG_LIMITS.album, `Album must be at most ${SONG_LIMITS.album} characters`)
-      .regex(/^\P{Cc}*$/u, 'Album contains characters that cannot be shown')
-      .nullish()
-      .transform((album) => album || null),
+    album: optionalLine('Album', SONG_LIMITS.album),
     releaseYear: whole('Release year')
       .min(SONG_LIMITS.earliestYear, yearBounds(latestReleaseYear(now)))
       .max(latestReleaseYear(now), yearBounds(latestReleaseYear(now)))
@@ -79,5 +99,77 @@ export const publishSongSchema = (now: Date) =>
     coverImageUrl: fileReference.nullish().transform((reference) => reference || null),
   })
 
+export const STATE_LABELS = { published: 'Published', hidden: 'Hidden', scheduled: 'Scheduled' } as const
+
+/** The furthest that anything is scheduled ahead, in days. */
+const FURTHEST_DAYS = 366
+
+/** Published, hidden, or scheduled for a time that is still to come. The same for songs and releases. */
+export const stateSchema = (now: Date) =>
+  z
+    .object({
+      state: z.enum(['published', 'hidden', 'scheduled'], 'Choose published, hidden or scheduled'),
+      publishAt: z
+        .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+          error: 'Say when as a date and time',
+        })
+        .nullish()
+        .transform((time) => time ?? null),
+    })
+    .superRefine(({ state, publishAt }, problems) => {
+      if (state !== 'scheduled') return
+      const say = (message: string) => problems.addIssue({ code: 'custom', path: ['publishAt'], message })
+      if (!publishAt) say('Say when it comes out')
+      else if (publishAt <= now) say('Choose a time that is still to come')
+      else if (publishAt.getTime() > now.getTime() + FURTHEST_DAYS * 86_400_000)
+        say('Choose a time within the coming year')
+    })
+
+const tag = shown('A tag', 30).transform((text) => text.toLowerCase())
+
+const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/
+
+/** What may be changed of a published song: what is left out stays, null takes away. */
+export const editSongSchema = (now: Date) =>
+  songDetailsSchema(now)
+    .omit({ duration: true })
+    .extend({
+      tags: z
+        .array(tag, 'Tags must be a list of texts')
+        .max(10, 'At most 10 tags')
+        .transform((tags) => [...new Set(tags)]),
+      trackNumber: whole('Track number')
+        .min(1, 'Track number must be at least 1')
+        .max(999, 'Track number must be at most 999')
+        .nullish()
+        .transform((number) => number ?? null),
+      lyrics: longText('Lyrics', 20_000),
+      timedLyrics: longText('Timed lyrics', 40_000).refine(
+        (text) => text === null || parseTimedLyrics(text) !== null,
+        'Each line begins with its time, for example [01:23.45]',
+      ),
+      credits: longText('Credits', 4_000),
+      explicit: z.boolean('Explicit must be yes or no'),
+      isrc: z
+        .string('ISRC must be a text')
+        .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+        .refine((text) => text === '' || ISRC.test(text), 'An ISRC has 12 characters, for example US-ABC-26-00001')
+        .nullish()
+        .transform((text) => text || null),
+      coverImageUrl: fileReference.nullish().transform((reference) => reference || null),
+    })
+    .partial()
+
+export const replaceAudioSchema = z.object({
+  audioFileUrl: z
+    .string({ error: 'Audio file is required' })
+    .trim()
+    .min(1, 'Audio file is required')
+    .max(4_096, 'The file reference is too long'),
+})
+
+export type StateChange = z.output<ReturnType<typeof stateSchema>>
+export type EditSong = z.output<ReturnType<typeof editSongSchema>>
+export type ReplaceAudio = z.output<typeof replaceAudioSchema>
 export type SongDetails = z.output<ReturnType<typeof songDetailsSchema>>
 export type PublishSong = z.output<ReturnType<typeof publishSongSchema>>

@@ -1,14 +1,22 @@
-import { countSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
+import { findRelease, findReleaseAt, findReleases } from './domain/find-releases.ts'
+import { countSongs, findSong, findSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
+import { selectSong } from './domain/select-song.ts'
 import { setStreams } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
 
 /** What this plugin offers to others. Shapes and errors stand at each function. */
 export const catalogServices = {
+  findSong,
+  findSongs,
+  findRelease,
+  findReleases,
+  findReleaseAt,
   songsForPlayback,
   songsOfArtist,
   songTitles,
+  selectSong,
   countSongs,
   setStreams,
   importSong,

@@ -4,6 +4,7 @@ import { removeArtistRequests } from './domain/remove-artist-requests.ts'
 import { requestDeclined, requestProduced, requestQuoted } from './mails/request-mails.ts'
 import { defineCustomRequests } from './graphql/custom-requests.ts'
 import { requestRoutes } from './rest/request-routes.ts'
+import { customRequestsData } from './personal-data.ts'
 
 /** Merchandise that artists design and Fairwave makes: from the request to the product in the store. */
 export const customRequests = definePlugin({
@@ -16,4 +17,5 @@ export const customRequests = definePlugin({
   routes: requestRoutes,
   collections: [customRequestRecords],
   on: { 'artist.removed': removeArtistRequests },
+  personalData: customRequestsData,
 })

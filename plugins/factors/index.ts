@@ -1,10 +1,12 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
+import { countFactors } from './domain/count-factors.ts'
 import { removeFactors } from './domain/my-factors.ts'
 import { sweepChallenges } from './domain/passkey-challenges.ts'
 import { secondStep } from './domain/second-step.ts'
 import { defineFactorsGraphql } from './graphql/define-factors-graphql.ts'
 import { factorRoutes } from './rest/factor-routes.ts'
+import { factorsData } from './personal-data.ts'
 
 declare module '#api/extensions.ts' {
   interface Jobs {
@@ -24,8 +26,12 @@ export const factors = definePlugin({
   schedules: [
     { name: 'factors.sweep-challenges-hourly', job: 'factors.sweep-challenges', every: { cron: '27 * * * *' } },
   ],
-  answers: { 'auth.second-step': secondStep },
+  answers: {
+    'auth.second-step': secondStep,
+    'auth.has-factor': async (ctx, account) => (await countFactors(ctx, account)) > 0,
+  },
   on: {
     'artist.removed': (ctx, { artistId }) => removeFactors(ctx, { accountKind: 'artist', accountId: artistId }),
   },
+  personalData: factorsData,
 })

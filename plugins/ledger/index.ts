@@ -3,6 +3,7 @@ import { definePlugin, job } from '#api/plugin.ts'
 import { checkLedger } from './domain/check-ledger.ts'
 import { ledgerMetrics } from './metrics.ts'
 import { type LedgerServices, ledgerServices } from './services.ts'
+import { ledgerData } from './personal-data.ts'
 
 export { ledgerAccount } from './domain/ledger-accounts.ts'
 export { artistMovements } from './domain/ledger-balances.ts'
@@ -30,4 +31,5 @@ export const ledger = definePlugin({
   // Called as before the ledger had a plugin of its own: queues and records of runs know this name.
   jobs: [job({ name: 'billing.check-ledger', payload: z.object({}), attempts: 3, handler: checkLedger })],
   schedules: [{ name: 'billing.check-ledger', job: 'billing.check-ledger', every: { milliseconds: 60_000 } }],
+  personalData: ledgerData,
 })

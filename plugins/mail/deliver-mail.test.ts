@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestSmtpServer, startSmtpServer } from '#api/testing/smtp-server.ts'
@@ -220,4 +220,41 @@ it('keeps messages in the data folder where there is no SMTP server', async () =
   await kept.runJob('mail.sweep')
   expect(readdirSync(folder)).toEqual([])
   expect(await kept.ctx.db.mailMessage.count()).toBe(0)
+})
+
+it('takes the kept files of an account with it, also of what went to its address before there was one', async () => {
+  const kept = await startTestAppForTest()
+  const { ctx } = kept
+  const { id } = await ctx.services.auth.createListener(ctx, {
+    username: 'lena',
+    email: 'lena@example.com',
+    displayName: 'Lena',
+    password: 'longenough',
+  })
+  const mail = { kind: 'auth.artist-approved', params: { name: 'Lena' } } as const
+  await ctx.services.mail?.send(ctx, { ...mail, to: 'lena@example.com', account: { kind: 'user', id } })
+  await ctx.services.mail?.send(ctx, { ...mail, to: 'former@example.com', account: { kind: 'user', id } })
+  await ctx.services.mail?.send(ctx, { ...mail, to: 'lena@example.com' })
+  await ctx.services.mail?.send(ctx, { ...mail, to: 'nova@example.com' })
+  await kept.runJob('mail.deliver')
+  const folder = join(kept.app.config.FAIRWAVE_DATA_DIR, 'mail')
+  expect(readdirSync(folder)).toHaveLength(4)
+
+  await ctx.transaction((tx) => tx.services.mail?.forgetAccount(tx, { kind: 'user', id }) ?? Promise.resolve())
+  const left = await ctx.db.mailMessage.findMany({ select: { id: true, recipient: true } })
+  expect(left).toMatchObject([{ recipient: 'nova@example.com' }])
+  expect(readdirSync(folder)).toEqual([`${left[0]?.id}.eml`])
+})
+
+it('removes kept files that no message belongs to, as after an erasure by SQL', async () => {
+  const kept = await startTestAppForTest()
+  for (const to of ['nova@example.com', 'lena@example.com'])
+    await kept.ctx.services.mail?.send(kept.ctx, { kind: 'auth.artist-approved', to, params: { name: 'Nova' } })
+  await kept.runJob('mail.deliver')
+  const folder = join(kept.app.config.FAIRWAVE_DATA_DIR, 'mail')
+  writeFileSync(join(folder, 'notes.txt'), 'not ours to remove')
+  await kept.ctx.db.mailMessage.deleteMany({ where: { recipient: 'lena@example.com' } })
+  const [stays] = await kept.ctx.db.mailMessage.findMany({ select: { id: true } })
+  await kept.runJob('mail.sweep')
+  expect(readdirSync(folder).sort()).toEqual([`${stays?.id}.eml`, 'notes.txt'].sort())
 })

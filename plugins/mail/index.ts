@@ -11,6 +11,7 @@ import { mailMetrics } from './metrics.ts'
 import { mailRoutes } from './rest/mail-routes.ts'
 import { type MailServices, mailServices } from './services.ts'
 import { type MailSettings, mailSettings } from './settings.ts'
+import { mailData } from './personal-data.ts'
 
 export type { MailServices } from './services.ts'
 
@@ -55,4 +56,5 @@ export const mail = definePlugin({
     { name: 'mail.deliver', job: 'mail.deliver', every: { milliseconds: 10_000 } },
     { name: 'mail.sweep-daily', job: 'mail.sweep', every: { cron: '23 4 * * *' } },
   ],
+  personalData: mailData,
 })

@@ -8,6 +8,7 @@ import { imageRoutes } from './rest/image-routes.ts'
 import { uploadRoutes } from './rest/upload-routes.ts'
 import { type MediaServices, mediaServices } from './services.ts'
 import { type MediaSettings, mediaSettings } from './settings.ts'
+import { mediaData } from './personal-data.ts'
 
 export type { NamedFile } from './domain/find-upload.ts'
 export { type StoredImage, imageAddresses, imageObjects } from './domain/image-address.ts'
@@ -57,4 +58,5 @@ mutation UploadAudio($size: Int!) {
   jobs: mediaJobs,
   schedules: mediaSchedules,
   on: { 'artist.removed': removeArtistObjects },
+  personalData: mediaData,
 })

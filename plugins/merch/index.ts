@@ -15,6 +15,7 @@ import { storePart } from './pages/store-part.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
 import { type MerchServices, merchServices } from './services.ts'
+import { merchData } from './personal-data.ts'
 
 export type { ManufacturedProduct } from './domain/add-manufactured-product.ts'
 export type { OrderRecord } from './domain/find-orders.ts'
@@ -112,4 +113,5 @@ mutation Buy($input: PlaceOrderInput!) {
     'order.refund-due': requestRefund,
     'artist.removed': removeArtistStore,
   },
+  personalData: merchData,
 })

@@ -21,6 +21,7 @@ import { royaltiesMetrics } from './metrics.ts'
 import { royaltiesRoutes } from './rest/royalties-routes.ts'
 import { type RoyaltiesServices, royaltiesServices } from './services.ts'
 import { type RoyaltiesSettings, royaltiesSettings } from './settings.ts'
+import { royaltiesData } from './personal-data.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { RoyaltiesServices } from './services.ts'
@@ -132,4 +133,5 @@ query WhereItWent {
     { name: 'royalties.keep-estimates', job: 'royalties.keep-estimates', every: { cron: '47 4 * * *' } },
     { name: 'billing.request-payouts', job: 'billing.request-payouts', every: { cron: '38 * * * *' } },
   ],
+  personalData: royaltiesData,
 })

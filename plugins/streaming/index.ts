@@ -9,6 +9,7 @@ import { weeklyDigest } from './mails/weekly-digest.ts'
 import { streamingMetrics } from './metrics.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { type StreamingServices, streamingServices } from './services.ts'
+import { streamingData } from './personal-data.ts'
 
 export type { SongListening } from './domain/artist-streams.ts'
 export type { Playback } from './domain/open-playback.ts'
@@ -69,4 +70,5 @@ export const streaming = definePlugin({
     // Fridays, when music comes out.
     { name: 'streaming.send-digests-weekly', job: 'streaming.send-digests', every: { cron: '0 15 * * 5' } },
   ],
+  personalData: streamingData,
 })

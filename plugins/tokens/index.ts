@@ -5,6 +5,7 @@ import { removeArtistTokens, removeTokens, sweepTokens } from './domain/sweep-to
 import { defineTokensGraphql } from './graphql/define-tokens-graphql.ts'
 import { tokenRoutes } from './rest/token-routes.ts'
 import { type TokenSettings, tokenSettings } from './settings.ts'
+import { tokensData } from './personal-data.ts'
 
 declare module '#api/extensions.ts' {
   interface Settings {
@@ -30,4 +31,5 @@ export const tokens = definePlugin({
   schedules: [{ name: 'tokens.sweep-daily', job: 'tokens.sweep', every: { cron: '37 4 * * *' } }],
   answers: { 'auth.access-ended': removeTokens },
   on: { 'artist.removed': removeArtistTokens },
+  personalData: tokensData,
 })

@@ -106,6 +106,7 @@ const operationOf = (text: string) =>
 
 /** What `id` names, by the name of the operation. */
 const ID_OF: readonly [RegExp, string][] = [
+  [/Release|Tracks/, 'releaseId'],
   [/Song|Play|Stream/, 'songId'],
   [/Order/, 'orderId'],
   [/Request/, 'requestId'],

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nodemailerFields } from './nodemailer-fields.ts'
 import { domainOf } from './mail-from.ts'
@@ -31,6 +31,10 @@ export function keptMail({ directory, from }: { directory: string; from: string 
     },
     forget: async (ids) => {
       await Promise.all(ids.map((id) => rm(fileOf(id), { force: true })))
+    },
+    kept: async () => {
+      const files = await readdir(directory).catch(() => [])
+      return files.flatMap((file) => (file.endsWith('.eml') ? [file.slice(0, -'.eml'.length)] : []))
     },
     close: async () => {},
   }

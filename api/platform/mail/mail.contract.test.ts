@@ -88,7 +88,8 @@ describe.each(adapters)('mail by $name', ({ start }) => {
     expect(adapter.taken().get('<lines@fairwave.example>')).not.toMatch(/^Bcc:/im)
   })
 
-  it('forgets what it is told to, and what it never had', async () => {
+  it('knows which messages it keeps, and forgets what it is told to, and what it never had', async () => {
+    expect((await adapter.port.kept()).sort()).toEqual(adapter.port.sends ? [] : ['lines', 'one', 'twice'])
     await adapter.port.forget(['one', 'never'])
     expect(adapter.port.sends || !adapter.taken().has('<one@fairwave.example>')).toBe(true)
   })

@@ -12,6 +12,8 @@ export interface MailPort {
   send(message: OutgoingMail): Promise<void>
   /** Takes away what is kept of these messages; unknown ids are passed over. */
   forget(ids: readonly string[]): Promise<void>
+  /** Ids of all messages that are kept, finished ones only; none where messages are sent. */
+  kept(): Promise<string[]>
   close(): Promise<void>
 }
 

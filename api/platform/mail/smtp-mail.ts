@@ -42,6 +42,7 @@ export function smtpMail({
       }
     },
     forget: async () => {},
+    kept: async () => [],
     close: async () => transport.close(),
   }
 }

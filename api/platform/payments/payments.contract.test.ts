@@ -16,6 +16,8 @@ interface Provider {
   pay(clientSecret: string): Promise<void>
   /** The same with a card that the bank refuses. */
   tryRefusedCard(clientSecret: string): Promise<void>
+  /** Address and name that the provider has of a customer. */
+  customer(customerId: string): Promise<{ email: string; name: string } | undefined>
   /** What an artist does behind the link of `accountPages`. */
   finishOnboarding(url: string): Promise<void>
   /** Requests that the provider sent since the last look. */
@@ -38,6 +40,11 @@ async function startSandbox(): Promise<Provider> {
       await expect(payments.confirm({ clientSecret, card: card('4000000000000002') })).rejects.toThrow(
         'Your card was declined.',
       )
+    },
+    customer: async (id) => {
+      const [row] = await database.client.$queryRaw<{ data: { email: string; name: string } }[]>`
+        SELECT "data" FROM "SandboxObject" WHERE "id" = ${id}`
+      return row?.data
     },
     // Its accounts can be paid at once.
     finishOnboarding: async () => {},
@@ -81,6 +88,7 @@ async function startStripe(): Promise<Provider> {
     pay: async (clientSecret) => confirm(clientSecret, '4242424242424242'),
     tryRefusedCard: async (clientSecret) =>
       expect(() => confirm(clientSecret, '4000000000000002')).toThrow('Your card was declined.'),
+    customer: async (id) => double.customer(id),
     finishOnboarding: async (url) => double.finishOnboarding(url),
     sent: async () => double.takeEvents(),
     letSignaturesAge: () => clock.advance(10 * 60 * 1000),
@@ -145,6 +153,28 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     expect(
       (await payments.createPayment({ amountCents: 300, description: 'Tip', metadata }, key())).paymentId,
     ).not.toBe(made.paymentId)
+  })
+
+  test('a customer has the address that it was given last', async () => {
+    const { customerId } = await newCustomer()
+    const change = { customerId, email: 'ada@new.example', name: 'Ada L.' }
+    const same = key()
+    await payments.updateCustomer(change, same)
+    await payments.updateCustomer(change, same)
+    expect(await provider.customer(customerId)).toMatchObject({ email: 'ada@new.example', name: 'Ada L.' })
+    await payments.updateCustomer({ ...change, customerId: 'cus_none' }, key())
+  })
+
+  test('a subscription tells the card that paid it, and with which expiry, also in its events', async () => {
+    const { customerId } = await newCustomer()
+    const created = await payments.createSubscription({ customerId, reference: key(), monthlyCents: 1000 }, key())
+    expect(created.card).toBeNull()
+    await events()
+    await provider.pay(created.clientSecret as string)
+    const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030 }
+    expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({ customerId, card })
+    const changes = (await events()).flatMap((event) => (event.type === 'subscription.changed' ? [event] : []))
+    expect(changes.at(-1)?.subscription).toMatchObject({ customerId, card })
   })
 
   test('a subscription is incomplete until its first invoice is paid, and then runs for a month', async () => {

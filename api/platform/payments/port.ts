@@ -14,6 +14,8 @@ export interface Payments {
     input: { reference: string; email: string; name: string },
     key: string,
   ): Promise<{ customerId: string }>
+  /** Gives a customer the address and name of today; unknown customers are passed over. */
+  updateCustomer(input: { customerId: string; email: string; name: string }, key: string): Promise<void>
   /**
    * Starts a monthly subscription that is incomplete until its first invoice is paid with `clientSecret`. `reference` is
    * the listener's id, `monthlyCents` what people are told it costs: a provider that has prices of its own refuses to sell
@@ -77,6 +79,19 @@ export interface ProviderSubscription {
   currentPeriodStart: Date | null
   currentPeriodEnd: Date | null
   cancelAtPeriodEnd: boolean
+  /** What renewals are charged to; null where nothing was paid yet. Missing in news from before this was told. */
+  card?: ProviderCard | null
+}
+
+/** What stands on a card, as far as anybody may keep it. */
+export interface ProviderCard {
+  /** As it is written on it: `Visa`. */
+  brand: string
+  last4: string
+  /** 1 to 12; the card is good until the end of that month. */
+  expMonth: number
+  /** Four digits. */
+  expYear: number
 }
 
 export interface ProviderPayment {

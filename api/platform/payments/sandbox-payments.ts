@@ -90,6 +90,13 @@ export function sandboxPayments({
       })
       return { customerId }
     },
+    updateCustomer: async ({ customerId, ...input }, key) => {
+      await store.once('updateCustomer', key, { customerId, ...input }, async (tx) => {
+        const customer = await tx.find('customer', customerId, { lock: true })
+        if (customer) await tx.save('customer', customerId, { ...customer, ...input })
+        return customerId
+      })
+    },
     createSubscription: async (input, key) => {
       // The price is no part of what the key stands for: keys that a version before wrote have none.
       const { monthlyCents: _, ...wish } = input

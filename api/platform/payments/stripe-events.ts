@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { BadSignature, type PaymentEvent, PaymentRefused, type SignedEvent, UnusableEvent } from './port.ts'
 import { askStripe } from './stripe-client.ts'
 import {
+  WITH_CARD,
   describePaidInvoice,
   describeSubscription,
   fromUnix,
@@ -115,7 +116,9 @@ async function effectOf(stripe: Stripe, event: Stripe.Event): Promise<Effect | n
       // As it is now, in the version that is read here: several events may be of one second, and an endpoint of another version.
       return {
         type: 'subscription.changed',
-        subscription: describeSubscription(await stripe.subscriptions.retrieve(event.data.object.id)),
+        subscription: describeSubscription(
+          await stripe.subscriptions.retrieve(event.data.object.id, { expand: WITH_CARD }),
+        ),
       }
     case 'invoice.created':
       await collectRenewal(stripe, event.data.object, event.id)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentEvent, ProviderPayment, ProviderSubscription } from './port.ts'
+import type { PaymentEvent, ProviderCard, ProviderPayment, ProviderSubscription } from './port.ts'
 
 type PaidInvoice = Extract<PaymentEvent, { type: 'invoice.paid' }>['invoice']
 
@@ -30,7 +30,33 @@ const STATES: Record<string, ProviderSubscription['state']> = {
   canceled: 'canceled',
 }
 
-/** `clientSecret` needs `latest_invoice.confirmation_secret` expanded; in events it is not, and stays null. */
+/** What must be expanded of a subscription to tell its card. */
+export const WITH_CARD = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
+
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'Eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** The subscription's own card, or the one that the customer chose in the portal. Undefined where it was not expanded. */
+function cardOf({ default_payment_method: own, customer }: Stripe.Subscription): ProviderCard | null | undefined {
+  if (typeof own === 'string') return undefined
+  const settings = typeof customer === 'string' || customer.deleted ? null : customer.invoice_settings
+  const chosen = own ?? settings?.default_payment_method ?? null
+  if (typeof chosen === 'string') return undefined
+  const card = chosen?.card
+  if (!card) return null
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
+  return { brand: BRANDS[brand] ?? 'Card', last4, expMonth, expYear }
+}
+
+/** `card` needs `WITH_CARD` expanded. `clientSecret` needs `latest_invoice.confirmation_secret` expanded; in events it is not, and stays null. */
 export function describeSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const state = STATES[subscription.status]
   if (!state) throw new Error(`subscription ${subscription.id} is ${subscription.status}, which is not known here`)
@@ -49,6 +75,7 @@ export function describeSubscription(subscription: Stripe.Subscription): Provide
       : null,
     // Its own portal sets the time instead of the flag.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    card: cardOf(subscription),
   }
 }
 

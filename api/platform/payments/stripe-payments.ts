@@ -6,7 +6,7 @@ import { PaymentRefused, type Payments } from './port.ts'
 import { askStripe, findAtStripe, isMissing, openStripe } from './stripe-client.ts'
 import { describeEnvelope, readStripeEvent, verifyEvent } from './stripe-events.ts'
 import { listStripeTransactions } from './stripe-transactions.ts'
-import { describePayment, describeSubscription, marked } from './stripe-objects.ts'
+import { WITH_CARD, describePayment, describeSubscription, marked } from './stripe-objects.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -21,7 +21,7 @@ export interface StripeOptions {
 }
 
 const CURRENCY = 'usd'
-const SECRET = ['latest_invoice.confirmation_secret']
+const WHOLE = ['latest_invoice.confirmation_secret', ...WITH_CARD]
 
 /** Keys are one space for all calls of an account, so each is told apart by what it is for. */
 const once = (operation: string, key: string): Stripe.RequestOptions => ({
@@ -52,6 +52,9 @@ export function stripePayments({
       )
       return { customerId: id }
     },
+    updateCustomer: async ({ customerId, email, name }, key) => {
+      await findAtStripe(() => stripe.customers.update(customerId, { email, name }, once('update-customer', key)))
+    },
     createSubscription: async ({ customerId, reference, monthlyCents }, key) => {
       await assertPrice(monthlyCents)
       const subscription = await askStripe(() =>
@@ -62,7 +65,7 @@ export function stripePayments({
             payment_behavior: 'default_incomplete',
             payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
             metadata: marked({ reference }),
-            expand: SECRET,
+            expand: WHOLE,
           },
           once('subscription', key),
         ),
@@ -70,7 +73,7 @@ export function stripePayments({
       return describeSubscription(subscription)
     },
     findSubscription: async (id) => {
-      const found = await findAtStripe(() => stripe.subscriptions.retrieve(id, { expand: SECRET }))
+      const found = await findAtStripe(() => stripe.subscriptions.retrieve(id, { expand: WHOLE }))
       return found && describeSubscription(found)
     },
     setCancelAtPeriodEnd: async ({ subscriptionId, cancel }, key) =>
@@ -82,7 +85,7 @@ export function stripePayments({
         return describeSubscription(
           await stripe.subscriptions.update(
             subscriptionId,
-            { ...change, expand: SECRET },
+            { ...change, expand: WHOLE },
             once('cancel-at-period-end', key),
           ),
         )

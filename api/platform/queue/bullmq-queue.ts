@@ -2,6 +2,7 @@ import type { Job as BullJob, JobSchedulerJson, Queue, Worker } from 'bullmq'
 import type { Logger } from 'pino'
 import { untilItAnswers } from '../until-it-answers.ts'
 import { withDeadline } from '../with-deadline.ts'
+import { tendWorker } from './tend-worker.ts'
 import type { Consumer, EnqueueOptions, JobHandlers, JobQueue, QueueSchedule } from './port.ts'
 
 /** The queue's name; on Redis there is one of it for each group, told apart by their prefix. */
@@ -20,6 +21,8 @@ export interface BullParts {
   isForeign?(job: string): boolean
   /** Rejects when the store does not answer: a worker that waits for it is then not waited for at its close. */
   answers?(): Promise<unknown>
+  /** Milliseconds that a due job may wait beside a free worker before that is replaced. */
+  patience?: number
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +36,7 @@ export class QueueSilent extends Error {
 
 /** The port over BullMQ, whichever store it stands on. */
 export function bullmqQueue(
-  { name, queue, openWorker, guard = (add) => add(), isForeign, answers, check, close }: BullParts,
+  { name, queue, openWorker, guard = (add) => add(), isForeign, answers, patience, check, close }: BullParts,
   log: Logger,
 ): JobQueue {
   let closed = false
@@ -72,21 +75,23 @@ export function bullmqQueue(
     consume: async (handlers, schedules, { concurrency = 8 } = {}) => {
       for (const [job, handler] of handlers) attemptsOf.set(job, handler.attempts)
       let closing = false
-      const worker = await atStart('the queue', async () => {
-        // One that failed once to become ready never does.
-        const opened = openWorker(runner(handlers), concurrency)
-        opened.on('error', (error) => closing || log.warn({ err: error }, 'worker connection'))
-        opened.on('failed', (job, error) =>
-          log.error({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
-        )
-        try {
-          await opened.waitUntilReady()
-          return opened
-        } catch (error) {
-          await opened.close(true).catch(() => {})
-          throw error
-        }
-      })
+      const open = (process: (job: BullJob) => Promise<unknown>) =>
+        atStart('the queue', async () => {
+          // One that failed once to become ready never does.
+          const opened = openWorker(process, concurrency)
+          opened.on('error', (error) => closing || log.warn({ err: error }, 'worker connection'))
+          opened.on('failed', (job, error) =>
+            log.error({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
+          )
+          try {
+            await opened.waitUntilReady()
+            return opened
+          } catch (error) {
+            await opened.close(true).catch(() => {})
+            throw error
+          }
+        })
+      const worker = await tendWorker({ queue, open, process: runner(handlers), concurrency, log, patience })
       await atStart('the queue, for its schedules,', () => replaceSchedules(queue, schedules, settings))
       return {
         close: async () => {

@@ -31,14 +31,18 @@ async function startCluster(options: Parameters<typeof startRedisCluster>[0]) {
     schedules,
   )
   onTestFinished(() => consumer.close())
-  const allRun = async (groups: readonly string[]) => {
+  const allRun = async (groups: readonly string[], meanwhile = async () => {}) => {
     const before = new Map(ran)
-    await expect
-      .poll(() => groups.filter((group) => (ran.get(group) ?? 0) <= (before.get(group) ?? 0) + 1), { timeout: 100_000 })
-      .toEqual([])
+    const missing = async () => {
+      await meanwhile()
+      return groups.filter((group) => (ran.get(group) ?? 0) <= (before.get(group) ?? 0) + 1)
+    }
+    await expect.poll(missing, { timeout: 100_000 }).toEqual([])
   }
   await allRun(GROUPS)
-  return { cluster, holders, queue, allRun }
+  // As every process does each minute: the write that planned a run may be lost with the master.
+  const restore = async () => void (await queue.restoreSchedules(schedules).catch(() => {}))
+  return { cluster, holders, queue, allRun, restore }
 }
 
 it('groups stand on several nodes; where one is gone, jobs of the others are added and run, and its own are refused in time', async () => {
@@ -57,8 +61,8 @@ it('groups stand on several nodes; where one is gone, jobs of the others are add
   await expect(queue.check()).resolves.toBeUndefined()
 })
 
-it('a master that dies is replaced by its replica: counters and messages go on, and jobs of all groups are taken', async () => {
-  const { cluster, holders, queue } = await startCluster({ replicas: true })
+it('a master that dies is replaced by its replica: counters, messages and schedules of all groups go on', async () => {
+  const { cluster, holders, queue, allRun, restore } = await startCluster({ replicas: true })
   const store = redisLiveStore({ url: cluster.url, prefix: 'live:' })
   onTestFinished(() => store.close())
   const heard: string[] = []
@@ -88,4 +92,5 @@ it('a master that dies is replaced by its replica: counters and messages go on, 
     await store.publish('news', 'still here')
     expect(heard).toContain('still here')
   })
+  await allRun(GROUPS, restore)
 })

@@ -18,7 +18,7 @@ const idInSql = (table: string, n: string) =>
   `overlay(overlay(md5('${table} ' || ${n}) placing '7' from 13) placing '8' from 17)::uuid`
 
 /** What many rows share when tables are crowded. */
-const CROWDED: ReadonlySet<string> = new Set(['artistId', 'listenerId', 'productId', 'songId'])
+const CROWDED: ReadonlySet<string> = new Set(['artistId', 'listenerId', 'productId', 'releaseId', 'songId'])
 
 interface Column {
   table: string
@@ -33,6 +33,7 @@ const PARENT: Readonly<Record<string, string>> = {
   listenerId: 'Listener',
   songId: 'Song',
   productId: 'Product',
+  releaseId: 'Release',
   subscriptionId: 'Subscription',
   periodId: 'SubscriptionPeriod',
   statementId: 'Statement',

@@ -9,6 +9,7 @@ import {
   type Subscription,
   type Told,
   tellCharge,
+  tellCustomer,
   tellInvoice,
   tellPayment,
   tellSubscription,
@@ -144,6 +145,7 @@ export class StripeAccount {
       endedAt: null,
       latestInvoice: '',
       card: null,
+      expires: { month: 12, year: 2030 },
     }
     this.subscriptions.set(id, subscription)
     const invoice = this.#draft(subscription, 'subscription_create')
@@ -309,6 +311,12 @@ export class StripeAccount {
             expand.map((path) => path.replace(/^latest_invoice\.?/, '')),
           )
         : invoice.id,
+      {
+        withCard: expand.includes('default_payment_method'),
+        ...(expand.some((path) => path.startsWith('customer')) && {
+          wholeCustomer: tellCustomer(this.#require(this.customers, 'customer', subscription.customer)),
+        }),
+      },
     )
   }
 

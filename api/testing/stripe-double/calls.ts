@@ -67,6 +67,18 @@ export const calls: readonly Call[] = [
       return tellCustomer(customer)
     },
   ),
+  call<Stripe.CustomerUpdateParams>(
+    'POST',
+    '/v1/customers/:id',
+    { takes: ['email', 'name'] },
+    (account, { id, form }) => {
+      const customer = find(account.customers, 'customer', id)
+      customer.email = textOf(form, 'email') ?? customer.email
+      customer.name = textOf(form, 'name') ?? customer.name
+      account.tell('customer.updated', tellCustomer(customer))
+      return tellCustomer(customer)
+    },
+  ),
   call<Stripe.PriceRetrieveParams>('GET', '/v1/prices/:id', {}, (account, { id }) => {
     if (id !== account.price.id) throw missing('price', id, 'price')
     return tellPrice(id, account.price)

@@ -32,6 +32,8 @@ export interface Subscription {
   latestInvoice: string
   /** Number of the card that paid, for renewals. */
   card: string | null
+  /** What stands on that card. */
+  expires: { month: number; year: number }
 }
 
 export interface Invoice {
@@ -67,7 +69,17 @@ export interface Payment {
 const list = <Item>(data: Item[], url: string) => ({ object: 'list' as const, data, has_more: false, url })
 
 export function tellCustomer({ id, email, name, metadata, created }: Customer): Told<Stripe.Customer> {
-  return { id, object: 'customer', email, name, description: null, metadata, created, livemode: false }
+  return {
+    id,
+    object: 'customer',
+    email,
+    name,
+    description: null,
+    metadata,
+    created,
+    invoice_settings: { default_payment_method: null },
+    livemode: false,
+  }
 }
 
 export function tellPrice(id: string, price: { amount: number; interval: 'month' | 'year' }): Told<Stripe.Price> {
@@ -87,6 +99,7 @@ export function tellPrice(id: string, price: { amount: number; interval: 'month'
 export function tellSubscription(
   subscription: Subscription,
   latestInvoice: string | Told<Stripe.Invoice>,
+  { withCard = false, wholeCustomer }: { withCard?: boolean; wholeCustomer?: Told<Stripe.Customer> } = {},
 ): Told<Stripe.Subscription> {
   const {
     id,
@@ -113,7 +126,8 @@ export function tellSubscription(
   return {
     id,
     object: 'subscription',
-    customer,
+    customer: wholeCustomer ?? customer,
+    default_payment_method: withCard ? tellCard(subscription) : subscription.card && paymentMethodOf(subscription),
     status,
     metadata,
     created,
@@ -125,6 +139,21 @@ export function tellSubscription(
     ended_at: endedAt,
     items: list([item], `/v1/subscription_items?subscription=${id}`),
     latest_invoice: latestInvoice,
+    livemode: false,
+  }
+}
+
+const paymentMethodOf = ({ id }: Subscription) => `pm_${id.slice(4)}`
+
+function tellCard(subscription: Subscription): Told<Stripe.PaymentMethod> | null {
+  const { card, customer, expires } = subscription
+  if (!card) return null
+  return {
+    id: paymentMethodOf(subscription),
+    object: 'payment_method',
+    type: 'card',
+    customer,
+    card: { brand: 'visa', last4: card.slice(-4), exp_month: expires.month, exp_year: expires.year },
     livemode: false,
   }
 }

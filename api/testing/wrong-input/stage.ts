@@ -52,9 +52,15 @@ export async function wrongInputStage(options: TestAppOptions = {}): Promise<Sta
     db.listener.create({ data: { ...account(name), displayName: name }, select: { id: true } })
 
   const belongings = async (artistId: string, listenerId: string) => {
+    const release = await db.release.create({
+      data: { artistId, title: 'Release', slug: 'release', kind: 'album', trackCount: 1, totalSeconds: 60 },
+      select: { id: true },
+    })
     const song = await db.song.create({
       data: {
         artistId,
+        releaseId: release.id,
+        trackNumber: 1,
         title: 'Song',
         genre: 'Outrun',
         duration: 60,
@@ -86,7 +92,7 @@ export async function wrongInputStage(options: TestAppOptions = {}): Promise<Sta
       data: { artistId, itemType: 'mug', designDescription: 'A sun' },
       select: { id: true },
     })
-    return { songId: song.id, productId: product.id, orderId: order.id, requestId: request.id }
+    return { songId: song.id, releaseId: release.id, productId: product.id, orderId: order.id, requestId: request.id }
   }
 
   const mine = { artistId: (await artist('mine')).id, listenerId: (await listener('lena')).id }

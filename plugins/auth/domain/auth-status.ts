@@ -8,10 +8,14 @@ export interface AuthStatus {
   artistUsername: string | null
   userUsername: string | null
   artistId: string | null
+  /** The username of an admin who must set up a second factor before anything else. */
+  adminWithoutFactor: string | null
 }
 
 /** What a browser may know of its session. */
-export function authStatus(actor: Pick<Actor, 'userType' | 'user' | 'artist' | 'admin'>): AuthStatus {
+export function authStatus(
+  actor: Pick<Actor, 'userType' | 'user' | 'artist' | 'admin' | 'adminWithoutFactor'>,
+): AuthStatus {
   return {
     isAuthenticated: actor.userType !== null,
     userType: actor.userType,
@@ -19,5 +23,6 @@ export function authStatus(actor: Pick<Actor, 'userType' | 'user' | 'artist' | '
     artistUsername: actor.artist?.username ?? null,
     userUsername: actor.user?.username ?? null,
     artistId: actor.artist?.id ?? null,
+    adminWithoutFactor: actor.adminWithoutFactor?.username ?? null,
   }
 }

@@ -25,6 +25,7 @@ export async function changeEmail(
     else await ctx.db.admin.update(change)
   })
   await ctx.db.reservedAddress.deleteMany({ where: { accountKind, emailKey } })
+  await ctx.emit('account.address-changed', { accountKind, accountId: id })
   const oldKey = old && accountKey(old.email)
   if (!reserveOldUntil || !oldKey || oldKey === emailKey) return
   const reservation = { accountId: id, until: reserveOldUntil }

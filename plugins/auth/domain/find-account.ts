@@ -1,7 +1,8 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { holdAdmin } from './hold-admin.ts'
 
-type SignedIn = Pick<Actor, 'userType' | 'user' | 'artist' | 'admin'>
+type SignedIn = Pick<Actor, 'userType' | 'user' | 'artist' | 'admin' | 'adminWithoutFactor'>
 
 const nobody: SignedIn = { userType: null, user: null, artist: null, admin: null }
 
@@ -28,5 +29,5 @@ export async function findAccount(ctx: DomainContext, kind: UserType, id: string
     )
   }
   const admin = await ctx.db.admin.findUnique({ where: { id }, select: { id: true, username: true } })
-  return admin && { ...nobody, userType: kind, admin: { ...admin, name: admin.username } }
+  return admin && (await holdAdmin(ctx, { ...nobody, userType: kind, admin: { ...admin, name: admin.username } }))
 }

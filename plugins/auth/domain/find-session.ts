@@ -5,6 +5,7 @@ import { gatherCalls } from '#api/gather-calls.ts'
 import { perApp } from '#api/per-app.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
 import { sessionLifeOf } from '../settings.ts'
+import { holdAdmin } from './hold-admin.ts'
 import { oldestSignIn, sessionEnd } from './session-life.ts'
 import { hashSessionToken } from './session-token.ts'
 
@@ -41,7 +42,7 @@ export async function findSession(ctx: DomainContext, token: string): Promise<Pa
       data: { lastSeenAt: now, expiresAt: sessionEnd(life, row.signedInAt, now) },
     })
   }
-  return toActor(row)
+  return await holdAdmin(ctx, toActor(row))
 }
 
 const sessionsOf = perApp(() => {

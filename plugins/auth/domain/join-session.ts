@@ -47,7 +47,8 @@ async function storeSession(
   const { actor } = ctx
   if (actor.sessionId) {
     const where = { id: actor.sessionId, expiresAt: { gt: now }, signedInAt: { gt: oldestSignIn(life, now) } }
-    const isShared = ACCOUNT_KINDS.some((other) => other !== kind && actor[other])
+    const isShared =
+      ACCOUNT_KINDS.some((other) => other !== kind && actor[other]) || (kind !== 'admin' && actor.adminWithoutFactor)
     const known = isShared ? await ctx.db.session.findFirst({ where, select: { signedInAt: true } }) : null
     const signedInAt = known?.signedInAt ?? now
     const { count } = await ctx.db.session.updateMany({

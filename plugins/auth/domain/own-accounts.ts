@@ -1,6 +1,6 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import { NotSignedIn } from '#api/errors.ts'
+import { NotSignedIn, SecondFactorRequired } from '#api/errors.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
 
 export interface OwnAccount {
@@ -16,10 +16,21 @@ export function ownAccounts({ actor }: DomainContext): OwnAccount[] {
   })
 }
 
-/** One of them: of the given kind, or the one that signed in last. Throws `NotSignedIn` (401). */
+/**
+ * One of them: of the given kind, or the one that signed in last. Throws `NotSignedIn` (401), `SecondFactorRequired` (403)
+ * for an admin who must set one up first.
+ */
 export function ownAccount(ctx: DomainContext, kind: UserType | undefined): OwnAccount {
   const wanted = kind ?? ctx.actor.userType
   const account = ownAccounts(ctx).find(({ accountKind }) => accountKind === wanted)
-  if (!account) throw new NotSignedIn()
-  return account
+  if (account) return account
+  throw wanted === 'admin' && ctx.actor.adminWithoutFactor ? new SecondFactorRequired() : new NotSignedIn()
+}
+
+/** The same for the set-up of a second factor: also of an admin who must have one before anything else. */
+export function accountToSetUp(ctx: DomainContext, kind: UserType | undefined): OwnAccount {
+  const { adminWithoutFactor, userType } = ctx.actor
+  if (adminWithoutFactor && (kind ?? userType) === 'admin')
+    return { accountKind: 'admin', accountId: adminWithoutFactor.id }
+  return ownAccount(ctx, kind)
 }

@@ -20,10 +20,13 @@ export interface SignedOut {
 export async function signOut(ctx: DomainContext, kind: UserType): Promise<SignedOut> {
   const { actor } = ctx
   if (!actor.userType || !actor.sessionId) throw new NoUserType()
-  if (!actor[kind]) return { status: authStatus(actor), token: undefined }
+  const held = kind === 'admin' ? null : (actor.adminWithoutFactor ?? null)
+  if (!actor[kind] && !(kind === 'admin' && actor.adminWithoutFactor))
+    return { status: authStatus(actor), token: undefined }
 
-  const left = { user: actor.user, artist: actor.artist, admin: actor.admin, [kind]: null }
-  const userType = actor.userType === kind ? (ACCOUNT_KINDS.find((other) => left[other]) ?? null) : actor.userType
+  const left = { user: actor.user, artist: actor.artist, admin: actor.admin, adminWithoutFactor: held, [kind]: null }
+  const userType =
+    actor.userType === kind ? (ACCOUNT_KINDS.find((other) => left[other]) ?? (held ? 'admin' : null)) : actor.userType
   const token = newSessionToken()
   const { count } = await ctx.db.session.updateMany({
     where: { id: actor.sessionId },

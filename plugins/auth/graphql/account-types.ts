@@ -60,6 +60,11 @@ export function defineAccountTypes(builder: SchemaBuilder) {
         nullable: true,
         description: 'Username of the listener, if one is signed in.',
       }),
+      adminWithoutFactor: t.exposeString('adminWithoutFactor', {
+        nullable: true,
+        description:
+          'Username of an admin who is signed in and must set up a second factor before anything else (code SECOND_FACTOR_REQUIRED); `adminUsername` is null until then.',
+      }),
       artistId: t.exposeID('artistId', { nullable: true, description: 'Id of the artist, if one is signed in.' }),
     }),
   })

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews } from '#api/platform/payments/payment-news.ts'
 import type { ProviderSubscription } from '#api/platform/payments/port.ts'
 import type { SubscriptionState } from '#prisma/generated/client/enums.ts'
+import { CARD_COLUMNS, cardChange } from './known-card.ts'
 
 const RANK: Record<SubscriptionState, number> = { incomplete: 0, active: 1, past_due: 2, canceled: 3 }
 
@@ -21,13 +22,20 @@ export async function changeSubscription(
   await ctx.db.$queryRaw`SELECT 1 FROM "Subscription" WHERE "id" = ${id}::uuid FOR UPDATE`
   const known = await ctx.db.subscription.findUniqueOrThrow({
     where: { id },
-    select: { state: true, currentPeriodEnd: true, cancelAtPeriodEnd: true, lastEventAt: true },
+    select: { state: true, currentPeriodEnd: true, cancelAtPeriodEnd: true, lastEventAt: true, ...CARD_COLUMNS },
   })
   if (known.lastEventAt && !isNewer(reported, at, known, known.lastEventAt)) return
   const { state, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd } = reported
   await ctx.db.subscription.update({
     where: { id },
-    data: { state, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, lastEventAt: at },
+    data: {
+      state,
+      currentPeriodStart,
+      currentPeriodEnd,
+      cancelAtPeriodEnd,
+      lastEventAt: at,
+      ...cardChange(known, reported.card),
+    },
     select: { id: true },
   })
 }

@@ -1,6 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
+import type { ProviderCard } from '#api/platform/payments/port.ts'
 import type { SubscriptionState } from '../rules.ts'
 import { activePeriods } from './active-periods.ts'
+import { CARD_COLUMNS, cardIn } from './known-card.ts'
 
 export interface SubscriptionStatus {
   /** Whether the caller may stream now. */
@@ -8,6 +10,8 @@ export interface SubscriptionStatus {
   state: SubscriptionState
   currentPeriodEnd: Date | null
   cancelAtPeriodEnd: boolean
+  /** What renewals are charged to, where it is known. */
+  card: ProviderCard | null
 }
 
 const NOT_SUBSCRIBED: SubscriptionStatus = {
@@ -15,6 +19,7 @@ const NOT_SUBSCRIBED: SubscriptionStatus = {
   state: 'none',
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
+  card: null,
 }
 
 /** The caller's subscription; a visitor simply has none. */
@@ -27,7 +32,7 @@ export async function subscriptionStatus(ctx: DomainContext): Promise<Subscripti
       where: { listenerId },
       // At most one is live, and none is started while one is.
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      select: { state: true, currentPeriodEnd: true, cancelAtPeriodEnd: true },
+      select: { state: true, currentPeriodEnd: true, cancelAtPeriodEnd: true, ...CARD_COLUMNS },
     }),
   ])
   const period = periods.get(listenerId)
@@ -38,5 +43,6 @@ export async function subscriptionStatus(ctx: DomainContext): Promise<Subscripti
     state: subscription.state,
     currentPeriodEnd: period?.endsAt ?? subscription.currentPeriodEnd,
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    card: cardIn(subscription),
   }
 }

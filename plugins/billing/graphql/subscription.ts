@@ -1,4 +1,5 @@
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
+import type { ProviderCard } from '#api/platform/payments/port.ts'
 import { AlreadySubscribed, NotSubscribed, PaymentFailed } from '../domain/billing-errors.ts'
 import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
 import { type PendingPayment, createSubscription } from '../domain/create-subscription.ts'
@@ -18,6 +19,15 @@ export function defineSubscription(builder: SchemaBuilder): void {
       canceled: { description: 'It ended.' },
     } satisfies Record<SubscriptionState, object>,
   })
+  const Card = builder.objectRef<ProviderCard>('PaymentCard').implement({
+    description: 'What stands on the card that a subscription is paid with, as far as it is kept here.',
+    fields: (t) => ({
+      brand: t.exposeString('brand', { description: 'As on the card: Visa, Mastercard.' }),
+      last4: t.exposeString('last4', { description: 'The last four digits.' }),
+      expMonth: t.exposeInt('expMonth', { description: '1 to 12; the card is good until the end of that month.' }),
+      expYear: t.exposeInt('expYear', { description: 'Four digits.' }),
+    }),
+  })
   const Status = builder.objectRef<SubscriptionStatus>('SubscriptionStatus').implement({
     description: 'How the caller’s subscription stands.',
     fields: (t) => ({
@@ -30,6 +40,11 @@ export function defineSubscription(builder: SchemaBuilder): void {
       }),
       cancelAtPeriodEnd: t.exposeBoolean('cancelAtPeriodEnd', {
         description: 'True when it ends with the paid period.',
+      }),
+      card: t.expose('card', {
+        type: Card,
+        nullable: true,
+        description: 'What renewals are charged to; null while the payment provider has not told.',
       }),
       hasPortal: t.boolean({
         description: 'Whether openBillingPortal has a page to give.',

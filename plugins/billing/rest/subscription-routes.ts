@@ -3,7 +3,7 @@ import { type Route, route } from '#api/plugin.ts'
 import { cancelSubscription, resumeSubscription } from '../domain/cancel-subscription.ts'
 import { createSubscription } from '../domain/create-subscription.ts'
 import { openPortal } from '../domain/open-portal.ts'
-import { subscriptionStatus } from '../domain/subscription-status.ts'
+import { type SubscriptionStatus, subscriptionStatus } from '../domain/subscription-status.ts'
 import { pendingPaymentShape } from './pending-payment.ts'
 
 const statusShape = z.object({
@@ -13,6 +13,8 @@ const statusShape = z.object({
   cancelAtPeriodEnd: z.boolean(),
 })
 
+const statusAnswer = ({ card: _, ...status }: SubscriptionStatus) => status
+
 export const subscriptionRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -20,7 +22,7 @@ export const subscriptionRoutes: readonly Route[] = [
     access: { public: true },
     summary: 'Whether the caller may stream, and until when it is paid; a visitor has no subscription.',
     response: statusShape,
-    handler: async ({ ctx }) => await subscriptionStatus(ctx),
+    handler: async ({ ctx }) => statusAnswer(await subscriptionStatus(ctx)),
   }),
   route({
     method: 'POST',
@@ -39,7 +41,7 @@ export const subscriptionRoutes: readonly Route[] = [
     summary:
       'Cancels at the end of the paid period; access stays until then. 409 NOT_SUBSCRIBED without a subscription.',
     response: statusShape,
-    handler: async ({ ctx }) => await cancelSubscription(ctx),
+    handler: async ({ ctx }) => statusAnswer(await cancelSubscription(ctx)),
   }),
   route({
     method: 'POST',
@@ -47,7 +49,7 @@ export const subscriptionRoutes: readonly Route[] = [
     access: { user: true },
     summary: 'Takes a cancellation back while the paid period runs. 409 NOT_SUBSCRIBED when there is none.',
     response: statusShape,
-    handler: async ({ ctx }) => await resumeSubscription(ctx),
+    handler: async ({ ctx }) => statusAnswer(await resumeSubscription(ctx)),
   }),
   route({
     method: 'POST',

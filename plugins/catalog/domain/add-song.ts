@@ -3,6 +3,9 @@ import { NotFound } from '#api/errors.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { TakenAudio, TakenImage } from '#plugins/media'
 import { type SongProfile, requireSong } from './find-songs.ts'
+import { releaseOfAlbum } from './release-of-album.ts'
+import { settleReleases } from './settle-releases.ts'
+import { tellChanges } from './tell-changes.ts'
 
 export interface NewSong {
   artistId: string
@@ -42,15 +45,18 @@ export async function addSong(ctx: DomainContext, song: NewSong, files: SongFile
   }
 }
 
-/** The row and the word of it, in the caller's transaction. */
+/** The row, its place on its release and the word of it, in the caller's transaction. */
 async function writeSong(
   ctx: DomainContext,
   song: NewSong,
   audio: TakenAudio,
   cover: TakenImage | null,
 ): Promise<SongProfile> {
+  const { artistId, album, createdAt } = song
+  const place = album === null ? null : await placeOn(ctx, { artistId, album, createdAt }, cover)
   const data = {
     ...song,
+    ...place,
     duration: audio.duration,
     audioKey: audio.key,
     audioType: audio.contentType,
@@ -59,10 +65,26 @@ async function writeSong(
   }
   const { id } = await ctx.db.song.create({ data, select: { id: true } }).catch((error: unknown) => {
     // Removed between the sign-in check and now.
-    throw error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
-      ? new NotFound('Artist')
-      : error
+    throw artistGone(error)
   })
-  await ctx.emit('song.published', { songId: id, artistId: song.artistId })
+  await ctx.emit('song.published', { songId: id, artistId })
+  await settleReleases(ctx, [place?.releaseId ?? null])
+  await tellChanges(ctx, { artistId, songIds: [id], releaseIds: [place?.releaseId ?? null] })
   return await requireSong(ctx, id)
 }
+
+/** A release without a picture gets the song's. */
+async function placeOn(ctx: DomainContext, named: Parameters<typeof releaseOfAlbum>[1], cover: TakenImage | null) {
+  const place = await releaseOfAlbum(ctx, named).catch((error: unknown) => {
+    throw artistGone(error)
+  })
+  if (cover)
+    await ctx.db.release.updateMany({
+      where: { id: place.releaseId, coverKey: null },
+      data: { coverKey: cover.key, coverWidths: cover.widths, coverColor: cover.color },
+    })
+  return place
+}
+
+const artistGone = (error: unknown): unknown =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003' ? new NotFound('Artist') : error

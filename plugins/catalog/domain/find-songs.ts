@@ -1,7 +1,7 @@
 import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
-import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { Prisma, SongState } from '#prisma/generated/client/client.ts'
 import { totalOf } from '#api/total.ts'
 
 /** A song as other plugins and the REST answers know it. */
@@ -9,8 +9,14 @@ export interface SongProfile {
   id: string
   artistId: string
   artistName: string
+  artistUsername: string
+  /** Null: a single by itself. */
+  releaseId: string | null
+  trackNumber: number | null
   title: string
   genre: string
+  tags: string[]
+  explicit: boolean
   album: string | null
   releaseYear: number | null
   /** Whole seconds, measured. */
@@ -19,7 +25,8 @@ export interface SongProfile {
   coverWidths: number[]
   totalStreams: number
   createdAt: Date
-  /** Whether everybody may see it: its artist is approved. */
+  state: SongState
+  /** Whether everybody may see it: it is published, and its artist is approved. */
   published: boolean
 }
 
@@ -34,16 +41,20 @@ export interface PlayableSong {
   /** Content type of the audio, for example `audio/mpeg`. */
   audioType: string
   audioBytes: number
-  /** Whether everybody may see it: its artist is approved. */
+  /** Whether everybody may see it: it is published, and its artist is approved. */
   published: boolean
 }
 
-const artist = { select: { name: true, approvedAt: true } } as const
+const artist = { select: { name: true, username: true, approvedAt: true } } as const
 export const profileSelect = {
   id: true,
   artistId: true,
+  releaseId: true,
+  trackNumber: true,
   title: true,
   genre: true,
+  tags: true,
+  explicit: true,
   album: true,
   releaseYear: true,
   duration: true,
@@ -51,6 +62,7 @@ export const profileSelect = {
   coverWidths: true,
   totalStreams: true,
   createdAt: true,
+  state: true,
   artist,
 } as const satisfies Prisma.SongSelect
 
@@ -58,11 +70,12 @@ const distinctIds = (ids: readonly string[]) => [...new Set(ids)].filter(isId)
 
 type ProfileRow = Prisma.SongGetPayload<{ select: typeof profileSelect }>
 
-export function profileOf({ artist: { name, approvedAt }, ...song }: ProfileRow): SongProfile {
-  return { ...song, artistName: name, published: approvedAt !== null }
+export function profileOf({ artist: { name, username, approvedAt }, ...song }: ProfileRow): SongProfile {
+  const published = song.state === 'published' && approvedAt !== null
+  return { ...song, artistName: name, artistUsername: username, published }
 }
 
-/** Null for ids that are unknown or no ids at all. Songs of pending artists are found too: look at `published`. */
+/** Null for ids that are unknown or no ids at all. Songs that not everybody may see are found too: look at `published`. */
 export async function findSong(ctx: DomainContext, id: string): Promise<SongProfile | null> {
   const row = isId(id) ? await ctx.db.song.findUnique({ where: { id }, select: profileSelect }) : null
   return row && profileOf(row)
@@ -75,30 +88,41 @@ export async function requireSong(ctx: DomainContext, id: string): Promise<SongP
   return song
 }
 
-/** All songs of an artist, newest first, whether or not the artist is approved. */
+/** By id; ids that are unknown are not in the map. Songs that not everybody may see are found too: look at `published`. */
+export async function findSongs(ctx: DomainContext, ids: readonly string[]): Promise<Map<string, SongProfile>> {
+  const wanted = distinctIds(ids)
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db.song.findMany({ where: { id: { in: wanted } }, select: profileSelect })
+  return new Map(rows.map((row) => [row.id, profileOf(row)]))
+}
+
+/** All songs of an artist but deleted ones, newest first, whether or not everybody may see them. */
 export async function songsOfArtist(ctx: DomainContext, artistId: string): Promise<SongProfile[]> {
   if (!isId(artistId)) return []
   const rows = await ctx.db.song.findMany({
-    where: { artistId },
+    where: { artistId, state: { not: 'deleted' } },
     select: profileSelect,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   return rows.map(profileOf)
 }
 
-/** Two statements however many ids; those that are unknown are missing from the answer. */
+/** Two statements however many ids; those that are unknown or deleted are missing from the answer. */
 export async function songsForPlayback(ctx: DomainContext, ids: readonly string[]): Promise<PlayableSong[]> {
   const wanted = distinctIds(ids)
   if (wanted.length === 0) return []
   // Plain SQL: each batch of claims comes through here.
-  const songs = await ctx.db.$queryRaw<Omit<PlayableSong, 'published'>[]>`
-    SELECT "id", "artistId", "title", "duration", "audioKey", "audioType", "audioBytes"
-    FROM "Song" WHERE "id" = ANY(${wanted}::uuid[])`
+  const songs = await ctx.db.$queryRaw<(Omit<PlayableSong, 'published'> & { out: boolean })[]>`
+    SELECT "id", "artistId", "title", "duration", "audioKey", "audioType", "audioBytes", "state" = 'published' AS "out"
+    FROM "Song" WHERE "id" = ANY(${wanted}::uuid[]) AND "state" <> 'deleted'`
   const artists = await ctx.services.auth.findArtists(
     ctx,
     songs.map(({ artistId }) => artistId),
   )
-  return songs.map((song) => ({ ...song, published: artists.get(song.artistId)?.approvedAt != null }))
+  return songs.map(({ out, ...song }) => ({
+    ...song,
+    published: out && artists.get(song.artistId)?.approvedAt != null,
+  }))
 }
 
 /** Titles by song id; ids that are unknown are not in the map. */

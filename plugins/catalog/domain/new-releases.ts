@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NEWEST_FIRST, beyond, orderOf } from '#api/page-place.ts'
 import { type SongProfile, profileOf, profileSelect } from './find-songs.ts'
+import { visibleSong } from './visible-song.ts'
 
 export interface NewReleasesInput {
   limit: number
@@ -8,7 +9,7 @@ export interface NewReleasesInput {
   before?: string | undefined
 }
 
-/** Songs of approved artists, newest first. An unknown `before` gives an empty page. */
+/** Songs that everybody may see, newest first. An unknown `before` gives an empty page. */
 export async function newReleases(ctx: DomainContext, { limit, before }: NewReleasesInput): Promise<SongProfile[]> {
   const last =
     before === undefined
@@ -17,7 +18,7 @@ export async function newReleases(ctx: DomainContext, { limit, before }: NewRele
   if (last === null) return []
   const rows = await ctx.db.song.findMany({
     where: {
-      artist: { approvedAt: { not: null } },
+      ...visibleSong,
       ...(last && beyond({ value: last.createdAt, id: last.id }, NEWEST_FIRST)),
     },
     select: profileSelect,

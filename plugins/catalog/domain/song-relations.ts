@@ -1,6 +1,5 @@
-import { Prisma } from '#prisma/generated/client/client.ts'
-
 import { publicArtists } from '#plugins/auth'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 // Relations that other plugins join in SQL of their own: their columns are a contract, the tables behind them are not.
 
@@ -8,19 +7,28 @@ import { publicArtists } from '#plugins/auth'
 export const searchableSongs = Prisma.sql`(
   SELECT song."id", song."artistId", song."title", artist."name" AS "detail",
     concat_ws(' ', song."album", song."genre", song."releaseYear") AS "words", song."totalStreams" AS "popularity",
-    '/artist/' || artist."username" AS "path", song."coverKey" AS "imageKey", song."coverWidths" AS "imageWidths",
+    '/song/' || song."id" AS "path", song."coverKey" AS "imageKey", song."coverWidths" AS "imageWidths",
     song."coverColor" AS "imageColor"
-  FROM "Song" song JOIN ${publicArtists} artist ON artist."id" = song."artistId")`
+  FROM "Song" song JOIN ${publicArtists} artist ON artist."id" = song."artistId" WHERE song."state" = 'published')`
 
-/** Columns `id`, `artistId` of every song, whether or not its artist is approved. */
+/** Releases that everybody may see, as they are searched for. */
+export const searchableReleases = Prisma.sql`(
+  SELECT release."id", release."artistId", release."title", artist."name" AS "detail",
+    concat_ws(' ', release."kind"::text, release."label") AS "words", 0 AS "popularity",
+    '/artist/' || artist."username" || '/' || release."slug" AS "path", release."coverKey" AS "imageKey",
+    release."coverWidths" AS "imageWidths", release."coverColor" AS "imageColor"
+  FROM "Release" release JOIN ${publicArtists} artist ON artist."id" = release."artistId"
+  WHERE release."state" = 'published' AND release."trackCount" > 0)`
+
+/** Columns `id`, `artistId` of every song, whether or not everybody may see it. */
 export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
 
-/** Columns `id`, `artistId`, `title` of every song. */
+/** Columns `id`, `artistId`, `title` of every song, those that are gone included: their streams and money stay. */
 export const songNames = Prisma.sql`(SELECT "id", "artistId", "title" FROM "Song")`
 
 /** Every song's counted streams as they are kept. Columns: `songId`, `streams`. */
 export const songTotals = Prisma.sql`(SELECT "id" AS "songId", "totalStreams" AS "streams" FROM "Song")`
 
-/** Columns `id`, `artistId`, `title`, `createdAt` of songs that came out within a time, however many songs there are. */
+/** Columns `id`, `artistId`, `title`, `createdAt` of published songs that came out within a time, however many songs there are. */
 export const songsReleased = (from: Date, to: Date) =>
-  Prisma.sql`(SELECT "id", "artistId", "title", "createdAt" FROM "Song" WHERE "createdAt" >= ${from} AND "createdAt" < ${to})`
+  Prisma.sql`(SELECT "id", "artistId", "title", "createdAt" FROM "Song" WHERE "state" = 'published' AND "createdAt" >= ${from} AND "createdAt" < ${to})`

@@ -1,7 +1,51 @@
 import type { Actor } from '#api/actor.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { mayManageArtist, publicArtists } from '#plugins/auth'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
-/** Songs of pending artists are seen by that artist and by admins alone. */
-export function maySeeSong(actor: Actor, song: { artistId: string; published: boolean }): boolean {
-  return song.published || mayManageArtist(actor, song.artistId)
+// What everybody may see stands here alone: every list, page and search of songs and releases goes through it.
+
+/** Prisma's condition for songs that everybody may see and play. */
+export const visibleSong = {
+  state: 'published',
+  artist: { approvedAt: { not: null } },
+} as const satisfies Prisma.SongWhereInput
+
+/** Prisma's condition for releases that everybody may see: those with a track to play. */
+export const visibleRelease = {
+  state: 'published',
+  trackCount: { gt: 0 },
+  artist: { approvedAt: { not: null } },
+} as const satisfies Prisma.ReleaseWhereInput
+
+/**
+ * Songs that everybody may see, for SQL of other plugins. Columns: `id`, `artistId`, `releaseId`, `title`, `genre`, `tags`,
+ * `album`, `releaseYear`, `duration`, `totalStreams`, `coverKey`, `coverWidths`, `createdAt`, `artistName`, `artistUsername`.
+ */
+export const visibleSongs = Prisma.sql`(
+  SELECT song."id", song."artistId", song."releaseId", song."title", song."genre", song."tags", song."album", song."releaseYear",
+    song."duration", song."totalStreams", song."coverKey", song."coverWidths", song."createdAt",
+    artist."name" AS "artistName", artist."username" AS "artistUsername"
+  FROM "Song" song JOIN ${publicArtists} artist ON artist."id" = song."artistId" WHERE song."state" = 'published')`
+
+/**
+ * Releases that everybody may see. Columns: `id`, `artistId`, `title`, `slug`, `kind`, `label`, `description`, `releaseDate`,
+ * `trackCount`, `totalSeconds`, `coverKey`, `coverWidths`, `createdAt`, `artistName`, `artistUsername`.
+ */
+export const visibleReleases = Prisma.sql`(
+  SELECT release."id", release."artistId", release."title", release."slug", release."kind", release."label", release."description",
+    release."releaseDate", release."trackCount", release."totalSeconds", release."coverKey", release."coverWidths", release."createdAt",
+    artist."name" AS "artistName", artist."username" AS "artistUsername"
+  FROM "Release" release JOIN ${publicArtists} artist ON artist."id" = release."artistId"
+  WHERE release."state" = 'published' AND release."trackCount" > 0)`
+
+/** What is not for everybody is seen by its artist and by admins alone; what is deleted by nobody. */
+export function maySee(actor: Actor, { artistId, published, state }: Seen): boolean {
+  return published || (state !== 'deleted' && mayManageArtist(actor, artistId))
+}
+
+interface Seen {
+  artistId: string
+  /** Whether everybody may see it. */
+  published: boolean
+  state: string
 }

@@ -12,14 +12,23 @@ import { imageAddresses } from '#plugins/media'
 import { findSong } from '../domain/find-songs.ts'
 import { keptPage } from '../domain/kept-pages.ts'
 import { audioPath } from '../domain/audio-path.ts'
-import { maySeeSong } from '../domain/visible-song.ts'
+import { maySee, visibleSong } from '../domain/visible-song.ts'
 import { uncountedNotice } from '../rules.ts'
 
-const published = { artist: { approvedAt: { not: null } } }
 const cover = { coverKey: true, coverWidths: true } as const
 
 /** Songs as everybody sees them; who may hear them is the streaming plugin's matter. */
-export function defineSong(builder: SchemaBuilder): void {
+export function defineSong(builder: SchemaBuilder) {
+  const SongStates = builder.enumType('SongState', {
+    description: 'Whether a song is out.',
+    values: {
+      published: { description: 'Out: everybody sees it once its artist is approved.' },
+      hidden: { description: 'Taken back: its artist and admins alone see it.' },
+      scheduled: { description: 'Comes out at `publishAt`; until then its artist and admins alone see it.' },
+      deleted: { description: 'Gone. Its title stays on statements.' },
+    },
+  })
+
   const song = builder.prismaObject('Song', {
     description: 'A published song.',
     select: { id: true },
@@ -59,6 +68,27 @@ export function defineSong(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Main colour of the cover as #rrggbb, to hold its place while it loads.',
       }),
+      release: t.relation('release', {
+        nullable: true,
+        description: 'The single, EP or album it is a track of; null for a single by itself.',
+      }),
+      releaseId: t.exposeID('releaseId', { nullable: true, description: 'Id of that release.' }),
+      trackNumber: t.exposeInt('trackNumber', { nullable: true, description: 'Its place on the release, from 1.' }),
+      tags: t.exposeStringList('tags', { description: 'Lower-case words its artist found for it.' }),
+      explicit: t.exposeBoolean('explicit', { description: 'Whether its artist marked its words as explicit.' }),
+      lyrics: t.exposeString('lyrics', { nullable: true, description: 'Words, line by line.' }),
+      timedLyrics: t.exposeString('timedLyrics', {
+        nullable: true,
+        description: 'The words in time, as LRC: `[01:23.45]A line`.',
+      }),
+      credits: t.exposeString('credits', { nullable: true, description: 'Who did what, in the artist’s words.' }),
+      isrc: t.exposeString('isrc', { nullable: true, description: 'International Standard Recording Code.' }),
+      state: t.expose('state', { type: SongStates, description: 'Whether it is out.' }),
+      publishAt: t.expose('publishAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When a scheduled song comes out.',
+      }),
       totalStreams: t.exposeInt('totalStreams', { description: 'Counted streams of all time.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),
     }),
@@ -80,7 +110,8 @@ export function defineSong(builder: SchemaBuilder): void {
       {
         type: song,
         cursor: 'id',
-        description: 'Newest first. Empty while the artist is pending, but for that artist and admins.',
+        description:
+          'Published songs, newest first. Empty while the artist is pending, but for that artist and admins.',
         totalCount: (artist, _args, { ctx }) =>
           ctx.db.song.count({ where: visibleSongs(ctx.actor, artist.id), take: MOST_COUNTED }),
         resolve: async (query, artist, _args, { ctx }) =>
@@ -98,11 +129,11 @@ export function defineSong(builder: SchemaBuilder): void {
         ...shared(['Song', 'Artist']),
         type: 'Song',
         cursor: 'id',
-        description: 'Songs of approved artists, newest first.',
-        totalCount: (_root, _args, { ctx }) => ctx.db.song.count({ where: published, take: MOST_COUNTED }),
+        description: 'Published songs of approved artists, newest first.',
+        totalCount: (_root, _args, { ctx }) => ctx.db.song.count({ where: visibleSong, take: MOST_COUNTED }),
         resolve: async (query, _root, _args, { ctx }) =>
           await keptPage(ctx, query, async () =>
-            ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where: published, order: NEWEST_FIRST })),
+            ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where: visibleSong, order: NEWEST_FIRST })),
           ),
       },
       songs,
@@ -116,16 +147,17 @@ export function defineSong(builder: SchemaBuilder): void {
         type: 'Song',
         cursor: 'id',
         description:
-          'Songs of an approved artist, newest first: the same for whoever asks. Empty for others; `Artist.songs` also has those of a pending artist, for themselves and admins.',
+          'Published songs of an approved artist, newest first: the same for whoever asks. Empty for others; `Artist.songs` also has those of a pending artist, for themselves and admins.',
         args: { username: t.arg.string({ required: true, description: 'Username of today, in any case.' }) },
         totalCount: async (_root, { username }, { ctx }) => {
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
-          return artist ? await ctx.db.song.count({ where: { artistId: artist.id }, take: MOST_COUNTED }) : 0
+          const where = { artistId: artist?.id ?? '', state: 'published' } as const
+          return artist ? await ctx.db.song.count({ where, take: MOST_COUNTED }) : 0
         },
         resolve: async (query, _root, { username }, { ctx }) => {
           // By id: joined with the name, PostgreSQL could go through the songs of all artists.
           const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
-          const where = { artistId: { in: artist ? [artist.id] : [] } }
+          const where = { artistId: { in: artist ? [artist.id] : [] }, state: 'published' as const }
           return await ctx.db.song.findMany(await atPlace(ctx.db.song, query, { where, order: NEWEST_FIRST }))
         },
       },
@@ -139,20 +171,21 @@ export function defineSong(builder: SchemaBuilder): void {
       type: 'Song',
       nullable: true,
       description:
-        'One song. Null when there is none, or while its artist is pending and you are neither that artist nor an admin.',
+        'One song. Null when there is none; while it is hidden or scheduled, or its artist is pending, for all but that artist and admins; and when it is deleted.',
       args: { id: t.arg.id({ required: true, description: 'Id of the song.' }) },
       resolve: async (query, _root, { id }, { ctx }) => {
         const selected = withId(query)
         const found = await findSong(ctx, id)
-        return found && maySeeSong(ctx.actor, found)
+        return found && maySee(ctx.actor, found)
           ? await ctx.db.song.findUnique({ ...selected, where: { id: found.id } })
           : null
       },
     }),
   )
+  return { song, songs, SongStates }
 }
 
 /** In the filter, not in a scope: rows that may not be seen are not read. */
 function visibleSongs(actor: Parameters<typeof mayManageArtist>[0], artistId: string) {
-  return mayManageArtist(actor, artistId) ? { artistId } : { artistId, ...published }
+  return mayManageArtist(actor, artistId) ? { artistId, state: visibleSong.state } : { artistId, ...visibleSong }
 }

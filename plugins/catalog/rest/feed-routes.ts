@@ -4,6 +4,7 @@ import { type Route, route } from '#api/plugin.ts'
 import { RSS_TYPE, rss } from '#api/rest/rss.ts'
 import { z } from 'zod'
 import { findApprovedArtist } from '#plugins/auth'
+import { songPath } from '../catalog-paths-rules.ts'
 import type { SongProfile } from '../domain/find-songs.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/newest-songs-of.ts'
@@ -35,16 +36,12 @@ export const feedRoutes: readonly Route[] = [
     reads: TABLES,
     handler: async ({ ctx }) => {
       const songs = await newReleases(ctx, { limit: MOST })
-      const artists = await ctx.services.auth.findArtists(
-        ctx,
-        songs.map(({ artistId }) => artistId),
-      )
       return rss({
         title: 'New releases on Fairwave',
         description: 'The newest songs of independent synthwave artists.',
         link: ctx.addressOf('/discover'),
         self: ctx.addressOf('/api/discover/new-releases.rss'),
-        items: songs.map((song) => itemOf(song, artistAddress(ctx, artists.get(song.artistId)?.username ?? ''))),
+        items: songs.map((song) => itemOf(song, ctx.addressOf(songPath(song.id)))),
       })
     },
   }),
@@ -68,7 +65,9 @@ export const feedRoutes: readonly Route[] = [
         description: `New songs by ${artist.name}.`,
         link,
         self: ctx.addressOf(`/api/artists/${encodeURIComponent(artist.username)}/songs.rss`),
-        items: (await newestSongsOf(ctx, artist.id, MOST)).map((song) => itemOf(song, link)),
+        items: (await newestSongsOf(ctx, artist.id, MOST)).map((song) =>
+          itemOf(song, ctx.addressOf(songPath(song.id))),
+        ),
       })
     },
   }),

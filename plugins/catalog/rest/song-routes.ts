@@ -4,26 +4,12 @@ import { z } from 'zod'
 import { findSong } from '../domain/find-songs.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { publishSong } from '../domain/publish-song.ts'
-import { maySeeSong } from '../domain/visible-song.ts'
-import { publishSongSchema, uncountedNotice } from '../rules.ts'
-import { songShape } from './song-shape.ts'
+import { setSongState } from '../domain/set-state.ts'
+import { maySee } from '../domain/visible-song.ts'
+import { publishSongSchema, stateSchema, uncountedNotice } from '../rules.ts'
+import { songAnswer, songShape } from './song-shape.ts'
 
 const MOST = 100
-
-const song = z.object({
-  id: z.uuid(),
-  artistId: z.uuid(),
-  artistName: z.string(),
-  title: z.string(),
-  genre: z.string(),
-  album: z.string().nullable(),
-  releaseYear: z.int().nullable(),
-  duration: z.int(),
-  audioFileUrl: z.string(),
-  coverImageUrl: z.string().nullable(),
-  totalStreams: z.int(),
-  createdAt: z.iso.datetime(),
-})
 
 export const songRoutes: readonly Route[] = [
   route({
@@ -35,7 +21,7 @@ export const songRoutes: readonly Route[] = [
     // Parsed by the handler: how late a release year may be depends on the day.
     body: z.unknown(),
     describedBody: publishSongSchema(new Date()),
-    response: song.extend({
+    response: songAnswer.extend({
       /** `SONG_TOO_SHORT` where streams of it will not be counted. */
       uncountedReason: z.enum(['SONG_TOO_SHORT']).nullable(),
       notice: z.string().nullable(),
@@ -51,7 +37,8 @@ export const songRoutes: readonly Route[] = [
     method: 'GET',
     path: '/discover/new-releases',
     access: { public: true },
-    summary: 'Songs of approved artists, newest first, 100 at most; `before` (the id of the last song) goes on.',
+    summary:
+      'Published songs of approved artists, newest first, 100 at most; `before` (the id of the last song) goes on.',
     query: z.object({
       limit: z
         .string()
@@ -61,7 +48,7 @@ export const songRoutes: readonly Route[] = [
         .describe('How many at most.'),
       before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
     }),
-    response: z.array(song),
+    response: z.array(songAnswer),
     anonymous: true,
     // Short: an approval shows at once, and a repeated question costs a 304.
     cacheSeconds: 5,
@@ -72,14 +59,28 @@ export const songRoutes: readonly Route[] = [
     method: 'GET',
     path: '/songs/:id',
     access: { public: true },
-    summary: 'One song. Songs of pending artists are found by that artist and admins alone.',
+    summary:
+      'One song. Hidden and scheduled songs, and those of pending artists, are found by that artist and admins alone.',
     params: z.object({ id: z.string() }),
-    response: song,
+    response: songAnswer,
     publicRead: true,
     handler: async ({ ctx, params }) => {
       const found = await findSong(ctx, params.id)
-      if (!found || !maySeeSong(ctx.actor, found)) throw new NotFound('Song')
+      if (!found || !maySee(ctx.actor, found)) throw new NotFound('Song')
       return songShape(found)
     },
+  }),
+  route({
+    method: 'PUT',
+    path: '/songs/:id/state',
+    access: { artist: true },
+    summary: 'Publishes, hides or schedules a song of the own; everybody sees it at once.',
+    params: z.object({ id: z.string() }),
+    // Parsed by the handler: what is still to come depends on the moment.
+    body: z.unknown(),
+    describedBody: stateSchema(new Date()),
+    response: songAnswer,
+    handler: async ({ ctx, params, body }) =>
+      songShape(await setSongState(ctx, params.id, parseInput(stateSchema(ctx.clock.now()), body))),
   }),
 ]

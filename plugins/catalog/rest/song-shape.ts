@@ -1,25 +1,33 @@
+import { z } from 'zod'
 import { imageAddresses } from '#plugins/media'
 import { audioPath } from '../domain/audio-path.ts'
 import type { SongProfile } from '../domain/find-songs.ts'
 
 /** A song as REST answers it. */
-export interface SongShape {
-  id: string
-  artistId: string
-  artistName: string
-  title: string
-  genre: string
-  album: string | null
-  releaseYear: number | null
+export const songAnswer = z.object({
+  id: z.uuid(),
+  artistId: z.uuid(),
+  artistName: z.string(),
+  title: z.string(),
+  genre: z.string(),
+  album: z.string().nullable(),
+  releaseYear: z.int().nullable(),
+  /** The single, EP or album it is a track of. */
+  releaseId: z.uuid().nullable(),
+  trackNumber: z.int().nullable(),
+  tags: z.array(z.string()),
+  explicit: z.boolean(),
+  state: z.enum(['published', 'hidden', 'scheduled', 'deleted']),
   /** Whole seconds. */
-  duration: number
+  duration: z.int(),
   /** Needs a subscription; redirects to the audio. */
-  audioFileUrl: string
-  coverImageUrl: string | null
-  totalStreams: number
-  /** ISO 8601. */
-  createdAt: string
-}
+  audioFileUrl: z.string(),
+  coverImageUrl: z.string().nullable(),
+  totalStreams: z.int(),
+  createdAt: z.iso.datetime(),
+})
+
+export type SongShape = z.input<typeof songAnswer>
 
 export function songShape(song: SongProfile): SongShape {
   return {
@@ -30,6 +38,11 @@ export function songShape(song: SongProfile): SongShape {
     genre: song.genre,
     album: song.album,
     releaseYear: song.releaseYear,
+    releaseId: song.releaseId,
+    trackNumber: song.trackNumber,
+    tags: song.tags,
+    explicit: song.explicit,
+    state: song.state,
     duration: song.duration,
     audioFileUrl: audioPath(song.id),
     coverImageUrl: imageAddresses(song.coverKey, song.coverWidths)?.url ?? null,

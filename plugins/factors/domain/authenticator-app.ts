@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type OwnAccount, ownAccount } from '#plugins/auth'
+import { type OwnAccount, accountToSetUp } from '#plugins/auth'
 import { Secret, TOTP } from 'otpauth'
 import type { AccountChoice, ConfirmApp } from '../rules.ts'
 import { AppAlreadyThere, CodeWrong } from './factor-errors.ts'
@@ -23,7 +23,7 @@ export interface NewApp {
 
 /** A secret for an app; it counts from `confirmApp` on. Throws `IdentityNotConfirmed` (403), `AppAlreadyThere` (409). */
 export async function startApp(ctx: DomainContext, { userType }: AccountChoice): Promise<NewApp> {
-  const account = ownAccount(ctx, userType)
+  const account = accountToSetUp(ctx, userType)
   const secret = new Secret({ size: 20 })
   return await changeFactors(ctx, account, async (inner) => {
     const known = await inner.db.authenticatorApp.findUnique({ where: byAccount(account) })
@@ -34,7 +34,7 @@ export async function startApp(ctx: DomainContext, { userType }: AccountChoice):
       create: { accountKind: account.accountKind, accountId: account.accountId, ...data },
       update: data,
     })
-    const { [account.accountKind]: owner } = ctx.actor
+    const owner = ctx.actor[account.accountKind] ?? ctx.actor.adminWithoutFactor
     return { secret: secret.base32, uri: totpOf(secret, owner?.username ?? '').toString() }
   })
 }
@@ -44,7 +44,7 @@ export async function startApp(ctx: DomainContext, { userType }: AccountChoice):
  * Throws `IdentityNotConfirmed` (403), `CodeWrong` (400), `RateLimited` (429).
  */
 export async function confirmApp(ctx: DomainContext, { userType, code }: ConfirmApp): Promise<string[]> {
-  const account = ownAccount(ctx, userType)
+  const account = accountToSetUp(ctx, userType)
   await limitCodes(ctx, account)
   return await changeFactors(ctx, account, async (inner) => {
     const codes = await codesForFirstFactor(inner, account)

@@ -17,6 +17,13 @@ export class PasskeyRefused extends Forbidden {
   }
 }
 
+/** 409: admins must have a second factor here, and this is the last. */
+export class LastFactorStays extends Conflict {
+  constructor() {
+    super('Admins need a second factor here. Add another one before you remove this', 'LAST_SECOND_FACTOR')
+  }
+}
+
 export class AppAlreadyThere extends Conflict {
   constructor() {
     super('An authenticator app is set up already. Remove it first', 'APP_ALREADY_THERE')

@@ -1,10 +1,10 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { type OwnAccount, ownAccount, ownAccounts } from '#plugins/auth'
+import { type OwnAccount, accountToSetUp, ownAccount, ownAccounts } from '#plugins/auth'
 import { type AccountChoice, PASSKEYS_PER_ACCOUNT } from '../rules.ts'
 import { changeFactors } from './change-factors.ts'
-import { dropCodesWithLastFactor } from './recovery-codes.ts'
+import { leaveLastFactor } from './recovery-codes.ts'
 
 export interface MyPasskey {
   id: string
@@ -21,7 +21,7 @@ export interface MyFactors {
 
 /** What one of the caller's accounts proves itself by beside its password. */
 export async function findMyFactors(ctx: DomainContext, { userType }: AccountChoice): Promise<MyFactors> {
-  const account = ownAccount(ctx, userType)
+  const account = accountToSetUp(ctx, userType)
   const [apps, recoveryCodesLeft, passkeys] = await Promise.all([
     ctx.db.authenticatorApp.count({ where: { ...account, confirmedAt: { not: null } } }),
     ctx.db.recoveryCode.count({ where: { ...account, usedAt: null } }),
@@ -35,17 +35,17 @@ export async function findMyFactors(ctx: DomainContext, { userType }: AccountCho
   return { hasApp: apps > 0, recoveryCodesLeft, passkeys }
 }
 
-/** Throws `IdentityNotConfirmed` (403), `NotFound` (404) where there is none. */
+/** Throws `IdentityNotConfirmed` (403), `NotFound` (404) where there is none, `LastFactorStays` (409). */
 export async function removeApp(ctx: DomainContext, { userType }: AccountChoice): Promise<void> {
   const account = ownAccount(ctx, userType)
   await changeFactors(ctx, account, async (inner) => {
     const { count } = await inner.db.authenticatorApp.deleteMany({ where: account })
     if (count === 0) throw new NotFound('Authenticator app')
-    await dropCodesWithLastFactor(inner, account)
+    await leaveLastFactor(inner, account)
   })
 }
 
-/** Throws `IdentityNotConfirmed` (403), `NotFound` (404), also for passkeys of others. */
+/** Throws `IdentityNotConfirmed` (403), `NotFound` (404), also for passkeys of others, `LastFactorStays` (409). */
 export async function removePasskey(ctx: DomainContext, id: string): Promise<string> {
   const passkey = isId(id)
     ? await ctx.db.passkey.findFirst({
@@ -56,7 +56,7 @@ export async function removePasskey(ctx: DomainContext, id: string): Promise<str
   if (!passkey) throw new NotFound('Passkey')
   await changeFactors(ctx, passkey, async (inner) => {
     await inner.db.passkey.deleteMany({ where: { id } })
-    await dropCodesWithLastFactor(inner, passkey)
+    await leaveLastFactor(inner, passkey)
   })
   return id
 }

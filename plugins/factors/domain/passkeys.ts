@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type OwnAccount, ownAccount } from '#plugins/auth'
+import { type OwnAccount, accountToSetUp, ownAccount } from '#plugins/auth'
 import type { UserType } from '#api/actor.ts'
 import type {
   AuthenticationResponseJSON,
@@ -31,11 +31,11 @@ export async function startPasskey(
   site: Site,
   { userType }: AccountChoice,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const account = ownAccount(ctx, userType)
+  const account = accountToSetUp(ctx, userType)
   await ctx.services.auth.requireFreshSession(ctx, account)
   const known = await ctx.db.passkey.findMany({ where: account, take: PASSKEYS_PER_ACCOUNT })
   if (known.length >= PASSKEYS_PER_ACCOUNT) throw new TooManyPasskeys()
-  const { [account.accountKind]: owner } = ctx.actor
+  const owner = ctx.actor[account.accountKind] ?? ctx.actor.adminWithoutFactor
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: NAME,
@@ -56,7 +56,7 @@ export async function startPasskey(
  * Throws `IdentityNotConfirmed`, `PasskeyRefused` (403), `TooManyPasskeys` (409).
  */
 export async function addPasskey(ctx: DomainContext, site: Site, input: AddPasskey): Promise<string[]> {
-  const account = ownAccount(ctx, input.userType)
+  const account = accountToSetUp(ctx, input.userType)
   const { verifyRegistrationResponse } = await webauthn()
   return await changeFactors(ctx, account, async (inner) => {
     const { credential } = await verified(() =>

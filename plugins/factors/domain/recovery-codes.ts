@@ -4,6 +4,7 @@ import { type OwnAccount, ownAccount } from '#plugins/auth'
 import { type AccountChoice, RECOVERY_CODES } from '../rules.ts'
 import { changeFactors } from './change-factors.ts'
 import { countFactors } from './count-factors.ts'
+import { LastFactorStays } from './factor-errors.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -17,14 +18,23 @@ export async function renewRecoveryCodes(ctx: DomainContext, { userType }: Accou
   )
 }
 
-/** Codes where the account has no factor yet, none where it has codes from before. Call it before the factor is written. */
+/**
+ * Codes where the account has no factor yet, none where it has codes from before. Call it before the factor is written.
+ * Where factors are required, a first one ends the account's other sessions: they began with a password alone, and would
+ * be let in by a factor that somebody else has shown.
+ */
 export async function codesForFirstFactor(ctx: DomainContext, account: OwnAccount): Promise<string[]> {
-  return (await countFactors(ctx, account)) === 0 ? await makeCodes(ctx, account) : []
+  if ((await countFactors(ctx, account)) > 0) return []
+  if (ctx.services.auth.requiresFactor(ctx, account.accountKind))
+    await ctx.services.auth.endSessions(ctx, [account], { but: ctx.actor.sessionId ?? undefined })
+  return await makeCodes(ctx, account)
 }
 
-/** They are of no use without a factor. */
-export async function dropCodesWithLastFactor(ctx: DomainContext, account: OwnAccount): Promise<void> {
-  if ((await countFactors(ctx, account)) === 0) await ctx.db.recoveryCode.deleteMany({ where: account })
+/** Codes go with the last factor, since they are of no use without one. Throws `LastFactorStays` (409) where one is required. */
+export async function leaveLastFactor(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  if ((await countFactors(ctx, account)) > 0) return
+  if (ctx.services.auth.requiresFactor(ctx, account.accountKind)) throw new LastFactorStays()
+  await ctx.db.recoveryCode.deleteMany({ where: account })
 }
 
 /** Whether it is one of the account's and was not used: it is from now on. Of two at once one gets it. */

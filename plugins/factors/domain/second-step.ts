@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type OwnAccount, SecondFactorNeeded, SecondFactorWrong, ownAccount } from '#plugins/auth'
+import { type OwnAccount, SecondFactorNeeded, SecondFactorWrong, accountToSetUp } from '#plugins/auth'
 import type { ConfirmIdentity } from '../rules.ts'
 import { limitCodes, takeAppCode } from './authenticator-app.ts'
 import { countFactors } from './count-factors.ts'
@@ -21,7 +21,7 @@ export async function secondStep(
  * password is then not enough. Throws `WrongPassword`, `CodeWrong` (400), `RateLimited` (429).
  */
 export async function confirmIdentity(ctx: DomainContext, input: ConfirmIdentity): Promise<void> {
-  const account = ownAccount(ctx, input.userType)
+  const account = accountToSetUp(ctx, input.userType)
   if ((await countFactors(ctx, account)) === 0)
     await ctx.services.auth.checkPassword(ctx, account, input.password ?? '', 'password')
   else if (!(await takeCode(ctx, account, input.code ?? ''))) throw new CodeWrong()

@@ -22,9 +22,12 @@ import {
 } from '../rules.ts'
 
 const person = only({ signedIn: true })
+/** Also admins who must set up a factor before anything else. */
+const settingUp = only({ signedIn: true, settingUpFactor: true })
 const WHICH = 'Of which account: user, artist or admin; the one that signed in last unless told.'
 const FRESH =
   'Code CONFIRM_IDENTITY where the account did not sign in or confirm within 15 minutes. Not with an access token.'
+const LAST = 'Code LAST_SECOND_FACTOR for the last one of an admin, where admins must have one.'
 const CREDENTIAL = 'What the browser answered, as JSON: base64url texts.'
 
 const siteOf = (context: RequestContext) => ({ origin: new URL(context.addressOf('/')).origin })
@@ -91,7 +94,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
 
   builder.queryField('myFactors', (t) =>
     t.field({
-      ...person,
+      ...settingUp,
       type: MyFactorsRef,
       description: 'What one of your accounts proves itself by beside its password. Not with an access token.',
       args: { userType: t.arg.string(userType) },
@@ -101,14 +104,14 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
 
   builder.mutationFields((t) => ({
     startAuthenticatorApp: t.field({
-      ...person,
+      ...settingUp,
       type: NewAppRef,
       description: `A secret for an authenticator app. Code APP_ALREADY_THERE when there is one. ${FRESH}`,
       args: { userType: t.arg.string(userType) },
       resolve: async (_root, args, { ctx }) => await startApp(ctx, parseInput(accountSchema, given(args))),
     }),
     confirmAuthenticatorApp: t.field({
-      ...person,
+      ...settingUp,
       type: ['String'],
       description: `Takes the first code of a new app: from then on sign-in asks for one. Answers recovery codes where it is the first factor; they are told once. Code CODE_WRONG when it does not fit. ${FRESH}`,
       args: {
@@ -120,7 +123,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     removeAuthenticatorApp: t.field({
       ...person,
       type: 'Boolean',
-      description: `Removes the authenticator app. ${FRESH}`,
+      description: `Removes the authenticator app. ${LAST} ${FRESH}`,
       args: { userType: t.arg.string(userType) },
       resolve: async (_root, args, { ctx }) => {
         await removeApp(ctx, parseInput(accountSchema, given(args)))
@@ -135,7 +138,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
       resolve: async (_root, args, { ctx }) => await renewRecoveryCodes(ctx, parseInput(accountSchema, given(args))),
     }),
     startPasskey: t.field({
-      ...person,
+      ...settingUp,
       type: 'JSON',
       description: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${FRESH}`,
       args: { userType: t.arg.string(userType) },
@@ -143,7 +146,7 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
         await startPasskey(context.ctx, siteOf(context), parseInput(accountSchema, given(args))),
     }),
     addPasskey: t.field({
-      ...person,
+      ...settingUp,
       type: ['String'],
       description: `Keeps a passkey that the browser made. Answers recovery codes where it is the first factor; they are told once. Code PASSKEY_REFUSED when it is not what was asked for. ${FRESH}`,
       args: { input: t.arg({ type: AddPasskeyInput, required: true, description: 'The passkey.' }) },
@@ -153,12 +156,12 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
     removePasskey: t.field({
       ...person,
       type: 'ID',
-      description: `Removes a passkey and answers its id. ${FRESH}`,
+      description: `Removes a passkey and answers its id. ${LAST} ${FRESH}`,
       args: { id: t.arg.id({ required: true, description: 'Id of the passkey.' }) },
       resolve: async (_root, { id }, { ctx }) => await removePasskey(ctx, id),
     }),
     confirmIdentity: t.field({
-      ...person,
+      ...settingUp,
       type: 'Boolean',
       description:
         'Shows that it is you: by the password, or by a code where the account has a second factor. Codes WRONG_PASSWORD, CODE_WRONG. Not with an access token.',

@@ -21,8 +21,12 @@ import {
 } from '../rules.ts'
 
 const person = { signedIn: true } as const
+/** Also admins who must set up a factor before anything else. */
+const settingUp = { signedIn: true, settingUpFactor: true } as const
 const everybody = { public: true } as const
 const FRESH = '403 CONFIRM_IDENTITY where the account did not sign in or confirm within 15 minutes.'
+
+const LAST = '409 LAST_SECOND_FACTOR for the last one of an admin, where admins must have one.'
 
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 const confirmed = z.object({ confirmed: z.literal(true) })
@@ -33,7 +37,7 @@ export const factorRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/account/factors',
-    access: person,
+    access: settingUp,
     summary: 'What one of your accounts proves itself by beside its password.',
     query: accountSchema,
     response: z.object({
@@ -53,7 +57,7 @@ export const factorRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/account/factors/app',
-    access: person,
+    access: settingUp,
     summary: `A secret for an authenticator app, which counts once a first code was sent. ${FRESH} 409 APP_ALREADY_THERE.`,
     body: accountSchema,
     response: z.object({ secret: z.string(), uri: z.string() }),
@@ -63,7 +67,7 @@ export const factorRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/account/factors/app/confirm',
-    access: person,
+    access: settingUp,
     summary: `Takes the first code of a new app; recovery codes where it is the first factor, told once. ${FRESH} 400 CODE_WRONG.`,
     body: confirmAppSchema,
     response: codes,
@@ -73,7 +77,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/account/factors/app',
     access: person,
-    summary: `Removes the authenticator app. ${FRESH}`,
+    summary: `Removes the authenticator app. ${FRESH} ${LAST}`,
     query: accountSchema,
     response: z.object({ removed: z.literal(true) }),
     handler: async ({ ctx, query }) => {
@@ -93,7 +97,7 @@ export const factorRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/account/passkeys/options',
-    access: person,
+    access: settingUp,
     summary: `What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). ${FRESH}`,
     body: accountSchema,
     response: options,
@@ -102,7 +106,7 @@ export const factorRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/account/passkeys',
-    access: person,
+    access: settingUp,
     summary: `Keeps a passkey that the browser made; recovery codes where it is the first factor, told once. ${FRESH} 403 PASSKEY_REFUSED.`,
     body: addPasskeySchema,
     response: codes,
@@ -113,7 +117,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/account/passkeys/:id',
     access: person,
-    summary: `Removes a passkey. ${FRESH}`,
+    summary: `Removes a passkey. ${FRESH} ${LAST}`,
     params: z.object({ id: z.string() }),
     response: z.object({ id: z.uuid(), removed: z.literal(true) }),
     handler: async ({ ctx, params }) => ({ id: await removePasskey(ctx, params.id), removed: true }),
@@ -121,7 +125,7 @@ export const factorRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/account/confirm',
-    access: person,
+    access: settingUp,
     summary: 'Shows that it is you: by the password, or by a code where the account has a second factor.',
     body: confirmIdentitySchema,
     response: confirmed,

@@ -1,7 +1,8 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
-import { InputError, NotSignedIn } from '#api/errors.ts'
+import { InputError } from '#api/errors.ts'
 import type { MailTopic } from '#api/mail-kind.ts'
+import { ownAccount } from '#plugins/auth'
 import type { MailPreferenceInput } from '../rules.ts'
 import type { MailAccount } from './mail-account.ts'
 
@@ -50,9 +51,8 @@ export async function mailChoices(ctx: DomainContext): Promise<MailChoice[]> {
 
 /** Keeps what an account that is signed in says of a topic. Throws `InputError` (400), `NotSignedIn` (401). */
 export async function chooseMail(ctx: DomainContext, input: MailPreferenceInput): Promise<MailChoice> {
-  const kind = input.userType ?? ctx.actor.userType
-  const account = ownAccounts(ctx).find((own) => own.kind === kind)
-  if (!account) throw new NotSignedIn()
+  const { accountKind, accountId } = ownAccount(ctx, input.userType)
+  const account = { kind: accountKind, id: accountId }
   const topic = mailTopics(ctx).get(input.topic)
   if (!topic?.for.includes(account.kind)) {
     const message = 'There is no such topic for this account'

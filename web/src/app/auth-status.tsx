@@ -15,6 +15,8 @@ export type AuthStatus = {
   adminUsername: string | null
   artistUsername: string | null
   userUsername: string | null
+  /** An admin who is signed in and must set up a second factor before anything else. */
+  adminWithoutFactor?: string | null
 }
 
 export type AuthStatusValue = {
@@ -41,7 +43,8 @@ const sameIdentity = (a: AuthStatus, b: AuthStatus): boolean =>
   a.userType === b.userType &&
   a.adminUsername === b.adminUsername &&
   a.artistUsername === b.artistUsername &&
-  a.userUsername === b.userUsername
+  a.userUsername === b.userUsername &&
+  (a.adminWithoutFactor ?? null) === (b.adminWithoutFactor ?? null)
 
 const fetchStatus = async (): Promise<AuthStatus> => {
   const ask = () => graphqlRequest(AuthStatusRequest, {})
@@ -51,7 +54,8 @@ const fetchStatus = async (): Promise<AuthStatus> => {
 /** The username that belongs to the kind signed in last. */
 export const currentUsername = (status: AuthStatus): string | null => {
   if (status.userType === null) return null
-  return { admin: status.adminUsername, artist: status.artistUsername, user: status.userUsername }[status.userType]
+  const admin = status.adminUsername ?? status.adminWithoutFactor ?? null
+  return { admin, artist: status.artistUsername, user: status.userUsername }[status.userType]
 }
 
 export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {

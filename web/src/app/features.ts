@@ -10,6 +10,7 @@ import { factors } from '../features/factors/index.ts'
 import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
+import { privacy } from '../features/privacy/index.ts'
 import { royalties } from '../features/royalties/index.ts'
 import { search } from '../features/search/index.ts'
 import { site } from '../features/site/index.ts'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   mail,
   media,
   merch,
+  privacy,
   royalties,
   search,
   site,

@@ -5,6 +5,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "ArtistAlreadyApprovedError",
     "CustomRequestStepRefusedError",
     "EmailTakenError",
+    "ExportUnderWayError",
     "MediaRefusedError",
     "NotForSaleError",
     "NotSubscribedError",

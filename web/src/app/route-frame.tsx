@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { LoadingBlock } from '../ui/spinner.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useComposition } from './composition.tsx'
+import { useAuthStatus } from './auth-status.tsx'
 import type { FeatureRoute } from './define-feature.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { SECOND_FACTOR_PAGE, isHeldBack } from './held-admin.ts'
 import { lazyNamed } from './lazy-named.ts'
 import { routeAt } from './route-at.ts'
 import { PRODUCT, setPageTitle } from './use-document-title.ts'
@@ -19,7 +21,9 @@ const Titled = ({ route: { title, Component, data }, onData }: { route: FeatureR
   useEffect(() => {
     if (data !== false) onData()
   }, [data, onData])
-  return <Component />
+  const { status } = useAuthStatus()
+  const { pathname } = useLocation()
+  return isHeldBack(status, pathname) ? <Navigate to={SECOND_FACTOR_PAGE} replace /> : <Component />
 }
 
 /** One route: its title, what it stands in, and its own fence against errors. */

@@ -518,6 +518,32 @@ export type RegisterUserInput = {
   username: Scalars['String']['input'];
 };
 
+/** What a release is. */
+export type ReleaseKind =
+  /** A whole album. */
+  | 'album'
+  /** A few songs. */
+  | 'ep'
+  /** A song, perhaps with another side. */
+  | 'single';
+
+/** Whether a release is out. */
+export type ReleaseState =
+  /** Taken back with its tracks: its artist and admins alone see it. */
+  | 'hidden'
+  /** Out, once its artist is approved and a track of it is out. */
+  | 'published'
+  /** Comes out with its tracks at `publishAt`. */
+  | 'scheduled';
+
+/** Whether a release is out. */
+export type ReleaseStateInput = {
+  /** With `scheduled`: when it comes out, within a year. */
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What it becomes. */
+  state: ReleaseState;
+};
+
 /** What is known of the file; what is given is bound into the address. */
 export type RequestUploadInput = {
   /** The Content-Type of the PUT. */
@@ -549,6 +575,8 @@ export type SearchKind =
   | 'ARTIST'
   /** What artists sell, by name, artist and category. */
   | 'PRODUCT'
+  /** Singles, EPs and albums, by title, artist and label. */
+  | 'RELEASE'
   /** Songs, by title, artist, album, genre and year. */
   | 'SONG';
 
@@ -580,6 +608,25 @@ export type ShippingAddressInput = {
   postalCode: Scalars['String']['input'];
   /** State or province. */
   region?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Whether a song is out. */
+export type SongState =
+  /** Gone. Its title stays on statements. */
+  | 'deleted'
+  /** Taken back: its artist and admins alone see it. */
+  | 'hidden'
+  /** Out: everybody sees it once its artist is approved. */
+  | 'published'
+  /** Comes out at `publishAt`; until then its artist and admins alone see it. */
+  | 'scheduled';
+
+/** Whether a song is out. */
+export type SongStateInput = {
+  /** With `scheduled`: when it comes out, within a year. */
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** published, hidden or scheduled. */
+  state: SongState;
 };
 
 /** Where a line of a statement comes from. */

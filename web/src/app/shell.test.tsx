@@ -133,6 +133,27 @@ describe('the shell', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
+  it('leads an admin who needs a second factor first from pages of accounts to its set-up, and leaves the others', async () => {
+    const held = { ...loggedOut, isAuthenticated: true, userType: 'admin' as const, adminWithoutFactor: 'boss' }
+    const pages = ['/admin/dashboard', '/settings/mail', '/admin/second-factor', '/admin/login', '/discover']
+    const staff = defineFeature({
+      name: 'staff',
+      routes: pages.map((path) => ({ path, title: path, Component: () => <h1>Page {path}</h1> })),
+    })
+    const shownAt = async (path: string) => {
+      server.use(api.query('AuthStatus', () => HttpResponse.json({ data: { authStatus: held } }), { once: true }))
+      render(
+        <MemoryRouter initialEntries={[path]}>
+          <AppInRouter composition={composeFeatures([staff])} />
+        </MemoryRouter>,
+      )
+      const expected = path.startsWith('/admin/dash') || path.startsWith('/settings') ? '/admin/second-factor' : path
+      await heading(`Page ${expected}`)
+      cleanup()
+    }
+    for (const path of pages) await shownAt(path)
+  })
+
   it('lets a page refine its title', async () => {
     start('/artist/nova')
     await heading('Nova')

@@ -1,4 +1,4 @@
-import { PaymentRefused } from '../port.ts'
+import { PaymentRefused, type ProviderCard } from '../port.ts'
 
 /** What a person types into the sandbox's form. */
 export interface TestCard {
@@ -15,6 +15,8 @@ export interface TestCard {
 export interface CardBehaviour {
   onConfirm: 'pays' | 'declined' | 'asks'
   onRenewal: 'pays' | 'declined'
+  /** What stands on it; missing of cards that were kept before it was. */
+  face?: ProviderCard
 }
 
 /** The numbers that developers know, and what they do; any other number is invalid. */
@@ -31,7 +33,8 @@ export const declined = () => new PaymentRefused('Your card was declined.', 'CAR
 
 /** Throws `PaymentRefused` for a card that cannot be charged. */
 export function readCard(card: TestCard, now: Date): CardBehaviour {
-  const behaviour = TEST_CARDS.get(card.number.replaceAll(/\s/g, ''))
+  const digits = card.number.replaceAll(/\s/g, '')
+  const behaviour = TEST_CARDS.get(digits)
   if (!behaviour) throw new PaymentRefused('Your card number is invalid.', 'INVALID_CARD_NUMBER')
   // A card is good until the end of the month it shows.
   const expires = Date.UTC(card.expYear, card.expMonth, 1)
@@ -39,5 +42,6 @@ export function readCard(card: TestCard, now: Date): CardBehaviour {
     throw new PaymentRefused("Your card's expiration date is in the past.", 'EXPIRED_CARD')
   }
   if (!/^\d{3}$/.test(card.cvc)) throw new PaymentRefused("Your card's security code is invalid.", 'INVALID_CVC')
-  return behaviour
+  const { expMonth, expYear } = card
+  return { ...behaviour, face: { brand: 'Visa', last4: digits.slice(-4), expMonth, expYear } }
 }

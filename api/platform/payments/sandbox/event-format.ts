@@ -14,6 +14,10 @@ const subscription = z.object({
   currentPeriodStart: date.nullable(),
   currentPeriodEnd: date.nullable(),
   cancelAtPeriodEnd: z.boolean(),
+  card: z
+    .object({ brand: text, last4: text, expMonth: z.number().int(), expYear: z.number().int() })
+    .nullable()
+    .optional(),
 })
 const invoice = z.object({
   invoiceId: text,

@@ -154,6 +154,7 @@ export async function describe(
 ): Promise<ProviderSubscription> {
   const invoice = await tx.get('invoice', subscription.invoiceId)
   const payment = invoice.state === 'open' ? await tx.get('payment', invoice.paymentId) : null
+  const customer = await tx.get('customer', subscription.customerId)
   return {
     subscriptionId: id,
     customerId: subscription.customerId,
@@ -162,5 +163,6 @@ export async function describe(
     currentPeriodStart: subscription.currentPeriodStart ? new Date(subscription.currentPeriodStart) : null,
     currentPeriodEnd: subscription.currentPeriodEnd ? new Date(subscription.currentPeriodEnd) : null,
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    card: customer.card?.face ?? null,
   }
 }

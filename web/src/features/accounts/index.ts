@@ -4,7 +4,7 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
-    /** Panels of /settings, below the password and above the sessions, ascending. */
+    /** Panels of /settings, below the password, ascending; from 100 on below the sessions. */
     accountPanels: SlotPart<{ userType: UserType }>
   }
 }

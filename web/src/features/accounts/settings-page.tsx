@@ -21,6 +21,9 @@ const Stack = styled.div`
 
 const kindName: Record<UserType, string> = { user: 'Listener', artist: 'Artist', admin: 'Admin' }
 
+/** Panels from this order on stand last: what is rarely wanted, and cannot be undone. */
+const BELOW_SESSIONS = 100
+
 /** /settings: one's accounts, how they are kept safe, and where they are signed in. */
 export const SettingsPage = () => {
   const { status, loading: authLoading } = useAuthStatus()
@@ -47,6 +50,14 @@ export const SettingsPage = () => {
     accounts.find(({ userType }) => userType === chosen) ??
     accounts.find(({ userType }) => userType === status.userType) ??
     accounts[0]
+  const panelsWhere = (isThere: (order: number) => boolean) =>
+    panels
+      .filter(({ order }) => isThere(order))
+      .map(({ id, Component }) => (
+        <Suspense key={`${id} ${account?.id}`}>
+          <Component userType={account?.userType as UserType} />
+        </Suspense>
+      ))
   return (
     <Page
       title="Settings"
@@ -78,12 +89,9 @@ export const SettingsPage = () => {
         <Stack>
           <ProfilePanel key={account.id} account={account} />
           <PasswordPanel key={`${account.id} password`} account={account} />
-          {panels.map(({ id, Component }) => (
-            <Suspense key={`${id} ${account.id}`}>
-              <Component userType={account.userType as UserType} />
-            </Suspense>
-          ))}
+          {panelsWhere((order) => order < BELOW_SESSIONS)}
           <SessionsPanel sessions={data?.mySessions ?? []} several={accounts.length > 1} />
+          {panelsWhere((order) => order >= BELOW_SESSIONS)}
         </Stack>
       )}
     </Page>

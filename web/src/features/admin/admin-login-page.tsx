@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
+import { SECOND_FACTOR_PAGE } from '../../app/held-admin.ts'
 import { CodeInput } from '../../app/identity/code-input.tsx'
 import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
 import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
@@ -28,12 +29,13 @@ export const AdminLoginPage = () => {
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
   const welcome = async () => {
-    await refresh()
+    const { adminWithoutFactor } = await refresh()
     toast({ title: 'Welcome back, admin!' })
-    await navigate('/admin/dashboard', { replace: true })
+    await navigate(adminWithoutFactor ? SECOND_FACTOR_PAGE : '/admin/dashboard', { replace: true })
   }
   const sentBack = wasSentToSignIn(useLocation().state)
 
+  if (status.adminWithoutFactor) return <Navigate to={SECOND_FACTOR_PAGE} replace />
   // Not when the dashboard has just sent us here because it could not load: that would go round for ever.
   if (status.adminUsername && !sentBack) return <Navigate to="/admin/dashboard" replace />
   return (

@@ -51,6 +51,7 @@ const subscribedAt = (look: number) => {
             currentPeriodEnd: null,
             cancelAtPeriodEnd: false,
             hasPortal: true,
+            card: null,
           },
         },
       })

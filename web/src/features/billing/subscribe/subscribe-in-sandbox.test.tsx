@@ -26,6 +26,7 @@ beforeEach(() => {
             currentPeriodEnd: null,
             cancelAtPeriodEnd: false,
             hasPortal: false,
+            card: null,
           },
         },
       }),

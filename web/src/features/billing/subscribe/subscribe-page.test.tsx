@@ -45,6 +45,7 @@ beforeEach(() => {
             currentPeriodEnd: isSubscribed ? '2026-12-10T12:00:00.000Z' : null,
             cancelAtPeriodEnd: false,
             hasPortal,
+            card: null,
           },
         },
       }),
@@ -151,6 +152,7 @@ describe('the subscribe page with Stripe', () => {
       currentPeriodEnd: '2026-12-10T12:00:00.000Z',
       cancelAtPeriodEnd,
       hasPortal,
+      card: null,
     })
     network.use(
       api.mutation('CancelSubscription', () =>

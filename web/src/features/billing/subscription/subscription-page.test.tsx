@@ -27,6 +27,7 @@ const serve = (subscription: object = {}) =>
             currentPeriodEnd: '2026-12-02T12:00:00.000Z',
             cancelAtPeriodEnd: false,
             hasPortal: false,
+            card: { __typename: 'PaymentCard', brand: 'Visa', last4: '4242', expMonth: 3, expYear: 2028 },
             ...subscription,
           },
         },
@@ -40,6 +41,12 @@ const open = (status = asListener, features = others) =>
   renderPage(<SubscriptionPage />, { status, features, path: '/subscription' })
 
 describe('a listener’s subscription', () => {
+  it('tells which card pays it, and until when that is good', async () => {
+    serve()
+    open()
+    expect(await screen.findByText('Paid with Visa ending in 4242, good until 03/2028')).toBeTruthy()
+  })
+
   it('tells how it goes on', async () => {
     for (const [subscription, text] of [
       [{}, 'Your subscription renews on December 2, 2026.'],

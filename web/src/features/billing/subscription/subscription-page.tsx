@@ -9,10 +9,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { ManageSubscription } from '../subscribe/manage-subscription.tsx'
 import { useSubscriptionStateQuery } from '../subscribe/subscribe.generated.ts'
 import { tellRenewal } from '../subscribe/tell-renewal.ts'
+import { tellCard } from './tell-card.ts'
 
 const Standing = styled(Card)`
   display: grid;
@@ -67,7 +69,14 @@ export const SubscriptionPage = () => {
         />
       ) : (
         <Standing $tight>
-          <p>{tellRenewal(subscription)}</p>
+          <div>
+            <p>{tellRenewal(subscription)}</p>
+            {subscription.card && subscription.state === 'active' ? (
+              <Text as="p" $tone="muted" $size="sm" style={{ marginTop: 4 }}>
+                {tellCard(subscription.card)}
+              </Text>
+            ) : null}
+          </div>
           {subscription.isSubscribed || subscription.hasPortal ? (
             <ManageSubscription subscription={subscription} />
           ) : (

@@ -1,45 +1,12 @@
-import { type Html, html } from '#api/html.ts'
-import type { DomainContext } from '#api/context.ts'
-import type { PagePicture, PublicPage } from '#api/public-page.ts'
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
-import { imageAddresses } from '#plugins/media'
-import type { SongProfile } from '../domain/find-songs.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/newest-songs-of.ts'
+import { pictureOf, recordingOf, songLine } from './told-song.ts'
 
 /** So many of an artist's songs are told of; the page has the rest. */
 const MOST = 50
-
-/** `PT3M20S`, as schema.org says how long something is. */
-const isoDuration = (seconds: number): string => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`
-const shownDuration = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-function recordingOf(ctx: DomainContext, song: SongProfile): object {
-  const cover = imageAddresses(song.coverKey, song.coverWidths)
-  return {
-    '@type': 'MusicRecording',
-    name: song.title,
-    genre: song.genre,
-    duration: isoDuration(song.duration),
-    byArtist: { '@type': 'MusicGroup', name: song.artistName },
-    ...(song.album && { inAlbum: { '@type': 'MusicAlbum', name: song.album } }),
-    ...(cover && { image: ctx.addressOf(cover.url) }),
-  }
-}
-
-/** The newest cover among them: a square. */
-function pictureOf(songs: readonly SongProfile[]): PagePicture | null {
-  const song = songs.find(({ coverKey }) => coverKey !== null)
-  const cover = song && imageAddresses(song.coverKey, song.coverWidths)
-  const width = Number(/\/(\d+)\.webp$/.exec(cover?.url ?? '')?.[1])
-  return song && cover ? { path: cover.url, width, height: width, alt: `Cover of ${song.title}` } : null
-}
-
-const songLine = (song: SongProfile, withArtist: boolean): Html =>
-  html`<li>${song.title}${withArtist ? html` <span class="muted">by</span> ${song.artistName}` : null} <span class="muted">${
-    song.album ? `· ${song.album} ` : ''
-  }· ${song.genre} · ${shownDuration(song.duration)}</span></li>`
 
 /** An artist's songs on their page. */
 export const artistSongsPart: PublicPage = {

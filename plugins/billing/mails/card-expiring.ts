@@ -1,0 +1,38 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { monthInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'billing.card-expiring': { name: string; brand: string; last4: string; expMonth: number; expYear: number }
+  }
+}
+
+/** To a listener whose card expires at the end of the month. */
+export const cardExpiring = defineMail({
+  name: 'billing.card-expiring',
+  params: z.object({
+    name: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    expMonth: z.number().int(),
+    expYear: z.number().int(),
+  }),
+  write: ({ name, brand, last4, expMonth, expYear }, { addressOf }) => {
+    const month = monthInWords(`${expYear}-${String(expMonth).padStart(2, '0')}`)
+    const card = brand === 'Card' ? 'card' : `${brand} card`
+    return {
+      subject: 'Your card expires at the end of the month',
+      heading: 'Time for a new card',
+      preview: `The ${card} ending in ${last4} is good until the end of ${month}.`,
+      blocks: [
+        {
+          text: `Hello ${name}, the ${card} ending in ${last4} that pays for your Fairwave subscription is good until the end of ${month}.`,
+        },
+        { text: 'Do you have the new one already? Add it now, and the music plays on without a break.' },
+        { button: 'Update your card', url: addressOf('/subscription') },
+        { note: 'Many banks pass the new card on to us by themselves. If yours has, there is nothing to do.' },
+      ],
+    }
+  },
+})

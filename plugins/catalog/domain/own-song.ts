@@ -1,0 +1,54 @@
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
+
+/** The artist who is signed in; throws `NotSignedIn` for visitors, `Forbidden` for others. */
+export function actingArtist({ actor }: DomainContext): string {
+  if (actor.artist) return actor.artist.id
+  throw actor.userType ? new Forbidden('Only artists do this') : new NotSignedIn()
+}
+
+/** What a change of a song starts from. */
+export interface OwnSong {
+  id: string
+  artistId: string
+  releaseId: string | null
+  trackNumber: number | null
+  title: string
+  audioKey: string
+  coverKey: string | null
+  coverWidths: number[]
+  createdAt: Date
+}
+
+/** A song of the artist who is signed in, locked until the transaction ends. Those of others and deleted ones are not found. */
+export async function lockOwnSong(ctx: DomainContext, id: string): Promise<OwnSong> {
+  const artistId = actingArtist(ctx)
+  const [song] = isId(id)
+    ? await ctx.db.$queryRaw<OwnSong[]>`
+        SELECT "id", "artistId", "releaseId", "trackNumber", "title", "audioKey", "coverKey", "coverWidths", "createdAt"
+        FROM "Song" WHERE "id" = ${id}::uuid AND "artistId" = ${artistId}::uuid AND "state" <> 'deleted' FOR NO KEY UPDATE`
+    : []
+  if (!song) throw new NotFound('Song')
+  return song
+}
+
+/** A release of the artist who is signed in. */
+export interface OwnRelease {
+  id: string
+  artistId: string
+  title: string
+  coverKey: string | null
+  coverWidths: number[]
+}
+
+export async function lockOwnRelease(ctx: DomainContext, id: string): Promise<OwnRelease> {
+  const artistId = actingArtist(ctx)
+  const [release] = isId(id)
+    ? await ctx.db.$queryRaw<OwnRelease[]>`
+        SELECT "id", "artistId", "title", "coverKey", "coverWidths"
+        FROM "Release" WHERE "id" = ${id}::uuid AND "artistId" = ${artistId}::uuid FOR NO KEY UPDATE`
+    : []
+  if (!release) throw new NotFound('Release')
+  return release
+}

@@ -1,0 +1,52 @@
+import type { DomainContext } from '#api/context.ts'
+import type { StateChange } from '../rules.ts'
+import { type ReleaseProfile, requireRelease } from './find-releases.ts'
+import { type SongProfile, requireSong } from './find-songs.ts'
+import { lockOwnRelease, lockOwnSong } from './own-song.ts'
+import { settleReleases } from './settle-releases.ts'
+import { tellChanges } from './tell-changes.ts'
+
+/** A time stands with what is scheduled alone. */
+const columns = ({ state, publishAt }: StateChange) => ({
+  state,
+  publishAt: state === 'scheduled' ? publishAt : null,
+})
+
+/**
+ * Publishes, hides or schedules a song of the artist who is signed in; everybody sees it with the commit.
+ * Throws `NotSignedIn`, `Forbidden`, `NotFound`.
+ */
+export async function setSongState(ctx: DomainContext, id: string, change: StateChange): Promise<SongProfile> {
+  return await ctx.transaction(async (tx) => {
+    const { artistId, releaseId } = await lockOwnSong(tx, id)
+    await tx.db.song.update({ where: { id }, data: columns(change), select: { id: true } })
+    await settleReleases(tx, [releaseId])
+    await tellChanges(tx, { artistId, songIds: [id], releaseIds: [releaseId] })
+    await wakeWhenDue(tx, change)
+    return await requireSong(tx, id)
+  })
+}
+
+/** The same of a release, and of all its tracks: they come and go with it. */
+export async function setReleaseState(ctx: DomainContext, id: string, change: StateChange): Promise<ReleaseProfile> {
+  return await ctx.transaction(async (tx) => {
+    const { artistId } = await lockOwnRelease(tx, id)
+    await tx.db.release.update({ where: { id }, data: columns(change), select: { id: true } })
+    const tracks = await tx.db.song.updateManyAndReturn({
+      where: { releaseId: id, state: { not: 'deleted' } },
+      data: columns(change),
+      select: { id: true },
+    })
+    await settleReleases(tx, [id])
+    await tellChanges(tx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
+    await wakeWhenDue(tx, change)
+    return await requireRelease(tx, id)
+  })
+}
+
+/** The workers look each minute for what is due: this has them look at the very moment. */
+async function wakeWhenDue(ctx: DomainContext, { state, publishAt }: StateChange): Promise<void> {
+  if (state !== 'scheduled' || !publishAt) return
+  const delayMilliseconds = Math.max(0, publishAt.getTime() - ctx.clock.now().getTime())
+  await ctx.enqueue('catalog.publish-due', {}, { delayMilliseconds })
+}

@@ -1,0 +1,15 @@
+import type { DomainContext } from '#api/context.ts'
+
+/** Says that songs and releases of an artist have changed, in the transaction that changed them. */
+export async function tellChanges(
+  ctx: DomainContext,
+  {
+    artistId,
+    songIds = [],
+    releaseIds = [],
+  }: { artistId: string; songIds?: readonly string[]; releaseIds?: readonly (string | null)[] },
+): Promise<void> {
+  const releases = [...new Set(releaseIds.filter((id) => id !== null))]
+  if (songIds.length > 0) await ctx.emit('song.changed', { artistId, songIds: [...songIds] })
+  if (releases.length > 0) await ctx.emit('release.changed', { artistId, releaseIds: releases })
+}

@@ -1,0 +1,152 @@
+import {
+  MOST_COUNTED,
+  type SchemaBuilder,
+  boundedTotalCount,
+  publicRead,
+  shared,
+  withId,
+} from '#api/graphql/builder.ts'
+import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
+import { findApprovedArtist } from '#plugins/auth'
+import { imageAddresses } from '#plugins/media'
+import { findRelease, findReleaseAt } from '../domain/find-releases.ts'
+import { maySee, visibleRelease } from '../domain/visible-song.ts'
+import { MOST_TRACKS } from '../release-rules.ts'
+
+const cover = { coverKey: true, coverWidths: true } as const
+const { artist: _approved, ...out } = visibleRelease
+const IN_ORDER = [{ trackNumber: 'asc' }, { id: 'asc' }] as const
+
+/** Singles, EPs and albums as everybody sees them. */
+export function defineRelease(builder: SchemaBuilder) {
+  const ReleaseKinds = builder.enumType('ReleaseKind', {
+    description: 'What a release is.',
+    values: {
+      single: { description: 'A song, perhaps with another side.' },
+      ep: { description: 'A few songs.' },
+      album: { description: 'A whole album.' },
+    },
+  })
+  const ReleaseStates = builder.enumType('ReleaseState', {
+    description: 'Whether a release is out.',
+    values: {
+      published: { description: 'Out, once its artist is approved and a track of it is out.' },
+      hidden: { description: 'Taken back with its tracks: its artist and admins alone see it.' },
+      scheduled: { description: 'Comes out with its tracks at `publishAt`.' },
+    },
+  })
+
+  const release = builder.prismaObject('Release', {
+    description: 'A single, an EP or an album: songs that came out together.',
+    select: { id: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+      artistId: t.exposeID('artistId', { description: 'Id of the artist.' }),
+      artist: t.relation('artist', { description: 'Who made it.' }),
+      title: t.exposeString('title', { description: 'Title.' }),
+      slug: t.exposeString('slug', { description: 'Its place below the artist’s page: `/artist/<username>/<slug>`.' }),
+      kind: t.expose('kind', { type: ReleaseKinds, description: 'What it is.' }),
+      state: t.expose('state', { type: ReleaseStates, description: 'Whether it is out.' }),
+      publishAt: t.expose('publishAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When a scheduled release comes out.',
+      }),
+      releaseDate: t.string({
+        nullable: true,
+        description: 'The day that its artist gives, for example 2026-11-21.',
+        select: { releaseDate: true },
+        resolve: ({ releaseDate }) => releaseDate?.toISOString().slice(0, 10) ?? null,
+      }),
+      description: t.exposeString('description', { nullable: true, description: 'What its artist says of it.' }),
+      label: t.exposeString('label', { nullable: true, description: 'Record label.' }),
+      credits: t.exposeString('credits', { nullable: true, description: 'Who did what, in the artist’s words.' }),
+      coverImageUrl: t.string({
+        nullable: true,
+        description: 'Path of the cover (WebP); null without one.',
+        select: cover,
+        resolve: ({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.url ?? null,
+      }),
+      coverSrcSet: t.string({
+        nullable: true,
+        description: 'The cover at all widths there are, as an HTML srcset.',
+        select: cover,
+        resolve: ({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.srcSet ?? null,
+      }),
+      coverColor: t.exposeString('coverColor', { nullable: true, description: 'Main colour of the cover as #rrggbb.' }),
+      trackCount: t.exposeInt('trackCount', { description: 'How many tracks of it are out.' }),
+      totalSeconds: t.exposeInt('totalSeconds', { description: 'Whole seconds of the tracks that are out.' }),
+      tracks: t.relation('songs', {
+        description: 'The tracks that are out, in order.',
+        query: { where: { state: 'published' }, orderBy: [...IN_ORDER], take: MOST_TRACKS },
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),
+    }),
+  })
+
+  const releases = builder.connectionObject(
+    {
+      type: release,
+      name: 'ReleaseConnection',
+      description: 'A page of releases.',
+      fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+    },
+    { name: 'ReleaseEdge', description: 'A release and its place in the list.' },
+  )
+
+  builder.queryFields((t) => ({
+    artistReleases: t.prismaConnection(
+      {
+        ...shared(['Release', 'Artist']),
+        type: release,
+        cursor: 'id',
+        description: 'Releases of an approved artist that are out, newest first. Empty for others.',
+        args: { username: t.arg.string({ required: true, description: 'Username of today, in any case.' }) },
+        totalCount: async (_root, { username }, { ctx }) => {
+          const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
+          const where = { artistId: artist?.id ?? '', ...out }
+          return artist ? await ctx.db.release.count({ where, take: MOST_COUNTED }) : 0
+        },
+        resolve: async (query, _root, { username }, { ctx }) => {
+          const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
+          const where = { artistId: { in: artist ? [artist.id] : [] }, ...out }
+          return await ctx.db.release.findMany(await atPlace(ctx.db.release, query, { where, order: NEWEST_FIRST }))
+        },
+      },
+      releases,
+    ),
+    artistRelease: t.prismaField({
+      ...publicRead,
+      type: release,
+      nullable: true,
+      description:
+        'One release by its address. Null when there is none, or while it is not out and you are neither its artist nor an admin.',
+      args: {
+        username: t.arg.string({ required: true, description: 'Username of the artist, in any case.' }),
+        slug: t.arg.string({ required: true, description: '`slug` of the release.' }),
+      },
+      resolve: async (query, _root, args, { ctx }) => {
+        const selected = withId(query)
+        const found = await findReleaseAt(ctx, args)
+        return found && maySee(ctx.actor, found)
+          ? await ctx.db.release.findUnique({ ...selected, where: { id: found.id } })
+          : null
+      },
+    }),
+    release: t.prismaField({
+      ...publicRead,
+      type: release,
+      nullable: true,
+      description: 'One release by its id, as `artistRelease`.',
+      args: { id: t.arg.id({ required: true, description: 'Id of the release.' }) },
+      resolve: async (query, _root, { id }, { ctx }) => {
+        const selected = withId(query)
+        const found = await findRelease(ctx, id)
+        return found && maySee(ctx.actor, found)
+          ? await ctx.db.release.findUnique({ ...selected, where: { id: found.id } })
+          : null
+      },
+    }),
+  }))
+  return { release, releases, ReleaseStates, ReleaseKinds }
+}

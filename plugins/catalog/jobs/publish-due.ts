@@ -1,0 +1,9 @@
+import { job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { publishDue } from '../domain/publish-due.ts'
+
+export const publishDueJob = job({
+  name: 'catalog.publish-due',
+  payload: z.object({}),
+  handler: (ctx) => publishDue(ctx),
+})

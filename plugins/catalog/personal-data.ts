@@ -1,0 +1,36 @@
+import type { DomainContext } from '#api/context.ts'
+import { inPages, pageAfter } from '#api/in-pages.ts'
+import type { DataOwner, PersonalData } from '#api/personal-data.ts'
+import { imageObjects } from '#plugins/media'
+import type { Song } from '#prisma/generated/client/client.ts'
+
+export const catalogData: readonly PersonalData[] = [
+  {
+    name: 'songs',
+    description: 'Your songs, with their audio as you uploaded it and the largest picture of each cover.',
+    for: ['artist'],
+    models: ['Song'],
+    async *rows(ctx, owner) {
+      for await (const { artistId: _, audioKey: _audio, coverKey: _cover, ...song } of songsOf(ctx, owner)) yield song
+    },
+    async *files(ctx, owner) {
+      for await (const { title, audioKey, audioType, coverKey, coverWidths } of songsOf(ctx, owner)) {
+        yield { name: `${title}${ENDINGS[audioType] ?? ''}`, key: audioKey }
+        const cover = coverKey && imageObjects({ key: coverKey, widths: coverWidths }).at(-1)
+        if (cover) yield { name: `${title} (cover).webp`, key: cover }
+      }
+    },
+  },
+]
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'audio/mpeg': '.mp3',
+  'audio/wav': '.wav',
+  'audio/flac': '.flac',
+  'audio/ogg': '.ogg',
+  'audio/mp4': '.m4a',
+  'audio/aac': '.aac',
+}
+
+const songsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
+  inPages<Song>((after, limit) => db.song.findMany({ where: { artistId }, ...pageAfter(after, limit) }))

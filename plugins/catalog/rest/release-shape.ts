@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { imageAddresses } from '#plugins/media'
+import type { ReleaseProfile } from '../domain/find-releases.ts'
+import { releasePath } from '../catalog-paths-rules.ts'
+
+/** A release as REST answers it. */
+export const releaseAnswer = z.object({
+  id: z.uuid(),
+  artistId: z.uuid(),
+  artistName: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  /** Path of its page. */
+  path: z.string(),
+  kind: z.enum(['single', 'ep', 'album']),
+  state: z.enum(['published', 'hidden', 'scheduled']),
+  /** A day. */
+  releaseDate: z.iso.date().nullable(),
+  description: z.string().nullable(),
+  label: z.string().nullable(),
+  credits: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+  trackCount: z.int(),
+  totalSeconds: z.int(),
+  createdAt: z.iso.datetime(),
+})
+
+export const releaseShape = (release: ReleaseProfile): z.input<typeof releaseAnswer> => ({
+  id: release.id,
+  artistId: release.artistId,
+  artistName: release.artistName,
+  title: release.title,
+  slug: release.slug,
+  path: releasePath(release.artistUsername, release.slug),
+  kind: release.kind,
+  state: release.state,
+  releaseDate: release.releaseDate?.toISOString().slice(0, 10) ?? null,
+  description: release.description,
+  label: release.label,
+  credits: release.credits,
+  coverImageUrl: imageAddresses(release.coverKey, release.coverWidths)?.url ?? null,
+  trackCount: release.trackCount,
+  totalSeconds: release.totalSeconds,
+  createdAt: release.createdAt.toISOString(),
+})

@@ -1,0 +1,21 @@
+import type { PersonalData } from '#api/personal-data.ts'
+
+/** Without what they prove with: a secret in an archive would let its finder in. */
+export const factorsData: readonly PersonalData[] = [
+  {
+    name: 'second-factors',
+    description: 'Authenticator app, passkeys, and how many recovery codes are left. Without secrets.',
+    for: ['user', 'artist', 'admin'],
+    models: ['AuthenticatorApp', 'RecoveryCode', 'Passkey'],
+    async *rows({ db }, owner) {
+      const apps = await db.authenticatorApp.findMany({ where: owner, select: { createdAt: true, confirmedAt: true } })
+      for (const app of apps) yield { kind: 'authenticator app', ...app }
+      const passkeys = await db.passkey.findMany({
+        where: owner,
+        select: { name: true, transports: true, createdAt: true, lastUsedAt: true },
+      })
+      for (const passkey of passkeys) yield { kind: 'passkey', ...passkey }
+      yield { kind: 'recovery codes', left: await db.recoveryCode.count({ where: { ...owner, usedAt: null } }) }
+    },
+  },
+]

@@ -1,0 +1,28 @@
+import { inPages } from '#api/in-pages.ts'
+import type { PersonalData } from '#api/personal-data.ts'
+import { ledgerAccount } from './domain/ledger-accounts.ts'
+import { ledgerEntries } from './domain/ledger-relations.ts'
+
+interface Entry {
+  id: bigint
+  kind: string
+  memo: string
+  cents: bigint
+  occurredAt: Date
+}
+
+export const ledgerData: readonly PersonalData[] = [
+  {
+    name: 'earnings',
+    description: 'Every movement of your balance, line by line: they add up to what we owe you.',
+    for: ['artist'],
+    models: ['LedgerAccount', 'LedgerEntry'],
+    rows: ({ db }, { accountId }) =>
+      inPages<Entry>(
+        (after = 0n, limit) => db.$queryRaw<Entry[]>`
+          SELECT entry."id", entry."kind", entry."memo", entry."cents", entry."occurredAt" FROM ${ledgerEntries} entry
+          WHERE entry."accountCode" = ${ledgerAccount.artist(accountId)} AND entry."id" > ${after}
+          ORDER BY entry."id" LIMIT ${limit}`,
+      ),
+  },
+]

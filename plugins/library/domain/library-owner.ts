@@ -1,0 +1,14 @@
+import type { DomainContext } from '#api/context.ts'
+import { type OwnAccount, ownAccount } from '#plugins/auth'
+
+const PER_MINUTE = 600
+
+/** Whose library it is: the account that signed in last. Throws `NotSignedIn` (401). */
+export const libraryOwner = (ctx: DomainContext): OwnAccount => ownAccount(ctx, undefined)
+
+/** The same for what changes a library, within a limit that nobody reaches by hand. Throws `RateLimited` (429) too. */
+export async function changingLibrary(ctx: DomainContext): Promise<OwnAccount> {
+  const owner = libraryOwner(ctx)
+  await ctx.limit({ key: `library:${owner.accountKind}:${owner.accountId}`, limit: PER_MINUTE, windowSeconds: 60 })
+  return owner
+}

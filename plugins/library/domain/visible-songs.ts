@@ -1,0 +1,14 @@
+import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+
+/** Songs that everybody may see, as a condition on the relation. */
+export const visibleSong = { artist: { approvedAt: { not: null } } }
+
+export const visibleArtist = { approvedAt: { not: null } }
+
+/** Throws `NotFound` (404) for a song that is not everybody's to see. */
+export async function requireVisibleSongs(ctx: DomainContext, ids: readonly string[]): Promise<void> {
+  const found = await ctx.services.catalog.songsForPlayback(ctx, ids)
+  const visible = new Set(found.filter(({ published }) => published).map(({ id }) => id))
+  if (ids.some((id) => !visible.has(id))) throw new NotFound('Song')
+}

@@ -1,0 +1,75 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { MAX_PAGE, type SchemaBuilder, forward, only, open, withId } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
+import { countFollowers, followArtist, followedAmong, unfollowArtist } from '../domain/artist-follows.ts'
+import { type Kept, followedArtists } from '../domain/library-lists.ts'
+import { MOST_AMONG, amongInput, artistInput } from '../rules.ts'
+
+const PAGE = 20
+
+/** Following artists. */
+export function defineFollows(builder: SchemaBuilder): void {
+  const FollowedArtist = builder.objectRef<Kept>('FollowedArtist').implement({
+    description: 'An artist whom you follow.',
+    fields: (t) => ({
+      artist: t.prismaField({
+        type: 'Artist',
+        description: 'The artist.',
+        resolve: async (query, { id }, _args, { ctx }) => await ctx.services.auth.selectArtist(ctx, id, withId(query)),
+      }),
+      followedAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
+    }),
+  })
+  const artistId = 'Id of the artist.'
+
+  builder.queryFields((t) => ({
+    followerCount: t.int({
+      ...open,
+      description:
+        'How many follow an approved artist, counted up to 10,000: that number means as many or more. Code NOT_FOUND for others.',
+      args: { artistId: t.arg.id({ required: true, description: artistId }) },
+      resolve: async (_root, args, { ctx }) => await countFollowers(ctx, parseInput(artistInput, args)),
+    }),
+    followedAmong: t.idList({
+      ...only({ signedIn: true }),
+      description: `Which of these artists you follow: ids, in no order. At most ${MOST_AMONG} at once.`,
+      args: { ids: t.arg.idList({ required: true, description: 'Ids of artists.' }) },
+      resolve: async (_root, args, { ctx }) => await followedAmong(ctx, parseInput(amongInput, args)),
+    }),
+    followedArtists: t.connection(
+      {
+        ...only({ signedIn: true }),
+        type: FollowedArtist,
+        description: 'Artists whom you follow, followed last first.',
+        resolve: async (_root, args, { ctx }) =>
+          await resolveCursorConnection(
+            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: Kept) => id },
+            ({ limit, after }: ResolveCursorConnectionArgs) => followedArtists(ctx, { limit, after }),
+          ),
+      },
+      { name: 'FollowedArtistConnection', description: 'A page of followed artists.' },
+      { name: 'FollowedArtistEdge', description: 'A followed artist in a page.' },
+    ),
+  }))
+
+  builder.mutationFields((t) => ({
+    followArtist: t.boolean({
+      ...only({ signedIn: true }),
+      description: 'Follows an artist; true however often it is asked for. Code NOT_FOUND for one who is not approved.',
+      args: { artistId: t.arg.id({ required: true, description: artistId }) },
+      resolve: async (_root, args, { ctx }) => {
+        await followArtist(ctx, parseInput(artistInput, args))
+        return true
+      },
+    }),
+    unfollowArtist: t.boolean({
+      ...only({ signedIn: true }),
+      description: 'Stops following an artist; false however often it is asked for.',
+      args: { artistId: t.arg.id({ required: true, description: artistId }) },
+      resolve: async (_root, args, { ctx }) => {
+        await unfollowArtist(ctx, parseInput(artistInput, args))
+        return false
+      },
+    }),
+  }))
+}

@@ -1,0 +1,68 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { MAX_PAGE, type SchemaBuilder, forward, only, withId } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
+import { type Kept, likedSongs } from '../domain/library-lists.ts'
+import { likeSong, likedAmong, unlikeSong } from '../domain/song-likes.ts'
+import { MOST_AMONG, amongInput, songInput } from '../rules.ts'
+
+const PAGE = 20
+
+/** Likes of songs: setting them, and which there are. */
+export function defineLikes(builder: SchemaBuilder): void {
+  const LikedSong = builder.objectRef<Kept>('LikedSong').implement({
+    description: 'A song that you like.',
+    fields: (t) => ({
+      song: t.prismaField({
+        type: 'Song',
+        description: 'The song.',
+        resolve: async (query, { id }, _args, { ctx }) => await ctx.services.catalog.selectSong(ctx, id, withId(query)),
+      }),
+      likedAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
+    }),
+  })
+  const songId = 'Id of the song.'
+
+  builder.queryFields((t) => ({
+    likedAmong: t.idList({
+      ...only({ signedIn: true }),
+      description: `Which of these songs you like: ids, in no order. At most ${MOST_AMONG} at once.`,
+      args: { ids: t.arg.idList({ required: true, description: 'Ids of songs.' }) },
+      resolve: async (_root, args, { ctx }) => await likedAmong(ctx, parseInput(amongInput, args)),
+    }),
+    likedSongs: t.connection(
+      {
+        ...only({ signedIn: true }),
+        type: LikedSong,
+        description: 'Songs that you like, liked last first. Those that are gone or hidden are left out.',
+        resolve: async (_root, args, { ctx }) =>
+          await resolveCursorConnection(
+            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: Kept) => id },
+            ({ limit, after }: ResolveCursorConnectionArgs) => likedSongs(ctx, { limit, after }),
+          ),
+      },
+      { name: 'LikedSongConnection', description: 'A page of liked songs.' },
+      { name: 'LikedSongEdge', description: 'A liked song in a page.' },
+    ),
+  }))
+
+  builder.mutationFields((t) => ({
+    likeSong: t.boolean({
+      ...only({ signedIn: true }),
+      description: 'Likes a song; true however often it is asked for. Code NOT_FOUND for one that is not public.',
+      args: { songId: t.arg.id({ required: true, description: songId }) },
+      resolve: async (_root, args, { ctx }) => {
+        await likeSong(ctx, parseInput(songInput, args))
+        return true
+      },
+    }),
+    unlikeSong: t.boolean({
+      ...only({ signedIn: true }),
+      description: 'Takes the like of a song back; false however often it is asked for.',
+      args: { songId: t.arg.id({ required: true, description: songId }) },
+      resolve: async (_root, args, { ctx }) => {
+        await unlikeSong(ctx, parseInput(songInput, args))
+        return false
+      },
+    }),
+  }))
+}

@@ -1,0 +1,97 @@
+import { type Route, route } from '#api/plugin.ts'
+import { z } from 'zod'
+import { countFollowers, followArtist, unfollowArtist } from '../domain/artist-follows.ts'
+import { type Kept, followedArtists, likedSongs } from '../domain/library-lists.ts'
+import { likeSong, unlikeSong } from '../domain/song-likes.ts'
+import { artistInput, songInput } from '../rules.ts'
+import { libraryPage } from './library-page.ts'
+
+const person = { signedIn: true } as const
+const liked = z.object({ liked: z.boolean() })
+const followed = z.object({ followed: z.boolean() })
+
+export const savedRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/library/songs',
+    access: person,
+    summary: 'Ids of the songs that you like, liked last first; `before` (the id of the last one) goes on.',
+    query: libraryPage,
+    response: z.array(z.object({ songId: z.uuid(), likedAt: z.iso.datetime() })),
+    handler: async ({ ctx, query: { limit, before } }) =>
+      (await likedSongs(ctx, { limit, after: before })).map(({ id, createdAt }: Kept) => ({
+        songId: id,
+        likedAt: createdAt.toISOString(),
+      })),
+  }),
+  route({
+    method: 'PUT',
+    path: '/library/songs/:songId',
+    access: person,
+    summary: 'Likes a song; the same however often it is asked for.',
+    params: songInput,
+    response: liked,
+    handler: async ({ ctx, params }) => {
+      await likeSong(ctx, params)
+      return { liked: true }
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/library/songs/:songId',
+    access: person,
+    summary: 'Takes the like of a song back; the same however often it is asked for.',
+    params: songInput,
+    response: liked,
+    handler: async ({ ctx, params }) => {
+      await unlikeSong(ctx, params)
+      return { liked: false }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/library/artists',
+    access: person,
+    summary: 'Ids of the artists whom you follow, followed last first; `before` (the id of the last one) goes on.',
+    query: libraryPage,
+    response: z.array(z.object({ artistId: z.uuid(), followedAt: z.iso.datetime() })),
+    handler: async ({ ctx, query: { limit, before } }) =>
+      (await followedArtists(ctx, { limit, after: before })).map(({ id, createdAt }: Kept) => ({
+        artistId: id,
+        followedAt: createdAt.toISOString(),
+      })),
+  }),
+  route({
+    method: 'PUT',
+    path: '/library/artists/:artistId',
+    access: person,
+    summary: 'Follows an artist; the same however often it is asked for.',
+    params: artistInput,
+    response: followed,
+    handler: async ({ ctx, params }) => {
+      await followArtist(ctx, params)
+      return { followed: true }
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/library/artists/:artistId',
+    access: person,
+    summary: 'Stops following an artist; the same however often it is asked for.',
+    params: artistInput,
+    response: followed,
+    handler: async ({ ctx, params }) => {
+      await unfollowArtist(ctx, params)
+      return { followed: false }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/artists/:artistId/followers',
+    access: { public: true },
+    summary: 'How many follow an artist, counted up to 10,000: that number means as many or more.',
+    params: artistInput,
+    response: z.object({ followers: z.int() }),
+    handler: async ({ ctx, params }) => ({ followers: await countFollowers(ctx, params) }),
+  }),
+]

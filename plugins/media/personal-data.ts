@@ -1,0 +1,27 @@
+import type { PersonalData } from '#api/personal-data.ts'
+
+export const mediaData: readonly PersonalData[] = [
+  {
+    name: 'stored-files',
+    description:
+      'Every file that is stored for the account, by its key; songs, covers and products bring the files themselves.',
+    for: ['artist', 'admin'],
+    models: ['StoredObject'],
+    async *rows({ db }, { accountKind, accountId: ownerId }) {
+      if (accountKind === 'user') return
+      const select = { key: true, purpose: true, contentType: true, size: true, createdAt: true, usedAt: true } as const
+      let after: string | undefined
+      for (;;) {
+        const objects = await db.storedObject.findMany({
+          where: { ownerKind: accountKind, ownerId, ...(after && { key: { gt: after } }) },
+          orderBy: { key: 'asc' },
+          take: 500,
+          select,
+        })
+        yield* objects
+        after = objects.at(-1)?.key
+        if (!after) return
+      }
+    },
+  },
+]

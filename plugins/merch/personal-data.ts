@@ -1,0 +1,77 @@
+import type { DomainContext } from '#api/context.ts'
+import { inPages, pageAfter } from '#api/in-pages.ts'
+import type { DataOwner, PersonalData } from '#api/personal-data.ts'
+import { imageObjects } from '#plugins/media'
+import type { Prisma, Product } from '#prisma/generated/client/client.ts'
+import { earnedBy } from './domain/earned-by.ts'
+import { type OrderRecord, orderRecord, withProduct } from './domain/find-orders.ts'
+
+export const merchData: readonly PersonalData[] = [
+  {
+    name: 'orders',
+    description: 'What you bought, with the addresses that you gave.',
+    for: ['user'],
+    models: ['Order'],
+    async *rows(ctx, { accountId: listenerId }) {
+      for await (const order of ordersOf(ctx, { listenerId }))
+        yield { ...shared(order), totalCents: order.totalCents, refundedCents: order.refundedCents }
+    },
+  },
+  {
+    name: 'orders-received',
+    description: 'What was bought in your store, with the addresses that your orders page shows you.',
+    for: ['artist'],
+    models: ['Order'],
+    async *rows(ctx, { accountId: artistId }) {
+      for await (const order of ordersOf(ctx, { artistId })) yield { ...shared(order), ...earnedBy(order) }
+    },
+  },
+  {
+    name: 'products',
+    description: 'Your products, with their pictures and the files that buyers download.',
+    for: ['artist'],
+    models: ['Product'],
+    async *rows(ctx, owner) {
+      for await (const { artistId: _, imageKey: _image, digitalFileKey: _file, ...product } of productsOf(ctx, owner))
+        yield product
+    },
+    async *files(ctx, owner) {
+      for await (const product of productsOf(ctx, owner)) {
+        const image = product.imageKey && imageObjects({ key: product.imageKey, widths: product.imageWidths }).at(-1)
+        if (image) yield { name: `${product.name}.webp`, key: image }
+        if (product.digitalFileKey)
+          yield { name: `${product.name}${product.digitalFileExtension ?? ''}`, key: product.digitalFileKey }
+      }
+    },
+  },
+]
+
+const productsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
+  inPages<Product>((after, limit) => db.product.findMany({ where: { artistId }, ...pageAfter(after, limit) }))
+
+async function* ordersOf({ db }: DomainContext, where: Prisma.OrderWhereInput): AsyncGenerator<OrderRecord> {
+  type Row = Prisma.OrderGetPayload<{ include: typeof withProduct }>
+  for await (const row of inPages<Row>((after, limit) =>
+    db.order.findMany({ where, include: withProduct, ...pageAfter(after, limit) }),
+  ))
+    yield orderRecord(row)
+}
+
+/** What both sides of an order see of it. */
+function shared(order: OrderRecord) {
+  const { id, product, status, quantity, buyerEmail, shippingAddress, trackingNumber, createdAt, paidAt } = order
+  const { cancelReason, refundReason } = order
+  return {
+    id,
+    product: product.name,
+    status,
+    quantity,
+    buyerEmail,
+    shippingAddress,
+    trackingNumber,
+    cancelReason,
+    refundReason,
+    createdAt,
+    paidAt,
+  }
+}

@@ -1,0 +1,33 @@
+import type { DomainContext } from '#api/context.ts'
+import { ownAccount } from '#plugins/auth'
+import type { AccountChoice } from '../rules.ts'
+import { ExportUnderWay } from './export-errors.ts'
+import { type MyExport, myExport } from './find-exports.ts'
+
+const DAY = 86_400
+const PER_DAY = 3
+
+/**
+ * Begins an archive of all data of one of the caller's accounts. Throws `NotSignedIn` (401), `IdentityNotConfirmed` (403),
+ * `ExportUnderWay` (409), `RateLimited` (429).
+ */
+export async function requestExport(ctx: DomainContext, { userType }: AccountChoice): Promise<MyExport> {
+  const account = ownAccount(ctx, userType)
+  await ctx.services.auth.requireFreshSession(ctx, account)
+  return await ctx.transaction(async (inner) => {
+    const [row] = await inner.db.dataExport.createManyAndReturn({
+      data: [{ ...account, requestedAt: ctx.clock.now() }],
+      // The partial unique index `data_export_one_under_way` lets one of two at the same time win.
+      skipDuplicates: true,
+    })
+    if (!row) throw new ExportUnderWay()
+    await ctx.limit({
+      key: `privacy:export:${account.accountKind}:${account.accountId}`,
+      limit: PER_DAY,
+      windowSeconds: DAY,
+      message: 'You have asked for your data several times today. Please come back tomorrow',
+    })
+    await inner.enqueue('privacy.make-export', { exportId: row.id })
+    return myExport(row)
+  })
+}

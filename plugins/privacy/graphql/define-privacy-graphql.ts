@@ -1,0 +1,6 @@
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import { defineExports } from './exports.ts'
+
+export function definePrivacyGraphql(builder: SchemaBuilder): void {
+  defineExports(builder)
+}

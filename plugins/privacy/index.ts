@@ -1,0 +1,35 @@
+import { definePlugin, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { makeExport } from './domain/make-export.ts'
+import { sweepExports } from './domain/sweep-exports.ts'
+import { definePrivacyGraphql } from './graphql/define-privacy-graphql.ts'
+import { dataReady } from './mails/data-ready.ts'
+import { privacyData } from './personal-data.ts'
+import { privacyRoutes } from './rest/privacy-routes.ts'
+import { type ExportJob, exportJobSchema } from './rules.ts'
+
+declare module '#api/extensions.ts' {
+  interface Jobs {
+    'privacy.make-export': ExportJob
+    'privacy.sweep-exports': Record<string, never>
+  }
+}
+
+/** What the law gives people of their data: all of it as an archive, and its end. */
+export const privacy = definePlugin({
+  name: 'privacy',
+  title: 'your data, and deleting your account',
+  dependsOn: ['auth'],
+  uses: ['mail'],
+  // A program must not carry everything away, nor delete the account that it acts for.
+  tokenAccess: 'never',
+  graphql: definePrivacyGraphql,
+  routes: privacyRoutes,
+  mails: [dataReady],
+  jobs: [
+    job({ name: 'privacy.make-export', payload: exportJobSchema, attempts: 5, handler: makeExport }),
+    job({ name: 'privacy.sweep-exports', payload: z.object({}), attempts: 3, handler: sweepExports }),
+  ],
+  schedules: [{ name: 'privacy.sweep-exports', job: 'privacy.sweep-exports', every: { milliseconds: 5 * 60_000 } }],
+  personalData: privacyData,
+})

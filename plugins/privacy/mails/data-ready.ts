@@ -1,0 +1,25 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { dayInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'privacy.data-ready': { name: string; username: string; until: string }
+  }
+}
+
+/** The link leads to the settings and not to the archive: a mailbox that others read must not give everything away. */
+export const dataReady = defineMail({
+  name: 'privacy.data-ready',
+  params: z.object({ name: z.string(), username: z.string(), until: z.iso.datetime() }),
+  write: ({ name, username, until }, { addressOf }) => ({
+    subject: 'Your data is ready',
+    heading: `Your data is ready, ${name}`,
+    blocks: [
+      { text: `The archive of your account “${username}” is made: everything that we keep of you, as files.` },
+      { button: 'Download it in your settings', url: addressOf('/settings') },
+      { text: `It is there until ${dayInWords(until)}. After that it is removed, and you can ask for a new one.` },
+      { note: 'If you did not ask for it, change your password: somebody else is signed in to your account.' },
+    ],
+  }),
+})

@@ -1,0 +1,3 @@
+import { exportRoutes } from './export-routes.ts'
+
+export const privacyRoutes = [...exportRoutes]

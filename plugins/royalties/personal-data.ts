@@ -1,0 +1,40 @@
+import type { PersonalData } from '#api/personal-data.ts'
+
+export const royaltiesData: readonly PersonalData[] = [
+  {
+    name: 'statements',
+    description: 'Your statements by month. Who listened stands in them under names that mean nothing anywhere else.',
+    for: ['artist'],
+    models: ['Statement'],
+    async *rows({ db }, { accountId: artistId }) {
+      yield* await db.statement.findMany({
+        where: { artistId },
+        orderBy: { month: 'asc' },
+        omit: { artistId: true, pseudonymKey: true },
+      })
+    },
+  },
+  {
+    name: 'payouts',
+    description: 'What was paid out to you, to which account, and what stopped it.',
+    for: ['artist'],
+    models: ['Payout', 'PayoutAccount', 'PayoutPause', 'PayoutReview'],
+    async *rows({ db }, { accountId: artistId }) {
+      for (const account of await db.payoutAccount.findMany({
+        where: { artistId },
+        omit: { artistId: true, lastEventAt: true },
+      }))
+        yield { kind: 'account', ...account }
+      for (const { reason, createdAt } of await db.payoutPause.findMany({ where: { artistId } }))
+        yield { kind: 'pause', reason, createdAt }
+      for (const { cents, state, createdAt, approvedAt } of await db.payoutReview.findMany({ where: { artistId } }))
+        yield { kind: 'review', cents, state, createdAt, approvedAt }
+      for (const payout of await db.payout.findMany({
+        where: { artistId },
+        orderBy: { createdAt: 'asc' },
+        omit: { artistId: true },
+      }))
+        yield { kind: 'payout', ...payout }
+    },
+  },
+]

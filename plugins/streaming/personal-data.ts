@@ -1,0 +1,81 @@
+import { monthOf, nextMonth } from '#api/calendar.ts'
+import type { DomainContext } from '#api/context.ts'
+import type { DataOwner, PersonalData } from '#api/personal-data.ts'
+
+/** Claims of a version that knew no months have this time. */
+const NO_MONTH = new Date('1970-01-01T00:00:00Z')
+
+export const streamingData: readonly PersonalData[] = [
+  {
+    name: 'listening',
+    description: 'Every stream that your player reported, whether it counted, and why not.',
+    for: ['user'],
+    models: ['StreamClaim', 'PendingClaim'],
+    async *rows(ctx, owner) {
+      for await (const { from, to } of months(ctx, owner)) {
+        // No index by listener: writing it with each stream would cost everybody. A month is one partition.
+        const claims = await ctx.db.streamClaim.findMany({
+          where: { listenerId: owner.accountId, openedAt: { gte: from, lt: to } },
+          orderBy: { id: 'asc' },
+          select: {
+            songId: true,
+            artistId: true,
+            claimedAt: true,
+            duration: true,
+            counted: true,
+            reason: true,
+            periodId: true,
+          },
+        })
+        const titles = await ctx.services.catalog.songTitles(
+          ctx,
+          claims.map(({ songId }) => songId),
+        )
+        for (const claim of claims) yield { ...claim, title: titles.get(claim.songId) ?? null }
+      }
+    },
+  },
+  {
+    name: 'playbacks',
+    description: 'Songs that were opened for you to play, as far back as that is kept.',
+    for: ['user'],
+    models: ['PlaybackSession'],
+    async *rows(ctx, owner) {
+      for await (const { from, to } of months(ctx, owner))
+        yield* await ctx.db.playbackSession.findMany({
+          where: { listenerId: owner.accountId, openedAt: { gte: from, lt: to } },
+          orderBy: { openedAt: 'asc' },
+          select: { songId: true, artistId: true, openedAt: true, songDuration: true },
+        })
+    },
+  },
+  {
+    name: 'streams',
+    description: 'Counted streams of your songs by day.',
+    for: ['artist'],
+    models: ['SongDay', 'ArtistDay'],
+    async *rows({ db }, { accountId: artistId }) {
+      let after: { songId: string; day: Date } | undefined
+      for (;;) {
+        const days = await db.songDay.findMany({
+          where: { artistId },
+          orderBy: [{ songId: 'asc' }, { day: 'asc' }],
+          take: 1_000,
+          ...(after && { cursor: { songId_day: after }, skip: 1 }),
+          select: { songId: true, day: true, streams: true },
+        })
+        yield* days
+        after = days.at(-1)
+        if (!after) return
+      }
+    },
+  },
+]
+
+/** The months in which the account was there, and the time of what has none. */
+async function* months(ctx: DomainContext, { accountId }: DataOwner) {
+  const { createdAt } = await ctx.services.auth.requireListener(ctx, accountId)
+  yield { from: NO_MONTH, to: new Date(NO_MONTH.getTime() + 1) }
+  const until = nextMonth(monthOf(ctx.clock.now()))
+  for (let from = monthOf(createdAt); from <= until; from = nextMonth(from)) yield { from, to: nextMonth(from) }
+}

@@ -1,0 +1,14 @@
+import type { PersonalData } from '#api/personal-data.ts'
+
+export const tokensData: readonly PersonalData[] = [
+  {
+    name: 'access-tokens',
+    description: 'Access tokens by name. The tokens themselves are kept nowhere.',
+    for: ['user', 'artist', 'admin'],
+    models: ['AccessToken'],
+    async *rows({ db }, owner) {
+      const select = { name: true, hint: true, scopes: true, createdAt: true, expiresAt: true, lastUsedAt: true }
+      yield* await db.accessToken.findMany({ where: owner, select, orderBy: { createdAt: 'asc' } })
+    },
+  },
+]

@@ -1,0 +1,116 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { UserType } from '../../app/auth-status.tsx'
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
+import { serverMessage } from '../../app/server-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { pressable, type PressableProps } from '../../ui/pressable.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { color, size, space } from '../../ui/tokens.ts'
+import { dayOf } from './day-of.ts'
+import {
+  type MyDataExportFieldsFragment,
+  useMyDataExportQuery,
+  useRequestDataExportMutation,
+} from './privacy.generated.ts'
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  justify-items: start;
+  > [role='progressbar'] { justify-self: stretch; }
+  p { color: ${color.muted}; font-size: ${size.sm}; }
+`
+const DownloadButton = styled.a<PressableProps>`${pressable}`
+
+const POLL_MS = 2_000
+const isUnderWay = (state: string | undefined) => state === 'waiting' || state === 'running'
+
+/** All of one's data, as an archive that a job makes. */
+export const YourDataPanel = ({ userType }: { userType: UserType }) => {
+  const [polls, setPolls] = useState(false)
+  const { data, refetch } = useMyDataExportQuery({
+    variables: { userType },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: polls ? POLL_MS : 0,
+  })
+  const [request] = useRequestDataExportMutation()
+  const { run, dialog } = useConfirmed(userType)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const archive = data?.myDataExport
+  if (polls !== isUnderWay(archive?.state)) setPolls(isUnderWay(archive?.state))
+
+  const ask = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { data: answer } = await run(() => request({ variables: { userType } }))
+      const asked = answer?.requestDataExport
+      if (asked && 'code' in asked && asked.code !== 'EXPORT_UNDER_WAY') setProblem(asked.message)
+      await refetch()
+    } catch (failure) {
+      setProblem(serverMessage(failure) ?? 'That didn’t work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel
+      title="Your data"
+      description="Everything that we keep of you, as one archive: lists that people and programs can read, and your files."
+    >
+      {!data ? (
+        <LoadingBlock>Loading...</LoadingBlock>
+      ) : (
+        <Stack>
+          <Standing archive={archive ?? null} />
+          {isUnderWay(archive?.state) ? null : (
+            <Button variant="quiet" busy={busy} onClick={() => void ask()}>
+              {archive?.state === 'ready' ? 'Ask for a new one' : 'Ask for my data'}
+            </Button>
+          )}
+          {problem ? <p role="alert">{problem}</p> : null}
+        </Stack>
+      )}
+      {dialog}
+    </Panel>
+  )
+}
+
+/** What there is of the archive. */
+const Standing = ({ archive }: { archive: MyDataExportFieldsFragment | null }) => {
+  if (!archive) return <p>It takes some minutes. We write to you when it is ready, and it is yours for 7 days.</p>
+  if (archive.state === 'failed') return <p role="alert">Your archive could not be made. Please ask for it again.</p>
+  if (archive.state !== 'ready')
+    return (
+      <>
+        <p role="status">Your archive is being made. You can leave this page: we write to you when it is ready.</p>
+        <Progress label="Your archive" value={archive.percent} />
+      </>
+    )
+  return (
+    <>
+      <DownloadButton href={archive.downloadPath ?? ''} download="" $variant="primary" $size="medium">
+        <Download size={18} aria-hidden="true" />
+        Download my data
+      </DownloadButton>
+      <p>
+        {sizeOf(archive.bytes ?? 0)}, {archive.records.toLocaleString('en-US')} records. It is here until{' '}
+        {dayOf(archive.expiresAt ?? '')}.
+      </p>
+    </>
+  )
+}
+
+const UNITS = ['KB', 'MB', 'GB'] as const
+
+/** "12 MB" */
+function sizeOf(bytes: number): string {
+  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1_000))))
+  const value = bytes / 1_000 ** power
+  return `${value < 10 ? Math.max(0.1, Math.round(value * 10) / 10) : Math.round(value)} ${UNITS[power - 1]}`
+}
