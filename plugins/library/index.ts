@@ -1,6 +1,7 @@
 import { definePlugin } from '#api/plugin.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
+import { libraryData } from './personal-data.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
 
 /** What people keep of the music: songs they like, artists they follow. */
@@ -13,4 +14,5 @@ export const library = definePlugin({
     defineFollows(builder)
   },
   routes: savedRoutes,
+  personalData: libraryData,
 })

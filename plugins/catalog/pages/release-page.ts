@@ -1,7 +1,7 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
-import { releasePath } from '../catalog-paths-rules.ts'
+import { releasePath } from '../paths-rules.ts'
 import { findReleaseAt } from '../domain/find-releases.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
 import { isoDuration, pictureOf, recordingOf, songLine } from './told-song.ts'

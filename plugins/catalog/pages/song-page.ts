@@ -1,7 +1,7 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
-import { songPath } from '../catalog-paths-rules.ts'
+import { songPath } from '../paths-rules.ts'
 import { findSong } from '../domain/find-songs.ts'
 import { isoDuration, pictureOf, recordingOf, shownDuration } from './told-song.ts'
 

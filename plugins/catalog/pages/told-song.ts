@@ -2,7 +2,7 @@ import { type Html, html } from '#api/html.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { PagePicture } from '#api/public-page.ts'
 import { imageAddresses } from '#plugins/media'
-import { songPath } from '../catalog-paths-rules.ts'
+import { songPath } from '../paths-rules.ts'
 import type { SongProfile } from '../domain/find-songs.ts'
 
 /** `PT3M20S`, as schema.org says how long something is. */

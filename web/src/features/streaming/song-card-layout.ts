@@ -55,6 +55,8 @@ export const PlayButton = styled(IconButton)`
 export const Title = styled.h2`
   font: 600 ${size.md}/1.35 ${font.display};
   ${oneLine}
+  a { color: inherit; text-decoration: none; }
+  a:hover { text-decoration: underline; }
 `
 
 export const Artist = styled.p`
