@@ -13,6 +13,7 @@ import type { ObjectMeter } from './platform/objects/object-meter.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
 import type { RequestContext } from './request-context.ts'
+import type { PublicPage } from './public-page.ts'
 import type { Searchable } from './searchable.ts'
 
 /** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
@@ -152,6 +153,8 @@ export interface Plugin {
   metrics: readonly Metric[]
   /** Kinds of mail that it sends; see api/mail-kind.ts. */
   mails: readonly MailKind[]
+  /** What the HTML of pages tells that everybody may see; see api/public-page.ts. */
+  pages: readonly PublicPage[]
   /** What people search for; see api/searchable.ts. */
   searchable: readonly Searchable[]
   /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
@@ -203,6 +206,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     schedules: [],
     metrics: [],
     mails: [],
+    pages: [],
     searchable: [],
     personalData: [],
     collections: [],

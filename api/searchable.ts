@@ -22,7 +22,7 @@ export interface Searchable {
    * - `title` text; `detail` text or null: the line below it;
    * - `words` text: what else finds it, for example its album;
    * - `popularity` int: how often it was heard or bought; ignored where it has that of its artist;
-   * - `path` text: its page on the site;
+   * - `path` text: its page on the site, with a `#` where it is a part of another's; `changedAt` timestamp: of that page;
    * - `imageKey` text, `imageWidths` int[], `imageColor` text: its picture as `media` stores it, or null.
    *
    * It is entered by `id` and by `artistId`, which need an index.

@@ -30,7 +30,7 @@ export function earlyLinks(kept: Pick<KeptAnswers, 'find'>): (route: ClientRoute
 export const dependsOnPath = (address: string): boolean => /%22%3A[a-z]+%22/i.test(address)
 
 /** Parts of the address by their names in the pattern; null where one of them cannot be read. */
-function partsOf(pattern: string, path: string): ReadonlyMap<string, string> | null {
+export function partsOf(pattern: string, path: string): ReadonlyMap<string, string> | null {
   const given = path.split('/').filter(Boolean)
   try {
     return new Map(

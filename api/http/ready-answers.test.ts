@@ -33,7 +33,7 @@ beforeAll(async () => {
       { path: '/song/:id', plugin: null },
     ]),
   )
-  writeFileSync(join(directory, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(directory, 'plain.txt'), 'User-agent: *')
   writeFileSync(join(directory, 'assets/entry-1.js'), SCRIPT)
   writeFileSync(join(directory, 'assets/entry-1.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(directory, 'assets/entry-1.js.gz'), gzipSync(SCRIPT))
@@ -121,7 +121,7 @@ it('what is sent before the router is what the router sends', async () => {
     '/song/1',
     '/Song/1/?from=mail',
     '/no/such/page',
-    '/robots.txt',
+    '/plain.txt',
     '/assets/entry-1.js',
     '/assets/gone.js',
   ]
@@ -159,14 +159,14 @@ it('what is sent before the router is what the router sends', async () => {
 })
 
 it('each has a number, and is counted by its route', async () => {
-  expect((await ask('/robots.txt', { 'x-request-id': 'mine-1234' })).headers['x-request-id']).toBe('mine-1234')
-  expect((await ask('/robots.txt')).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  expect((await ask('/plain.txt', { 'x-request-id': 'mine-1234' })).headers['x-request-id']).toBe('mine-1234')
+  expect((await ask('/plain.txt')).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   const { body } = await server.inject('/metrics')
   expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/\*",status="200"\} \d/)
 })
 
 it('of a server that stops close their connection', async () => {
-  expect((await ask('/robots.txt')).headers.connection).toBe('keep-alive')
+  expect((await ask('/plain.txt')).headers.connection).toBe('keep-alive')
   server.draining.begin()
-  expect((await ask('/robots.txt')).headers.connection).toBe('close')
+  expect((await ask('/plain.txt')).headers.connection).toBe('close')
 })

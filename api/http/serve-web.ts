@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { NotFound } from '../errors.ts'
 import { answerError } from '../rest/mount-routes.ts'
-import { earlyLinks } from './early-links.ts'
-import { pageMatcher } from './page-matcher.ts'
+import { earlyLinks, partsOf } from './early-links.ts'
+import { type ClientRoute, pageMatcher } from './page-matcher.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { type ReadySource, sendReady } from './send-ready.ts'
 import { webFiles } from './web-files.ts'
+import { toldPages } from './told-pages.ts'
 import { webPages } from './web-pages.ts'
 
 export const builtWeb = join(import.meta.dirname, '../../web/dist')
@@ -35,21 +36,37 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
   const files = webFiles(webDirectory)
   const routeOf = pageMatcher(webDirectory, app)
   const linksOf = earlyLinks(app.kept)
+  const told = toldPages(app)
   const find = (path: string): ReadyAnswer | null => {
     const file = files.get(path)
     if (file || isOfServer(path)) return file ?? null
     const route = routeOf?.(path)
     if (!route) return null
-    const page = pages.of(route)
-    const link = linksOf(route, path)
+    if (!told.has(route)) return withLinks(route, path, pages.of(route))
+    // An address that cannot be read names nothing.
+    return partsOf(route.path, path) ? withLinks(route, path, told.find(route, path)) : pages.notFound
+  }
+  const withLinks = (route: ClientRoute, path: string, page: ReadyAnswer | null): ReadyAnswer | null => {
+    const link = page && linksOf(route, path)
     return link ? withHeader(page, 'link', link) : page
   }
-  server.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  /** What is told of an address and not kept yet; the page alone where what tells of it does not answer. */
+  const read = async (route: ClientRoute, path: string): Promise<ReadyAnswer> => {
+    try {
+      return withLinks(route, path, await told.read(route, path, pages.textOf(route))) ?? pages.notFound
+    } catch (error) {
+      app.platform.log.warn({ err: error, path: route.path }, 'a page is sent without what it tells')
+      return withLinks(route, path, pages.of(route)) as ReadyAnswer
+    }
+  }
+  server.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const path = pathOf(request.url)
     const found = reads ? find(path) : null
     if (found) return sendReady(request, reply, found)
     if (!reads || isOfServer(path)) return answerError(new NotFound('There is nothing at this address'), request, reply)
+    const route = routeOf?.(path)
+    if (route && told.has(route)) return sendReady(request, reply, await read(route, path))
     return sendReady(request, reply, routeOf ? pages.notFound : pages.found)
   })
   return (path) => {

@@ -33,6 +33,7 @@ import { writeRateLimit } from './rate-limit-headers.ts'
 import { validRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerBeforeRouting } from './send-ready.ts'
+import { sitemapRoutes } from './sitemap.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { writtenCookie } from './written-cookie.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
@@ -156,6 +157,7 @@ export async function createServer(
   await server.register(objectRoutes(platform.objects, objectMeters(app)))
   healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
   metricsRoute(server, app, 'public')
+  sitemapRoutes(server, app)
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({

@@ -9,6 +9,8 @@ import { webPage } from './web-files.ts'
  */
 export function webPages(html: string): {
   of(route: ClientRoute): ReadyAnswer
+  /** The same as text, to write into. */
+  textOf(route: ClientRoute): string
   found: ReadyAnswer
   notFound: ReadyAnswer
 } {
@@ -16,6 +18,7 @@ export function webPages(html: string): {
   const known = new Map<ClientRoute, ReadyAnswer>()
   return {
     ...plain,
+    textOf: (route) => (route.files ? withPreloads(html, route) : html),
     of(route) {
       const kept = known.get(route)
       if (kept) return kept

@@ -71,7 +71,7 @@ export async function mountRoutes(server: FastifyInstance, app: App, contextOf: 
       app.kept.read(key, tables, formOf(route), async () => {
         const result = await route.handler(forNobody(input))
         if (app.config.NODE_ENV === 'test') assertAnswered(route, result)
-        return JSON.stringify(result)
+        return textOf(route, result)
       }),
     )
   const forNobody = (input: RouteInput): RouteInput => {
@@ -127,8 +127,12 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, answer
 const cacheControlOf = ({ cacheSeconds }: Route): string =>
   cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`
 
+/** JSON, unless the call says that it answers a text of its own kind. */
+const textOf = ({ contentType }: Route, answer: unknown): string =>
+  contentType ? String(answer) : JSON.stringify(answer)
+
 const formOf = (route: Route) => ({
-  contentType: 'application/json; charset=utf-8',
+  contentType: route.contentType ?? 'application/json; charset=utf-8',
   cacheControl: cacheControlOf(route),
   headers: CROSS_ORIGIN_HEADERS,
 })

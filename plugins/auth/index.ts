@@ -11,6 +11,7 @@ import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
 import { artistRejected } from './mails/artist-rejected.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
+import { artistPage } from './pages/artist-page.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
@@ -145,6 +146,7 @@ query WhoAmI {
     },
   ],
   routes: authRoutes,
+  pages: [artistPage],
   collections: [artists, listeners],
   searchable: [
     {
@@ -154,6 +156,8 @@ query WhoAmI {
       rows: searchableArtists,
       popularity: 'of-artist',
       changedBy: {
+        // Some are approved from the start.
+        'artist.registered': ({ artistId }) => ({ ids: [artistId] }),
         'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
         'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
         'artist.removed': ({ artistId }) => ({ ids: [artistId] }),

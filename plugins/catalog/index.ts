@@ -5,7 +5,11 @@ import { defineOwnMusic } from './graphql/own-music.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
-import { searchableSongs } from './domain/song-relations.ts'
+import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
+import { releasePage } from './pages/release-page.ts'
+import { artistSongsPart, discoverPage } from './pages/song-lists.ts'
+import { songPage } from './pages/song-page.ts'
+import { feedRoutes } from './rest/feed-routes.ts'
 import { defineSong } from './graphql/song.ts'
 import { publishDueJob } from './jobs/publish-due.ts'
 import { releaseRoutes } from './rest/release-routes.ts'
@@ -64,7 +68,8 @@ query NewestSongs($first: Int = 10, $after: String) {
       variables: { first: 5 },
     },
   ],
-  routes: [...songRoutes, ...releaseRoutes],
+  pages: [artistSongsPart, discoverPage, songPage, releasePage],
+  routes: [...songRoutes, ...releaseRoutes, ...feedRoutes],
   jobs: [publishDueJob],
   schedules: [{ name: 'catalog.publish-due-minutely', job: 'catalog.publish-due', every: { milliseconds: 60_000 } }],
   searchable: [
@@ -77,6 +82,19 @@ query NewestSongs($first: Int = 10, $after: String) {
       changedBy: {
         'song.published': ({ songId }) => ({ ids: [songId] }),
         'song.changed': ({ songIds }) => ({ ids: songIds }),
+        'artist.approved': ({ artistId }) => ({ artistId }),
+        'artist.renamed': ({ artistId }) => ({ artistId }),
+        'artist.removed': ({ artistId }) => ({ artistId }),
+      },
+    },
+    {
+      kind: 'release',
+      description: 'Singles, EPs and albums, by title, artist and label.',
+      order: 15,
+      rows: searchableReleases,
+      popularity: 'of-artist',
+      changedBy: {
+        'release.changed': ({ releaseIds }) => ({ ids: releaseIds }),
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),

@@ -13,6 +13,7 @@ import { settleOrder } from './domain/settle-order.ts'
 import { downloadReady, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
 import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
 import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
+import { storePart } from './pages/store-part.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
 import { type MerchServices, merchServices } from './services.ts'
@@ -82,6 +83,7 @@ mutation Buy($input: PlaceOrderInput!) {
     },
   ],
   routes: [...productRoutes, ...orderRoutes],
+  pages: [storePart],
   collections: [products, orders],
   searchable: [
     {

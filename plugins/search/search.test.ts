@@ -106,7 +106,7 @@ describe('what is found', () => {
     ['midnigth prot', 'Midnight Protocol'],
   ])('is found by what is nearly right: %s', async (query, title) => {
     for (const name of ['Neon Harbor', 'Kepler Drive', 'Midnight Protocol', 'Voltage', 'Solar Freight'])
-      await artist(name)
+      await song(await artist(name), 'Heard Often', { totalStreams: 1_000 })
     await everything()
     expect((await titles(query))[0]).toBe(title)
     for (const other of ['qqxzzv', 'harvest', 'boulevard']) expect([other, await titles(other)]).toEqual([other, []])
@@ -171,10 +171,9 @@ describe('what is found', () => {
   it('says whose it is and where it is', async () => {
     const id = await artist('Neon Harbor')
     const songId = await song(id, 'Cassette Summer')
-    const { username } = await test.ctx.services.auth.requireArtist(test.ctx, id)
     await test.deliverEvents()
     expect(await find('cassette')).toEqual([
-      { kind: 'SONG', id: songId, title: 'Cassette Summer', detail: 'Neon Harbor', path: `/artist/${username}` },
+      { kind: 'SONG', id: songId, title: 'Cassette Summer', detail: 'Neon Harbor', path: `/song/${songId}` },
     ])
   })
 })
@@ -240,6 +239,29 @@ describe('documents', () => {
     await test.ctx.emit('artist.removed', { artistId: id })
     await test.deliverEvents()
     expect(await documents()).toEqual([])
+  })
+
+  it('follow songs and releases that come out and are hidden', async () => {
+    const id = await artist('Neon Harbor')
+    const songId = await song(id, 'Night Grid')
+    const { id: releaseId } = await test.ctx.db.release.create({
+      data: { artistId: id, title: 'Night Tables', slug: 'night-tables', kind: 'ep', trackCount: 1 },
+    })
+    const tell = async () => {
+      await test.ctx.emit('song.changed', { artistId: id, songIds: [songId] })
+      await test.ctx.emit('release.changed', { artistId: id, releaseIds: [releaseId] })
+      await test.deliverEvents()
+    }
+    await tell()
+    expect((await find('night')).map(({ kind, path }) => `${kind} ${path.split('/').at(-1)}`)).toEqual([
+      'RELEASE night-tables',
+      `SONG ${songId}`,
+    ])
+    await test.ctx.db.song.update({ where: { id: songId }, data: { state: 'hidden' } })
+    await test.ctx.db.release.update({ where: { id: releaseId }, data: { state: 'hidden' } })
+    expect(await find('night')).toEqual([])
+    await tell()
+    expect((await documents()).map(({ kind }) => kind)).toEqual([])
   })
 
   it('come the same by a run that dies after any step and starts again, and are written once', async () => {

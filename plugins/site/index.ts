@@ -6,6 +6,7 @@ import { radioStations } from './collections/radio-stations.ts'
 import { reservedNames } from './collections/reserved-names.ts'
 import { testimonials } from './collections/testimonials.ts'
 import { defineSiteContent } from './graphql/define-site-content.ts'
+import { landingPage } from './pages/landing-page.ts'
 import { type SiteServices, siteServices } from './services.ts'
 
 export type { SiteContent } from './domain/site-content.ts'
@@ -24,5 +25,6 @@ export const site = definePlugin({
   dependsOn: ['auth'],
   services: () => siteServices,
   graphql: defineSiteContent,
+  pages: [landingPage],
   collections: [landingFigures, testimonials, featureCards, radioStations, announcements, reservedNames],
 })

@@ -11,7 +11,7 @@ export const listenerAddresses = Prisma.sql`(SELECT "id", "email", "displayName"
 /** Approved artists as they are searched for. */
 export const searchableArtists = Prisma.sql`(
   SELECT "id", "id" AS "artistId", "name" AS "title", "genre" AS "detail", "username" AS "words", 0 AS "popularity",
-    '/artist/' || "username" AS "path", NULL::text AS "imageKey", NULL::int[] AS "imageWidths", NULL::text AS "imageColor"
+    '/artist/' || "username" AS "path", "approvedAt" AS "changedAt", NULL::text AS "imageKey", NULL::int[] AS "imageWidths", NULL::text AS "imageColor"
   FROM "Artist" WHERE "approvedAt" IS NOT NULL)`
 
 /** Columns `id`, `name`, `username` of every artist who is approved. */

@@ -7,9 +7,18 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 export const searchableSongs = Prisma.sql`(
   SELECT song."id", song."artistId", song."title", artist."name" AS "detail",
     concat_ws(' ', song."album", song."genre", song."releaseYear") AS "words", song."totalStreams" AS "popularity",
-    '/song/' || song."id" AS "path", song."coverKey" AS "imageKey", song."coverWidths" AS "imageWidths",
+    '/song/' || song."id" AS "path", song."createdAt" AS "changedAt", song."coverKey" AS "imageKey", song."coverWidths" AS "imageWidths",
     song."coverColor" AS "imageColor"
   FROM "Song" song JOIN ${publicArtists} artist ON artist."id" = song."artistId" WHERE song."state" = 'published')`
+
+/** Releases that everybody may see, as they are searched for. */
+export const searchableReleases = Prisma.sql`(
+  SELECT release."id", release."artistId", release."title", artist."name" AS "detail",
+    concat_ws(' ', release."kind"::text, release."label") AS "words", 0 AS "popularity",
+    '/artist/' || artist."username" || '/' || release."slug" AS "path", release."createdAt" AS "changedAt", release."coverKey" AS "imageKey",
+    release."coverWidths" AS "imageWidths", release."coverColor" AS "imageColor"
+  FROM "Release" release JOIN ${publicArtists} artist ON artist."id" = release."artistId"
+  WHERE release."state" = 'published' AND release."trackCount" > 0)`
 
 /** Columns `id`, `artistId` of every song, whether or not everybody may see it. */
 export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`

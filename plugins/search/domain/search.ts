@@ -82,15 +82,18 @@ async function findTyped(
 /** Texts that share most trigrams with what was typed, as the index gives them; of those the ones with few slips. */
 async function findNear(ctx: DomainContext, wanted: readonly Searchable[], words: readonly string[]): Promise<Found[]> {
   const kinds = wanted.map(({ kind }) => kind)
-  const alike = await ctx.db.$queryRaw<(Found & { words: string; popularity: number })[]>`
-    SELECT "kind", "subjectId", "words", "popularity" FROM "SearchDocument" WHERE "kind" = ANY(${kinds}::text[])
+  const alike = await ctx.db.$queryRaw<(Found & { key: string; words: string; popularity: number })[]>`
+    SELECT "kind", "subjectId", "key", "words", "popularity" FROM "SearchDocument" WHERE "kind" = ANY(${kinds}::text[])
     ORDER BY ${words.join(' ')} <<-> "words" LIMIT ${COMPARED}`
   return alike
     .flatMap((found) => {
       const slips = typingDistance(words, found.words.trim().split(' '))
-      return slips === null ? [] : [{ ...found, slips }]
+      return slips === null ? [] : [{ ...found, slips, inTitle: typingDistance(words, found.key.split(' ')) !== null }]
     })
-    .sort((one, other) => one.slips - other.slips || other.popularity - one.popularity)
+    .sort(
+      (one, other) =>
+        one.slips - other.slips || Number(other.inTitle) - Number(one.inTitle) || other.popularity - one.popularity,
+    )
 }
 
 /** What the contributing plugins say of them now, in the order in which they were found. */

@@ -13,6 +13,7 @@ import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
 import { privacy } from '../features/privacy/index.ts'
 import { royalties } from '../features/royalties/index.ts'
+import { search } from '../features/search/index.ts'
 import { site } from '../features/site/index.ts'
 import { streaming } from '../features/streaming/index.ts'
 import { tokens } from '../features/tokens/index.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   merch,
   privacy,
   royalties,
+  search,
   site,
   streaming,
   tokens,

@@ -28,8 +28,16 @@ export type GraphqlRequest<Data, Variables> = {
 export const graphqlRequest = async <Data, Variables extends object>(
   { operationName, text, stored }: GraphqlRequest<Data, Variables>,
   variables: Variables,
+  /** Ends it: a rejection with an AbortError. */
+  signal?: AbortSignal,
 ): Promise<Data> => {
-  const { response, body, json } = await askServer({ operationName, text: () => text, variables, stored })
+  const { response, body, json } = await askServer({
+    operationName,
+    text: () => text,
+    variables,
+    stored,
+    ...(signal && { fetchOptions: { signal } }),
+  })
   const answer = json as Answer<Data> | undefined
   if (answer?.errors?.[0]?.message) throw new GraphqlRequestError(answer.errors)
   if (!response.ok || !answer?.data) throw new Error(`${response.status}: ${body.slice(0, 500)}`)

@@ -694,6 +694,8 @@ export type SearchKind =
   | 'ARTIST'
   /** What artists sell, by name, artist and category. */
   | 'PRODUCT'
+  /** Singles, EPs and albums, by title, artist and label. */
+  | 'RELEASE'
   /** Songs, by title, artist, album, genre and year. */
   | 'SONG';
 

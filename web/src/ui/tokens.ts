@@ -61,6 +61,7 @@ export const media = {
   sm: '(min-width: 480px)',
   md: '(min-width: 768px)',
   lg: '(min-width: 1024px)',
+  wide: '(min-width: 1280px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   finePointer: '(hover: hover) and (pointer: fine)',
 } as const

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSlot } from '../../app/composition.tsx'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -81,6 +82,7 @@ const NarrowOnly = styled.div`
 export const SiteHeader = () => {
   const [menuOpen, setMenuOpen] = useState(false)
   const [everOpened, setEverOpened] = useState(false)
+  const tools = useSlot('headerTools')
   const { announcement } = useLiveContent()
   return (
     <Frame>
@@ -96,6 +98,9 @@ export const SiteHeader = () => {
             <MainNav />
           </WideOnly>
           <End>
+            {tools.map((Tool, index) => (
+              <Tool key={index} />
+            ))}
             <AccountArea />
             <NarrowOnly>
               <IconButton

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import type { App } from '../app.ts'
+import { NotFound } from '../errors.ts'
+import { escapeHtml } from '../html.ts'
+import { isId } from '../is-id.ts'
+import { answerError } from '../rest/mount-routes.ts'
+import type { Searchable } from '../searchable.ts'
+
+/** Addresses in one file: the protocol lets 50,000 stand there, and a tenth is read in no time. */
+const MOST = 5_000
+/** The list of files goes through an index of each kind. */
+const KEPT_MS = 600_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+/** Pages that are the same for everybody and belong to nothing. */
+const FIXED = ['/', '/discover']
+
+const XML = 'application/xml; charset=utf-8'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const wrapped = (root: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>${entries.join('')}</${root}>`
+
+/** What search engines read first: which addresses there are, by what plugins say that everybody may see. */
+export function sitemapRoutes(server: FastifyInstance, app: App): void {
+  let kept: { until: number; parts: Promise<string> } | null = null
+  const index = async () => {
+    const now = app.platform.clock.now().getTime()
+    if (!kept || kept.until <= now) kept = { until: now + KEPT_MS, parts: listParts(app) }
+    const mine = kept
+    return await mine.parts.catch((error: unknown) => {
+      if (kept === mine) kept = null
+      throw error
+    })
+  }
+
+  server.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\nAllow: /api/images/\nDisallow: /api/\nDisallow: /graphql\nDisallow: /objects/\nDisallow: /search\n\nSitemap: ${app.addressOf('/sitemap.xml')}\n`,
+      ),
+  )
+  server.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type(XML)
+      .header('cache-control', `public, max-age=${KEPT_MS / 1_000}`)
+      .send(await index()),
+  )
+  server.get<{ Params: { kind: string; after: string } }>('/sitemap/:kind/:after.xml', async (request, reply) => {
+    const { kind, after } = request.params
+    const searchable = app.searchables.find((each) => each.kind === kind)
+    if (kind !== 'pages' && (!searchable || !isId(after)))
+      return answerError(new NotFound('There is no such list of pages'), request, reply)
+    const entries = searchable
+      ? await listPages(app, searchable, after)
+      : FIXED.map((path) => `<url><loc>${escapeHtml(app.addressOf(path))}</loc></url>`)
+    return reply.type(XML).header('cache-control', 'public, max-age=3600').send(wrapped('urlset', entries))
+  })
+}
+
+async function listParts(app: App): Promise<string> {
+  const parts = ['/sitemap/pages/0.xml']
+  for (const { kind, rows } of app.searchables) {
+    // A part of another page has no address of its own.
+    const starts = await app.platform.database.client.$queryRaw<{ id: string }[]>`
+      SELECT "id" FROM (SELECT "id", row_number() OVER (ORDER BY "id") AS "number" FROM ${rows} subject WHERE "path" NOT LIKE '%#%') numbered
+      WHERE "number" % ${MOST} = 0 ORDER BY "id"`
+    const some = await app.platform.database.client.$queryRaw<object[]>`
+      SELECT 1 FROM ${rows} subject WHERE "path" NOT LIKE '%#%' LIMIT 1`
+    if (some.length > 0)
+      parts.push(...[FIRST, ...starts.map(({ id }) => id)].map((after) => `/sitemap/${kind}/${after}.xml`))
+  }
+  return wrapped(
+    'sitemapindex',
+    parts.map((path) => `<sitemap><loc>${escapeHtml(app.addressOf(path))}</loc></sitemap>`),
+  )
+}
+
+async function listPages(app: App, { rows }: Searchable, after: string): Promise<string[]> {
+  const pages = await app.platform.database.client.$queryRaw<{ path: string; changedAt: Date }[]>(Prisma.sql`
+    SELECT "path", "changedAt" FROM ${rows} subject WHERE "id" > ${after}::uuid AND "path" NOT LIKE '%#%'
+    ORDER BY "id" LIMIT ${MOST}`)
+  return pages.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeHtml(app.addressOf(path))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+  )
+}

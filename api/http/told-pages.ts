@@ -1,0 +1,84 @@
+import type { App } from '../app.ts'
+import { withDeadline } from '../platform/with-deadline.ts'
+import type { PagePart, PublicPage } from '../public-page.ts'
+import { partsOf } from './early-links.ts'
+import type { ClientRoute } from './page-matcher.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+import { toldPage } from './told-page.ts'
+import { webPage } from './web-files.ts'
+
+/** A page is not kept waiting for what is told of it: the app reads the same again. */
+const LONGEST_MS = 3_000
+
+const FORM = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' } as const
+
+/** The HTML of public pages with what plugins tell of each address; kept as bytes until a table that it was read from changes. */
+export interface ToldPages {
+  /** Whether somebody tells of this page. */
+  has(route: ClientRoute): boolean
+  /** What is kept and still true. */
+  find(route: ClientRoute, path: string): ReadyAnswer | null
+  /** The same, made where it is not kept; null where there is nothing at this address. `page` is the HTML to write it into. */
+  read(route: ClientRoute, path: string, page: string): Promise<ReadyAnswer | null>
+}
+
+class Nothing extends Error {}
+
+export function toldPages(app: App): ToldPages {
+  const byPath = Map.groupBy(
+    app.plugins.flatMap((plugin) => plugin.pages ?? []),
+    ({ path }) => path,
+  )
+  /** Those that no table changes. */
+  const fixed = new Map<string, ReadyAnswer>()
+  const keyOf = (route: ClientRoute, params: ReadonlyMap<string, string>) =>
+    `page ${route.path} ${JSON.stringify([...params.values()])}`
+  const tablesOf = (pages: readonly PublicPage[]) => [...new Set(pages.flatMap(({ reads }) => reads))]
+
+  return {
+    has: (route) => byPath.has(route.path),
+    find(route, path) {
+      const known = fixed.get(route.path)
+      if (known) return known
+      const params = partsOf(route.path, path)
+      return params && app.kept.find(keyOf(route, params))
+    },
+    async read(route, path, page) {
+      const pages = byPath.get(route.path) ?? []
+      const params = partsOf(route.path, path)
+      if (!params) return null
+      const tables = tablesOf(pages)
+      const make = async () => {
+        const text = await told(app, pages, Object.fromEntries(params), page)
+        if (text === null) throw new Nothing()
+        return text
+      }
+      try {
+        if (tables.length > 0)
+          return await withDeadline(LONGEST_MS, app.kept.read(keyOf(route, params), tables, FORM, make))
+        const made = webPage(await make()).found
+        fixed.set(route.path, made)
+        return made
+      } catch (error) {
+        if (error instanceof Nothing) return null
+        throw error
+      }
+    },
+  }
+}
+
+async function told(
+  app: App,
+  pages: readonly PublicPage[],
+  params: Readonly<Record<string, string>>,
+  page: string,
+): Promise<string | null> {
+  const ctx = app.context()
+  const parts: PagePart[] = []
+  for (const { tell } of pages) {
+    const part = await tell(ctx, params)
+    if (part) parts.push(part)
+  }
+  const head = parts.find((part) => part.head)?.head
+  return head ? toldPage(page, head, parts, app.addressOf) : null
+}

@@ -1,0 +1,49 @@
+import type { DomainContext } from './context.ts'
+import type { Html } from './html.ts'
+
+/** What an address tells whoever comes from outside: search engines, other sites, browsers without JavaScript. */
+export interface TellsOfPage {
+  /** Without the product's name. */
+  title: string
+  /** One or two sentences, plain. */
+  description: string
+  /** Of Open Graph. */
+  type: 'website' | 'profile' | 'music.song' | 'music.album'
+  /** Path of the page by its one right address. */
+  canonical: string
+}
+
+/** A picture that stands for a page where it is linked to. */
+export interface PagePicture {
+  path: string
+  width: number
+  height: number
+  /** What is on it. */
+  alt: string
+}
+
+/** What of a page a plugin tells. Several may tell of one page: the plugin that owns it its `head`, others of their part. */
+export interface PagePart {
+  head?: TellsOfPage
+  /** Of those that several parts have, the first stands for the page. */
+  picture?: PagePicture | null
+  /** What one can read without JavaScript; the app takes its place. */
+  body?: Html
+  /** Properties of JSON-LD (schema.org); those of all parts stand in one object. */
+  data?: Readonly<Record<string, unknown>>
+  /** Feeds of it: their titles and paths. */
+  feeds?: readonly { title: string; path: string }[]
+}
+
+/** A page of the web that everybody may see, as its HTML tells of it before any script runs. */
+export interface PublicPage {
+  /** As the web declares it: `/artist/:username`. */
+  path: string
+  /**
+   * The tables it is read from, whose changes are told: the HTML is kept as bytes until one of them changes. None where it
+   * is always the same.
+   */
+  reads: readonly string[]
+  /** For a visitor, whoever asks. Null where there is nothing to tell; a page that nobody gives a head is answered with 404. */
+  tell: (ctx: DomainContext, params: Readonly<Record<string, string>>) => Promise<PagePart | null>
+}

@@ -1,0 +1,27 @@
+import { html } from '#api/html.ts'
+import { shortened } from '#api/shortened.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { findVisibleArtist } from '../domain/find-visible-artist.ts'
+
+/** An approved artist: name, genre and biography; other plugins add what they have. */
+export const artistPage: PublicPage = {
+  path: '/artist/:username',
+  reads: ['Artist'],
+  async tell(ctx, { username = '' }) {
+    const select = { username: true, name: true, genre: true, bio: true } as const
+    const artist = await findVisibleArtist(ctx, { username }, { select })
+    if (!artist) return null
+    const path = `/artist/${encodeURIComponent(artist.username)}`
+    return {
+      head: { title: artist.name, description: shortened(artist.bio), type: 'profile', canonical: path },
+      body: html`<h1>${artist.name}</h1><p class="muted">@${artist.username} · ${artist.genre}</p><p>${artist.bio}</p>`,
+      data: {
+        '@type': 'MusicGroup',
+        name: artist.name,
+        genre: artist.genre,
+        description: artist.bio,
+        url: ctx.addressOf(path),
+      },
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { shortened } from '#api/shortened.ts'
+import { releasePath } from '../paths-rules.ts'
+import { findReleaseAt } from '../domain/find-releases.ts'
+import { tracksOfRelease } from '../domain/tracks-of-release.ts'
+import { isoDuration, pictureOf, recordingOf, songLine } from './told-song.ts'
+
+const TYPES = { single: 'SingleRelease', ep: 'EPRelease', album: 'AlbumRelease' } as const
+
+/** One release that everybody may see, with its tracks. */
+export const releasePage: PublicPage = {
+  path: '/artist/:username/:release',
+  reads: ['Release', 'Song', 'Artist'],
+  async tell(ctx, { username = '', release: slug = '' }) {
+    const release = username.includes('\0') ? null : await findReleaseAt(ctx, { username, slug })
+    if (!release?.published) return null
+    const tracks = await tracksOfRelease(ctx, release)
+    const path = releasePath(release.artistUsername, release.slug)
+    const artist = `/artist/${encodeURIComponent(release.artistUsername)}`
+    const about = release.description ?? `${release.trackCount} tracks by ${release.artistName} on Fairwave.`
+    return {
+      head: {
+        title: `${release.title} by ${release.artistName}`,
+        description: shortened(about),
+        type: 'music.album',
+        canonical: path,
+      },
+      picture: pictureOf([release, ...tracks]),
+      body: html`<h1>${release.title}</h1><p>by <a href="${artist}">${release.artistName}</a></p><p>${release.description}</p><ol>${tracks.map((track) => songLine(track, false))}</ol>`,
+      data: {
+        '@type': 'MusicAlbum',
+        name: release.title,
+        url: ctx.addressOf(path),
+        albumReleaseType: `https://schema.org/${TYPES[release.kind]}`,
+        duration: isoDuration(release.totalSeconds),
+        datePublished: (release.releaseDate ?? release.createdAt).toISOString().slice(0, 10),
+        numTracks: release.trackCount,
+        byArtist: { '@type': 'MusicGroup', name: release.artistName, url: ctx.addressOf(artist) },
+        track: tracks.map((track) => recordingOf(ctx, track)),
+      },
+    }
+  },
+}

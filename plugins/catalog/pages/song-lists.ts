@@ -1,0 +1,63 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { findApprovedArtist } from '#plugins/auth'
+import { newReleases } from '../domain/new-releases.ts'
+import { newestSongsOf } from '../domain/newest-songs-of.ts'
+import { pictureOf, recordingOf, songLine } from './told-song.ts'
+
+/** So many of an artist's songs are told of; the page has the rest. */
+const MOST = 50
+
+/** An artist's songs on their page. */
+export const artistSongsPart: PublicPage = {
+  path: '/artist/:username',
+  reads: ['Song', 'Artist'],
+  async tell(ctx, { username = '' }) {
+    const artist = await findApprovedArtist(ctx, username, { select: { id: true, username: true, name: true } })
+    if (!artist) return null
+    const songs = await newestSongsOf(ctx, artist.id, MOST)
+    return {
+      picture: pictureOf(songs),
+      body:
+        songs.length > 0
+          ? html`<h2>Songs</h2><ul>${songs.map((song) => songLine(song, false))}</ul>`
+          : html`<h2>Songs</h2><p class="muted">No songs yet.</p>`,
+      data: { track: songs.map((song) => recordingOf(ctx, song)) },
+      feeds: [
+        {
+          title: `New songs by ${artist.name}`,
+          path: `/api/artists/${encodeURIComponent(artist.username)}/songs.rss`,
+        },
+      ],
+    }
+  },
+}
+
+/** The newest songs of all artists. */
+export const discoverPage: PublicPage = {
+  path: '/discover',
+  reads: ['Song', 'Artist'],
+  async tell(ctx) {
+    const songs = await newReleases(ctx, { limit: 20 })
+    return {
+      head: {
+        title: 'Discover Music',
+        description: 'New releases of independent synthwave artists, who keep 80% of what you pay.',
+        type: 'website',
+        canonical: '/discover',
+      },
+      picture: pictureOf(songs),
+      body: html`<h1>Discover Music</h1><p>New releases, newest first.</p><ul>${songs.map((song) => songLine(song, true))}</ul>`,
+      data: {
+        '@type': 'ItemList',
+        name: 'New releases',
+        itemListElement: songs.map((song, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          item: recordingOf(ctx, song),
+        })),
+      },
+      feeds: [{ title: 'New releases', path: '/api/discover/new-releases.rss' }],
+    }
+  },
+}

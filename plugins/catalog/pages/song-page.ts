@@ -1,0 +1,33 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { shortened } from '#api/shortened.ts'
+import { songPath } from '../paths-rules.ts'
+import { findSong } from '../domain/find-songs.ts'
+import { isoDuration, pictureOf, recordingOf, shownDuration } from './told-song.ts'
+
+/** One song that everybody may see. */
+export const songPage: PublicPage = {
+  path: '/song/:id',
+  reads: ['Song', 'Artist'],
+  async tell(ctx, { id = '' }) {
+    const song = await findSong(ctx, id)
+    if (!song?.published) return null
+    const artist = `/artist/${encodeURIComponent(song.artistUsername)}`
+    const about = [song.album, song.genre, song.releaseYear, shownDuration(song.duration)].filter(Boolean).join(' · ')
+    return {
+      head: {
+        title: `${song.title} by ${song.artistName}`,
+        description: shortened(`Listen to ${song.title} by ${song.artistName} on Fairwave. ${about}`),
+        type: 'music.song',
+        canonical: songPath(song.id),
+      },
+      picture: pictureOf([song]),
+      body: html`<h1>${song.title}</h1><p>by <a href="${artist}">${song.artistName}</a></p><p class="muted">${about}</p>`,
+      data: {
+        ...recordingOf(ctx, song),
+        duration: isoDuration(song.duration),
+        byArtist: { '@type': 'MusicGroup', name: song.artistName, url: ctx.addressOf(artist) },
+      },
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import { type Html, html } from '#api/html.ts'
+import type { DomainContext } from '#api/context.ts'
+import type { PagePicture } from '#api/public-page.ts'
+import { imageAddresses } from '#plugins/media'
+import { songPath } from '../paths-rules.ts'
+import type { SongProfile } from '../domain/find-songs.ts'
+
+/** `PT3M20S`, as schema.org says how long something is. */
+export const isoDuration = (seconds: number): string => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`
+export const shownDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** As schema.org knows a song. */
+export function recordingOf(ctx: DomainContext, song: SongProfile): object {
+  const cover = imageAddresses(song.coverKey, song.coverWidths)
+  return {
+    '@type': 'MusicRecording',
+    name: song.title,
+    url: ctx.addressOf(songPath(song.id)),
+    genre: song.genre,
+    duration: isoDuration(song.duration),
+    byArtist: { '@type': 'MusicGroup', name: song.artistName },
+    ...(song.album && { inAlbum: { '@type': 'MusicAlbum', name: song.album } }),
+    ...(cover && { image: ctx.addressOf(cover.url) }),
+  }
+}
+
+type Pictured = Pick<SongProfile, 'title' | 'coverKey' | 'coverWidths'>
+
+/** The first cover among them: a square. */
+export function pictureOf(songs: readonly Pictured[]): PagePicture | null {
+  const song = songs.find(({ coverKey }) => coverKey !== null)
+  const cover = song && imageAddresses(song.coverKey, song.coverWidths)
+  const width = Number(/\/(\d+)\.webp$/.exec(cover?.url ?? '')?.[1])
+  return song && cover ? { path: cover.url, width, height: width, alt: `Cover of ${song.title}` } : null
+}
+
+/** A line of a list. */
+export const songLine = (song: SongProfile, withArtist: boolean): Html =>
+  html`<li><a href="${songPath(song.id)}">${song.title}</a>${withArtist ? html` <span class="muted">by</span> ${song.artistName}` : null} <span class="muted">${
+    song.album ? `· ${song.album} ` : ''
+  }· ${song.genre} · ${shownDuration(song.duration)}</span></li>`

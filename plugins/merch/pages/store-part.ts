@@ -1,0 +1,45 @@
+import { html } from '#api/html.ts'
+import { centsToDollars } from '#api/money.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { shortened } from '#api/shortened.ts'
+import { findApprovedArtist } from '#plugins/auth'
+import { imageAddresses } from '#plugins/media'
+import { productsOfArtist } from '../domain/find-products.ts'
+
+const MOST = 24
+
+/** What an artist sells, on their page. */
+export const storePart: PublicPage = {
+  path: '/artist/:username',
+  reads: ['Product', 'Artist'],
+  async tell(ctx, { username = '' }) {
+    const artist = await findApprovedArtist(ctx, username, { select: { id: true, username: true } })
+    const products = artist ? await productsOfArtist(ctx, artist.id, { limit: MOST }) : []
+    if (!artist || products.length === 0) return null
+    const url = ctx.addressOf(`/artist/${encodeURIComponent(artist.username)}#store-heading`)
+    return {
+      body: html`<h2>Store</h2><ul>${products.map(
+        ({ name, priceCents }) =>
+          html`<li>${name} <span class="muted">· $${centsToDollars(priceCents).toFixed(2)}</span></li>`,
+      )}</ul>`,
+      data: {
+        makesOffer: products.map((product) => {
+          const image = imageAddresses(product.imageKey, product.imageWidths)
+          return {
+            '@type': 'Offer',
+            url,
+            price: centsToDollars(product.priceCents).toFixed(2),
+            priceCurrency: 'USD',
+            availability: `https://schema.org/${product.isDigital || product.inventory > 0 ? 'InStock' : 'OutOfStock'}`,
+            itemOffered: {
+              '@type': 'Product',
+              name: product.name,
+              description: shortened(product.description, 500),
+              ...(image && { image: ctx.addressOf(image.url) }),
+            },
+          }
+        }),
+      },
+    }
+  },
+}

@@ -1,0 +1,86 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { color, font, media, motion, radius, size, space } from '../../ui/tokens.ts'
+
+const SearchDialog = lazyNamed(() => import('./search-dialog.tsx'), 'SearchDialog')
+
+/* An icon where the header is full, a field where it has room. */
+const Field = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[3]};
+  flex: none;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: ${radius.pill};
+  background: transparent;
+  color: ${color.muted};
+  font: 400 ${size.sm}/1 ${font.text};
+  cursor: text;
+  transition: background ${motion.fast}, border-color ${motion.fast}, color ${motion.fast};
+  &:hover { background: ${color.raised}; color: ${color.text}; }
+  &:focus-visible { border-radius: ${radius.pill}; }
+  span { flex: 1; text-align: left; white-space: nowrap; }
+  kbd { padding: 3px 7px; border: 1px solid ${color.line}; border-radius: 6px; color: ${color.muted}; font: 500 ${size.xs}/1 ${font.text}; }
+  @media not all and ${media.wide} { cursor: pointer; span, kbd { display: none; } }
+  @media ${media.wide} {
+    width: 250px;
+    height: 40px;
+    padding: 0 ${space[2]} 0 ${space[4]};
+    border-color: ${color.line};
+    background: ${color.surface};
+    &:hover { border-color: ${color.outline}; }
+  }
+`
+
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
+
+/** Opens the search; so does a slash, wherever nobody types. */
+export const SearchButton = () => {
+  const [open, setOpen] = useState(false)
+  const [everOpened, setEverOpened] = useState(false)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(typing)) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      setEverOpened(true)
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <>
+      <Field
+        type="button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onPointerEnter={() => void SearchDialog.preload()}
+        onFocus={() => void SearchDialog.preload()}
+        onClick={() => {
+          setEverOpened(true)
+          setOpen(true)
+        }}
+      >
+        <Search size={20} aria-hidden="true" />
+        <span>Search</span>
+        <kbd>/</kbd>
+      </Field>
+      {everOpened ? (
+        <Suspense>
+          <SearchDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
