@@ -42,6 +42,8 @@ export interface MailPlace {
 /** A kind of message that a plugin sends: what it is made from, and what it says. */
 export interface MailKind {
   name: keyof Mails & string
+  /** What staff calls it, for lists: `Receipt for an order`; the words of its name unless told. */
+  label?: string
   /** What it is made from, as JSON; kept with the message until it is sent. */
   params: z.ZodType
   /** Missing on what must be sent whatever the account says: it is about the account itself, its money or its orders. */
@@ -54,6 +56,7 @@ export interface MailKind {
 /** Types what a kind is made from by its own schema. */
 export function defineMail<Params extends z.ZodType>(kind: {
   name: keyof Mails & string
+  label?: string
   params: Params
   topic?: MailTopic
   secret?: boolean

@@ -2,6 +2,7 @@ import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import { createApp } from '#api/create-app.ts'
 import { type DemoArtist, type DemoSong, DEMO_ARTISTS, DEMO_SONGS } from './catalogue.ts'
+import { DEMO_RELEASES, DEMO_WORDS } from './demo-releases.ts'
 import { renderCover } from './covers/render-cover.ts'
 import { type DemoListener, DEMO_LISTENER, DEMO_LISTENERS, DEVOTED_FAN } from './demo-listeners.ts'
 import { createListener, ownListener } from './history-accounts.ts'
@@ -144,6 +145,8 @@ async function publishMissing(app: App, content: DemoContent, end: Date): Promis
       audio: file.flac,
       cover,
       createdAt,
+      ...DEMO_WORDS[title],
+      about: album === null ? undefined : DEMO_RELEASES[album],
     })
   }
 }

@@ -42,7 +42,7 @@ export const PAGES_FOR_MEMBERS = [
     '/settings/mail',
   ],
   ...['/admin/mail', '/admin/mail/:id', '/mail/unsubscribe/:token', '/newsletter/confirm/:token'],
-  ...['/reset-password', '/verify-email', '/change-email', '/undo-email'],
+  ...['/reset-password', '/verify-email', '/change-email', '/undo-email', '/account-closed'],
 ]
 
 const SCORE = 95

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { artists } from './collections/artists.ts'
 import { searchableArtists } from './domain/account-relations.ts'
 import { listeners } from './collections/listeners.ts'
+import type { ClosingConcern } from './domain/closing-concern.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
+import { lastAdminStays } from './domain/closing.ts'
 import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
@@ -24,6 +26,8 @@ export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-arti
 export { forArtistAlone } from './graphql/for-artist-alone.ts'
 export { mailboxOf } from './domain/mailbox.ts'
 export {
+  AccountClosed,
+  LastAdmin,
   ArtistAlreadyApproved,
   EmailTaken,
   IdentityNotConfirmed,
@@ -34,6 +38,8 @@ export {
   SecondFactorWrong,
   WrongPassword,
 } from './domain/account-errors.ts'
+export type { ClosingConcern } from './domain/closing-concern.ts'
+export { ErasureHeld } from './domain/erase-account.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
 export type { ArtistProfile } from './domain/find-artists.ts'
 export type { ListenerProfile } from './domain/find-listeners.ts'
@@ -64,8 +70,10 @@ declare module '#api/extensions.ts' {
     'artist.renamed': { artistId: string }
     /** An account has another address; which one is asked when it is delivered, since it may have changed again. */
     'account.address-changed': OwnAccount
-    /** A pending artist was rejected: the account and its songs are gone; what is stored elsewhere is to be cleaned up. */
+    /** An artist was rejected, or deleted the account: it and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
+    /** The owner of an account closed it, and may come back for some days: what goes on by itself is to stop. */
+    'account.closed': OwnAccount
   }
   interface Questions {
     /**
@@ -87,6 +95,23 @@ declare module '#api/extensions.ts' {
      * (access tokens) ends with it, in the same transaction.
      */
     'auth.access-ended': { input: OwnAccount; answer: void }
+    /** An account wants to close: what stands in the way, in the order in which people deal with it. */
+    'auth.before-closing': { input: OwnAccount; answer: ClosingConcern[] }
+    /** Its owner came back; answered in the transaction that opens the account again. */
+    'auth.reopened': { input: OwnAccount; answer: void }
+    /**
+     * A closed account is about to be deleted, and nothing is locked: the time to end what it has at a provider. Why it must
+     * wait, or null.
+     */
+    'auth.before-erasing': {
+      input: OwnAccount & { requestedAt: Date; givesUpMoney: boolean }
+      answer: string | null
+    }
+    /**
+     * The account is deleted in this transaction: a plugin takes out of its tables what says who it was. Rows that carry
+     * accountKind and accountId go by themselves afterwards (`fairwave_erase`).
+     */
+    'auth.erasing': { input: OwnAccount & { keepDownloads: boolean }; answer: void }
   }
   interface Jobs {
     'auth.sweep-sessions': Record<string, never>
@@ -135,6 +160,7 @@ query WhoAmI {
       },
     },
   ],
+  answers: { 'auth.before-closing': lastAdminStays },
   mails: [artistApproved, artistRejected],
   jobs: [
     job({

@@ -112,6 +112,8 @@ export const credentialsSchema = z.object({
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(1_000, 'Password is too long'),
+  /** Opens an account that its owner closed again. */
+  comeBack: z.boolean({ error: 'Say true to come back' }).optional(),
   /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. */
   code: z
     .string({ error: 'The code is text' })

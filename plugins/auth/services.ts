@@ -2,10 +2,12 @@ import { accountEmails } from './domain/account-emails.ts'
 import { approveArtist, removePendingArtist } from './domain/approval.ts'
 import { countAccounts } from './domain/count-accounts.ts'
 import { createArtist, createFirstAdmin, createListener } from './domain/create-account.ts'
+import { eraseAccount } from './domain/erase-account.ts'
 import { findAccount } from './domain/find-account.ts'
 import { findArtist, findArtistByUsername, findArtistIds, findArtists, requireArtist } from './domain/find-artists.ts'
 import { findListenerByUsername, findListeners, requireListener } from './domain/find-listeners.ts'
 import { changeEmail, isEmailFree } from './domain/change-email.ts'
+import { closeAccount, findClosing } from './domain/closing.ts'
 import { changeUsername } from './domain/change-username.ts'
 import { checkPassword } from './domain/check-password.ts'
 import { confirmSession, requireFreshSession } from './domain/fresh-session.ts'
@@ -59,6 +61,9 @@ export const authServices = {
   confirmSession,
   requiresFactor,
   joinSession,
+  closeAccount,
+  findClosing,
+  eraseAccount,
   // Accounts without a session: for seeds, and for tests that need somebody.
   createArtist,
   createListener,

@@ -19,6 +19,7 @@ import { readProviderBook } from './domain/read-provider-book.ts'
 import { reconcile } from './domain/reconcile.ts'
 import { cancelTip, recordTip } from './domain/record-tip.ts'
 import { followAddress } from './domain/follow-address.ts'
+import { endSubscription, stopRenewal } from './domain/end-with-account.ts'
 import { forgetEvents } from './domain/forget-events.ts'
 import { renewInSandbox } from './domain/renew-in-sandbox.ts'
 import { sendRefund } from './domain/send-refund.ts'
@@ -139,7 +140,8 @@ export const billing = definePlugin({
     'payment.canceled': { tip: cancelTip },
     'payment.reversed': { tip: changeTip, subscription: changePeriod },
   },
-  on: { 'refund.requested': sendRefund, 'account.address-changed': followAddress },
+  on: { 'refund.requested': sendRefund, 'account.address-changed': followAddress, 'account.closed': stopRenewal },
+  answers: { 'auth.before-erasing': endSubscription },
   mails: [subscriptionReceipt, paymentFailed, cardExpiring, tipReceipt],
   collections: [tips, subscriptionPayments, refunds, paymentEvents, reconciliations],
   jobs: [

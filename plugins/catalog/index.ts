@@ -1,5 +1,7 @@
 import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
+import { eraseSongs } from './domain/erase-songs.ts'
+import { defineOwnMusic } from './graphql/own-music.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
@@ -46,7 +48,9 @@ export const catalog = definePlugin({
   graphql: (builder) => {
     const songTypes = defineSong(builder)
     definePublishSong(builder)
-    defineSetState(builder, { ...songTypes, ...defineRelease(builder) })
+    const types = { ...songTypes, ...defineRelease(builder) }
+    defineSetState(builder, types)
+    defineOwnMusic(builder, types)
   },
   examples: [
     {
@@ -81,4 +85,5 @@ query NewestSongs($first: Int = 10, $after: String) {
   ],
   collections: [songs],
   personalData: catalogData,
+  answers: { 'auth.erasing': eraseSongs },
 })

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { inPages, pageAfter } from '#api/in-pages.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { imageObjects } from '#plugins/media'
-import type { Song } from '#prisma/generated/client/client.ts'
+import type { Release, Song } from '#prisma/generated/client/client.ts'
 
 export const catalogData: readonly PersonalData[] = [
   {
@@ -21,6 +21,21 @@ export const catalogData: readonly PersonalData[] = [
       }
     },
   },
+  {
+    name: 'releases',
+    description: 'Your releases, with the largest picture of each cover.',
+    for: ['artist'],
+    models: ['Release'],
+    async *rows(ctx, owner) {
+      for await (const { artistId: _, coverKey: _cover, ...release } of releasesOf(ctx, owner)) yield release
+    },
+    async *files(ctx, owner) {
+      for await (const { title, coverKey, coverWidths } of releasesOf(ctx, owner)) {
+        const cover = coverKey && imageObjects({ key: coverKey, widths: coverWidths }).at(-1)
+        if (cover) yield { name: `${title}.webp`, key: cover }
+      }
+    },
+  },
 ]
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -34,3 +49,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const songsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
   inPages<Song>((after, limit) => db.song.findMany({ where: { artistId }, ...pageAfter(after, limit) }))
+
+const releasesOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
+  inPages<Release>((after, limit) => db.release.findMany({ where: { artistId }, ...pageAfter(after, limit) }))

@@ -168,6 +168,13 @@ export const replaceAudioSchema = z.object({
     .max(4_096, 'The file reference is too long'),
 })
 
+/** What "Your music" shows of the own songs. */
+export const mySongsSchema = z.object({
+  state: z.enum(['published', 'hidden', 'scheduled'], 'Choose published, hidden or scheduled').nullish(),
+  search: optionalLine('Search', SONG_LIMITS.title),
+})
+
+export type MySongs = z.output<typeof mySongsSchema>
 export type StateChange = z.output<ReturnType<typeof stateSchema>>
 export type EditSong = z.output<ReturnType<typeof editSongSchema>>
 export type ReplaceAudio = z.output<typeof replaceAudioSchema>

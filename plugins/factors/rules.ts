@@ -60,6 +60,10 @@ export const addPasskeySchema = z.object({
   credential: attestation,
 })
 export const passkeyAnswerSchema = z.object({ userType, credential: assertion })
+/** `comeBack` opens an account again that its owner closed. */
+export const passkeySignInSchema = passkeyAnswerSchema.extend({
+  comeBack: z.boolean({ error: 'Say true to come back' }).optional(),
+})
 /** The password where the account has no second factor, a code where it has one. */
 export const confirmIdentitySchema = z.object({
   userType,
@@ -74,4 +78,5 @@ export type AccountChoice = z.output<typeof accountSchema>
 export type ConfirmApp = z.output<typeof confirmAppSchema>
 export type AddPasskey = z.output<typeof addPasskeySchema>
 export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>
+export type PasskeySignInAnswer = z.output<typeof passkeySignInSchema>
 export type ConfirmIdentity = z.output<typeof confirmIdentitySchema>

@@ -3,6 +3,7 @@ import { libraryData } from './personal-data.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
 import { definePlaylists } from './graphql/playlists.ts'
+import { libraryData } from './personal-data.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
 
@@ -18,4 +19,5 @@ export const library = definePlugin({
   },
   personalData: libraryData,
   routes: [...savedRoutes, ...playlistRoutes],
+  personalData: libraryData,
 })

@@ -222,7 +222,7 @@ it('keeps messages in the data folder where there is no SMTP server', async () =
   expect(await kept.ctx.db.mailMessage.count()).toBe(0)
 })
 
-it('takes the kept files of an account with it, also of what went to its address before there was one', async () => {
+it('takes the kept files of an account with it when it is erased, also of what went to its address before there was one', async () => {
   const kept = await startTestAppForTest()
   const { ctx } = kept
   const { id } = await ctx.services.auth.createListener(ctx, {
@@ -240,7 +240,9 @@ it('takes the kept files of an account with it, also of what went to its address
   const folder = join(kept.app.config.FAIRWAVE_DATA_DIR, 'mail')
   expect(readdirSync(folder)).toHaveLength(4)
 
-  await ctx.transaction((tx) => tx.services.mail?.forgetAccount(tx, { kind: 'user', id }) ?? Promise.resolve())
+  await ctx.db.listener.update({ where: { id }, data: { deletesAt: kept.clock.now() }, select: { id: true } })
+  const account = { accountKind: 'user', accountId: id } as const
+  await ctx.transaction((tx) => tx.services.auth.eraseAccount(tx, account, { keepDownloads: false }))
   const left = await ctx.db.mailMessage.findMany({ select: { id: true, recipient: true } })
   expect(left).toMatchObject([{ recipient: 'nova@example.com' }])
   expect(readdirSync(folder)).toEqual([`${left[0]?.id}.eml`])

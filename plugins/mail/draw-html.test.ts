@@ -39,6 +39,13 @@ describe('the template of mail', () => {
     expect(drawHtml(content, footer)).not.toMatch(/<img|<link|<script|@import|url\(/)
   })
 
+  it('links addresses of our own pages in small print, and no others', () => {
+    const note = 'Locked out? https://fairwave.example/forgot-password?a=1&b=2 or https://elsewhere.example/x'
+    const html = drawHtml({ ...content, blocks: [{ note }] }, footer)
+    expect(html).toContain('<a href="https://fairwave.example/forgot-password?a=1&amp;b=2"')
+    expect(html).not.toContain('href="https://elsewhere.example')
+  })
+
   it('says in the plain text what it says in HTML', () => {
     const text = drawText(content, footer)
     for (const part of ['https://fairwave.example/?a=1&b="2"', `> ${hostile}`, 'Unsubscribe from this: '])

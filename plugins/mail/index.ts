@@ -43,6 +43,10 @@ export const mail = definePlugin({
   collections: [bouncedAddresses, newsletterSubscribers],
   mails: [newsletterConfirm, newsletterWelcome],
   metrics: mailMetrics,
+  answers: {
+    'auth.erasing': async (ctx, { accountKind, accountId }) =>
+      await forgetAccount(ctx, { kind: accountKind, id: accountId }),
+  },
   on: {
     'artist.removed': async (ctx, { artistId }) => await forgetAccount(ctx, { kind: 'artist', id: artistId }),
   },

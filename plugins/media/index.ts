@@ -26,6 +26,10 @@ declare module '#api/extensions.ts' {
   interface Settings {
     media: MediaSettings
   }
+  interface Questions {
+    /** An artist is gone: which of the files do others still have a right to? */
+    'media.kept-files': { input: { artistId: string }; answer: string[] }
+  }
   interface Jobs {
     'catalog.sweep-objects': Record<string, never>
   }

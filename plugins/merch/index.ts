@@ -2,6 +2,8 @@ import { definePlugin } from '#api/plugin.ts'
 import { orders } from './collections/orders.ts'
 import { products } from './collections/products.ts'
 import { cancelPayment } from './domain/cancel-payment.ts'
+import { downloadsThatStay, eraseStore } from './domain/erase-store.ts'
+import { openOrders, waitsForOrders } from './domain/open-orders.ts'
 import { releaseUnpayable } from './domain/end-unpaid-order.ts'
 import { hearOldCancelation, hearOldPayment, hearOldReversal } from './domain/hear-old-notices.ts'
 import { searchableProducts } from './domain/product-relations.ts'
@@ -110,6 +112,12 @@ mutation Buy($input: PlaceOrderInput!) {
     'order.closed': cancelPayment,
     'order.refund-due': requestRefund,
     'artist.removed': removeArtistStore,
+  },
+  answers: {
+    'auth.before-closing': openOrders,
+    'auth.before-erasing': waitsForOrders,
+    'auth.erasing': eraseStore,
+    'media.kept-files': downloadsThatStay,
   },
   personalData: merchData,
 })

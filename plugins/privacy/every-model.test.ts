@@ -31,6 +31,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   MonthModelShare: 'a comparison that stands in the statement',
   PeriodEstimate: 'a guess that the settlement replaces',
   ArtistEstimate: 'the same, added up',
+  SearchDocument: 'words of songs, artists and products that are in the archive themselves',
   AccountMonth: 'sums over the earnings, by account of the ledger',
 }
 

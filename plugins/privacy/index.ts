@@ -1,8 +1,11 @@
 import { definePlugin, job } from '#api/plugin.ts'
 import { z } from 'zod'
+import { welcomeBack } from './domain/close-my-account.ts'
+import { deleteAccounts } from './domain/delete-accounts.ts'
 import { makeExport } from './domain/make-export.ts'
 import { sweepExports } from './domain/sweep-exports.ts'
 import { definePrivacyGraphql } from './graphql/define-privacy-graphql.ts'
+import { accountBack, accountClosed, accountDeleted } from './mails/account-mails.ts'
 import { dataReady } from './mails/data-ready.ts'
 import { privacyData } from './personal-data.ts'
 import { privacyRoutes } from './rest/privacy-routes.ts'
@@ -12,6 +15,7 @@ declare module '#api/extensions.ts' {
   interface Jobs {
     'privacy.make-export': ExportJob
     'privacy.sweep-exports': Record<string, never>
+    'privacy.delete-accounts': Record<string, never>
   }
 }
 
@@ -25,11 +29,16 @@ export const privacy = definePlugin({
   tokenAccess: 'never',
   graphql: definePrivacyGraphql,
   routes: privacyRoutes,
-  mails: [dataReady],
+  mails: [dataReady, accountClosed, accountBack, accountDeleted],
   jobs: [
     job({ name: 'privacy.make-export', payload: exportJobSchema, attempts: 5, handler: makeExport }),
     job({ name: 'privacy.sweep-exports', payload: z.object({}), attempts: 3, handler: sweepExports }),
+    job({ name: 'privacy.delete-accounts', payload: z.object({}), attempts: 3, handler: deleteAccounts }),
   ],
-  schedules: [{ name: 'privacy.sweep-exports', job: 'privacy.sweep-exports', every: { milliseconds: 5 * 60_000 } }],
+  schedules: [
+    { name: 'privacy.sweep-exports', job: 'privacy.sweep-exports', every: { milliseconds: 5 * 60_000 } },
+    { name: 'privacy.delete-accounts-hourly', job: 'privacy.delete-accounts', every: { cron: '13 * * * *' } },
+  ],
+  answers: { 'auth.reopened': welcomeBack },
   personalData: privacyData,
 })

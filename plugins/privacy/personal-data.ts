@@ -14,4 +14,13 @@ export const privacyData: readonly PersonalData[] = [
       })
     },
   },
+  {
+    name: 'deletion',
+    description: 'That the account is closed, and when it is deleted; empty as a rule.',
+    for: ['user', 'artist', 'admin'],
+    models: ['AccountDeletion'],
+    async *rows({ db }, owner) {
+      yield* await db.accountDeletion.findMany({ where: owner, select: { requestedAt: true, deletesAt: true } })
+    },
+  },
 ]

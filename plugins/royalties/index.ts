@@ -4,6 +4,7 @@ import { payoutPauses } from './collections/payout-pauses.ts'
 import { payoutReviews } from './collections/payout-reviews.ts'
 import { payouts } from './collections/payouts.ts'
 import { changePayoutAccount } from './domain/change-payout-account.ts'
+import { forgetPayee, moneyLeft, waitsForPayout } from './domain/close-artist.ts'
 import { closeMonths } from './domain/close-months.ts'
 import { moveEstimates } from './domain/move-estimates.ts'
 import { orderedPayouts } from './domain/ordered-payouts.ts'
@@ -109,6 +110,9 @@ query WhereItWent {
     'account.changed': changePayoutAccount,
   },
   answers: {
+    'auth.before-closing': moneyLeft,
+    'auth.before-erasing': waitsForPayout,
+    'auth.erasing': forgetPayee,
     'billing.open-money': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
     'billing.restored-parts': restoredParts,
     'billing.transfers': async () => orderedPayouts,

@@ -3,6 +3,7 @@ import { fetchAudio } from '#api/testing/fetch-audio.ts'
 import { subscribeForTest } from '#api/testing/subscribe-for-test.ts'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
 import { visitor } from '#api/actor.ts'
+import { songEarnings } from './domain/song-earnings.ts'
 
 // With every plugin there is: from a listened song to the artist's money.
 let test: TestApp
@@ -82,6 +83,11 @@ it('one subscriber, one counted stream, one artist: 8.00 of 10.00, first estimat
     estimatedShare: 0,
     totalStreams: 0,
   })
+  // By song, with one that is gone: its money stays.
+  await db.song.update({ where: { id: song.id }, data: { state: 'deleted' } })
+  expect(await songEarnings(ctx, artist.id)).toEqual([{ songId: song.id, streams: 1, cents: 800 }])
+  clock.advance(31 * 86_400_000)
+  expect(await songEarnings(ctx, artist.id)).toEqual([])
   const balances = [...(await ctx.services.ledger.trialBalance(ctx)).values()]
   expect(balances.reduce((sum, cents) => sum + cents, 0)).toBe(0)
 })

@@ -19,8 +19,8 @@ const adminPages = `${features}/admin`
 export const quotedPlaces: readonly Place[] = [
   { text: 'artists', file: content, find: "value: '15,000+', label: 'artists'" },
   { text: 'Music Player', file: `${features}/streaming/player-page.tsx`, find: 'title="Music Player"' },
-  { text: 'Page Not Found', file: `${features}/site/not-found-page.tsx`, find: '<h1>Page Not Found' },
-  { text: 'Back to Home', file: `${features}/site/not-found-page.tsx`, find: 'Back to Home' },
+  { text: 'Page Not Found', file: 'web/src/ui/not-found-page.tsx', find: '<h1>Page Not Found' },
+  { text: 'Back to Home', file: 'web/src/ui/not-found-page.tsx', find: 'Back to Home' },
   { text: 'Discover', file: `${features}/streaming/index.ts`, find: "label: 'Discover'" },
   { text: 'Dashboard', file: `${features}/royalties/index.ts`, find: "label: 'Dashboard'" },
   { text: 'Player', file: `${features}/streaming/index.ts`, find: "label: 'Player'" },

@@ -1,12 +1,23 @@
 import { embedded } from './deployments.ts'
+import { startMailbox } from './mailbox.ts'
 
 /**
- * One product with demo content for every journey that does not need an empty one. Returns its teardown.
- * `FAIRWAVE_DEMO_URL` names one that runs already, for writing journeys.
+ * One product with demo content for every journey that does not need an empty one, and the SMTP server that it sends by.
+ * Returns its teardown. `FAIRWAVE_DEMO_URL` names one that runs already, for writing journeys; `FAIRWAVE_MAILBOX_URL` then
+ * names its mailbox.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.FAIRWAVE_DEMO_URL) return async () => {}
-  const demo = await embedded({ demo: true })
+  const mailbox = await startMailbox()
+  const env = { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Fairwave <mail@fairwave.example>' }
+  const demo = await embedded({ demo: true, env }).catch(async (error: unknown) => {
+    await mailbox.stop()
+    throw error
+  })
   process.env.FAIRWAVE_DEMO_URL = demo.url
-  return () => demo.stop()
+  process.env.FAIRWAVE_MAILBOX_URL = mailbox.url
+  return async () => {
+    await demo.stop()
+    await mailbox.stop()
+  }
 }

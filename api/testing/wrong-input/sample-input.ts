@@ -19,7 +19,7 @@ export function sampleOfJson(schema: JsonSchema, known: KnownInputs, name = ''):
   if (type === 'boolean') return false
   if (type === 'integer' || type === 'number')
     return typeof schema.minimum === 'number' ? Math.max(schema.minimum, 1) : 1
-  return 'Sample text of a good length'
+  return schema.format === 'uuid' ? known.id : 'Sample text of a good length'
 }
 
 /** The same for an argument of GraphQL. */

@@ -11,7 +11,11 @@ const USES_PER_PLACE = 60
 
 export class AddressLinkEnded extends InputError {
   constructor() {
-    super('This link was used, or is too old. Your settings say how things stand', undefined, 'ADDRESS_LINK_ENDED')
+    super(
+      'This link was used already, or is too old. Your settings show which address your account has',
+      undefined,
+      'ADDRESS_LINK_ENDED',
+    )
   }
 }
 

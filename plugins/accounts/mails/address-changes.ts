@@ -15,6 +15,7 @@ const withToken = z.object({ ...whose, token: z.string() })
 /** To the new address. */
 export const changeAddressMail = defineMail({
   name: 'accounts.change-address',
+  label: 'Link to confirm a new address',
   params: withToken,
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({
@@ -32,13 +33,16 @@ export const changeAddressMail = defineMail({
 /** To the old address: the way back for a week. */
 export const addressChangedMail = defineMail({
   name: 'accounts.address-changed',
+  label: 'Address changed',
   params: withToken,
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({
     subject: 'Your address was changed',
     heading: `Your address was changed, ${name}`,
     blocks: [
-      { text: `The account “${username}” has another address now. This was the last mail of it to this one.` },
+      {
+        text: `The account “${username}” has another address now. Its mail goes there from now on, and no longer here.`,
+      },
       { text: 'If it was you, all is well. If it was not, take the account back: that signs everybody out.' },
       { button: 'It was not me', url: addressOf(`/undo-email#${token}`) },
       { note: 'The link works for 7 days. Nobody else can sign up with this address until then.' },
@@ -49,13 +53,14 @@ export const addressChangedMail = defineMail({
 /** To the address that was undone. */
 export const addressRestoredMail = defineMail({
   name: 'accounts.address-restored',
+  label: 'Address taken back',
   params: z.object(whose),
   write: ({ name, username }) => ({
     subject: 'The change of your address was undone',
     heading: `Your old address is back, ${name}`,
     blocks: [
       {
-        text: `Somebody with the link that we sent to the former address of “${username}” undid the change. The account has that address again and is signed out everywhere.`,
+        text: `Somebody used the link in our mail to the old address of “${username}” and undid the change. The account has that address again, and is signed out everywhere.`,
       },
       { text: 'If it was not you, sign in and set a new password.' },
     ],

@@ -19,12 +19,13 @@ declare module '#api/extensions.ts' {
 /** So that the owner notices where it was somebody else. */
 export const newDevice = defineMail({
   name: 'accounts.new-device',
+  label: 'Sign-in from a new device',
   params: z.object({ name: z.string(), username: z.string(), userType, device: z.string(), at: z.iso.datetime() }),
   write: ({ name, username, userType: kind, device, at }, { addressOf }) => ({
     subject: 'A sign-in from a new device',
     heading: `Was that you, ${name}?`,
     blocks: [
-      { text: `Somebody signed in to your account “${username}” from a device that it had not been used on.` },
+      { text: `Somebody signed in to your account “${username}” from a device we have not seen you on before.` },
       {
         facts: [
           ['Device', device],

@@ -12,6 +12,7 @@ declare module '#api/extensions.ts' {
 /** So that the owner notices where it was somebody else. */
 export const passwordChanged = defineMail({
   name: 'accounts.password-changed',
+  label: 'Password changed',
   params: z.object({ name: z.string(), username: z.string(), userType }),
   write: ({ name, username, userType: kind }, { addressOf }) => ({
     subject: 'Your password was changed',
@@ -21,7 +22,7 @@ export const passwordChanged = defineMail({
         text: `The account “${username}” has a new password. It is signed out everywhere else, and its access tokens ended.`,
       },
       {
-        text: 'If it was you, all is well. If it was not, set a new password right away: this address still lets you.',
+        text: 'If it was you, all is well. If it was not, set a new password right away. You can: the account still has this address.',
       },
       { button: 'It was not me', url: addressOf(`/forgot-password?account=${kind}`) },
     ],

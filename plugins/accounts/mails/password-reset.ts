@@ -10,6 +10,7 @@ declare module '#api/extensions.ts' {
 /** The link for a new password. The token stands behind the #: it reaches no server and no log but by the form. */
 export const passwordReset = defineMail({
   name: 'accounts.password-reset',
+  label: 'Link for a new password',
   params: z.object({ name: z.string(), username: z.string(), token: z.string() }),
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({

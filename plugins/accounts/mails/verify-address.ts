@@ -10,6 +10,7 @@ declare module '#api/extensions.ts' {
 /** To a new account, and again when it asks. The token stands behind the #: it reaches no server and no log but by the page. */
 export const verifyAddressMail = defineMail({
   name: 'accounts.verify-address',
+  label: 'Link to confirm an address',
   params: z.object({ name: z.string(), username: z.string(), token: z.string() }),
   secret: true,
   write: ({ name, username, token }, { addressOf }) => ({

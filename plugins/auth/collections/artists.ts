@@ -19,6 +19,7 @@ export const artists = collection({
     bio: { kind: 'textarea', label: 'Bio' },
     approvedAt: { kind: 'date', label: 'Approved', nullable: true },
     createdAt: { kind: 'date', label: 'Registered' },
+    deletesAt: { kind: 'date', label: 'Closed, deleted from', nullable: true },
   },
   title: 'name',
   columns: ['name', 'username', 'email', 'genre', 'approvedAt', 'createdAt'],
@@ -28,8 +29,9 @@ export const artists = collection({
     approval: {
       label: 'Approval',
       options: {
-        pending: { label: 'Pending', where: { approvedAt: null } },
+        pending: { label: 'Pending', where: { approvedAt: null, deletesAt: null } },
         approved: { label: 'Approved', where: { approvedAt: { not: null } } },
+        closed: { label: 'Closed', where: { deletesAt: { not: null } } },
       },
     },
     genre: filterBy('genre', 'Genre', optionsOf(ARTIST_GENRES)),
@@ -39,7 +41,7 @@ export const artists = collection({
     approve: recordAction({
       label: 'Approve',
       description: 'The artist’s songs are listed from then on.',
-      when: ({ approvedAt }) => approvedAt === null,
+      when: ({ approvedAt, deletesAt }) => approvedAt === null && deletesAt === null,
       audit: 'artist.approved',
       run: async (ctx, { id }) => (await approveArtist(ctx, id)).changed,
     }),
@@ -48,7 +50,7 @@ export const artists = collection({
       description: 'The artist is removed entirely, with all songs and files. This cannot be undone.',
       danger: true,
       removes: true,
-      when: ({ approvedAt }) => approvedAt === null,
+      when: ({ approvedAt, deletesAt }) => approvedAt === null && deletesAt === null,
       audit: 'artist.rejected',
       form: rejectArtistSchema,
       fields: {

@@ -1,3 +1,4 @@
+import { dayInWords } from '#api/mail-words.ts'
 import { Conflict, DomainError, Forbidden, InputError, NotSignedIn } from '#api/errors.ts'
 
 export class UsernameTaken extends Conflict {
@@ -56,6 +57,20 @@ export class IdentityNotConfirmed extends Forbidden {
 export class WrongPassword extends InputError {
   constructor(field: string) {
     super('This is not your password', { [field]: 'This is not your password' }, 'WRONG_PASSWORD')
+  }
+}
+
+/** 403: its owner closed the account; who shows that it is theirs may come back until it is deleted. */
+export class AccountClosed extends Forbidden {
+  constructor(deletesAt: Date) {
+    super(`This account is closed. It will be deleted on ${dayInWords(deletesAt.toISOString())}`, 'ACCOUNT_CLOSED')
+  }
+}
+
+/** 409: somebody has to look after the platform. */
+export class LastAdmin extends Conflict {
+  constructor() {
+    super('You are the only admin. Make somebody else an admin first', 'LAST_ADMIN')
   }
 }
 

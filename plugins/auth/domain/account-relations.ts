@@ -5,8 +5,8 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 /** Columns `id`, `email`, `name` of every artist. */
 export const artistAddresses = Prisma.sql`(SELECT "id", "email", "name" FROM "Artist")`
 
-/** Columns `id`, `email`, `name` of every listener. */
-export const listenerAddresses = Prisma.sql`(SELECT "id", "email", "displayName" AS "name" FROM "Listener")`
+/** Columns `id`, `email`, `name` of every listener whose account is open. */
+export const listenerAddresses = Prisma.sql`(SELECT "id", "email", "displayName" AS "name" FROM "Listener" WHERE "deletesAt" IS NULL)`
 
 /** Approved artists as they are searched for. */
 export const searchableArtists = Prisma.sql`(

@@ -6,18 +6,18 @@ type SignedIn = Pick<Actor, 'userType' | 'user' | 'artist' | 'admin' | 'adminWit
 
 const nobody: SignedIn = { userType: null, user: null, artist: null, admin: null }
 
-/** The one account as somebody who is signed in with nothing else; null when it is gone. */
+/** The one account as somebody who is signed in with nothing else; null when it is gone or closed. */
 export async function findAccount(ctx: DomainContext, kind: UserType, id: string): Promise<SignedIn | null> {
   if (kind === 'user') {
     const user = await ctx.db.listener.findUnique({
-      where: { id },
+      where: { id, deletesAt: null },
       select: { id: true, username: true, displayName: true },
     })
     return user && { ...nobody, userType: kind, user: { id: user.id, username: user.username, name: user.displayName } }
   }
   if (kind === 'artist') {
     const artist = await ctx.db.artist.findUnique({
-      where: { id },
+      where: { id, deletesAt: null },
       select: { id: true, username: true, name: true, approvedAt: true },
     })
     return (
@@ -28,6 +28,6 @@ export async function findAccount(ctx: DomainContext, kind: UserType, id: string
       }
     )
   }
-  const admin = await ctx.db.admin.findUnique({ where: { id }, select: { id: true, username: true } })
+  const admin = await ctx.db.admin.findUnique({ where: { id, deletesAt: null }, select: { id: true, username: true } })
   return admin && (await holdAdmin(ctx, { ...nobody, userType: kind, admin: { ...admin, name: admin.username } }))
 }

@@ -1,6 +1,7 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { ACCOUNT_KINDS, confirmedColumn, sessionColumn } from './account-kind.ts'
+import { enterOpen } from './closing.ts'
 import { addressBlock, networkOf } from './address-block.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { oldestSignIn, sessionEnd } from './session-life.ts'
@@ -9,14 +10,17 @@ import { hashSessionToken, newSessionToken } from './session-token.ts'
 /**
  * Puts an account into the caller's session (or a new one), in the place of another of its kind. The token is always
  * a new one and the old one is worth nothing from then on, so that a token planted or seen before cannot be used. Signing
- * in begins the session's absolute life anew, but not for accounts that are in it from before.
+ * in begins the session's absolute life anew, but not for accounts that are in it from before. A closed account is opened
+ * again by `comeBack`; without it, throws `AccountClosed` (403).
  */
 export async function joinSession(
   ctx: DomainContext,
   kind: UserType,
   accountId: string,
+  { comeBack = false }: { comeBack?: boolean } = {},
 ): Promise<{ sessionId: string; token: string }> {
   return await ctx.transaction(async (inner) => {
+    await enterOpen(inner, { accountKind: kind, accountId }, comeBack)
     const joined = await storeSession(inner, kind, accountId)
     await inner.ask('auth.signed-in', {
       accountKind: kind,

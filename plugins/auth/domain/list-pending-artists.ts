@@ -7,5 +7,7 @@ export async function listPendingArtists<
   Query extends Pick<Prisma.ArtistFindManyArgs, 'select' | 'include' | 'take' | 'skip' | 'cursor'>,
 >(ctx: DomainContext, query: Query) {
   const order = { column: 'createdAt', direction: 'asc' } as const
-  return await ctx.db.artist.findMany(await atPlace(ctx.db.artist, query, { where: { approvedAt: null }, order }))
+  return await ctx.db.artist.findMany(
+    await atPlace(ctx.db.artist, query, { where: { approvedAt: null, deletesAt: null }, order }),
+  )
 }

@@ -4,6 +4,7 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Credentials } from '../rules.ts'
 import { InvalidCredentials, SecondFactorWrong } from './account-errors.ts'
 import { type StoredAccount, findCredentials } from './find-credentials.ts'
+import { refuseClosed } from './closing.ts'
 import { joinSession } from './join-session.ts'
 import { verifyPassword } from './password.ts'
 import { type SignInAttempt, beginSignIn } from './sign-in-limits.ts'
@@ -16,7 +17,8 @@ export interface SignedIn {
 
 /**
  * Signs an account in, beside accounts of other kinds in the session. Throws `InvalidCredentials` (401), `RateLimited`
- * (429), and for accounts with a second factor `SecondFactorNeeded`, `SecondFactorWrong` (401).
+ * (429), and for accounts with a second factor `SecondFactorNeeded`, `SecondFactorWrong` (401). A closed account is
+ * opened again by `comeBack`; without it, `AccountClosed` (403).
  */
 export async function signIn(ctx: DomainContext, kind: UserType, credentials: Credentials): Promise<SignedIn> {
   const attempt = await beginSignIn(ctx, kind, credentials.username)
@@ -37,9 +39,11 @@ async function tryPassword(
   const found = await findCredentials(ctx, kind, credentials.username)
   const fits = await verifyPassword(found?.passwordHash ?? null, credentials.password)
   if (!found || !fits) throw new InvalidCredentials()
-  const { code = null } = credentials
+  const { code = null, comeBack = false } = credentials
+  // Before a code is asked for, which is good once: the next try needs it.
+  if (!comeBack) await refuseClosed(ctx, { accountKind: kind, accountId: found.id })
   await ctx.ask('auth.second-step', { accountKind: kind, accountId: found.id, code })
-  const { sessionId, token } = await joinSession(ctx, kind, found.id).catch((error: unknown) => {
+  const { sessionId, token } = await joinSession(ctx, kind, found.id, { comeBack }).catch((error: unknown) => {
     throw vanished(error) ? new InvalidCredentials() : error
   })
   await attempt.succeeded(sessionId)

@@ -13,6 +13,10 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
     fields: (t) => ({
       username: t.string({ required: true, description: 'Username, in any case.' }),
       password: t.string({ required: true, description: 'Password.' }),
+      comeBack: t.boolean({
+        description:
+          'Opens an account again that its owner closed. Code ACCOUNT_CLOSED where it is closed and this is not true.',
+      }),
       code: t.string({
         description:
           'Of accounts with a second factor: the code of the authenticator app, or a recovery code. Code SECOND_FACTOR_NEEDED when it is missing, SECOND_FACTOR_WRONG when it does not fit.',
@@ -82,6 +86,15 @@ export function defineSessionFields(builder: SchemaBuilder, types: AccountTypes)
 }
 
 /** What GraphQL calls null is left out. */
-function parseCredentials({ code, ...input }: { username: string; password: string; code?: string | null }) {
-  return parseInput(credentialsSchema, { ...input, code: code ?? undefined })
+function parseCredentials({
+  code,
+  comeBack,
+  ...input
+}: {
+  username: string
+  password: string
+  code?: string | null
+  comeBack?: boolean | null
+}) {
+  return parseInput(credentialsSchema, { ...input, code: code ?? undefined, comeBack: comeBack ?? undefined })
 }

@@ -10,6 +10,7 @@ declare module '#api/extensions.ts' {
 /** To an artist whom staff has approved. */
 export const artistApproved = defineMail({
   name: 'auth.artist-approved',
+  label: 'Artist approved',
   params: z.object({ name: z.string() }),
   write: ({ name }, { addressOf }) => ({
     subject: 'You’re in: your artist account is approved',

@@ -10,6 +10,7 @@ declare module '#api/extensions.ts' {
 /** To an artist whom staff has turned down; the account is gone with that. */
 export const artistRejected = defineMail({
   name: 'auth.artist-rejected',
+  label: 'Artist turned down',
   params: z.object({ name: z.string(), reason: z.string().nullable() }),
   write: ({ name, reason }, { addressOf }) => ({
     subject: 'About your artist account',

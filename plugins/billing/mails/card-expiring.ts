@@ -11,6 +11,7 @@ declare module '#api/extensions.ts' {
 /** To a listener whose card expires at the end of the month. */
 export const cardExpiring = defineMail({
   name: 'billing.card-expiring',
+  label: 'Card about to expire',
   params: z.object({
     name: z.string(),
     brand: z.string(),

@@ -10,6 +10,7 @@ declare module '#api/extensions.ts' {
 /** To a listener whose subscription could not be charged. */
 export const paymentFailed = defineMail({
   name: 'billing.payment-failed',
+  label: 'Payment failed',
   params: z.object({ name: z.string() }),
   write: ({ name }, { addressOf }) => ({
     subject: 'Your payment didn’t go through',

@@ -3,7 +3,7 @@ import { NotFound } from '#api/errors.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import type { TakenAudio, TakenImage } from '#plugins/media'
 import { type SongProfile, requireSong } from './find-songs.ts'
-import { releaseOfAlbum } from './release-of-album.ts'
+import { type ReleaseAbout, releaseOfAlbum } from './release-of-album.ts'
 import { settleReleases } from './settle-releases.ts'
 import { tellChanges } from './tell-changes.ts'
 
@@ -14,12 +14,18 @@ export interface NewSong {
   album: string | null
   releaseYear: number | null
   createdAt: Date
+  tags?: string[]
+  lyrics?: string
+  timedLyrics?: string
+  credits?: string
 }
 
 /** Brings the files, one after the other; each throws what it refuses. */
 export interface SongFiles {
   audio: () => Promise<TakenAudio>
   cover: (() => Promise<TakenImage>) | null
+  /** What is said of its release, if it is the first song of it. */
+  about?: ReleaseAbout | undefined
 }
 
 /**
@@ -34,7 +40,7 @@ export async function addSong(ctx: DomainContext, song: NewSong, files: SongFile
     const cover = files.cover && (await files.cover())
     keys.push(...(cover?.keys ?? []))
     return await ctx.transaction(async (inner) => {
-      const added = await writeSong(inner, song, audio, cover)
+      const added = await writeSong(inner, song, { audio, cover, about: files.about })
       await media.keepTaken(inner, audio)
       if (cover) await media.keepTaken(inner, cover)
       return added
@@ -49,11 +55,10 @@ export async function addSong(ctx: DomainContext, song: NewSong, files: SongFile
 async function writeSong(
   ctx: DomainContext,
   song: NewSong,
-  audio: TakenAudio,
-  cover: TakenImage | null,
+  { audio, cover, about }: { audio: TakenAudio; cover: TakenImage | null; about: ReleaseAbout | undefined },
 ): Promise<SongProfile> {
   const { artistId, album, createdAt } = song
-  const place = album === null ? null : await placeOn(ctx, { artistId, album, createdAt }, cover)
+  const place = album === null ? null : await placeOn(ctx, { artistId, album, createdAt, about }, cover)
   const data = {
     ...song,
     ...place,

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
 import { addSong } from './add-song.ts'
 import type { SongProfile } from './find-songs.ts'
+import type { ReleaseAbout } from './release-of-album.ts'
 
 export interface ImportedSong {
   artistId: string
@@ -14,12 +15,18 @@ export interface ImportedSong {
   cover: Uint8Array | null
   /** Default: now. */
   createdAt?: Date
+  tags?: string[]
+  lyrics?: string
+  timedLyrics?: string
+  credits?: string
+  /** What is said of its release, if it is the first song of it. */
+  about?: ReleaseAbout | undefined
 }
 
 /** Publishes a song from bytes at hand: for demo content and migrations, by the platform itself. Same checks as for uploads. */
 export async function importSong(
   ctx: DomainContext,
-  { audio, cover, createdAt = ctx.clock.now(), ...song }: ImportedSong,
+  { audio, cover, about, createdAt = ctx.clock.now(), ...song }: ImportedSong,
 ): Promise<SongProfile> {
   if (!ctx.actor.system) throw new Forbidden()
   const { media } = ctx.services
@@ -32,6 +39,7 @@ export async function importSong(
       cover: cover
         ? () => media.importImage(ctx, { artistId, bytes: cover, purpose: 'cover', field: 'coverImageUrl' })
         : null,
+      about,
     },
   )
 }

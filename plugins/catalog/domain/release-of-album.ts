@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
+import type { ReleaseKind } from '#prisma/generated/client/client.ts'
 import { slugOf } from './slug.ts'
 
 /** The artist's release that a song belongs to, locked until the transaction ends, and the number that its next track has. */
@@ -14,6 +15,17 @@ interface Named {
   album: string
   /** When it came out, if it is made now. */
   createdAt: Date
+  /** What is said of it, if it is made now. */
+  about?: ReleaseAbout | undefined
+}
+
+/** What is said of a release beside its title; an album unless told. */
+export interface ReleaseAbout {
+  kind?: ReleaseKind
+  releaseDate?: Date
+  description?: string
+  label?: string
+  credits?: string
 }
 
 const TRIES = 5
@@ -22,7 +34,10 @@ const TRIES = 5
  * Finds the artist's release of this title, in any case, or makes it: an album text is all that it takes. However many
  * uploads name a new one at the same time, it is made once. Call it in a transaction.
  */
-export async function releaseOfAlbum(ctx: DomainContext, { artistId, album, createdAt }: Named): Promise<AlbumPlace> {
+export async function releaseOfAlbum(
+  ctx: DomainContext,
+  { artistId, album, createdAt, about }: Named,
+): Promise<AlbumPlace> {
   const slug = slugOf(album)
   for (let tried = 0; tried < TRIES; tried += 1) {
     const [found] = await ctx.db.$queryRaw<{ id: string }[]>`
@@ -31,7 +46,7 @@ export async function releaseOfAlbum(ctx: DomainContext, { artistId, album, crea
     const own = tried === 0 ? slug : `${slug}-${randomUUID().slice(0, 8)}`
     // Not made where the title or the address is taken: by another upload, or by another title that reads alike.
     await ctx.db.release.createMany({
-      data: [{ artistId, title: album, slug: own, kind: 'album', createdAt }],
+      data: [{ kind: 'album', ...about, artistId, title: album, slug: own, createdAt }],
       skipDuplicates: true,
     })
   }

@@ -28,11 +28,11 @@ export function defineRelease(builder: SchemaBuilder) {
     },
   })
   const ReleaseStates = builder.enumType('ReleaseState', {
-    description: 'Whether a release is out.',
+    description: 'Whether a release, or a song that is not deleted, is out.',
     values: {
-      published: { description: 'Out, once its artist is approved and a track of it is out.' },
-      hidden: { description: 'Taken back with its tracks: its artist and admins alone see it.' },
-      scheduled: { description: 'Comes out with its tracks at `publishAt`.' },
+      published: { description: 'Out, once its artist is approved; a release needs a track that is out.' },
+      hidden: { description: 'Taken back, a release with its tracks: its artist and admins alone see it.' },
+      scheduled: { description: 'Comes out at `publishAt`, a release with its tracks.' },
     },
   })
 

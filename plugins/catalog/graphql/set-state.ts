@@ -3,15 +3,11 @@ import { parseInput } from '#api/errors.ts'
 import { setReleaseState, setSongState } from '../domain/set-state.ts'
 import { stateSchema } from '../rules.ts'
 import type { defineRelease } from './release.ts'
-import type { defineSong } from './song.ts'
 
-interface StateTypes {
-  SongStates: ReturnType<typeof defineSong>['SongStates']
-  ReleaseStates: ReturnType<typeof defineRelease>['ReleaseStates']
-}
+type StateTypes = Pick<ReturnType<typeof defineRelease>, 'ReleaseStates'>
 
 /** Hiding, showing and scheduling. */
-export function defineSetState(builder: SchemaBuilder, { SongStates, ReleaseStates }: StateTypes): void {
+export function defineSetState(builder: SchemaBuilder, { ReleaseStates }: StateTypes): void {
   const publishAt = {
     type: 'DateTime',
     description: 'With `scheduled`: when it comes out, within a year.',
@@ -19,7 +15,7 @@ export function defineSetState(builder: SchemaBuilder, { SongStates, ReleaseStat
   const SongInput = builder.inputType('SongStateInput', {
     description: 'Whether a song is out.',
     fields: (t) => ({
-      state: t.field({ type: SongStates, required: true, description: 'published, hidden or scheduled.' }),
+      state: t.field({ type: ReleaseStates, required: true, description: 'What it becomes.' }),
       publishAt: t.field(publishAt),
     }),
   })

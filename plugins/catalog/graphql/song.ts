@@ -182,7 +182,7 @@ export function defineSong(builder: SchemaBuilder) {
       },
     }),
   )
-  return { song, songs, SongStates }
+  return { song, songs }
 }
 
 /** In the filter, not in a scope: rows that may not be seen are not read. */

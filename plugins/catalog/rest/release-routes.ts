@@ -2,11 +2,13 @@ import { NotFound, parseInput } from '#api/errors.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
+import { createRelease, deleteRelease, editRelease, orderTracks } from '../domain/edit-release.ts'
 import { findRelease } from '../domain/find-releases.ts'
 import { releasesOfArtist } from '../domain/releases-of-artist.ts'
 import { setReleaseState } from '../domain/set-state.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
 import { maySee } from '../domain/visible-song.ts'
+import { createReleaseSchema, editReleaseSchema, orderTracksSchema } from '../release-rules.ts'
 import { stateSchema } from '../rules.ts'
 import { releaseAnswer, releaseShape } from './release-shape.ts'
 import { songAnswer, songShape } from './song-shape.ts'
@@ -50,5 +52,45 @@ export const releaseRoutes: readonly Route[] = [
     response: releaseAnswer,
     handler: async ({ ctx, params, body }) =>
       releaseShape(await setReleaseState(ctx, params.id, parseInput(stateSchema(ctx.clock.now()), body))),
+  }),
+  route({
+    method: 'POST',
+    path: '/releases',
+    access: { artist: true },
+    summary:
+      'Makes a release; songs become its tracks by their album. `RELEASE_TITLE_TAKEN` for a title that you have.',
+    body: createReleaseSchema,
+    response: releaseAnswer,
+    status: 201,
+    handler: async ({ ctx, body }) => releaseShape(await createRelease(ctx, body)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/releases/:id',
+    access: { artist: true },
+    summary: 'Changes a release of the own; what is left out stays, null takes away.',
+    params: z.object({ id: z.string() }),
+    body: editReleaseSchema,
+    response: releaseAnswer,
+    handler: async ({ ctx, params, body }) => releaseShape(await editRelease(ctx, params.id, body)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/releases/:id/tracks',
+    access: { artist: true },
+    summary: 'Numbers all tracks of a release of the own in this order.',
+    params: z.object({ id: z.string() }),
+    body: orderTracksSchema,
+    response: releaseAnswer,
+    handler: async ({ ctx, params, body }) => releaseShape(await orderTracks(ctx, params.id, body)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/releases/:id',
+    access: { artist: true },
+    summary: 'Deletes a release of the own; its tracks become singles.',
+    params: z.object({ id: z.string() }),
+    status: 204,
+    handler: async ({ ctx, params }) => await deleteRelease(ctx, params.id),
   }),
 ]

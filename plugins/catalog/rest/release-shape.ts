@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageAddresses } from '#plugins/media'
 import type { ReleaseProfile } from '../domain/find-releases.ts'
-import { releasePath } from '../catalog-paths-rules.ts'
+import { releasePath } from '../paths-rules.ts'
 
 /** A release as REST answers it. */
 export const releaseAnswer = z.object({

@@ -1,12 +1,17 @@
 import { NotFound, parseInput } from '#api/errors.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
+import { newestPage } from '#api/rest/newest-page.ts'
+import { deleteSong } from '../domain/delete-song.ts'
+import { editSong } from '../domain/edit-song.ts'
 import { findSong } from '../domain/find-songs.ts'
 import { newReleases } from '../domain/new-releases.ts'
+import { ownSongs } from '../domain/my-songs.ts'
 import { publishSong } from '../domain/publish-song.ts'
+import { replaceSongAudio } from '../domain/replace-audio.ts'
 import { setSongState } from '../domain/set-state.ts'
 import { maySee } from '../domain/visible-song.ts'
-import { publishSongSchema, stateSchema, uncountedNotice } from '../rules.ts'
+import { editSongSchema, publishSongSchema, replaceAudioSchema, stateSchema, uncountedNotice } from '../rules.ts'
 import { songAnswer, songShape } from './song-shape.ts'
 
 const MOST = 100
@@ -82,5 +87,46 @@ export const songRoutes: readonly Route[] = [
     response: songAnswer,
     handler: async ({ ctx, params, body }) =>
       songShape(await setSongState(ctx, params.id, parseInput(stateSchema(ctx.clock.now()), body))),
+  }),
+  route({
+    method: 'GET',
+    path: '/songs/mine',
+    access: { artist: true },
+    summary: 'All songs of the own but deleted ones, newest first, 1,000 at most; `before` goes on.',
+    query: newestPage,
+    response: z.array(songAnswer),
+    handler: async ({ ctx, query }) => (await ownSongs(ctx, query)).map(songShape),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/songs/:id',
+    access: { artist: true },
+    summary: 'Changes a song of the own; what is left out stays, null takes away.',
+    params: z.object({ id: z.string() }),
+    // Parsed by the handler: how late a release year may be depends on the day.
+    body: z.unknown(),
+    describedBody: editSongSchema(new Date()),
+    response: songAnswer,
+    handler: async ({ ctx, params, body }) =>
+      songShape(await editSong(ctx, params.id, parseInput(editSongSchema(ctx.clock.now()), body))),
+  }),
+  route({
+    method: 'PUT',
+    path: '/songs/:id/audio',
+    access: { artist: true },
+    summary: 'Puts another recording into a song of the own; its streams stay.',
+    params: z.object({ id: z.string() }),
+    body: replaceAudioSchema,
+    response: songAnswer,
+    handler: async ({ ctx, params, body }) => songShape(await replaceSongAudio(ctx, params.id, body)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/songs/:id',
+    access: { artist: true },
+    summary: 'Deletes a song of the own for good. Its streams and money stay on statements.',
+    params: z.object({ id: z.string() }),
+    status: 204,
+    handler: async ({ ctx, params }) => await deleteSong(ctx, params.id),
   }),
 ]

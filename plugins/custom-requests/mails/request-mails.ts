@@ -15,6 +15,7 @@ const REQUESTS = '/dashboard?tab=merchandise'
 /** To an artist whose request has a price. */
 export const requestQuoted = defineMail({
   name: 'custom-requests.quoted',
+  label: 'Quote for a product',
   params: z.object({ name: z.string(), item: z.string(), cents: z.int(), note: z.string().nullable() }),
   write: ({ name, item, cents, note }, { addressOf }) => ({
     subject: `Your quote: ${item} for ${dollarsInWords(cents)}`,
@@ -32,6 +33,7 @@ export const requestQuoted = defineMail({
 /** To an artist whose request cannot be made. */
 export const requestDeclined = defineMail({
   name: 'custom-requests.declined',
+  label: 'Product request declined',
   params: z.object({ name: z.string(), item: z.string() }),
   write: ({ name, item }, { addressOf }) => ({
     subject: `About your request: ${item}`,
@@ -49,6 +51,7 @@ export const requestDeclined = defineMail({
 /** To an artist whose request is in the store. */
 export const requestProduced = defineMail({
   name: 'custom-requests.produced',
+  label: 'Requested product is in the store',
   params: z.object({ name: z.string(), item: z.string() }),
   write: ({ name, item }, { addressOf }) => ({
     subject: `It’s made: ${item}`,

@@ -7,7 +7,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { type AccountChoice, type AddPasskey, PASSKEYS_PER_ACCOUNT, type PasskeyAnswer } from '../rules.ts'
+import {
+  type AccountChoice,
+  type AddPasskey,
+  PASSKEYS_PER_ACCOUNT,
+  type PasskeyAnswer,
+  type PasskeySignInAnswer,
+} from '../rules.ts'
 import { changeFactors } from './change-factors.ts'
 import { PasskeyRefused, TooManyPasskeys } from './factor-errors.ts'
 import { spendChallenge, storeChallenge } from './passkey-challenges.ts'
@@ -109,16 +115,22 @@ export interface PasskeySignIn {
 
 /**
  * Signs in the account whose passkey it is, without a password: the passkey is something one has, unlocked by something one
- * knows or is. Throws `PasskeyRefused` (403), `RateLimited` (429).
+ * knows or is. Throws `PasskeyRefused` (403), `RateLimited` (429), `AccountClosed` (403) where its owner closed it.
  */
-export async function signInWithPasskey(ctx: DomainContext, site: Site, input: PasskeyAnswer): Promise<PasskeySignIn> {
+export async function signInWithPasskey(
+  ctx: DomainContext,
+  site: Site,
+  input: PasskeySignInAnswer,
+): Promise<PasskeySignIn> {
   await limitAttempts(ctx)
   const owner = await takePasskey(ctx, site, input)
   if (input.userType && input.userType !== owner.accountKind)
     throw new PasskeyRefused('This passkey belongs to an account of another kind')
   const account = await ctx.services.auth.findStoredAccount(ctx, owner.accountKind, owner.accountId)
   if (!account) throw new PasskeyRefused()
-  const { token } = await ctx.services.auth.joinSession(ctx, owner.accountKind, owner.accountId)
+  const { token } = await ctx.services.auth.joinSession(ctx, owner.accountKind, owner.accountId, {
+    comeBack: input.comeBack ?? false,
+  })
   return { userType: owner.accountKind, id: account.id, username: account.username, name: account.name, token }
 }
 

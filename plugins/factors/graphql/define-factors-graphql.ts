@@ -19,6 +19,7 @@ import {
   confirmAppSchema,
   confirmIdentitySchema,
   passkeyAnswerSchema,
+  passkeySignInSchema,
 } from '../rules.ts'
 
 const person = only({ signedIn: true })
@@ -199,12 +200,15 @@ export function defineFactorsGraphql(builder: SchemaBuilder): void {
       args: {
         userType: t.arg.string({ description: 'Only if it is an account of this kind: user, artist or admin.' }),
         credential: t.arg({ type: 'JSON', required: true, description: CREDENTIAL }),
+        comeBack: t.arg.boolean({
+          description: 'Opens an account again that its owner closed; otherwise code ACCOUNT_CLOSED.',
+        }),
       },
       resolve: async (_root, args, context) => {
         const signedIn = await signInWithPasskey(
           context.ctx,
           siteOf(context),
-          parseInput(passkeyAnswerSchema, given(args)),
+          parseInput(passkeySignInSchema, given(args)),
         )
         context.setSessionToken(signedIn.token)
         return signedIn

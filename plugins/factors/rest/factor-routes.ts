@@ -18,6 +18,7 @@ import {
   confirmAppSchema,
   confirmIdentitySchema,
   passkeyAnswerSchema,
+  passkeySignInSchema,
 } from '../rules.ts'
 
 const person = { signedIn: true } as const
@@ -158,8 +159,8 @@ export const factorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/auth/passkey/login',
     access: everybody,
-    summary: 'Signs in the account whose passkey it is, without a password. 403 PASSKEY_REFUSED.',
-    body: passkeyAnswerSchema,
+    summary: 'Signs in the account whose passkey it is, without a password. 403 PASSKEY_REFUSED, ACCOUNT_CLOSED.',
+    body: passkeySignInSchema,
     response: z.object({
       userType: z.enum(['user', 'artist', 'admin']),
       id: z.uuid(),

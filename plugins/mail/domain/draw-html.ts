@@ -44,7 +44,7 @@ export function drawHtml(content: MailContent, footer: MailFooter): string {
 <tr><td bgcolor="${c.button}" height="3" style="background-color:${c.button};background-image:linear-gradient(90deg,#ffcf6b,#ff4fa3 55%,#41e6ff);height:3px;line-height:3px;font-size:3px;border-radius:3px 3px 0 0;">&nbsp;</td></tr>
 <tr><td class="pad" bgcolor="${c.card}" style="background-color:${c.card};padding:32px 32px 12px;border-radius:0 0 14px 14px;">
 <h1 style="margin:0 0 20px;${FONT}font-size:24px;line-height:32px;font-weight:700;color:${c.text};">${escape(content.heading)}</h1>
-${content.blocks.map(drawBlock).join('\n')}
+${content.blocks.map((block) => drawBlock(block, footer.home)).join('\n')}
 </td></tr>
 <tr><td class="pad" style="padding:20px 32px 0;${FONT}font-size:13px;line-height:20px;color:${c.muted};">${drawFooter(footer)}</td></tr>
 </table>
@@ -59,9 +59,9 @@ ${content.blocks.map(drawBlock).join('\n')}
 const paragraph = (html: string, style = '') =>
   `<p style="margin:0 0 20px;${FONT}font-size:16px;line-height:25px;color:${c.text};${style}">${html}</p>`
 
-function drawBlock(block: MailBlock): string {
+function drawBlock(block: MailBlock, home: string): string {
   if ('text' in block) return paragraph(lines(block.text))
-  if ('note' in block) return paragraph(lines(block.note), `font-size:13px;line-height:20px;color:${c.muted};`)
+  if ('note' in block) return paragraph(linked(block.note, home), `font-size:13px;line-height:20px;color:${c.muted};`)
   if ('quote' in block)
     return `<table ${TABLE} width="100%" style="margin:0 0 20px;"><tr><td width="3" bgcolor="${c.button}" style="background-color:${c.button};font-size:0;">&nbsp;</td><td style="padding:2px 0 2px 16px;${FONT}font-size:16px;line-height:25px;color:${c.text};word-break:break-word;">${lines(block.quote)}</td></tr></table>`
   if ('button' in block) return drawButton(block)
@@ -74,11 +74,14 @@ function drawButton({ button, url }: { button: string; url: string }): string {
   return `<table ${TABLE} style="margin:4px 0 24px;"><tr><td bgcolor="${c.button}" style="background-color:${c.button};border-radius:999px;padding:13px 28px;"><a href="${escape(url)}" style="${FONT}font-size:16px;line-height:22px;font-weight:700;color:${c.onButton};text-decoration:none;display:inline-block;">${escape(button)}</a></td></tr></table>`
 }
 
+/** Labels so short stay whole on a phone: their values have room to break. */
+const ON_ONE_LINE = 18
+
 function drawFacts({ facts, strong }: Extract<MailBlock, { facts: unknown }>): string {
   const cell = (html: string, style: string, rest: string) =>
-    `<td valign="top" ${rest} style="padding:10px 16px;${FONT}font-size:15px;line-height:22px;${style}">${html}</td>`
+    `<td valign="top"${rest} style="padding:10px 16px;${FONT}font-size:15px;line-height:22px;${style}">${html}</td>`
   const row = (label: string, value: string, rule: string, weight = '') =>
-    `<tr>${cell(escape(label), `padding-right:8px;color:${c.muted};${rule}`, 'width="42%"')}${cell(escape(value), `padding-left:0;color:${c.text};word-break:break-word;${rule}${weight}`, 'align="right"')}</tr>`
+    `<tr>${cell(escape(label), `padding-right:12px;color:${c.muted};${label.length <= ON_ONE_LINE ? 'white-space:nowrap;' : ''}${rule}`, '')}${cell(escape(value), `padding-left:0;color:${c.text};word-break:break-word;${rule}${weight}`, ' align="right"')}</tr>`
   const rows = facts.map(([label, value], index) =>
     row(label, value, index > 0 ? `border-top:1px solid ${c.line};` : ''),
   )
@@ -116,6 +119,14 @@ function firstText(blocks: readonly MailBlock[]): string | undefined {
   for (const block of blocks) if ('text' in block) return block.text
   return undefined
 }
+
+/** Addresses of our own pages as links; others, which somebody may have put into a name, stay text. */
+const linked = (text: string, home: string) =>
+  lines(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) =>
+    url.startsWith(escape(home))
+      ? `<a href="${url}" style="color:${c.muted};text-decoration:underline;">${url}</a>`
+      : url,
+  )
 
 const lines = (text: string) => escape(text).replaceAll('\n', '<br>')
 

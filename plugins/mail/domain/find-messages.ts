@@ -28,6 +28,12 @@ export const messagesWhere = ({ state, recipient }: MailFilter): Prisma.MailMess
   ...(recipient && (recipient.includes('\0') ? { id: { in: [] } } : { recipient })),
 })
 
+/** What staff calls a kind; the words of its name where nobody says, or no plugin declares it any more. */
+export function labelOf(ctx: DomainContext, kind: string): string {
+  const words = kind.slice(kind.indexOf('.') + 1).replaceAll('-', ' ')
+  return ctx.mailKinds.get(kind)?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Messages newest first, for staff. */
 export async function listMessages(ctx: DomainContext, filter: MailFilter, page: NewestPage): Promise<MailRecord[]> {
   assertStaff(ctx)

@@ -1,7 +1,7 @@
 import { parseInput } from '#api/errors.ts'
 import { type SchemaBuilder, only, open } from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
-import { type ReadMail, messagesWhere, readMessage, retryMessage } from '../domain/find-messages.ts'
+import { type ReadMail, labelOf, messagesWhere, readMessage, retryMessage } from '../domain/find-messages.ts'
 import { type MailChoice, chooseMail, mailChoices } from '../domain/mail-choices.ts'
 import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'
 import { unsubscribe, unsubscribeTarget } from '../domain/unsubscribe.ts'
@@ -20,6 +20,11 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
     select: { id: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Its Message-ID is made of it.' }),
+      label: t.string({
+        description: 'What it is about, in words: "Artist approved".',
+        select: { kind: true },
+        resolve: ({ kind }, _args, { ctx }) => labelOf(ctx, kind),
+      }),
       kind: t.exposeString('kind', { description: 'What it is about, for example "auth.artist-approved".' }),
       recipient: t.exposeString('recipient', { description: 'The address.' }),
       state: t.expose('state', {
@@ -49,6 +54,10 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
       id: t.exposeID('id', { description: 'Of the message.' }),
       recipient: t.exposeString('recipient', { description: 'The address.' }),
       kind: t.exposeString('kind', { description: 'What it is about.' }),
+      label: t.string({
+        description: 'The same in words: "Artist approved".',
+        resolve: ({ kind }, _args, { ctx }) => labelOf(ctx, kind),
+      }),
       state: t.expose('state', { type: State, description: 'What became of it.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
       lastError: t.exposeString('lastError', { nullable: true, description: 'What went wrong last.' }),

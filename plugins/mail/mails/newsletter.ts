@@ -11,6 +11,7 @@ declare module '#api/extensions.ts' {
 /** To an address that somebody typed into the box of the footer. */
 export const newsletterConfirm = defineMail({
   name: 'mail.newsletter-confirm',
+  label: 'Link to confirm the newsletter',
   params: z.object({ token: z.string() }),
   // Whoever has the link can put the address on the list.
   secret: true,
@@ -38,6 +39,7 @@ const newsletter: MailTopic = {
 /** To an address that was confirmed: says how to leave. */
 export const newsletterWelcome = defineMail({
   name: 'mail.newsletter-welcome',
+  label: 'Welcome to the newsletter',
   params: z.object({ subscriberId: z.uuid() }),
   topic: newsletter,
   write: (_params, { addressOf }) => ({

@@ -1,7 +1,8 @@
+import type { DomainContext } from '#api/context.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
-import { listMessages, readMessage, retryMessage } from '../domain/find-messages.ts'
+import { type MailRecord, labelOf, listMessages, readMessage, retryMessage } from '../domain/find-messages.ts'
 import { chooseMail, mailChoices } from '../domain/mail-choices.ts'
 import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'
 import { unsubscribe } from '../domain/unsubscribe.ts'
@@ -13,6 +14,7 @@ const anybody = { public: true } as const
 const messageAnswer = z.object({
   id: z.uuid(),
   kind: z.string(),
+  label: z.string(),
   recipient: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
@@ -35,9 +37,10 @@ const choiceAnswer = z.object({
 })
 const messageId = z.object({ id: z.string().describe('Id of the message.') })
 
-const shapeOf = (mail: z.input<typeof messageAnswer> | Awaited<ReturnType<typeof listMessages>>[number]) => ({
+const shapeOf = (ctx: DomainContext, mail: MailRecord) => ({
   id: mail.id,
   kind: mail.kind,
+  label: labelOf(ctx, mail.kind),
   recipient: mail.recipient,
   state: mail.state,
   attempts: mail.attempts,
@@ -57,7 +60,7 @@ export const mailRoutes: readonly Route[] = [
     query: newestPage.extend(mailFilterSchema.shape),
     response: z.array(messageAnswer),
     handler: async ({ ctx, query: { limit, before, ...filter } }) =>
-      (await listMessages(ctx, filter, { limit, before })).map(shapeOf),
+      (await listMessages(ctx, filter, { limit, before })).map((mail) => shapeOf(ctx, mail)),
   }),
   route({
     method: 'GET',
@@ -69,7 +72,7 @@ export const mailRoutes: readonly Route[] = [
     response: readAnswer,
     handler: async ({ ctx, params }) => {
       const mail = await readMessage(ctx, params.id)
-      return { ...shapeOf(mail), subject: mail.subject, text: mail.text, html: mail.html }
+      return { ...shapeOf(ctx, mail), subject: mail.subject, text: mail.text, html: mail.html }
     },
   }),
   route({

@@ -4,15 +4,20 @@ import type { DomainContext } from '#api/context.ts'
 const BATCH = 500
 
 /**
- * Removes what is stored for a removed artist. Rows stay for the sweep: an upload URL that is still alive may be
+ * Removes what is stored for a removed artist, but what buyers may still download. Rows stay for the sweep: an upload URL that is still alive may be
  * written to once more. Idempotent.
  */
 export async function removeArtistObjects(ctx: DomainContext, { artistId }: { artistId: string }): Promise<void> {
-  await ctx.db.storedObject.updateMany({ where: { ownerKind: 'artist', ownerId: artistId }, data: { usedAt: null } })
+  const kept = new Set((await ctx.ask('media.kept-files', { artistId })).flat())
+  await ctx.db.storedObject.updateMany({
+    where: { ownerKind: 'artist', ownerId: artistId, key: { notIn: [...kept] } },
+    data: { usedAt: null },
+  })
   // A backup's snapshot may still have the artist: then the sweep removes them afterwards.
   if (!(await mayRemoveObjects(ctx.db))) return
   let keys: string[] = []
   for await (const { key } of ctx.objects.list(`artists/${artistId}/`)) {
+    if (kept.has(key)) continue
     keys.push(key)
     if (keys.length < BATCH) continue
     await ctx.objects.delete(keys)

@@ -39,6 +39,7 @@ const facts = ({ orderId, product, artist, quantity, totalCents, artistCents }: 
 /** To a buyer whose order is paid and will be sent. */
 export const orderReceipt = defineMail({
   name: 'merch.order-receipt',
+  label: 'Receipt for an order',
   params: order,
   write: (params, { addressOf }) => ({
     subject: `Your order: ${params.product}`,
@@ -54,6 +55,7 @@ export const orderReceipt = defineMail({
 /** To a buyer who can download what was paid. */
 export const downloadReady = defineMail({
   name: 'merch.download-ready',
+  label: 'Download ready',
   params: order,
   write: (params, { addressOf }) => ({
     subject: `Ready to download: ${params.product}`,
@@ -69,6 +71,7 @@ export const downloadReady = defineMail({
 /** To a buyer whose order is on its way. */
 export const orderShipped = defineMail({
   name: 'merch.order-shipped',
+  label: 'Order shipped',
   params: order.extend({ trackingNumber: z.string().nullable() }),
   write: ({ orderId, product, artist, trackingNumber }, { addressOf }) => ({
     subject: `On its way: ${product}`,
@@ -89,6 +92,7 @@ export const orderShipped = defineMail({
 /** To a buyer whose order has arrived. */
 export const orderDelivered = defineMail({
   name: 'merch.order-delivered',
+  label: 'Order delivered',
   params: order,
   write: ({ product, artist }, { addressOf }) => ({
     subject: `Delivered: ${product}`,

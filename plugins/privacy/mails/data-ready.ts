@@ -11,6 +11,7 @@ declare module '#api/extensions.ts' {
 /** The link leads to the settings and not to the archive: a mailbox that others read must not give everything away. */
 export const dataReady = defineMail({
   name: 'privacy.data-ready',
+  label: 'Archive of one’s data',
   params: z.object({ name: z.string(), username: z.string(), until: z.iso.datetime() }),
   write: ({ name, username, until }, { addressOf }) => ({
     subject: 'Your data is ready',

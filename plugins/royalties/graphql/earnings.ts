@@ -1,6 +1,7 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { forArtistAlone } from '#plugins/auth'
 import { type EarningsSummary, artistEarnings } from '../domain/artist-earnings.ts'
+import { type SongEarning, songEarnings } from '../domain/song-earnings.ts'
 
 export function defineEarnings(builder: SchemaBuilder): void {
   const Summary = builder.objectRef<EarningsSummary>('EarningsSummary').implement({
@@ -41,6 +42,25 @@ export function defineEarnings(builder: SchemaBuilder): void {
       description: 'Earnings of the current month. Only for that artist and admins; null for others.',
       ...forArtistAlone,
       resolve: async (artist, _args, { ctx }) => await artistEarnings(ctx, artist.id),
+    }),
+  )
+
+  const Earning = builder.objectRef<SongEarning>('SongEarning').implement({
+    description: 'What one song earned in the periods that were settled in the last 30 days.',
+    fields: (t) => ({
+      songId: t.exposeID('songId', { description: 'Id of the song.' }),
+      streams: t.exposeInt('streams', { description: 'Its counted streams in those periods.' }),
+      earned: t.expose('cents', { type: 'Money', description: 'Its part of the artist’s streaming share.' }),
+    }),
+  })
+  builder.prismaObjectField('Artist', 'songEarnings', (t) =>
+    t.field({
+      type: [Earning],
+      nullable: true,
+      description:
+        'What the artist’s songs earned by streams, as settled in the last 30 days, most first. Only for that artist and admins; null for others.',
+      ...forArtistAlone,
+      resolve: async (artist, _args, { ctx }) => await songEarnings(ctx, artist.id),
     }),
   )
 }

@@ -12,6 +12,7 @@ declare module '#api/extensions.ts' {
 /** To an artist whose money has left for their bank. */
 export const payoutSent = defineMail({
   name: 'royalties.payout-sent',
+  label: 'Payout sent',
   params: z.object({ name: z.string(), cents: z.int() }),
   write: ({ name, cents }, { addressOf }) => ({
     subject: `${dollarsInWords(cents)} is on its way to you`,
@@ -28,6 +29,7 @@ export const payoutSent = defineMail({
 /** To an artist whose money came back. */
 export const payoutFailed = defineMail({
   name: 'royalties.payout-failed',
+  label: 'Payout failed',
   params: z.object({ name: z.string(), cents: z.int(), failure: z.string() }),
   write: ({ name, cents, failure }, { addressOf }) => ({
     subject: 'Your payout didn’t go through',

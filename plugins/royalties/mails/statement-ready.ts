@@ -31,6 +31,7 @@ type StatementInMail = z.output<typeof params>
 /** To an artist whose month is closed. */
 export const statementReady = defineMail({
   name: 'royalties.statement-ready',
+  label: 'Monthly statement',
   params,
   topic: statements,
   write: ({ name, month, streamingCents, communityCents, tipCents, merchCents, closingCents }, { addressOf }) => ({

@@ -25,6 +25,7 @@ type WeeklyDigest = z.output<typeof params>
 /** To a listener, when artists whom they play have released something in the week. */
 export const weeklyDigest = defineMail({
   name: 'streaming.weekly-digest',
+  label: 'New releases of the week',
   params,
   topic: newReleases,
   write: ({ songs, more }, { addressOf }) => {

@@ -75,7 +75,7 @@ describe('every route has its screen', () => {
     expect(await main().findByRole('region', { name: 'Pending Artist Approvals' })).toBeTruthy()
   })
 
-  it.each(['/nowhere', '/artist/login/again', '/uploadsong'])('%s: Page Not Found, with a link home', async (path) => {
+  it.each(['/nowhere', '/user/login/again', '/uploadsong'])('%s: Page Not Found, with a link home', async (path) => {
     open(path)
     await settled()
     expect(main().getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy()

@@ -4,6 +4,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "AlreadySubscribedError",
     "ArtistAlreadyApprovedError",
     "CustomRequestStepRefusedError",
+    "DeletionInTheWayError",
     "EmailTakenError",
     "EntryGoneError",
     "ExportUnderWayError",

@@ -206,6 +206,24 @@ export type CreateRadioStationInput = {
   streamUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A new release; songs become its tracks by their album. */
+export type CreateReleaseInput = {
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  credits?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind: ReleaseKind;
+  /** Up to 120 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** A day, for example 2026-11-21. */
+  releaseDate?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters; one of a title for each artist. */
+  title: Scalars['String']['input'];
+};
+
 /** A new testimonial. */
 export type CreateTestimonialInput = {
   /** Name. 1 to 80 characters. */
@@ -264,6 +282,18 @@ export type CustomRequestStatus =
   /** Waits to be looked at. */
   | 'submitted';
 
+/** Which account, and what becomes of what hangs on it. */
+export type DeleteMyAccountInput = {
+  /** Of an artist: give up money that was not paid out. False unless told. */
+  giveUpMoney?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Of an artist: who bought digital products can go on downloading them. True unless told. */
+  keepDownloads?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Its password. */
+  password: Scalars['String']['input'];
+  /** Of which account: user, artist or admin; the one that signed in last unless told. */
+  userType?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What is to be changed; what is left out stays as it is. */
 export type EditPlaylistInput = {
   /** Plain text, at most 500 characters; blank empties it. */
@@ -274,6 +304,52 @@ export type EditPlaylistInput = {
   title?: InputMaybe<Scalars['String']['input']>;
   /** Who may see it. */
   visibility?: InputMaybe<PlaylistVisibility>;
+};
+
+/** What changes of a release: what is left out stays, null takes away. */
+export type EditReleaseInput = {
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  credits?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind?: InputMaybe<ReleaseKind>;
+  /** Up to 120 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** A day, for example 2026-11-21. */
+  releaseDate?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters; its address stays. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What changes of a song: what is left out stays, null takes away. */
+export type EditSongInput = {
+  /** Finds or makes the release of this title; null makes it a single by itself. */
+  album?: InputMaybe<Scalars['String']['input']>;
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  credits?: InputMaybe<Scalars['String']['input']>;
+  /** Whether its words are explicit. */
+  explicit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Free text of 1 to 60 characters. */
+  genre?: InputMaybe<Scalars['String']['input']>;
+  /** 12 characters, with or without dashes. */
+  isrc?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 20,000 characters. */
+  lyrics?: InputMaybe<Scalars['String']['input']>;
+  /** From 1900 to next year. */
+  releaseYear?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 10, of 30 characters each. */
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** As LRC, up to 40,000 characters. */
+  timedLyrics?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 999; the last one where it is left out on another release. */
+  trackNumber?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Narrows the list of feature cards; all that are given must hold. */
@@ -334,6 +410,8 @@ export type LandingFigureSort =
 export type LoginInput = {
   /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. Code SECOND_FACTOR_NEEDED when it is missing, SECOND_FACTOR_WRONG when it does not fit. */
   code?: InputMaybe<Scalars['String']['input']>;
+  /** Opens an account again that its owner closed. Code ACCOUNT_CLOSED where it is closed and this is not true. */
+  comeBack?: InputMaybe<Scalars['Boolean']['input']>;
   /** Password. */
   password: Scalars['String']['input'];
   /** Username, in any case. */
@@ -568,13 +646,13 @@ export type ReleaseKind =
   /** A song, perhaps with another side. */
   | 'single';
 
-/** Whether a release is out. */
+/** Whether a release, or a song that is not deleted, is out. */
 export type ReleaseState =
-  /** Taken back with its tracks: its artist and admins alone see it. */
+  /** Taken back, a release with its tracks: its artist and admins alone see it. */
   | 'hidden'
-  /** Out, once its artist is approved and a track of it is out. */
+  /** Out, once its artist is approved; a release needs a track that is out. */
   | 'published'
-  /** Comes out with its tracks at `publishAt`. */
+  /** Comes out at `publishAt`, a release with its tracks. */
   | 'scheduled';
 
 /** Whether a release is out. */
@@ -664,8 +742,8 @@ export type SongState =
 export type SongStateInput = {
   /** With `scheduled`: when it comes out, within a year. */
   publishAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** published, hidden or scheduled. */
-  state: SongState;
+  /** What it becomes. */
+  state: ReleaseState;
 };
 
 /** Where a line of a statement comes from. */

@@ -17,8 +17,8 @@ const sign = async () => {
 }
 
 /** Signs in the account of this kind whose passkey it is. */
-export const signInByPasskey = async (userType: UserType): Promise<PasskeyAccount> =>
-  (await graphqlRequest(LoginWithPasskeyRequest, { userType, credential: await sign() })).loginWithPasskey
+export const signInByPasskey = async (userType: UserType, comeBack: boolean): Promise<PasskeyAccount> =>
+  (await graphqlRequest(LoginWithPasskeyRequest, { userType, credential: await sign(), comeBack })).loginWithPasskey
 
 /** Shows by a passkey that it is oneself. */
 export const confirmByPasskey = async (userType: UserType | undefined): Promise<void> => {

@@ -6,6 +6,7 @@ import { SECOND_FACTOR_PAGE } from '../../app/held-admin.ts'
 import { CodeInput } from '../../app/identity/code-input.tsx'
 import { ForgottenPasswordLink } from '../../app/identity/forgotten-password-link.tsx'
 import { PasskeyButton } from '../../app/identity/passkey-button.tsx'
+import { useComeBack } from '../../app/identity/use-come-back.tsx'
 import { serverCode, serverMessage } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -28,6 +29,7 @@ export const AdminLoginPage = () => {
   const { status, refresh } = useAuthStatus()
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
+  const { enter, dialog } = useComeBack()
   const welcome = async () => {
     const { adminWithoutFactor } = await refresh()
     toast({ title: 'Welcome back, admin!' })
@@ -52,8 +54,10 @@ export const AdminLoginPage = () => {
         onInvalid={askForBoth}
         onSubmit={async (input) => {
           try {
-            await graphqlRequest(LoginAdminRequest, { input })
-            await welcome()
+            await enter(async (comeBack) => {
+              await graphqlRequest(LoginAdminRequest, { input: comeBack ? { ...input, comeBack } : input })
+              await welcome()
+            })
           } catch (failure) {
             if (serverCode(failure) === 'SECOND_FACTOR_NEEDED' && !asksCode) {
               setAsksCode(true)
@@ -77,6 +81,7 @@ export const AdminLoginPage = () => {
           Login
         </SubmitButton>
       </Form>
+      {dialog}
       <PasskeyButton userType="admin" onSignedIn={welcome} />
       <Text as="div" $size="sm" style={{ marginTop: 24 }}>
         <ForgottenPasswordLink userType="admin" />

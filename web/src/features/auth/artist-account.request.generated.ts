@@ -9,6 +9,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type LoginInput = {
   /** Of accounts with a second factor: the code of the authenticator app, or a recovery code. Code SECOND_FACTOR_NEEDED when it is missing, SECOND_FACTOR_WRONG when it does not fit. */
   code?: string | null | undefined;
+  /** Opens an account again that its owner closed. Code ACCOUNT_CLOSED where it is closed and this is not true. */
+  comeBack?: boolean | null | undefined;
   /** Password. */
   password: string;
   /** Username, in any case. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Credentials } from '../../../../plugins/auth/rules.ts'
 import { CodeInput } from '../../app/identity/code-input.tsx'
+import { useComeBack } from '../../app/identity/use-come-back.tsx'
 import { serverCode } from '../../app/server-message.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -20,36 +21,40 @@ export type LoginFormProps = {
 export const LoginForm = ({ name, onLogin }: LoginFormProps) => {
   // Accounts with a second factor are asked for a code once the password was right.
   const [asksCode, setAsksCode] = useState(false)
+  const { enter, dialog } = useComeBack()
   return (
-    <Form
-      aria-label={name}
-      schema={credentialsSchema}
-      initialValues={{ username: '', password: '', code: '' }}
-      onSubmit={async (credentials) => {
-        try {
-          await onLogin(credentials)
-        } catch (failure) {
-          if (serverCode(failure) === 'SECOND_FACTOR_NEEDED' && !asksCode) {
-            setAsksCode(true)
-            return
+    <>
+      <Form
+        aria-label={name}
+        schema={credentialsSchema}
+        initialValues={{ username: '', password: '', code: '' }}
+        onSubmit={async (credentials) => {
+          try {
+            await enter((comeBack) => onLogin(comeBack ? { ...credentials, comeBack } : credentials))
+          } catch (failure) {
+            if (serverCode(failure) === 'SECOND_FACTOR_NEEDED' && !asksCode) {
+              setAsksCode(true)
+              return
+            }
+            return reportFailure(failure, { title: 'Login Failed', fallback: 'Invalid credentials' })
           }
-          return reportFailure(failure, { title: 'Login Failed', fallback: 'Invalid credentials' })
-        }
-      }}
-    >
-      <TextInput
-        name="username"
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <PasswordInput name="password" label="Password" autoComplete="current-password" required />
-      {asksCode ? <CodeInput /> : null}
-      <SubmitButton block busyLabel="Logging in...">
-        Login
-      </SubmitButton>
-    </Form>
+        }}
+      >
+        <TextInput
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+        {asksCode ? <CodeInput /> : null}
+        <SubmitButton block busyLabel="Logging in...">
+          Login
+        </SubmitButton>
+      </Form>
+      {dialog}
+    </>
   )
 }

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { axeFinds } from '../../app/testing/axe-finds.ts'
 import { api, asListener, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts } from '../../ui/toast.ts'
 import { FactorsPanel } from './factors-panel.tsx'
@@ -60,6 +61,8 @@ it('asks who one is before it sets an app up, takes its first code, and shows th
   await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
   const confirm = await dialog('Confirm that it is you')
+  await confirm.findByLabelText(/^Password/)
+  expect(await axeFinds()).toEqual([])
   await user.type(await confirm.findByLabelText(/^Password/), 'wrong one')
   await user.click(confirm.getByRole('button', { name: 'Confirm' }))
   expect(await confirm.findByText('This is not your password')).toBeTruthy()
@@ -70,6 +73,7 @@ it('asks who one is before it sets an app up, takes its first code, and shows th
   const setUp = await dialog('Set up an authenticator app')
   expect(setUp.getByRole('img', { name: /^QR code/ }).getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
   expect(setUp.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
+  expect(await axeFinds()).toEqual([])
   await user.type(setUp.getByLabelText(/^Code/), '123456')
   await user.click(setUp.getByRole('button', { name: 'Turn on' }))
 
@@ -78,6 +82,7 @@ it('asks who one is before it sets an app up, takes its first code, and shows th
     'k7wq-3hnx-p9tm',
     'aaaa-bbbb-cccc',
   ])
+  expect(await axeFinds()).toEqual([])
   await user.click(codes.getByRole('button', { name: 'I have kept them' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.body.textContent).not.toContain('k7wq')

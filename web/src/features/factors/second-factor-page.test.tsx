@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { loggedOut } from '../../app/auth-status.tsx'
+import { axeFinds } from '../../app/testing/axe-finds.ts'
 import { api, network, renderPage } from '../../app/testing/render-page.tsx'
 import { factors } from './index.ts'
 import { SecondFactorPage } from './second-factor-page.tsx'
@@ -30,6 +31,7 @@ it('says what to do to an admin who has no second step yet, and leads nowhere el
   expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeTruthy()
   expect(screen.getByText(/Set up an app or a passkey to go on/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Go to the dashboard' })).toBeNull()
+  expect(await axeFinds()).toEqual([])
 })
 
 it('leads on once there is one, and asks again who is signed in', async () => {

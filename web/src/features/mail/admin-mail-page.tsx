@@ -110,7 +110,7 @@ const Messages = () => {
   )
 }
 
-const Message = ({ mail: { id, kind, recipient, state, createdAt, lastError } }: { mail: ListedMailFragment }) => (
+const Message = ({ mail: { id, label, recipient, state, createdAt, lastError } }: { mail: ListedMailFragment }) => (
   <>
     <Line>
       <Link to={`/admin/mail/${id}`}>{recipient}</Link>
@@ -118,7 +118,7 @@ const Message = ({ mail: { id, kind, recipient, state, createdAt, lastError } }:
     </Line>
     <Line>
       <Text as="span" $tone="muted" $size="sm">
-        {kind}
+        {label}
       </Text>
       <Text as="span" $tone="muted" $size="sm" $figures>
         {formatMailTime(createdAt)}

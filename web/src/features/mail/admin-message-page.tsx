@@ -98,7 +98,7 @@ const Message = () => {
   }
   return (
     <Page
-      title={mail.subject ?? mail.kind}
+      title={mail.subject ?? mail.label}
       tagline={
         <Link to="/admin/mail">
           <span aria-hidden="true">← </span>All messages
@@ -116,7 +116,7 @@ const Message = () => {
         <MailStateBadge state={mail.state} />
         <span>To {mail.recipient}</span>
         <Text as="span" $tone="muted" $size="sm" $figures>
-          {formatMailTime(mail.createdAt)} · {mail.kind}
+          {formatMailTime(mail.createdAt)} · {mail.label}
         </Text>
         {mail.lastError ? (
           <Text as="span" $tone="muted" $size="sm">

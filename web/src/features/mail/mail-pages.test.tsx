@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loggedOut } from '../../app/auth-status.tsx'
+import { axeFinds } from '../../app/testing/axe-finds.ts'
 import { api, asArtist, asListener, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { AdminMailPage } from './admin-mail-page.tsx'
@@ -53,6 +54,7 @@ describe('/settings/mail', () => {
     const { user } = open()
     const box = await screen.findByRole('checkbox', { name: 'New releases (as listener)' })
     expect(box).toBeChecked()
+    expect(await axeFinds()).toEqual([])
     expect(screen.getByRole('checkbox', { name: 'Monthly statements (as artist)' })).not.toBeChecked()
     await user.click(box)
     await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Saved' }]))
@@ -84,7 +86,7 @@ describe('/admin/mail', () => {
   const message = (id: string, state: string, lastError: string | null = null) => ({
     __typename: 'MailMessage',
     id,
-    kind: 'merch.order-shipped',
+    label: 'Order shipped',
     recipient: `${id}@example.com`,
     state,
     attempts: 1,
@@ -119,6 +121,7 @@ describe('/admin/mail', () => {
       '/admin/mail/ada',
       '/admin/mail/kim',
     ])
+    expect(rows[0]).toHaveTextContent('Order shipped')
     expect(rows[0]).toHaveTextContent('Not sent')
     expect(rows[1]).toHaveTextContent('No such user')
     expect(screen.getByRole('note')).toHaveTextContent('Mail isn’t being sent: no mail server is set up yet')
@@ -163,6 +166,7 @@ describe('/admin/mail', () => {
     const frame = await screen.findByTitle('The message')
     expect(frame.getAttribute('sandbox')).not.toMatch(/allow-(scripts|same-origin|forms)/)
     expect(frame.getAttribute('srcdoc')).toContain('<base target="_blank">')
+    expect(await axeFinds()).toEqual([])
     expect(screen.getByRole('link', { name: 'https://fairwave.example/orders' })).toHaveAttribute('rel', 'noreferrer')
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())

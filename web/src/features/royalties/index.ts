@@ -56,6 +56,14 @@ export const royalties = defineFeature({
         Component: lazyNamed(() => import('./dashboard/settings-tab.tsx'), 'SettingsTab'),
       },
     ],
+    songFigures: [
+      {
+        id: 'earned',
+        label: 'Earned in 30 days',
+        order: 10,
+        Component: lazyNamed(() => import('./song-earnings/song-earned.tsx'), 'SongEarned'),
+      },
+    ],
     playerPanels: [
       { id: 'money', order: 10, Component: lazyNamed(() => import('./periods/where-cents-go.tsx'), 'WhereCentsGo') },
     ],

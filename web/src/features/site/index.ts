@@ -18,7 +18,7 @@ export const site = defineFeature({
       path: '*',
       title: 'Page Not Found',
       data: false,
-      Component: lazyNamed(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+      Component: lazyNamed(() => import('../../ui/not-found-page.tsx'), 'NotFoundPage'),
     },
   ],
   navigation: [{ label: 'Home', to: '/', order: 0 }],

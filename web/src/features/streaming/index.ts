@@ -33,6 +33,12 @@ export const streaming = defineFeature({
       title: 'Discover Music',
       Component: lazyNamed(() => import('./discover-page.tsx'), 'DiscoverPage'),
     },
+    { path: '/song/:id', title: 'Song', Component: lazyNamed(() => import('./pages/song-page.tsx'), 'SongPage') },
+    {
+      path: '/artist/:username/:release',
+      title: 'Release',
+      Component: lazyNamed(() => import('./pages/release-page.tsx'), 'ReleasePage'),
+    },
     { path: '/player', title: 'Music Player', Component: lazyNamed(() => import('./player-page.tsx'), 'PlayerPage') },
   ],
   navigation: [
@@ -40,7 +46,7 @@ export const streaming = defineFeature({
     { label: 'Player', to: '/player', order: 30 },
   ],
   typePolicies: (pages) => ({
-    Query: { fields: { newReleases: pages(), artistSongs: pages(['username']) } },
+    Query: { fields: { newReleases: pages(), artistSongs: pages(['username']), artistReleases: pages(['username']) } },
     Artist: { fields: { songs: pages() } },
   }),
   slots: {
@@ -51,6 +57,11 @@ export const streaming = defineFeature({
     playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
+      {
+        id: 'releases',
+        order: 15,
+        Component: lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'),
+      },
     ],
     dashboardTabs: [
       {

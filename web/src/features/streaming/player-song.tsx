@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { songPath } from '../../../../plugins/catalog/paths-rules.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
@@ -29,6 +30,8 @@ const oneLine = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
 export const SongTitle = styled.p`
   font: 600 ${size.md}/1.35 ${font.display};
   ${oneLine}
+  a { color: inherit; text-decoration: none; }
+  a:hover { text-decoration: underline; }
 `
 
 export const SongLine = styled.p`
@@ -81,7 +84,9 @@ export const PlayerSong = ({ song }: { song: Song }) => {
         priority
       />
       <Names>
-        <SongTitle title={song.title}>{song.title}</SongTitle>
+        <SongTitle title={song.title}>
+          <Link to={songPath(song.id)}>{song.title}</Link>
+        </SongTitle>
         <ShortLine>
           {condition ? (
             <Condition aria-hidden="true">{condition}</Condition>

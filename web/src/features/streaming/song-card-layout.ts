@@ -65,6 +65,8 @@ export const Names = styled.div`
 export const Title = styled.h2`
   font: 600 ${size.md}/1.35 ${font.display};
   ${oneLine}
+  a { color: inherit; text-decoration: none; }
+  a:hover { text-decoration: underline; }
 `
 
 export const Artist = styled.p`

@@ -1,7 +1,9 @@
 import { Pause, Play } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { songPath } from '../../../../plugins/catalog/paths-rules.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { Link } from '../../ui/link.tsx'
 import { COVER_SIZES } from './cover-sizes.ts'
 import { isActive } from './engine/machine.ts'
 import { formatStreams } from './format-streams.ts'
@@ -46,7 +48,9 @@ export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProp
       </Art>
       <Names>
         <div>
-          <Title title={song.title}>{song.title}</Title>
+          <Title title={song.title}>
+            <Link to={songPath(song.id)}>{song.title}</Link>
+          </Title>
           <Artist>
             <ArtistLink song={{ artistName: song.artist.name, artistUsername: song.artist.username }} />
           </Artist>

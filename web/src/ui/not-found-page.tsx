@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Container } from '../../ui/page.tsx'
-import { color, font, gradient, media, size, space } from '../../ui/tokens.ts'
+import { LinkButton } from './link-button.tsx'
+import { Container } from './page.tsx'
+import { color, font, gradient, media, size, space } from './tokens.ts'
 
 const Frame = styled(Container)`
   display: grid;

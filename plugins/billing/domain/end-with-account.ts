@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { DomainContext } from '#api/context.ts'
+import type { OwnAccount } from '#plugins/auth'
+import { askProvider } from './ask-provider.ts'
+import { deliverSandboxEvents } from './deliver-sandbox-events.ts'
+
+/**
+ * A listener closed the account: the subscription is not renewed, and goes on to the end of what is paid. Who comes back
+ * resumes it. One that waits for a payment ends at once. Idempotent.
+ */
+export async function stopRenewal(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
+  if (accountKind !== 'user' || !(await ctx.services.auth.findClosing(ctx, { accountKind, accountId }))) return
+  for (const { id, state, cancelAtPeriodEnd, providerSubscriptionId } of await liveOf(ctx, accountId)) {
+    if (state !== 'active') await ctx.payments.cancelNow(providerSubscriptionId, `cancel:${id}`)
+    else if (!cancelAtPeriodEnd)
+      await ctx.payments.setCancelAtPeriodEnd({ subscriptionId: providerSubscriptionId, cancel: true }, randomUUID())
+  }
+  await deliverSandboxEvents(ctx)
+}
+
+/**
+ * The account is about to be deleted: what is left of the subscription ends now. What was paid for it goes to the artists as
+ * ever. Says why to wait while the provider has not told that it ended.
+ */
+export async function endSubscription(
+  ctx: DomainContext,
+  { accountKind, accountId }: OwnAccount,
+): Promise<string | null> {
+  if (accountKind !== 'user') return null
+  for (const { id, providerSubscriptionId } of await liveOf(ctx, accountId))
+    await askProvider(() => ctx.payments.cancelNow(providerSubscriptionId, `cancel:${id}`))
+  await deliverSandboxEvents(ctx)
+  return (await liveOf(ctx, accountId)).length > 0 ? 'The payment provider has not ended the subscription yet' : null
+}
+
+const liveOf = (ctx: DomainContext, listenerId: string) =>
+  ctx.db.subscription.findMany({
+    where: { listenerId, state: { in: ['incomplete', 'active', 'past_due'] } },
+    select: { id: true, state: true, cancelAtPeriodEnd: true, providerSubscriptionId: true },
+  })

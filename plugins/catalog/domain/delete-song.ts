@@ -1,0 +1,28 @@
+import type { DomainContext } from '#api/context.ts'
+import { lockOwnSong } from './own-song.ts'
+import { settleReleases } from './settle-releases.ts'
+import { releaseCover } from './song-files.ts'
+import { tellChanges } from './tell-changes.ts'
+
+/**
+ * Takes a song of the artist who is signed in away from everybody, for good. Its row stays under its title, for streams and
+ * money on statements; its audio, cover and words go. What is playing ends with the parts that are loaded.
+ * Throws `NotSignedIn`, `Forbidden`, `NotFound`.
+ */
+export async function deleteSong(ctx: DomainContext, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const song = await lockOwnSong(tx, id)
+    await tx.db.song.update({
+      where: { id },
+      data: {
+        ...{ state: 'deleted', deletedAt: tx.clock.now(), publishAt: null, releaseId: null, trackNumber: null },
+        ...{ lyrics: null, timedLyrics: null, credits: null, coverKey: null, coverWidths: [], coverColor: null },
+      },
+      select: { id: true },
+    })
+    await tx.services.media.releaseObjects(tx, [song.audioKey])
+    await releaseCover(tx, song)
+    await settleReleases(tx, [song.releaseId])
+    await tellChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })
+  })
+}

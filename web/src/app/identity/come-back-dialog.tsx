@@ -1,0 +1,40 @@
+import { styled } from 'styled-components'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { color, media, space } from '../../ui/tokens.ts'
+
+const Text = styled.p`color: ${color.muted};`
+const Buttons = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  margin-top: ${space[5]};
+  @media ${media.sm} { display: flex; }
+`
+
+export type ComeBackDialogProps = {
+  /** What the server said, with the day on which the account goes. */
+  message: string
+  onDecide: (comesBack: boolean) => void
+}
+
+/** Asks the owner of a closed account whether they want it back. */
+export const ComeBackDialog = ({ message, onDecide }: ComeBackDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => {
+      if (!open) onDecide(false)
+    }}
+    title="This account is closed"
+    description={`${message.replace(/^This account is closed\.\s*/, '')}.`}
+  >
+    <Text>
+      Come back, and everything is where you left it. Access tokens are made anew, and a subscription is resumed by you.
+    </Text>
+    <Buttons>
+      <Button onClick={() => onDecide(true)}>Come back</Button>
+      <Button variant="quiet" onClick={() => onDecide(false)}>
+        Leave it closed
+      </Button>
+    </Buttons>
+  </Dialog>
+)

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { clearToasts, getToasts } from '../../../ui/toast.ts'
+import { royalties } from '../../royalties/index.ts'
+import { catalog } from '../index.ts'
+import { moved } from './moved.ts'
+import type { OwnReleaseFragment, OwnSongFragment } from './my-music.generated.ts'
+import { MyMusicTab } from './my-music-tab.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const song = (id: string, fields: Partial<OwnSongFragment> = {}): OwnSongFragment => ({
+  __typename: 'Song',
+  id,
+  title: `Song ${id}`,
+  genre: 'Outrun',
+  tags: [],
+  album: 'Dusk',
+  releaseId: 'r1',
+  trackNumber: Number(id),
+  releaseYear: null,
+  duration: 100,
+  lyrics: null,
+  timedLyrics: null,
+  credits: null,
+  explicit: false,
+  isrc: null,
+  state: 'published',
+  publishAt: null,
+  totalStreams: 1_234,
+  coverImageUrl: null,
+  coverSrcSet: null,
+  coverColor: null,
+  createdAt: '2026-11-21T06:48:14.000Z',
+  ...fields,
+})
+const release = (tracks: readonly OwnSongFragment[]): OwnReleaseFragment => ({
+  __typename: 'Release',
+  id: 'r1',
+  title: 'Dusk',
+  slug: 'dusk',
+  kind: 'ep',
+  state: 'published',
+  publishAt: null,
+  releaseDate: null,
+  description: null,
+  label: null,
+  credits: null,
+  coverImageUrl: null,
+  coverSrcSet: null,
+  coverColor: null,
+  trackCount: tracks.length,
+  totalSeconds: 200,
+  artist: { __typename: 'Artist', id: 'a1', username: 'neon' },
+  everyTrack: tracks.map(({ id, title, duration, state, trackNumber }) => ({
+    __typename: 'Song',
+    id,
+    title,
+    duration,
+    state,
+    trackNumber,
+  })),
+})
+
+const connection = <Node,>(of: 'Song' | 'Release', nodes: readonly Node[]) => ({
+  __typename: `${of}Connection`,
+  totalCount: nodes.length,
+  edges: nodes.map((node, at) => ({ __typename: `${of}Edge`, cursor: String(at), node })),
+  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+})
+
+function open(songs: OwnSongFragment[] = [song('1'), song('2', { state: 'hidden' })]) {
+  const sent: { name: string; variables: Record<string, unknown> }[] = []
+  const asked: Record<string, unknown>[] = []
+  const answer = (name: string, data: (variables: Record<string, unknown>) => object) =>
+    api.mutation(name, ({ variables }) => {
+      sent.push({ name, variables })
+      return HttpResponse.json({ data: data(variables) })
+    })
+  const known = (id: unknown) => songs.find((each) => each.id === id) ?? song(String(id))
+  network.use(
+    api.query('MySongs', ({ variables }) => {
+      asked.push(variables)
+      return HttpResponse.json({ data: { mySongs: connection('Song', songs) } })
+    }),
+    api.query('MyReleases', () =>
+      HttpResponse.json({ data: { myReleases: connection('Release', songs.length ? [release(songs)] : []) } }),
+    ),
+    api.query('SongEarnings', () =>
+      HttpResponse.json({
+        data: {
+          artist: {
+            __typename: 'Artist',
+            id: 'a1',
+            songEarnings: [{ __typename: 'SongEarning', songId: '1', earned: { __typename: 'Money', minor: 1_250 } }],
+          },
+        },
+      }),
+    ),
+    answer('EditSong', ({ id, input }) => ({
+      editSong: { __typename: 'EditSongSuccess', data: { ...known(id), title: (input as { title: string }).title } },
+    })),
+    answer('SetSongState', ({ id, input }) => ({
+      setSongState: { __typename: 'Song', id, publishAt: null, ...(input as object) },
+    })),
+    answer('DeleteSong', ({ id }) => ({ deleteSong: id })),
+    answer('OrderTracks', ({ songIds }) => ({
+      orderTracks: release((songIds as string[]).map(known)),
+    })),
+  )
+  const page = renderPage(<MyMusicTab artistId="a1" />, { features: [catalog, royalties], status: asArtist })
+  return { ...page, sent, asked }
+}
+
+it('shows every song with its state, streams, earnings and the link to share', async () => {
+  const { user, asked } = open()
+  const rows = within(await screen.findByRole('list', { name: 'Songs' })).getAllByRole('listitem')
+  await waitFor(() => expect(rows[0]?.textContent).toContain('$12.50'))
+  expect(rows[0]?.textContent).toMatch(/Song 1.*Dusk · Outrun.*Published.*1,234/)
+  expect(rows[1]?.textContent).toMatch(/Song 2.*Hidden.*\$0\.00/)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  await user.click(screen.getByRole('button', { name: 'Copy link to Song 1' }))
+  expect(write).toHaveBeenCalledWith(new URL('/song/1', globalThis.location.origin).href)
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'drive')
+  await user.selectOptions(screen.getByLabelText('State'), 'Hidden')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'drive', state: 'hidden' }))
+})
+
+it('says how to begin where there is nothing', async () => {
+  open([])
+  expect(await screen.findByRole('heading', { name: 'No music yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upload Song' }).getAttribute('href')).toBe('/upload-song')
+})
+
+it('sends what was typed of a song as the server takes it', async () => {
+  const { user, sent } = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit Song 1' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Song 1' }))
+  const field = (name: string | RegExp) => dialog.getByRole('textbox', { name })
+  await user.clear(field(/^Title/))
+  await user.type(field(/^Title/), 'Neon')
+  await user.type(field(/^Tags/), 'Fast, neon, ')
+  await user.type(field(/^Lyrics in time/), 'no time')
+  await user.click(dialog.getByRole('button', { name: 'Save Song' }))
+  expect(await dialog.findByText(/^Each line begins with its time/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.clear(field(/^Lyrics in time/))
+  await user.click(dialog.getByRole('button', { name: 'Save Song' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent[0]).toMatchObject({
+    name: 'EditSong',
+    variables: {
+      id: '1',
+      input: { title: 'Neon', tags: ['fast', 'neon'], album: 'Dusk', trackNumber: 1, lyrics: null },
+    },
+  })
+})
+
+it('hides a song, and deletes it only when asked twice', async () => {
+  const { user, sent } = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit Song 1' }))
+  await user.click(screen.getByRole('tab', { name: 'Publishing' }))
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await waitFor(() => expect(getToasts()[0]?.title).toBe('It is hidden'))
+  await user.click(screen.getByRole('button', { name: 'Delete song' }))
+  expect(sent).toEqual([{ name: 'SetSongState', variables: { id: '1', input: { state: 'hidden' } } }])
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.at(-1)).toEqual({ name: 'DeleteSong', variables: { id: '1' } })
+})
+
+it('moves a track of a release by its buttons', async () => {
+  const { user, sent } = open()
+  await user.click(await screen.findByRole('button', { name: /Dusk.*2 tracks/ }))
+  await user.click(screen.getByRole('tab', { name: 'Tracks' }))
+  await user.click(screen.getByRole('button', { name: 'Move Song 1 down' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'OrderTracks', variables: { songIds: ['2', '1'] } }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Move Song 1 up' }).hasAttribute('disabled')).toBe(false),
+  )
+  expect([moved([1, 2, 3], 0, 2), moved([1, 2, 3], 2, 0)]).toEqual([
+    [2, 3, 1],
+    [3, 1, 2],
+  ])
+})

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { color, size, space } from '../../../ui/tokens.ts'
+import { CopyLink } from './copy-link.tsx'
+import { formatMoment } from './format-moment.ts'
+import { scheduleFormSchema } from './song-form.ts'
+import { useAct } from './use-act.ts'
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  h3 { font-size: ${size.md}; }
+  section { display: grid; justify-items: start; gap: ${space[3]}; }
+  p { color: ${color.muted}; font-size: ${size.sm}; }
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`
+
+export type StateInput = { state: 'published' | 'hidden' | 'scheduled'; publishAt?: string | null }
+
+type PublishingProps = {
+  of: { title: string; state: string; publishAt: string | null }
+  /** Its page. */
+  path: string
+  /** What goes with it: 'song', 'release'. */
+  what: 'song' | 'release'
+  setState: (input: StateInput) => Promise<unknown>
+  remove: () => Promise<unknown>
+  /** What becomes of it when it is deleted. */
+  removal: string
+}
+
+/** Where it is, whether it is out, and how it goes. */
+export const Publishing = ({
+  of: { title, state, publishAt },
+  path,
+  what,
+  setState,
+  remove,
+  removal,
+}: PublishingProps) => {
+  const { busy, act } = useAct()
+  const [sure, setSure] = useState(false)
+  const [schema] = useState(() => scheduleFormSchema(new Date()))
+  return (
+    <Stack>
+      <section>
+        <h3>
+          {state === 'published'
+            ? 'It is out'
+            : state === 'scheduled' && publishAt
+              ? `It comes out on ${formatMoment(publishAt)}`
+              : 'It is hidden'}
+        </h3>
+        <p>
+          {state === 'published'
+            ? `Everybody finds this ${what} at its own page.`
+            : `Only you see this ${what} until it is out. Its streams and money stay.`}
+        </p>
+        <Row>
+          {state === 'published' ? null : (
+            <Button
+              busy={busy}
+              onClick={() => void act(() => setState({ state: 'published' }), { title: 'It is out' })}
+            >
+              Publish now
+            </Button>
+          )}
+          {state === 'hidden' ? null : (
+            <Button
+              variant="quiet"
+              busy={busy}
+              onClick={() => void act(() => setState({ state: 'hidden' }), { title: 'It is hidden' })}
+            >
+              Hide
+            </Button>
+          )}
+          <LinkButton variant="quiet" to={path}>
+            Open page
+          </LinkButton>
+          <CopyLink path={path} title={title} size="medium" />
+        </Row>
+      </section>
+      <section>
+        <h3>Schedule</h3>
+        <Form
+          schema={schema}
+          initialValues={{ publishAt: '' }}
+          aria-label="Schedule"
+          onSubmit={async ({ publishAt: change }) => {
+            const at = change.publishAt?.toISOString() ?? null
+            await act(() => setState({ state: 'scheduled', publishAt: at }), { title: 'It is scheduled' })
+          }}
+        >
+          <TextInput
+            name="publishAt"
+            type="datetime-local"
+            label="Comes out"
+            hint="In your time. Until then only you see it."
+          />
+          <div>
+            <SubmitButton variant="quiet">Schedule</SubmitButton>
+          </div>
+        </Form>
+      </section>
+      <section>
+        <h3>Delete</h3>
+        <p>{removal}</p>
+        {sure ? (
+          <Row role="group" aria-label={`Delete ${title}?`}>
+            <Button variant="danger" busy={busy} onClick={() => void act(remove, { title: `${title} is deleted` })}>
+              Delete for good
+            </Button>
+            <Button variant="quiet" onClick={() => setSure(false)}>
+              Keep it
+            </Button>
+          </Row>
+        ) : (
+          <Button variant="danger" onClick={() => setSure(true)}>
+            Delete {what}
+          </Button>
+        )}
+      </section>
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { STATE_LABELS } from '../../../../../plugins/catalog/rules.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { formatMoment } from './format-moment.ts'
+
+const tones: Record<keyof typeof STATE_LABELS, BadgeTone> = { published: 'good', hidden: 'warn', scheduled: 'info' }
+
+type StateBadgeProps = {
+  of: { state: keyof typeof STATE_LABELS | 'deleted'; publishAt: string | null }
+}
+
+/** Whether a song or release is out, and when it comes out. */
+export const StateBadge = ({ of: { state, publishAt } }: StateBadgeProps) =>
+  state === 'deleted' ? null : (
+    <Badge tone={tones[state]}>
+      {state === 'scheduled' && publishAt ? formatMoment(publishAt) : STATE_LABELS[state]}
+    </Badge>
+  )

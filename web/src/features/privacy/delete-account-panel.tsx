@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react'
+import type { UserType } from '../../app/auth-status.tsx'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const DeleteAccountDialog = lazyNamed(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
+
+/** The way out. */
+export const DeleteAccountPanel = ({ userType }: { userType: UserType }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel
+      title="Delete your account"
+      description="It is closed at once and deleted after 14 days. Until then you can come back by signing in."
+    >
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <DeleteAccountDialog userType={userType} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { graphql } from 'msw/graphql'
+import { Route, Routes } from 'react-router'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { clearToasts } from '../../../ui/toast.ts'
+import { fakeServer, network, renderStreaming, songNode } from '../testing/render-streaming.tsx'
+import { ReleasePage } from './release-page.tsx'
+import { SongPage } from './song-page.tsx'
+
+const api = graphql.link('*/graphql')
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const song = {
+  ...songNode('1', { title: 'Night Grid', totalStreams: 5 }),
+  state: 'published',
+  trackNumber: 2,
+  tags: ['fast'],
+  explicit: true,
+  releaseYear: 2024,
+  lyrics: 'Not these',
+  timedLyrics: '[00:10]One\n[00:40]Two',
+  credits: 'All by me',
+  isrc: null,
+  createdAt: '2026-11-21T06:48:14.000Z',
+  release: {
+    __typename: 'Release',
+    id: 'r1',
+    title: 'Dusk',
+    slug: 'dusk',
+    kind: 'ep',
+    state: 'published',
+    trackCount: 2,
+    label: null,
+  },
+}
+const release = {
+  ...song.release,
+  releaseDate: '2024-05-17',
+  description: 'Two songs.',
+  credits: null,
+  label: 'Own',
+  coverImageUrl: null,
+  coverSrcSet: null,
+  coverColor: null,
+  totalSeconds: 200,
+  createdAt: '2026-11-21T06:48:14.000Z',
+  artist: { __typename: 'Artist', id: 'artist-1', name: 'Artist 1', username: 'neon' },
+  tracks: ['1', '2'].map((id) => ({ ...songNode(id), trackNumber: Number(id), explicit: false })),
+}
+
+function open(path: string, { found = true } = {}) {
+  const page = renderStreaming(
+    <Routes>
+      <Route path="/song/:id" element={<SongPage />} />
+      <Route path="/artist/:username/:release" element={<ReleasePage />} />
+    </Routes>,
+    { server: fakeServer(), path },
+  )
+  network.use(
+    api.query('SongPage', () => HttpResponse.json({ data: { song: found ? song : null } })),
+    api.query('ReleasePage', () => HttpResponse.json({ data: { artistRelease: found ? release : null } })),
+  )
+  page.engine.setEntitled({ everything: true, artistId: null })
+  return page
+}
+
+it('a song has a page: what it is, where it is from, and what is said of it', async () => {
+  open('/song/1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night Grid' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Artist 1' }).getAttribute('href')).toBe('/artist/artist-1')
+  expect(screen.getByRole('link', { name: 'Dusk' }).getAttribute('href')).toBe('/artist/artist-1/dusk')
+  expect(screen.getByText('2024 · 1:40 · 5 streams')).toBeTruthy()
+  expect(screen.getByText('All by me')).toBeTruthy()
+  expect(screen.queryByText('Not these')).toBeNull()
+  expect(document.title).toContain('Night Grid by Artist 1')
+})
+
+it('plays from the second of its address, marks the line that is sung, and shares the second that is heard', async () => {
+  const { user, engine } = open('/song/1?t=30')
+  await user.click(await screen.findByRole('button', { name: 'Play Night Grid' }))
+  await waitFor(() => expect(engine.getSnapshot().song?.id).toBe('1'))
+  await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+  await waitFor(() => expect(engine.time.getSnapshot().position).toBe(30))
+  expect(screen.getByRole('button', { name: 'One' }).closest('li')?.getAttribute('aria-current')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Two' }))
+  await waitFor(() => expect(engine.time.getSnapshot().position).toBe(40))
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  await user.click(screen.getByRole('button', { name: 'Share at 0:40' }))
+  expect(write).toHaveBeenCalledWith(new URL('/song/1?t=40', globalThis.location.origin).href)
+})
+
+it('a release has a page that plays its tracks in order', async () => {
+  const { user, engine } = open('/artist/neon/dusk')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dusk' })).toBeTruthy()
+  expect(screen.getByText('May 17, 2024 · 2 tracks · 3 minutes')).toBeTruthy()
+  const tracks = within(screen.getByRole('list', { name: 'Tracks' })).getAllByRole('listitem')
+  expect(tracks.map((track) => within(track).getByRole('link').getAttribute('href'))).toEqual(['/song/1', '/song/2'])
+  await user.click(screen.getByRole('button', { name: 'Play all of Dusk' }))
+  expect(engine.getSnapshot()).toMatchObject({ song: { id: '1' }, queue: [{ id: '1' }, { id: '2' }] })
+  await user.click(screen.getByRole('button', { name: 'Play Title 2' }))
+  expect(engine.getSnapshot().song?.id).toBe('2')
+})
+
+it.each(['/song/1', '/artist/neon/dusk'])('%s that is not there, or not for you, is no page', async (path) => {
+  open(path, { found: false })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy()
+})

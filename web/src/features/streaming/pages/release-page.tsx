@@ -1,0 +1,179 @@
+import { Pause, Play } from 'lucide-react'
+import { useParams } from 'react-router'
+import { styled } from 'styled-components'
+import { releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { useDocumentTitle } from '../../../app/use-document-title.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Heading } from '../../../ui/heading.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { NotFoundPage } from '../../../ui/not-found-page.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { color, font, radius, size, space } from '../../../ui/tokens.ts'
+import { formatTime, speakTime } from '../format-time.ts'
+import { About, Aside, By, Columns, Facts, Hero, Kind, Row, Said } from './hero.ts'
+import { formatReleaseDay, formatTotal, KIND_LABELS } from './release-facts.ts'
+import { type ReleasePageQuery, useReleasePageQuery } from './release-page.generated.ts'
+import { ShareLink } from './share-link.tsx'
+import { usePlaySongs } from './use-play-songs.ts'
+
+type Release = NonNullable<ReleasePageQuery['artistRelease']>
+
+const Tracks = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[3]};
+    padding: ${space[2]} ${space[3]} ${space[2]} ${space[1]};
+    border-bottom: 1px solid ${color.line};
+  }
+  li:last-child { border-bottom: 0; }
+  li:hover, li[data-current] { border-radius: ${radius.sm}; background: ${color.surface}; }
+  li[data-current] a { color: ${color.cyan}; }
+  a { color: ${color.text}; font: 500 ${size.md}/1.4 ${font.display}; text-decoration: none; overflow-wrap: anywhere; }
+  a:hover { text-decoration: underline; }
+  time { color: ${color.muted}; font-size: ${size.sm}; font-variant-numeric: tabular-nums; }
+  /* The number is the button: it becomes one where it is pointed at, and for the track that plays. */
+  button { color: ${color.muted}; font: 500 ${size.sm}/1 ${font.display}; font-variant-numeric: tabular-nums; }
+  button svg { display: none; }
+  li:hover button svg, button:focus-visible svg, li[data-current] button svg { display: block; }
+  li:hover button span, button:focus-visible span, li[data-current] button span { display: none; }
+  li[data-current] button { color: ${color.cyan}; }
+`
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[3]};
+`
+
+/** /artist/:username/:release. What is not out is seen by its artist alone; others find no such page. */
+export const ReleasePage = () => {
+  const { username = '', release: slug = '' } = useParams()
+  const { data, error, refetch } = useReleasePageQuery({ variables: { username, slug } })
+  const release = data?.artistRelease
+  useDocumentTitle(release ? `${release.title} by ${release.artist.name}` : data && 'Page Not Found')
+  if (release) return <Found release={release} />
+  if (data) return <NotFoundPage />
+  return (
+    <Page>
+      {error ? (
+        <ErrorState
+          level={1}
+          title="This release could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      ) : (
+        <LoadingBlock>Loading...</LoadingBlock>
+      )}
+    </Page>
+  )
+}
+
+const Found = ({ release }: { release: Release }) => {
+  const { artist, tracks } = release
+  const { current, playing, toggle } = usePlaySongs(tracks)
+  const facts = [
+    formatReleaseDay(release.releaseDate ?? release.createdAt),
+    `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`,
+    formatTotal(release.totalSeconds),
+  ]
+  const Icon = playing ? Pause : Play
+  return (
+    <Page>
+      <article>
+        <Hero $color={release.coverColor}>
+          <Cover
+            src={release.coverImageUrl}
+            srcSet={release.coverSrcSet}
+            sizes="(min-width: 768px) 320px, 90vw"
+            placeholderColor={release.coverColor}
+            round="lg"
+            priority
+          />
+          <About>
+            <Kind>{KIND_LABELS[release.kind]}</Kind>
+            <Heading level={1}>{release.title}</Heading>
+            <By>
+              <Link to={`/artist/${artist.username}`}>{artist.name}</Link>
+            </By>
+            <Facts>{facts.join(' · ')}</Facts>
+            {release.state === 'published' ? null : (
+              <Row>
+                <Badge tone="warn">
+                  {release.state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page
+                </Badge>
+              </Row>
+            )}
+            <Row>
+              {tracks.length > 0 ? (
+                <Button aria-label={`${playing ? 'Pause' : 'Play all of'} ${release.title}`} onClick={() => toggle()}>
+                  <Icon size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />{' '}
+                  {playing ? 'Pause' : 'Play all'}
+                </Button>
+              ) : null}
+              <ShareLink path={releasePath(artist.username, release.slug)} title={release.title} />
+            </Row>
+          </About>
+        </Hero>
+        <Columns>
+          <Tracks aria-label="Tracks">
+            {tracks.map((track, at) => (
+              <li key={track.id} data-current={track.id === current ? '' : undefined}>
+                <IconButton
+                  label={`${track.id === playing ? 'Pause' : 'Play'} ${track.title}`}
+                  diameter={40}
+                  onClick={() => toggle(track.id)}
+                >
+                  <span aria-hidden="true">{at + 1}</span>
+                  {track.id === playing ? (
+                    <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+                  ) : (
+                    <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+                  )}
+                </IconButton>
+                <Name>
+                  <Link to={songPath(track.id)}>{track.title}</Link>
+                  {track.explicit ? <Badge tone="warn">Explicit</Badge> : null}
+                </Name>
+                <time dateTime={`PT${track.duration}S`} aria-label={speakTime(track.duration)}>
+                  {formatTime(track.duration)}
+                </time>
+              </li>
+            ))}
+          </Tracks>
+          <Aside aria-label="About this release">
+            {release.description ? (
+              <Said>
+                <h2>About</h2>
+                <p>{release.description}</p>
+              </Said>
+            ) : null}
+            {release.credits ? (
+              <Said>
+                <h2>Credits</h2>
+                <p>{release.credits}</p>
+              </Said>
+            ) : null}
+            {release.label ? (
+              <Said>
+                <h2>Label</h2>
+                <p>{release.label}</p>
+              </Said>
+            ) : null}
+          </Aside>
+        </Columns>
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,172 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { useDocumentTitle } from '../../../app/use-document-title.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Heading } from '../../../ui/heading.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { NotFoundPage } from '../../../ui/not-found-page.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { formatTime } from '../format-time.ts'
+import { formatStreams } from '../format-streams.ts'
+import { usePlayer, usePlayerState, usePlayerTime } from '../player.ts'
+import { About, Aside, By, Columns, Facts, Hero, Kind, Row, Said } from './hero.ts'
+import { ShareLink } from './share-link.tsx'
+import { type SongPageQuery, useSongPageQuery } from './song-page.generated.ts'
+import { SongLyrics } from './song-lyrics.tsx'
+import { usePlaySongs } from './use-play-songs.ts'
+
+type Song = NonNullable<SongPageQuery['song']>
+
+/** /song/:id. What is hidden or scheduled is seen by its artist alone; others find no such page. */
+export const SongPage = () => {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useSongPageQuery({ variables: { id } })
+  const song = data?.song
+  useDocumentTitle(song ? `${song.title} by ${song.artist.name}` : data && 'Page Not Found')
+  if (song) return <Found key={song.id} song={song} />
+  if (data) return <NotFoundPage />
+  return (
+    <Page>
+      {error ? (
+        <ErrorState
+          level={1}
+          title="This song could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      ) : (
+        <LoadingBlock>Loading...</LoadingBlock>
+      )}
+    </Page>
+  )
+}
+
+const Found = ({ song }: { song: Song }) => {
+  const songs = useMemo(() => [song], [song])
+  const { current, playing, toggle } = usePlaySongs(songs)
+  const { state, release, artist } = song
+  const startAt = useStartAt(song)
+  const facts = [
+    song.releaseYear,
+    formatTime(song.duration),
+    song.totalStreams > 0 ? formatStreams(song.totalStreams).full : null,
+  ]
+  return (
+    <Page>
+      <article>
+        <Hero $color={song.coverColor}>
+          <Cover
+            src={song.coverImageUrl}
+            srcSet={song.coverSrcSet}
+            sizes="(min-width: 768px) 320px, 90vw"
+            placeholderColor={song.coverColor}
+            round="lg"
+            priority
+          />
+          <About>
+            <Kind>
+              {release?.state === 'published' && release.trackCount > 0 ? (
+                <>
+                  {song.trackNumber ? `Track ${song.trackNumber} of ` : 'From '}
+                  <Link to={releasePath(artist.username, release.slug)}>{release.title}</Link>
+                </>
+              ) : (
+                'Song'
+              )}
+            </Kind>
+            <Heading level={1}>{song.title}</Heading>
+            <By>
+              <Link to={`/artist/${artist.username}`}>{artist.name}</Link>
+            </By>
+            <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
+            <Row>
+              <Badge>{song.genre}</Badge>
+              {song.explicit ? <Badge tone="warn">Explicit</Badge> : null}
+              {state === 'published' ? null : (
+                <Badge tone="warn">{state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page</Badge>
+              )}
+              {song.tags.map((tag) => (
+                <Badge key={tag} tone="info">
+                  {tag}
+                </Badge>
+              ))}
+            </Row>
+            <Row>
+              <Button
+                aria-label={`${playing ? 'Pause' : 'Play'} ${song.title}`}
+                onClick={() => {
+                  if (!current) startAt.arm()
+                  toggle(song.id)
+                }}
+              >
+                {playing ? (
+                  <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+                ) : (
+                  <Play size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+                )}
+                {playing ? 'Pause' : startAt.seconds && !current ? `Play from ${formatTime(startAt.seconds)}` : 'Play'}
+              </Button>
+              <ShareLink path={songPath(song.id)} title={song.title} />
+              {current ? <ShareMoment song={song} /> : null}
+            </Row>
+          </About>
+        </Hero>
+        <Columns>
+          <SongLyrics songId={song.id} lyrics={song.lyrics} timedLyrics={song.timedLyrics} />
+          <Aside aria-label="About this song">
+            {song.credits ? (
+              <Said>
+                <h2>Credits</h2>
+                <p>{song.credits}</p>
+              </Said>
+            ) : null}
+            {release?.label || song.isrc ? (
+              <Said>
+                <h2>Details</h2>
+                {release?.label ? <p>Label: {release.label}</p> : null}
+                {song.isrc ? <p>ISRC: {song.isrc}</p> : null}
+              </Said>
+            ) : null}
+          </Aside>
+        </Columns>
+      </article>
+    </Page>
+  )
+}
+
+/** The link to the second that is heard now. */
+const ShareMoment = ({ song }: { song: Song }) => {
+  const second = usePlayerTime(({ position }) => Math.floor(position))
+  return second > 0 ? (
+    <ShareLink path={`${songPath(song.id)}?t=${second}`} title={song.title}>
+      {`Share at ${formatTime(second)}`}
+    </ShareLink>
+  ) : null
+}
+
+/** `?t=` of the address: where the song begins when it is played from here, once. */
+const useStartAt = ({ id, duration }: Song) => {
+  const engine = usePlayer()
+  const [search] = useSearchParams()
+  const given = Number(search.get('t'))
+  const seconds = Number.isInteger(given) && given > 0 && given < duration ? given : 0
+  const armed = useRef(false)
+  const isPlaying = usePlayerState(({ song, phase }) => song?.id === id && phase === 'playing')
+  useEffect(() => {
+    if (!armed.current || !isPlaying) return
+    armed.current = false
+    engine.seek(seconds)
+  }, [isPlaying, engine, seconds])
+  return {
+    seconds,
+    arm: () => {
+      armed.current = seconds > 0
+    },
+  }
+}
