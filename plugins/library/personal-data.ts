@@ -1,70 +1,88 @@
-import type { DomainContext } from '#api/context.ts'
+import { inPages } from '#api/in-pages.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
 
+/** What an account keeps of the music. Rows are read by the key that follows the account in their index. */
 export const libraryData: readonly PersonalData[] = [
   {
-    name: 'likes',
-    description: 'Songs that you like.',
+    name: 'liked-songs',
+    description: 'Songs that you like, and since when.',
     for: everybody,
     models: ['SongLike'],
     async *rows({ db }, owner) {
-      let after: string | undefined
-      for (;;) {
-        const likes = await db.songLike.findMany({
-          where: { ...owner, ...(after && { songId: { gt: after } }) },
-          orderBy: { songId: 'asc' },
-          take: 500,
-          select: { songId: true, createdAt: true, song: { select: { title: true } } },
-        })
-        for (const { song, ...like } of likes) yield { ...like, title: song.title }
-        after = likes.at(-1)?.songId
-        if (!after) return
-      }
+      const read = async (after: string | undefined, take: number) =>
+        (
+          await db.songLike.findMany({
+            where: { ...owner, ...(after !== undefined && { songId: { gt: after } }) },
+            orderBy: { songId: 'asc' },
+            take,
+            select: { songId: true, createdAt: true, song: { select: { title: true } } },
+          })
+        ).map(({ songId, createdAt, song }) => ({ id: songId, title: song.title, likedAt: createdAt }))
+      for await (const { id, ...rest } of inPages(read)) yield { songId: id, ...rest }
     },
   },
   {
-    name: 'follows',
-    description: 'Artists that you follow.',
+    name: 'followed-artists',
+    description: 'Artists whom you follow, and since when.',
     for: everybody,
     models: ['ArtistFollow'],
     async *rows({ db }, owner) {
-      let after: string | undefined
-      for (;;) {
-        const follows = await db.artistFollow.findMany({
-          where: { ...owner, ...(after && { artistId: { gt: after } }) },
-          orderBy: { artistId: 'asc' },
-          take: 500,
-          select: { artistId: true, createdAt: true, artist: { select: { name: true } } },
-        })
-        for (const { artist, ...follow } of follows) yield { ...follow, name: artist.name }
-        after = follows.at(-1)?.artistId
-        if (!after) return
-      }
+      const read = async (after: string | undefined, take: number) =>
+        (
+          await db.artistFollow.findMany({
+            where: { ...owner, ...(after !== undefined && { artistId: { gt: after } }) },
+            orderBy: { artistId: 'asc' },
+            take,
+            select: { artistId: true, createdAt: true, artist: { select: { name: true } } },
+          })
+        ).map(({ artistId, createdAt, artist }) => ({ id: artistId, name: artist.name, followedAt: createdAt }))
+      for await (const { id, ...rest } of inPages(read)) yield { artistId: id, ...rest }
     },
   },
   {
     name: 'playlists',
-    description: 'Playlists that you made, with their songs.',
+    description: 'Playlists that you made.',
     for: everybody,
-    models: ['Playlist', 'PlaylistEntry'],
+    models: ['Playlist'],
     async *rows({ db }, owner) {
-      let after: string | undefined
-      for (;;) {
-        const playlists = await db.playlist.findMany({
-          where: { ...owner, ...(after && { id: { gt: after } }) },
+      const select = { id: true, title: true, description: true, visibility: true, songCount: true, createdAt: true }
+      yield* inPages((after: string | undefined, take) =>
+        db.playlist.findMany({
+          where: { ...owner, ...(after !== undefined && { id: { gt: after } }) },
           orderBy: { id: 'asc' },
-          take: 500,
-          select: { id: true, title: true, description: true, visibility: true, createdAt: true, changedAt: true },
-        })
-        for (const playlist of playlists) {
-          yield playlist
-          yield* entriesOf(db, playlist.id)
-        }
-        after = playlists.at(-1)?.id
-        if (!after) return
-      }
+          take,
+          select,
+        }),
+      )
+    },
+  },
+  {
+    name: 'songs-on-playlists',
+    description: 'The songs of playlists that you made, in their order.',
+    for: everybody,
+    models: ['PlaylistEntry'],
+    async *rows({ db }, owner) {
+      const lists = inPages((after: string | undefined, take) =>
+        db.playlist.findMany({
+          where: { ...owner, ...(after !== undefined && { id: { gt: after } }) },
+          orderBy: { id: 'asc' },
+          take,
+          select: { id: true },
+        }),
+      )
+      for await (const { id: playlistId } of lists)
+        for await (const { id: _id, song, ...entry } of inPages((after: string | undefined, take) =>
+          db.playlistEntry.findMany({
+            where: { playlistId },
+            orderBy: [{ position: 'asc' }, { id: 'asc' }],
+            take,
+            ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+            select: { id: true, songId: true, addedAt: true, song: { select: { title: true } } },
+          }),
+        ))
+          yield { playlistId, ...entry, title: song.title }
     },
   },
   {
@@ -73,46 +91,15 @@ export const libraryData: readonly PersonalData[] = [
     for: everybody,
     models: ['PlaylistMember'],
     async *rows({ db }, owner) {
-      let after: string | undefined
-      for (;;) {
-        const members = await db.playlistMember.findMany({
-          where: { ...owner, ...(after && { playlistId: { gt: after } }) },
-          orderBy: { playlistId: 'asc' },
-          take: 500,
-          select: { playlistId: true, tie: true, createdAt: true, playlist: { select: { title: true } } },
-        })
-        for (const { playlist, ...member } of members) yield { ...member, title: playlist.title }
-        after = members.at(-1)?.playlistId
-        if (!after) return
-      }
+      const read = async (after: string | undefined, take: number) =>
+        (
+          await db.playlistMember.findMany({
+            where: { ...owner, ...(after !== undefined && { playlistId: { gt: after } }) },
+            orderBy: { playlistId: 'asc' },
+            take,
+          })
+        ).map(({ playlistId, tie, createdAt }) => ({ id: playlistId, tie, since: createdAt }))
+      for await (const { id, ...rest } of inPages(read)) yield { playlistId: id, ...rest }
     },
   },
 ]
-
-/** In their order, page by page: a playlist may have thousands. */
-async function* entriesOf(db: DomainContext['db'], playlistId: string) {
-  let last: { position: number; id: string } | undefined
-  for (;;) {
-    const entries = await db.playlistEntry.findMany({
-      where: {
-        playlistId,
-        ...(last && {
-          OR: [{ position: { gt: last.position } }, { position: last.position, id: { gt: last.id } }],
-        }),
-      },
-      orderBy: [{ position: 'asc' }, { id: 'asc' }],
-      take: 500,
-      select: {
-        id: true,
-        position: true,
-        playlistId: true,
-        songId: true,
-        addedAt: true,
-        song: { select: { title: true } },
-      },
-    })
-    for (const { song, id: _id, position: _position, ...entry } of entries) yield { ...entry, title: song.title }
-    last = entries.at(-1)
-    if (!last) return
-  }
-}
