@@ -1,5 +1,4 @@
 import { definePlugin } from '#api/plugin.ts'
-import { libraryData } from './personal-data.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
 import { definePlaylists } from './graphql/playlists.ts'
@@ -16,6 +15,5 @@ export const library = definePlugin({
     defineFollows(builder)
     definePlaylists(builder)
   },
-  personalData: libraryData,
   routes: [...savedRoutes, ...playlistRoutes],
 })
