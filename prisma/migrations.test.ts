@@ -16,6 +16,7 @@ const BY_HAND = [
   '_search ON',
   'artist_pending',
   'release_title',
+  'data_export_one_under_way',
   'MailMessage_waiting',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',

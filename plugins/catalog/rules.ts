@@ -89,13 +89,15 @@ export const songDetailsSchema = (now: Date) =>
       .transform((year) => year ?? null),
   })
 
+const audioFile = z
+  .string({ error: 'Audio file is required' })
+  .trim()
+  .min(1, 'Audio file is required')
+  .max(4_096, 'The file reference is too long')
+
 export const publishSongSchema = (now: Date) =>
   songDetailsSchema(now).extend({
-    audioFileUrl: z
-      .string({ error: 'Audio file is required' })
-      .trim()
-      .min(1, 'Audio file is required')
-      .max(4_096, 'The file reference is too long'),
+    audioFileUrl: audioFile,
     coverImageUrl: fileReference.nullish().transform((reference) => reference || null),
   })
 
@@ -161,11 +163,7 @@ export const editSongSchema = (now: Date) =>
     .partial()
 
 export const replaceAudioSchema = z.object({
-  audioFileUrl: z
-    .string({ error: 'Audio file is required' })
-    .trim()
-    .min(1, 'Audio file is required')
-    .max(4_096, 'The file reference is too long'),
+  audioFileUrl: audioFile,
 })
 
 /** What "Your music" shows of the own songs. */

@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** So long an archive can be downloaded. */
 export const EXPORT_DAYS = 7
 
-const userType = z.enum(['user', 'artist', 'admin'])
+const userType = z
+  .enum(['user', 'artist', 'admin'])
+  .describe('Which of the accounts that are signed in; the one that signed in last unless told.')
 
 /** Of which of the accounts that are signed in; the one that signed in last unless told. */
 export const accountChoiceSchema = z.object({ userType: userType.optional() })

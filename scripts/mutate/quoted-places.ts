@@ -36,7 +36,7 @@ export const quotedPlaces: readonly Place[] = [
   { text: 'Discover Music', file: `${features}/streaming/discover-page.tsx`, find: 'title="Discover Music"' },
   {
     text: 'Subscribe to stream music',
-    file: `${features}/streaming/player-controls.tsx`,
+    file: `${features}/streaming/subscribe-prompt.tsx`,
     find: 'Subscribe to stream music',
   },
   {

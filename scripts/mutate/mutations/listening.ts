@@ -139,7 +139,7 @@ export const listeningMutations = [
     ['volume from 1', 'Math.max(value, 0), 100)', 'Math.max(value, 1), 100)', clamps],
     [
       'the end is the end',
-      'settle()\n      return step(1)',
+      'settle()\n      return follow()',
       'return settle()',
       'plays the next song when one ends, prepared 20 seconds before and without another request',
     ],
@@ -197,9 +197,11 @@ export const listeningMutations = [
     ['no cover without a subscription', '        src={song.coverImageUrl}', '        src={null}', noSubscription],
     ['no genre', '<span>{song.genre}</span>', '', noSubscription],
   ]),
+  ...changes('web/src/features/streaming/subscribe-prompt.tsx', bar, [
+    ['the way leads elsewhere', 'to="/subscribe"', 'to="/discover"', noSubscription],
+  ]),
   ...changes('web/src/features/streaming/player-controls.tsx', bar, [
     ['controls for all', 'if (isRefused) {', 'if (false as boolean) {', noSubscription],
-    ['the way leads elsewhere', 'to="/subscribe"', 'to="/discover"', noSubscription],
   ]),
   ...changes('web/src/features/streaming/format-streams.ts', discover, [
     ['one stream if missing', 'count ?? 0', 'count ?? 1', cardTest],

@@ -316,7 +316,7 @@ export const moneyMutations = [
       'tabs in another order',
       "label: 'Merchandise',\n        order: 20",
       "label: 'Merchandise',\n        order: 35",
-      'has four tabs',
+      'has its four tabs, and the own music beside them',
     ],
     [
       'orders before products',

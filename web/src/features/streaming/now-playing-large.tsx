@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { useSlot } from '../../app/composition.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { color, glow, media, radius, size, space } from '../../ui/tokens.ts'
@@ -16,6 +15,7 @@ import { ArtistLink } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SongActions } from './song-actions.tsx'
+import { SubscribePrompt } from './subscribe-prompt.tsx'
 
 const Columns = styled.div`
   display: grid;
@@ -92,10 +92,7 @@ export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
           </Names>
           {isRefused ? (
             <Line>
-              Subscribe to stream music
-              <LinkButton to="/subscribe" size="small">
-                Subscribe Now
-              </LinkButton>
+              <SubscribePrompt />
             </Line>
           ) : (
             <>

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx'
 import { CountedTick } from './counted-tick.tsx'
 import type { PlayerSong as Song } from './engine/types.ts'
@@ -15,6 +14,7 @@ import { PlayerSong } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { PlayerVolume } from './player-volume.tsx'
 import { SongActions } from './song-actions.tsx'
+import { SubscribePrompt } from './subscribe-prompt.tsx'
 
 const QueueSheet = lazyNamed(() => import('./queue-sheet.tsx'), 'QueueSheet')
 
@@ -44,10 +44,7 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
           <PlayerSong song={song} />
         </SongArea>
         <Prompt>
-          <p>Subscribe to stream music</p>
-          <LinkButton to="/subscribe" size="small">
-            Subscribe Now
-          </LinkButton>
+          <SubscribePrompt />
         </Prompt>
       </>
     )
