@@ -35,6 +35,17 @@ const inlineBaseStyles = (): Plugin => ({
   },
 })
 
+/** Lazy modules are plain imports: their styles are in them, and who loads them sees to their failures (lazy-named.ts). */
+const plainImports = (): Plugin => ({
+  name: 'fairwave:plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+})
+
 /** Writes into the generated documents how the server knows them: `Document.stored`. */
 const storeDocuments = (): Plugin => {
   const stored = storedAs(resolve(import.meta.dirname, '..'))
@@ -62,7 +73,7 @@ const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), storeDocuments(), preloadFonts(), inlineBaseStyles()],
+  plugins: [react(), plainImports(), storeDocuments(), preloadFonts(), inlineBaseStyles()],
   // rxjs without what it needs for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.

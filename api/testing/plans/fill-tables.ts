@@ -89,6 +89,7 @@ function valueOf({ table, name, type, options, nullable }: Column, crowded: bool
   // An artist's rows of one table have days and months of their own.
   if (name === 'day' || name === 'month') return `'2026-11-01'::date - 31 * (n / ${ARTISTS})`
   if (table === 'Artist' && name === 'approvedAt') return `CASE WHEN n % 100 > 0 THEN now() END`
+  if (name === 'deletesAt' && nullable) return `CASE WHEN n % 100 = 0 THEN now() END`
   if (name === 'accountCode' || (table === 'LedgerAccount' && name === 'code'))
     return `'artist:' || ${idInSql('Artist', 'n')}`
   if (table === 'LedgerEntry' && name === 'accountId')

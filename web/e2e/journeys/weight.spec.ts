@@ -6,7 +6,7 @@ import { DEMO, expect, signInDemo, test } from '../demo.ts'
 const PAGES = [
   {
     path: '/',
-    limit: 120_000,
+    limit: 122_000,
     kinds: ['visitor', 'listener'],
     ready: (page: Page) => page.getByRole('link', { name: 'START YOUR JOURNEY' }),
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { SECOND_FACTOR_PAGE } from '../../app/held-admin.ts'
@@ -13,11 +14,22 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { reportProblem } from '../../ui/form/report-problem.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { color, size, space } from '../../ui/tokens.ts'
 import { LoginAdminRequest } from './admin-account.request.generated.ts'
 import { wasSentToSignIn } from '../../app/sent-to-sign-in.ts'
 import { StaffPage } from './staff-page.tsx'
+
+const Aside = styled.div`
+  margin-top: ${space[5]};
+  font-size: ${size.sm};
+`
+
+const Notice = styled.p`
+  margin-bottom: ${space[4]};
+  color: ${color.warn};
+  font-size: ${size.sm};
+`
 
 const credentialsSchema = async () => (await import('../../../../plugins/auth/rules.ts')).credentialsSchema
 
@@ -42,11 +54,7 @@ export const AdminLoginPage = () => {
   if (status.adminUsername && !sentBack) return <Navigate to="/admin/dashboard" replace />
   return (
     <StaffPage title="Admin Login" tagline="For the people who run Fairwave.">
-      {sentBack ? (
-        <Text $tone="warn" $size="sm" role="status" style={{ marginBottom: 16 }}>
-          The admin dashboard could not be loaded. Please sign in.
-        </Text>
-      ) : null}
+      {sentBack ? <Notice role="status">The admin dashboard could not be loaded. Please sign in.</Notice> : null}
       <Form
         aria-label="Admin Login"
         schema={credentialsSchema}
@@ -83,9 +91,9 @@ export const AdminLoginPage = () => {
       </Form>
       {dialog}
       <PasskeyButton userType="admin" onSignedIn={welcome} />
-      <Text as="div" $size="sm" style={{ marginTop: 24 }}>
+      <Aside>
         <ForgottenPasswordLink userType="admin" />
-      </Text>
+      </Aside>
     </StaffPage>
   )
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { color, font, media, motion, radius, size, space } from '../../ui/tokens.ts'
+import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 
 const SearchDialog = lazyNamed(() => import('./search-dialog.tsx'), 'SearchDialog')
 
@@ -22,9 +22,7 @@ const Field = styled.button`
   color: ${color.muted};
   font: 400 ${size.sm}/1 ${font.text};
   cursor: text;
-  transition: background ${motion.fast}, border-color ${motion.fast}, color ${motion.fast};
   &:hover { background: ${color.raised}; color: ${color.text}; }
-  &:focus-visible { border-radius: ${radius.pill}; }
   span { flex: 1; text-align: left; white-space: nowrap; }
   kbd { padding: 3px 7px; border: 1px solid ${color.line}; border-radius: 6px; color: ${color.muted}; font: 500 ${size.xs}/1 ${font.text}; }
   @media not all and ${media.wide} { cursor: pointer; span, kbd { display: none; } }
@@ -42,8 +40,8 @@ const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=
 
 /** Opens the search; so does a slash, wherever nobody types. */
 export const SearchButton = () => {
-  const [open, setOpen] = useState(false)
-  const [everOpened, setEverOpened] = useState(false)
+  // Undefined: never opened.
+  const [open, setOpen] = useState<boolean>()
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +49,6 @@ export const SearchButton = () => {
       if (event.target instanceof Element && event.target.closest(typing)) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
-      setEverOpened(true)
       setOpen(true)
     }
     window.addEventListener('keydown', onKeyDown)
@@ -67,16 +64,13 @@ export const SearchButton = () => {
         aria-keyshortcuts="/"
         onPointerEnter={() => void SearchDialog.preload()}
         onFocus={() => void SearchDialog.preload()}
-        onClick={() => {
-          setEverOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <Search size={20} aria-hidden="true" />
         <span>Search</span>
         <kbd>/</kbd>
       </Field>
-      {everOpened ? (
+      {open !== undefined ? (
         <Suspense>
           <SearchDialog open={open} onOpenChange={setOpen} />
         </Suspense>

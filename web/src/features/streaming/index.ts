@@ -25,6 +25,9 @@ declare module '../../app/define-feature.ts' {
   }
 }
 
+// Not before somebody does something with the page: what a first view loads is read from the slots below.
+const ArtistReleases = whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'))
+
 export const streaming = defineFeature({
   name: 'streaming',
   routes: [
@@ -57,11 +60,7 @@ export const streaming = defineFeature({
     playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
-      {
-        id: 'releases',
-        order: 90,
-        Component: whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases')),
-      },
+      { id: 'releases', order: 90, Component: ArtistReleases },
     ],
     dashboardTabs: [
       {

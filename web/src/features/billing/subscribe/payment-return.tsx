@@ -1,35 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { lazyNamed } from '../../../app/lazy-named.ts'
 
-/** What Stripe adds to the address it brings people back to. */
-const ADDED = [
-  'payment_intent',
-  'payment_intent_client_secret',
-  'redirect_status',
-  'source_type',
-  'source_redirect_slug',
-]
+const SettleAddress = lazyNamed(() => import('./settle-address.tsx'), 'SettleAddress')
 
-/**
- * Notices that a payment provider brought the person back, on whatever page: takes what it added out of the address,
- * so that neither a reload nor a shared link repeats it, and says how it went.
- */
+/** Notices that a payment provider brought the person back, on whatever page. */
 export const PaymentReturn = ({ children }: { children: ReactNode }) => {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const seen = useRef('')
-
-  useEffect(() => {
-    const parameters = new URLSearchParams(search)
-    const outcome = parameters.get('redirect_status')
-    if (!outcome || !parameters.has('payment_intent') || seen.current === search) return
-    seen.current = search
-    for (const name of ADDED) parameters.delete(name)
-    void navigate({ pathname, search: parameters.toString() }, { replace: true })
-    import('./settle-return.ts')
-      .then(({ settleReturn }) => settleReturn(outcome, pathname))
-      .catch((error: unknown) => console.error('The return from a payment was not handled', error))
-  }, [pathname, search, navigate])
-
-  return children
+  const isBack = useLocation().search.includes('redirect_status=')
+  return (
+    <>
+      {isBack ? (
+        <Suspense>
+          <SettleAddress />
+        </Suspense>
+      ) : null}
+      {children}
+    </>
+  )
 }
