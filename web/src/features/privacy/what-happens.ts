@@ -9,10 +9,7 @@ export const WHAT_HAPPENS: Record<UserType, { goes: readonly string[]; stays: re
       'Addresses of your orders, and what you wrote with tips',
       'Your subscription: it is not renewed, and ends with the account at the latest',
     ],
-    stays: [
-      'What you paid artists, under a number that nobody can lead back to you',
-      'Your username: nobody else can take it',
-    ],
+    stays: ['What you paid artists, without your name', 'Your username: nobody else can take it'],
   },
   artist: {
     goes: [

@@ -62,7 +62,7 @@ export const YourDataPanel = ({ userType }: { userType: UserType }) => {
   return (
     <Panel
       title="Your data"
-      description="Everything that we keep of you, as one archive: lists that people and programs can read, and your files."
+      description="Everything we keep about you in one archive: your files, and lists that you or a program can read."
     >
       {!data ? (
         <LoadingBlock>Loading...</LoadingBlock>

@@ -15,7 +15,7 @@ const Row = styled.div<{ $stacked: boolean }>`
   display: flex;
   align-items: center;
   ${({ $stacked }) => ($stacked ? `padding-left: ${space[4]};` : '')}
-  gap: ${space[3]};
+  gap: ${space[2]};
   min-width: 0;
   /* On phones the sheet holds the logout button, and the pages of the menu. */
   @media not all and ${media.md} { ${({ $stacked }) => ($stacked ? '' : '> [data-logout] { display: none; }')} }

@@ -41,7 +41,7 @@ const Bar = styled.div`
 const Row = styled(Container)`
   display: flex;
   align-items: center;
-  gap: ${space[3]};
+  gap: ${space[2]};
   min-height: 55px;
   @media ${media.md} { min-height: 68px; }
   @media ${media.lg} { gap: ${space[5]}; }
@@ -58,7 +58,7 @@ const Brand = styled(Link)`
   strong { display: block; font: 700 ${size.md}/1.1 ${font.display}; }
   /* In two lines where one has no room. */
   small { display: block; max-width: 15ch; margin-top: 1px; color: ${color.muted}; font-size: ${size.xs}; line-height: 1.15; }
-  @media not all and ${media.md} { small { font-size: 0.6875rem; line-height: 1.1; } }
+  @media not all and ${media.lg} { small { font-size: 0.6875rem; line-height: 1.1; } }
   @media ${media.lg} { strong { font-size: ${size.lg}; } small { max-width: none; margin-top: 0; line-height: 1.3; white-space: nowrap; } }
 `
 

@@ -32,6 +32,7 @@ const List = styled.ol`
 `
 
 const Row = styled.li`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -56,11 +57,16 @@ const PlayThis = styled.button`
   small { color: ${color.muted}; font-size: ${size.xs}; font-variant-numeric: tabular-nums; }
 `
 
+/* With a mouse they come over the song's length, so that titles have the whole row. */
 const Moves = styled.div`
   display: flex;
-  opacity: 0;
-  ${Row}:hover &, ${Row}:focus-within & { opacity: 1; }
-  @media not all and ${media.finePointer} { opacity: 1; }
+  @media ${media.finePointer} {
+    position: absolute;
+    right: ${space[1]};
+    background: ${color.raised};
+    opacity: 0;
+    ${Row}:hover &, ${Row}:focus-within & { opacity: 1; }
+  }
 `
 
 const Rest = styled.p`

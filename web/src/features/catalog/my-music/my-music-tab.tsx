@@ -145,7 +145,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
         <VisuallyHidden role="status">{narrowed ? `${page?.totalCount ?? 0} songs found` : ''}</VisuallyHidden>
         {rows.length === 0 ? (
           <EmptyState
-            title="No song is like that"
+            title="No songs match"
             description="Try other words, or show all states."
             action={
               <Button

@@ -21,7 +21,7 @@ export const Hero = styled.header<{ $color: string | null }>`
     pointer-events: none;
   }
   > :first-child { width: min(100%, 320px); box-shadow: 0 18px 60px rgb(0 0 0 / 0.45); }
-  @media ${media.md} { grid-template-columns: 280px minmax(0, 1fr); align-items: end; gap: ${space[6]}; }
+  @media ${media.md} { grid-template-columns: 280px minmax(0, 1fr); align-items: end; gap: ${space[6]}; margin-bottom: ${space[7]}; }
   @media ${media.lg} { grid-template-columns: 320px minmax(0, 1fr); }
 `
 
@@ -30,6 +30,7 @@ export const About = styled.div`
   gap: ${space[3]};
   min-width: 0;
   h1 { overflow-wrap: anywhere; text-wrap: balance; }
+  > :last-child { margin-top: ${space[2]}; }
   a { color: inherit; text-decoration: none; }
   a:hover { text-decoration: underline; }
 `

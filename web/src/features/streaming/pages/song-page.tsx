@@ -15,6 +15,8 @@ import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { formatTime } from '../format-time.ts'
 import { formatStreams } from '../format-streams.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from '../player.ts'
+import { SongActions } from '../song-actions.tsx'
+import { toPlayerSong } from '../to-player-song.ts'
 import { About, Aside, By, Columns, Facts, Hero, Kind, Row, Said } from './hero.ts'
 import { ShareLink } from './share-link.tsx'
 import { type SongPageQuery, useSongPageQuery } from './song-page.generated.ts'
@@ -114,6 +116,7 @@ const Found = ({ song }: { song: Song }) => {
               </Button>
               <ShareLink path={songPath(song.id)} title={song.title} />
               {current ? <ShareMoment song={song} /> : null}
+              {state === 'published' ? <SongActions song={toPlayerSong(song)} /> : null}
             </Row>
           </About>
         </Hero>
