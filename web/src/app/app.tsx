@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ThemeProvider } from 'styled-components'
+// Most first views have these two: here they cost less than as files of their own.
+import '../ui/card.tsx'
+import '../ui/link-button.tsx'
 import { GlobalStyle } from '../ui/global-style.ts'
 import { theme } from '../ui/tokens.ts'
 import { AuthStatusProvider } from './auth-status.tsx'

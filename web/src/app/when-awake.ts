@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect, useState } from 'react'
 
 let isAwake = false
 
-/** Whether somebody has moved a pointer, pressed a key or touched the page since it was opened. */
+/** Whether somebody has moved a pointer or wheel, pressed a key or touched the page since it was opened. */
 export const useAwake = (): boolean => {
   const [awake, setAwake] = useState(isAwake)
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useAwake = (): boolean => {
       setAwake(true)
       stop.abort()
     }
-    for (const sign of ['pointermove', 'keydown', 'touchstart'])
+    for (const sign of ['pointermove', 'keydown', 'touchstart', 'wheel'])
       window.addEventListener(sign, wake, { passive: true, signal: stop.signal })
     return () => stop.abort()
   }, [])
