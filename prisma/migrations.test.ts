@@ -17,6 +17,7 @@ const BY_HAND = [
   'artist_pending',
   'release_title',
   'data_export_one_under_way',
+  'artist_closed',
   'MailMessage_waiting',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',
