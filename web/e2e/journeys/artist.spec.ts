@@ -139,6 +139,7 @@ test('dashboard: loading, an error, and what a first visit finds in each tab', a
     'Merchandise',
     'Analytics',
     'Settings',
+    'Your music',
   ])
 
   const panel = page.getByRole('tabpanel').first()
