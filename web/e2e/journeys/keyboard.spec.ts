@@ -102,7 +102,7 @@ test('a listener without a mouse: signs in, subscribes, plays, seeks, turns the 
   await expect(volume).toBeFocused()
 
   await press(page, page.getByRole('button', { name: `LOGOUT ${username}` }))
-  await expect(page.getByRole('menuitem', { name: 'Your Subscription' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Your Library' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(page.getByRole('button', { name: `LOGOUT ${username}` })).toBeFocused()
