@@ -13,7 +13,8 @@ export const Hero = styled.header<{ $color: string | null }>`
     content: '';
     position: absolute;
     z-index: -1;
-    inset: -${space[7]} calc(-1 * var(--gutter)) auto;
+    inset: -${space[6]} calc(-1 * var(--gutter)) auto;
+    @media ${media.md} { top: -${space[7]}; }
     height: 420px;
     background: radial-gradient(60% 100% at 22% 0%, ${({ $color }) => $color ?? color.raised}, transparent 72%);
     mask: linear-gradient(90deg, transparent, #000 22%);
