@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
+import { initials } from '../../ui/initials.ts'
 import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type ArtistProfileFragment, useApprovedArtistQuery, useArtistPageQuery } from './artist-page.generated.ts'
@@ -69,13 +70,6 @@ const Sections = styled.div`
   display: grid;
   gap: ${space[7]};
 `
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('')
 
 /** /artist/:username. A pending artist sees the own page; to others there is none. */
 export const ArtistPage = () => {

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { styled } from 'styled-components'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { initials } from '../../ui/initials.ts'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -46,13 +47,6 @@ const Sun = styled.span`
   color: ${color.onMagenta};
   font: 700 ${size.xl}/1 ${font.display};
 `
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('')
 
 /** Artists whom one follows, followed last first. */
 export const FollowedArtists = () => {

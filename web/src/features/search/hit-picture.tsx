@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
+import { initials } from '../../ui/initials.ts'
 import { color, font, gradient, radius } from '../../ui/tokens.ts'
 import { isRound } from './kind-words.ts'
 
@@ -16,13 +17,6 @@ const Sun = styled.div`
   color: ${color.onMagenta};
   font: 700 30cqw/1 ${font.display};
 `
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('')
 
 type HitPictureProps = {
   hit: {

@@ -93,3 +93,14 @@ export const Figures = styled.dl`
   dd { margin: 0; font: 600 ${size.md}/1.4 ${font.display}; }
   @media ${media.md} { div { text-align: right; } }
 `
+
+/** Fields in two columns where there is room; `data-wide` takes both. */
+export const Fields = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${space[4]};
+  @media ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > [data-wide] { grid-column: 1 / -1; }
+  }
+`

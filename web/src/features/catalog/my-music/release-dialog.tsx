@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { color, media, radius, size, space } from '../../../ui/tokens.ts'
+import { color, radius, size, space } from '../../../ui/tokens.ts'
 import { requestUpload } from '../../../ui/upload/request-upload.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import { moved } from './moved.ts'
@@ -28,20 +28,11 @@ import {
   useOrderTracksMutation,
   useSetReleaseStateMutation,
 } from './my-music.generated.ts'
+import { Fields } from './my-music-layout.ts'
 import { Publishing } from './publishing.tsx'
 import { releaseFormSchema, releaseValues } from './release-form.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useAct } from './use-act.ts'
-
-const Grid = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${space[4]};
-  @media ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    > [data-wide] { grid-column: 1 / -1; }
-  }
-`
 
 const Tracks = styled.ol`
   display: grid;
@@ -143,7 +134,7 @@ const Details = ({ release, onDone }: { release: OwnReleaseFragment | null; onDo
         onDone()
       }}
     >
-      <Grid>
+      <Fields>
         <div data-wide>
           <TextInput name="title" label="Title" required autoComplete="off" />
         </div>
@@ -159,7 +150,7 @@ const Details = ({ release, onDone }: { release: OwnReleaseFragment | null; onDo
         </div>
         <TextAreaInput name="description" label="Description" rows={6} />
         <TextAreaInput name="credits" label="Credits" rows={6} />
-      </Grid>
+      </Fields>
       <Uploader
         ref={cover}
         label={release?.coverImageUrl ? 'Replace the cover' : 'Cover'}

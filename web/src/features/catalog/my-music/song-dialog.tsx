@@ -13,7 +13,7 @@ import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { color, media, size, space } from '../../../ui/tokens.ts'
+import { color, size, space } from '../../../ui/tokens.ts'
 import { requestUpload } from '../../../ui/upload/request-upload.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
 import {
@@ -25,18 +25,9 @@ import {
   useReplaceSongAudioMutation,
   useSetSongStateMutation,
 } from './my-music.generated.ts'
+import { Fields } from './my-music-layout.ts'
 import { Publishing } from './publishing.tsx'
 import { songFormSchema, songValues } from './song-form.ts'
-
-const Grid = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${space[4]};
-  @media ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    > [data-wide] { grid-column: 1 / -1; }
-  }
-`
 
 const Files = styled.div`
   display: grid;
@@ -117,7 +108,7 @@ const Details = ({
         onDone()
       }}
     >
-      <Grid>
+      <Fields>
         <div data-wide>
           <TextInput name="title" label="Title" required autoComplete="off" />
         </div>
@@ -146,7 +137,7 @@ const Details = ({
         <div data-wide>
           <TextAreaInput name="credits" label="Credits" rows={3} hint="Who wrote, played, mixed and mastered it." />
         </div>
-      </Grid>
+      </Fields>
       <datalist id={genres}>
         {KNOWN_GENRES.map((genre) => (
           <option key={genre} value={genre}>

@@ -15,10 +15,11 @@ import { Page } from '../../../ui/page.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { color, font, radius, size, space } from '../../../ui/tokens.ts'
 import { formatTime, speakTime } from '../format-time.ts'
-import { About, Aside, By, Columns, Facts, Hero, Kind, Row, Said } from './hero.ts'
+import { About, Aside, By, Columns, Facts, Hero, Kind, Row } from './hero.ts'
 import { formatReleaseDay, formatTotal, KIND_LABELS } from './release-facts.ts'
 import { type ReleasePageQuery, useReleasePageQuery } from './release-page.generated.ts'
 import { ShareLink } from './share-link.tsx'
+import { Told } from './told.tsx'
 import { usePlaySongs } from './use-play-songs.ts'
 
 type Release = NonNullable<ReleasePageQuery['artistRelease']>
@@ -153,24 +154,9 @@ const Found = ({ release }: { release: Release }) => {
             ))}
           </Tracks>
           <Aside aria-label="About this release">
-            {release.description ? (
-              <Said>
-                <h2>About</h2>
-                <p>{release.description}</p>
-              </Said>
-            ) : null}
-            {release.credits ? (
-              <Said>
-                <h2>Credits</h2>
-                <p>{release.credits}</p>
-              </Said>
-            ) : null}
-            {release.label ? (
-              <Said>
-                <h2>Label</h2>
-                <p>{release.label}</p>
-              </Said>
-            ) : null}
+            <Told title="About" text={release.description} />
+            <Told title="Credits" text={release.credits} />
+            <Told title="Label" text={release.label} />
           </Aside>
         </Columns>
       </article>

@@ -21,6 +21,7 @@ import { About, Aside, By, Columns, Facts, Hero, Kind, Row, Said } from './hero.
 import { ShareLink } from './share-link.tsx'
 import { type SongPageQuery, useSongPageQuery } from './song-page.generated.ts'
 import { SongLyrics } from './song-lyrics.tsx'
+import { Told } from './told.tsx'
 import { usePlaySongs } from './use-play-songs.ts'
 
 type Song = NonNullable<SongPageQuery['song']>
@@ -123,12 +124,7 @@ const Found = ({ song }: { song: Song }) => {
         <Columns>
           <SongLyrics songId={song.id} lyrics={song.lyrics} timedLyrics={song.timedLyrics} />
           <Aside aria-label="About this song">
-            {song.credits ? (
-              <Said>
-                <h2>Credits</h2>
-                <p>{song.credits}</p>
-              </Said>
-            ) : null}
+            <Told title="Credits" text={song.credits} />
             {release?.label || song.isrc ? (
               <Said>
                 <h2>Details</h2>
