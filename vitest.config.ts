@@ -11,6 +11,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'web/e2e/**', ...leftOut]
 // needs more than a few seconds on an idle machine says so itself.
 const SECONDS = 1_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
+// Where nobody looks on, a test that failed is tried once more; `npm test` names it at its end (docs/decisions/076).
+const retry = process.env.CI ? 1 : 0
+
 // Loading the product takes longer than most files' tests: a worker keeps it, and files share modules. Those that replace a
 // module, or look at what one keeps for the life of a process, say so in their name and have a process each.
 const ALONE = '**/*.alone.test.{ts,tsx}'
@@ -29,6 +32,7 @@ export default defineConfig({
           exclude: [...exclude, ALONE, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
           isolate,
           globalSetup: ['api/testing/test-database.setup.ts'],
+          retry,
           testTimeout: 30 * SECONDS,
           hookTimeout: 60 * SECONDS,
         },
@@ -42,6 +46,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['api/testing/test-database.setup.ts'],
           // Starts, kills and waits for processes.
+          retry,
           testTimeout: 120 * SECONDS,
           hookTimeout: 120 * SECONDS,
         },
@@ -54,12 +59,13 @@ export default defineConfig({
           isolate,
           environment: 'happy-dom',
           setupFiles: ['web/src/app/testing/setup.ts', 'web/src/app/testing/patience.setup.ts'],
+          retry,
           testTimeout: 30 * SECONDS,
         },
       },
       {
         resolve,
-        test: { name: 'alone', include: [ALONE], exclude, testTimeout: 30 * SECONDS },
+        test: { name: 'alone', include: [ALONE], exclude, retry, testTimeout: 30 * SECONDS },
       },
     ],
   },

@@ -1,41 +1,40 @@
 import { expect, test } from 'vitest'
-import { journeyFailures, unitFailures } from './failed-tests.ts'
+import { journeyFailures, journeySecondTries, unitFailures, unitSecondTries } from './failed-tests.ts'
 
-test('failed tests are named with what they said; files that failed as a whole, too', () => {
-  const failures = unitFailures(
-    {
-      numPassedTests: 1,
-      numFailedTests: 1,
-      testResults: [
-        {
-          name: '/project/api/one.test.ts',
-          status: 'failed',
-          message: '',
-          assertionResults: [
-            { fullName: 'counts', status: 'passed', failureMessages: null },
-            {
-              fullName: 'adds up',
-              status: 'failed',
-              failureMessages: ['\u001b[31mAssertionError: expected 2 to be 3\u001b[39m'],
-            },
-          ],
-        },
-        { name: '/project/api/two.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
-        { name: '/project/api/three.test.ts', status: 'passed', message: '', assertionResults: [] },
-      ],
-    },
-    '/project',
-  )
-  expect(failures).toEqual([
+test('failed tests are named with what they said; files that failed as a whole, too; second tries apart', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: '/project/api/one.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'counts', status: 'passed', failureMessages: [] },
+          { fullName: 'waits', status: 'passed', failureMessages: ['Error: not yet'] },
+          {
+            fullName: 'adds up',
+            status: 'failed',
+            failureMessages: ['\u001b[31mAssertionError: expected 2 to be 3\u001b[39m'],
+          },
+        ],
+      },
+      { name: '/project/api/two.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { name: '/project/api/three.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  }
+  expect(unitFailures(report, '/project')).toEqual([
     { name: 'api/one.test.ts › adds up', said: '    AssertionError: expected 2 to be 3' },
     { name: 'api/two.test.ts', said: '    Cannot find module' },
   ])
+  expect(unitSecondTries(report, '/project')).toEqual([{ name: 'api/one.test.ts › waits', said: '    Error: not yet' }])
 })
 
-test('journeys that failed are named, those that passed at a second try are not', () => {
+test('journeys that failed are named, and apart from them those that passed at a second try', () => {
   const failed = { status: 'unexpected', results: [{ error: { message: 'Timed out waiting for the button' } }] }
   const flaky = { status: 'flaky', results: [{ error: { message: 'once' } }, {}] }
-  const failures = journeyFailures({
+  const report = {
     stats: { expected: 0, unexpected: 1, flaky: 1 },
     suites: [
       {
@@ -50,8 +49,9 @@ test('journeys that failed are named, those that passed at a second try are not'
         ],
       },
     ],
-  })
-  expect(failures).toEqual([
+  }
+  expect(journeyFailures(report)).toEqual([
     { name: 'listener.spec.ts › a listener subscribes', said: '    Timed out waiting for the button' },
   ])
+  expect(journeySecondTries(report)).toEqual([{ name: 'visitor.spec.ts › a visitor looks', said: '    once' }])
 })

@@ -15,8 +15,14 @@ export interface UnitReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+    assertionResults: UnitTest[]
   }[]
+}
+
+interface UnitTest {
+  fullName: string
+  status: string
+  failureMessages: string[] | null
 }
 
 /** The part of Playwright's JSON report that is read here. */
@@ -40,26 +46,39 @@ export function unitFailures(report: UnitReport, root: string): Failure[] {
     const name = relative(root, file.name)
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     if (!failed.length && file.status === 'failed') return [{ name, said: firstLines(file.message) }]
-    return failed.map(({ fullName, failureMessages }) => ({
-      name: `${name} › ${fullName}`,
-      said: firstLines(failureMessages?.join('\n') ?? ''),
-    }))
+    return failed.map((test) => unitFailure(name, test))
   })
 }
 
-export function journeyFailures(report: JourneyReport): Failure[] {
-  const ofSuite = (suite: JourneySuite): Failure[] => [
+/** Tests that failed once and passed when tried again, with what they said the first time. */
+export function unitSecondTries(report: UnitReport, root: string): Failure[] {
+  return report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map((test) => unitFailure(relative(root, file.name), test)),
+  )
+}
+
+export const journeyFailures = (report: JourneyReport): Failure[] => journeysOf(report.suites, 'unexpected')
+
+export const journeySecondTries = (report: JourneyReport): Failure[] => journeysOf(report.suites, 'flaky')
+
+function journeysOf(suites: JourneySuite[], wanted: 'unexpected' | 'flaky'): Failure[] {
+  return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ title, file, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter(({ status }) => status === wanted)
         .map(({ results }) => ({
           name: `${file} › ${title}`,
           said: firstLines(results.map(({ error }) => error?.message ?? '').join('\n')),
         })),
     ),
-    ...(suite.suites ?? []).flatMap(ofSuite),
-  ]
-  return report.suites.flatMap(ofSuite)
+    ...journeysOf(suite.suites ?? [], wanted),
+  ])
+}
+
+function unitFailure(file: string, { fullName, failureMessages }: UnitTest): Failure {
+  return { name: `${file} › ${fullName}`, said: firstLines(failureMessages?.join('\n') ?? '') }
 }
 
 /** Enough of a message to know what happened, without colours. */

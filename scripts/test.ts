@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Failure, journeyFailures, type JourneyReport, unitFailures, type UnitReport } from './failed-tests.ts'
+import {
+  type Failure,
+  journeyFailures,
+  type JourneyReport,
+  journeySecondTries,
+  unitFailures,
+  type UnitReport,
+  unitSecondTries,
+} from './failed-tests.ts'
 import { leftOut } from './left-out-tests.ts'
 import {
   type FileTime,
@@ -30,6 +38,8 @@ let passed = 0
 let failed = 0
 /** What failed, by name and with the first lines of what it said: repeated at the end, where a long log is read. */
 const failures: Failure[] = []
+/** What failed and passed when it was tried again, which is done with CI set. */
+const secondTries: Failure[] = []
 const times: FileTime[] = []
 const began = Date.now()
 
@@ -52,6 +62,7 @@ if (!quick && browser) playwright()
 rmSync(scratch, { recursive: true, force: true })
 if (!quick && missing.length) reportLeftOut()
 console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
+for (const { name, said } of secondTries) console.log(`\nPASSED AT THE SECOND TRY ${name}\n${said}`)
 for (const { name, said } of failures) console.log(`\nFAILED ${name}\n${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -84,6 +95,7 @@ function vitest(projects: string[]): void {
   const report = readReport(results) as (UnitReport & TimedUnits) | null
   if (report) {
     failures.push(...unitFailures(report, root))
+    secondTries.push(...unitSecondTries(report, root))
     times.push(...unitTimes(report, root))
   }
   tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
@@ -96,6 +108,7 @@ function playwright(): void {
   const report = readReport(results) as (JourneyReport & TimedJourneys) | null
   if (report) {
     failures.push(...journeyFailures(report))
+    secondTries.push(...journeySecondTries(report))
     times.push(...journeyTimes(report))
   }
   const stats = report?.stats
