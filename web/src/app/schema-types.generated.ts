@@ -40,6 +40,16 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** What is known of a file that is sent in parts. */
+export type BeginUploadInput = {
+  /** Type of the file. */
+  contentType?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for. */
+  purpose?: InputMaybe<UploadPurpose>;
+  /** Bytes of the whole file. */
+  size: Scalars['Int']['input'];
+};
+
 /** Another address for an account. */
 export type ChangeAddressInput = {
   /** The new address. */
