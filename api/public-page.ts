@@ -11,6 +11,8 @@ export interface TellsOfPage {
   type: 'website' | 'profile' | 'music.song' | 'music.album'
   /** Path of the page by its one right address. */
   canonical: string
+  /** For whoever has the address: search engines leave it out. */
+  unlisted?: boolean
 }
 
 /** A picture that stands for a page where it is linked to. */
@@ -22,11 +24,28 @@ export interface PagePicture {
   alt: string
 }
 
+/** What the picture of a page shows where it is linked to; drawn by the server, see api/http/cards. */
+export interface PageCard {
+  /** In a word or two: `Song`. */
+  kind: string
+  title: string
+  /** Whose it is. */
+  by?: string | null
+  /** A line of figures and days. */
+  facts?: string | null
+  /** Keys of objects: one picture, or four for a mosaic; none where there is not one yet. Null: a card without its place. */
+  pictures: readonly string[] | null
+  /** The picture is a face. */
+  round?: boolean
+}
+
 /** What of a page a plugin tells. Several may tell of one page: the plugin that owns it its `head`, others of their part. */
 export interface PagePart {
   head?: TellsOfPage
   /** Of those that several parts have, the first stands for the page. */
   picture?: PagePicture | null
+  /** What the page's own picture is drawn from; it stands before `picture`. */
+  card?: PageCard
   /** What one can read without JavaScript; the app takes its place. */
   body?: Html
   /** Properties of JSON-LD (schema.org); those of all parts stand in one object. */

@@ -21,6 +21,7 @@ import { uploadRoute } from '../platform/objects/upload-route.ts'
 import { BODY_LIMIT, answerError, keptRoutes, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
+import { cardRoutes } from './cards/card-routes.ts'
 import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -158,6 +159,7 @@ export async function createServer(
   healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
   metricsRoute(server, app, 'public')
   sitemapRoutes(server, app)
+  cardRoutes(server, app)
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({

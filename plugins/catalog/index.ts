@@ -17,6 +17,7 @@ import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 import { catalogData } from './personal-data.ts'
 
+export { songLine } from './pages/told-song.ts'
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'

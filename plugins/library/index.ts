@@ -2,6 +2,7 @@ import { definePlugin } from '#api/plugin.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
 import { definePlaylists } from './graphql/playlists.ts'
+import { playlistPage } from './pages/playlist-page.ts'
 import { libraryData } from './personal-data.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
@@ -17,5 +18,6 @@ export const library = definePlugin({
     definePlaylists(builder)
   },
   routes: [...savedRoutes, ...playlistRoutes],
+  pages: [playlistPage],
   personalData: libraryData,
 })

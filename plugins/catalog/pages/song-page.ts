@@ -3,7 +3,7 @@ import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
 import { songPath } from '../paths-rules.ts'
 import { findSong } from '../domain/find-songs.ts'
-import { isoDuration, pictureOf, recordingOf, shownDuration } from './told-song.ts'
+import { cardPictures, isoDuration, recordingOf, shownDuration } from './told-song.ts'
 
 /** One song that everybody may see. */
 export const songPage: PublicPage = {
@@ -21,7 +21,13 @@ export const songPage: PublicPage = {
         type: 'music.song',
         canonical: songPath(song.id),
       },
-      picture: pictureOf([song]),
+      card: {
+        kind: 'Song',
+        title: song.title,
+        by: song.artistName,
+        facts: [song.genre, shownDuration(song.duration), song.releaseYear].filter(Boolean).join(' · '),
+        pictures: cardPictures([song]),
+      },
       body: html`<h1>${song.title}</h1><p>by <a href="${artist}">${song.artistName}</a></p><p class="muted">${about}</p>`,
       data: {
         ...recordingOf(ctx, song),
