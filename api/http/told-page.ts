@@ -30,13 +30,13 @@ export function toldPage(
 }
 
 function headTags(
-  { title, description, type, canonical }: TellsOfPage,
+  { title, description, type, canonical, unlisted }: TellsOfPage,
   picture: PagePicture | null,
   whole: string,
   addressOf: (path: string) => string,
 ): Html {
   const of = (property: string, content: string | number) => html`<meta property="${property}" content="${content}">`
-  return html`${of('og:site_name', PRODUCT)}${of('og:type', type)}${of('og:title', title)}${of('og:description', description)}${of('og:url', addressOf(canonical))}<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}"><meta name="twitter:title" content="${whole}"><meta name="twitter:description" content="${description}">${
+  return html`${unlisted ? html`<meta name="robots" content="noindex">` : null}${of('og:site_name', PRODUCT)}${of('og:type', type)}${of('og:title', title)}${of('og:description', description)}${of('og:url', addressOf(canonical))}<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}"><meta name="twitter:title" content="${whole}"><meta name="twitter:description" content="${description}">${
     picture &&
     html`${of('og:image', addressOf(picture.path))}${of('og:image:width', picture.width)}${of('og:image:height', picture.height)}${of('og:image:alt', picture.alt)}<meta name="twitter:image" content="${addressOf(picture.path)}">`
   }`

@@ -85,6 +85,8 @@ query NewestSongs($first: Int = 10, $after: String) {
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
+        'account.closed': ({ accountId }) => ({ artistId: accountId }),
+        'account.reopened': ({ accountId }) => ({ artistId: accountId }),
       },
     },
     {
@@ -98,6 +100,8 @@ query NewestSongs($first: Int = 10, $after: String) {
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
+        'account.closed': ({ accountId }) => ({ artistId: accountId }),
+        'account.reopened': ({ accountId }) => ({ artistId: accountId }),
       },
     },
   ],
