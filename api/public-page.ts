@@ -8,10 +8,10 @@ export interface TellsOfPage {
   /** One or two sentences, plain. */
   description: string
   /** Of Open Graph. */
-  type: 'website' | 'profile' | 'music.song' | 'music.album'
+  type: 'website' | 'profile' | 'music.song' | 'music.album' | 'music.playlist'
   /** Path of the page by its one right address. */
   canonical: string
-  /** For whoever has the address: search engines leave it out. */
+  /** For whoever has the address alone: search engines leave it out. */
   unlisted?: boolean
 }
 

@@ -16,7 +16,7 @@ export function toldPage(
   const picture = card ? cardPicture(head.canonical, card) : (parts.map((part) => part.picture).find(Boolean) ?? null)
   const whole = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`
   const data = Object.assign({}, ...parts.map((part) => part.data ?? {})) as Record<string, unknown>
-  const tags = html`<meta name="description" content="${description}"><link rel="canonical" href="${addressOf(head.canonical)}">${head.unlisted ? html`<meta name="robots" content="noindex">` : null}${headTags(head, picture, whole, addressOf)}${parts
+  const tags = html`<meta name="description" content="${description}"><link rel="canonical" href="${addressOf(head.canonical)}">${headTags(head, picture, whole, addressOf)}${parts
     .flatMap(({ feeds = [] }) => feeds)
     .map((feed) => html`<link rel="alternate" type="application/rss+xml" title="${feed.title}" href="${feed.path}">`)}${
     Object.keys(data).length > 0
@@ -32,13 +32,13 @@ export function toldPage(
 }
 
 function headTags(
-  { title, description, type, canonical }: TellsOfPage,
+  { title, description, type, canonical, unlisted }: TellsOfPage,
   picture: PagePicture | null,
   whole: string,
   addressOf: (path: string) => string,
 ): Html {
   const of = (property: string, content: string | number) => html`<meta property="${property}" content="${content}">`
-  return html`${of('og:site_name', PRODUCT)}${of('og:type', type)}${of('og:title', title)}${of('og:description', description)}${of('og:url', addressOf(canonical))}<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}"><meta name="twitter:title" content="${whole}"><meta name="twitter:description" content="${description}">${
+  return html`${unlisted ? html`<meta name="robots" content="noindex">` : null}${of('og:site_name', PRODUCT)}${of('og:type', type)}${of('og:title', title)}${of('og:description', description)}${of('og:url', addressOf(canonical))}<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}"><meta name="twitter:title" content="${whole}"><meta name="twitter:description" content="${description}">${
     picture &&
     html`${of('og:image', addressOf(picture.path))}${of('og:image:width', picture.width)}${of('og:image:height', picture.height)}${of('og:image:alt', picture.alt)}<meta name="twitter:image" content="${addressOf(picture.path)}"><meta name="twitter:image:alt" content="${picture.alt}">`
   }`

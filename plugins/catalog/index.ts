@@ -17,7 +17,6 @@ import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 import { catalogData } from './personal-data.ts'
 
-export { songLine } from './pages/told-song.ts'
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
@@ -86,6 +85,8 @@ query NewestSongs($first: Int = 10, $after: String) {
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
+        'account.closed': ({ accountId }) => ({ artistId: accountId }),
+        'account.reopened': ({ accountId }) => ({ artistId: accountId }),
       },
     },
     {
@@ -99,6 +100,8 @@ query NewestSongs($first: Int = 10, $after: String) {
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
+        'account.closed': ({ accountId }) => ({ artistId: accountId }),
+        'account.reopened': ({ accountId }) => ({ artistId: accountId }),
       },
     },
   ],

@@ -2,7 +2,6 @@ import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
 import { pictureObject } from '#plugins/media'
-import { songLine } from '#plugins/catalog'
 import { presentPlaylist } from '../domain/list-playlists.ts'
 import { findPlaylist } from '../domain/playlist-access.ts'
 import { playlistSongs } from '../domain/playlist-songs.ts'
@@ -10,49 +9,55 @@ import { playlistSongs } from '../domain/playlist-songs.ts'
 /** So many of its songs are told of; the page has the rest. */
 const MOST = 50
 
-/** A playlist that is not private. Changes of these tables are not told: it is read each time. */
+/** A playlist that whoever has its address may see. What is unlisted is told of as well, and not to search engines. */
 export const playlistPage: PublicPage = {
   path: '/playlist/:id',
-  reads: ['Playlist', 'PlaylistEntry', 'Listener', 'Artist', 'Song'],
+  // Listeners write these tables all day: they tell of no changes, and the page is made each time.
+  reads: ['Playlist', 'PlaylistEntry', 'Song', 'Artist'],
   async tell(ctx, { id = '' }) {
     const found = await findPlaylist(ctx, id)
-    if (!found) return null
+    if (!found || found.visibility === 'private') return null
     const playlist = await presentPlaylist(ctx, found)
-    const entries = await playlistSongs(ctx, found.id, { limit: MOST })
-    const known = await ctx.services.catalog.findSongs(
+    const entries = await playlistSongs(ctx, id, { limit: MOST })
+    const songs = await ctx.services.catalog.findSongs(
       ctx,
       entries.flatMap(({ songId }) => songId ?? []),
     )
-    const songs = entries.flatMap(({ songId }) => (songId && known.get(songId)) || [])
-    const path = `/playlist/${playlist.id}`
-    const count = `${playlist.songCount} ${playlist.songCount === 1 ? 'song' : 'songs'}`
+    const tracks = entries.flatMap(({ songId }) => songs.get(songId ?? '') ?? [])
     const covers = playlist.covers.flatMap(({ coverKey, coverWidths }) => pictureObject(coverKey, coverWidths) ?? [])
+    const path = `/playlist/${playlist.id}`
+    const many = `${playlist.songCount} ${playlist.songCount === 1 ? 'song' : 'songs'}`
+    const about = playlist.description || `A playlist of ${many} by ${playlist.ownerName} on Fairwave.`
     return {
       head: {
-        title: `${playlist.title} by ${playlist.ownerName}`,
-        description: shortened(playlist.description || `A playlist of ${count} by ${playlist.ownerName} on Fairwave.`),
-        type: 'website',
+        title: playlist.title,
+        description: shortened(about),
+        type: 'music.playlist',
         canonical: path,
-        unlisted: playlist.visibility !== 'public',
+        ...(playlist.visibility === 'unlisted' && { unlisted: true }),
       },
       card: {
         kind: 'Playlist',
         title: playlist.title,
         by: playlist.ownerName,
-        facts: count,
+        facts: many,
         pictures: covers.length >= 4 ? covers : covers.slice(0, 1),
       },
-      body: html`<h1>${playlist.title}</h1><p>by ${playlist.ownerName} <span class="muted">· ${count}</span></p><p>${playlist.description}</p><ol>${songs.map((song) => songLine(song, true))}</ol>`,
+      body: html`<h1>${playlist.title}</h1><p>by ${playlist.ownerName} <span class="muted">· ${many}</span></p><p>${playlist.description}</p><ol>${tracks.map(
+        (track) =>
+          html`<li><a href="/song/${track.id}">${track.title}</a> <span class="muted">by</span> <a href="/artist/${encodeURIComponent(track.artistUsername)}">${track.artistName}</a></li>`,
+      )}</ol>`,
       data: {
         '@type': 'MusicPlaylist',
         name: playlist.title,
         url: ctx.addressOf(path),
         numTracks: playlist.songCount,
-        track: songs.map((song) => ({
+        author: { '@type': 'Person', name: playlist.ownerName },
+        track: tracks.map((track) => ({
           '@type': 'MusicRecording',
-          name: song.title,
-          url: ctx.addressOf(`/song/${song.id}`),
-          byArtist: { '@type': 'MusicGroup', name: song.artistName },
+          name: track.title,
+          url: ctx.addressOf(`/song/${track.id}`),
+          byArtist: { '@type': 'MusicGroup', name: track.artistName },
         })),
       },
     }
