@@ -26,6 +26,7 @@ import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
+import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests, metricsRoute } from './metrics.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -160,6 +161,7 @@ export async function createServer(
   metricsRoute(server, app, 'public')
   sitemapRoutes(server, app)
   cardRoutes(server, app)
+  embedRoutes(server, app, webDirectory)
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({

@@ -23,11 +23,15 @@ export function toldPage(
       ? html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`
       : null
   }`
+  const embed = parts.find((part) => part.embed)?.embed
+  const discovery = embed
+    ? html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${addressOf(`/oembed?${new URLSearchParams({ url: addressOf(head.canonical), format: 'json' })}`)}">`
+    : null
   const body = html`<noscript><style>${LOOK}</style><main class="told"><p><a href="/">${PRODUCT}</a></p>${parts.map((part) => part.body ?? null)}<p class="why">Fairwave plays music in your browser, and needs JavaScript for that. <a href="/discover">Discover Music</a></p></main></noscript>`
   // Functions: a `$` in what is written means nothing.
   return page
     .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}${discovery?.html ?? ''}`)
     .replace(/<noscript>[\s\S]*?<\/noscript>/, () => body.html)
 }
 
