@@ -19,7 +19,7 @@ import { catalogData } from './personal-data.ts'
 
 export { embedTracks } from './pages/told-song.ts'
 export { addStreams } from './domain/add-streams.ts'
-export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
+export { songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
 export { maySee, visibleRelease, visibleReleases, visibleSong, visibleSongs } from './domain/visible-song.ts'
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
