@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { releasePath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +18,7 @@ import { usePlayer, usePlayerState, usePlayerTime } from '../player.ts'
 import { SongActions } from '../song-actions.tsx'
 import { toPlayerSong } from '../to-player-song.ts'
 import { About, Aside, By, Columns, Facts, Hero, Kind, Row, Said } from './hero.ts'
+import { ShareButton } from '../share/share-button.tsx'
 import { ShareLink } from './share-link.tsx'
 import { type SongPageQuery, useSongPageQuery } from './song-page.generated.ts'
 import { SongLyrics } from './song-lyrics.tsx'
@@ -115,7 +116,18 @@ const Found = ({ song }: { song: Song }) => {
                 )}
                 {playing ? 'Pause' : startAt.seconds && !current ? `Play from ${formatTime(startAt.seconds)}` : 'Play'}
               </Button>
-              <ShareLink path={songPath(song.id)} title={song.title} />
+              {state === 'published' ? (
+                <ShareButton
+                  shared={{
+                    title: song.title,
+                    by: artist.name,
+                    path: songPath(song.id),
+                    embedPath: songEmbedPath(song.id),
+                    isList: false,
+                    duration: song.duration,
+                  }}
+                />
+              ) : null}
               {current ? <ShareMoment song={song} /> : null}
               {state === 'published' ? <SongActions song={toPlayerSong(song)} /> : null}
             </Row>
