@@ -5,7 +5,7 @@ import type { UploadTarget as UploadTargetShape } from '../domain/request-upload
 import { uploadRequestSchema } from '../rules.ts'
 
 /** A place for a file, the first step of every upload. */
-export function defineRequestUpload(builder: SchemaBuilder): void {
+export function defineRequestUpload(builder: SchemaBuilder) {
   const UploadPurpose = builder.enumType('UploadPurpose', {
     description: 'What an upload is for; decides how large it may be and what its content must be.',
     values: {
@@ -62,4 +62,5 @@ export function defineRequestUpload(builder: SchemaBuilder): void {
         await requestUpload(ctx, parseInput(uploadRequestSchema, input ?? {})),
     }),
   )
+  return { UploadPurpose }
 }
