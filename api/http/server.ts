@@ -31,6 +31,7 @@ import { allowOrigins } from './cross-origin.ts'
 import { passedScopes } from '../passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
 import { validRequestId } from './request-id.ts'
+import { askedBy, whileAsked } from '../security-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerBeforeRouting } from './send-ready.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -95,6 +96,18 @@ export async function createServer(
     reply.header('x-request-id', request.id)
     for (let at = 0; at < security.length; at += 2) reply.header(security[at] as string, security[at + 1])
   })
+  server.addHook('onRequest', (request, _reply, done) =>
+    whileAsked(
+      // Of the address only the path: what stands behind it may sign somebody in.
+      {
+        log: request.log as Platform['log'],
+        ip: request.ip,
+        method: request.method,
+        path: request.url.split('?', 1)[0] as string,
+      },
+      done,
+    ),
+  )
   const observe = measureRequests(server, platform)
   await server.register(cookie)
 
@@ -114,6 +127,7 @@ export async function createServer(
     const known =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
     const actor = { ...known, agent: request.headers['user-agent']?.slice(0, 300) ?? null }
+    askedBy(actor)
     if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
     let passed: AuthScopes | undefined
     const context: RequestContext = {

@@ -18,7 +18,7 @@ import { type CatalogServices, catalogServices } from './services.ts'
 import { catalogData } from './personal-data.ts'
 
 export { addStreams } from './domain/add-streams.ts'
-export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
+export { songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
 export { maySee, visibleRelease, visibleReleases, visibleSong, visibleSongs } from './domain/visible-song.ts'
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'

@@ -49,7 +49,7 @@ export const streaming = definePlugin({
   name: 'streaming',
   title: 'listening and stream figures',
   dependsOn: ['auth', 'catalog', 'billing'],
-  uses: ['mail'],
+  uses: ['mail', 'sound'],
   mails: [weeklyDigest],
   services: () => streamingServices,
   graphql: defineStreamingGraphql,

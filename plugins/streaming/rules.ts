@@ -45,7 +45,23 @@ export const streamClaim = z.object({
 })
 export type StreamClaimInput = z.output<typeof streamClaim>
 
+/** Files that a song is played from; the original only where there is nothing else yet. */
+export const PLAYABLE_FORMATS = ['AAC', 'OPUS'] as const
+export const SERVED_FORMATS = [...PLAYABLE_FORMATS, 'ORIGINAL'] as const
+export type ServedFormat = (typeof SERVED_FORMATS)[number]
+
+/** In any case: `?format=opus`. */
+const format = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  z.enum(PLAYABLE_FORMATS, `Format must be one of ${PLAYABLE_FORMATS.join(', ')}`).nullish(),
+)
+
+export const audioQuery = z.object({
+  format: format.describe('What the player can play: aac or opus. Aac unless told.'),
+})
+
 export const playbackRenewal = z.object({
+  format: format.describe('What the player can play. AAC unless told; where there is none yet, the answer says so.'),
   /** Session whose URL is to be renewed; without it a new session opens. */
   playbackId: id.nullish(),
 })

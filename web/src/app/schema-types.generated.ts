@@ -40,6 +40,13 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** What songs are played from. */
+export type AudioFormat =
+  /** AAC, 256 kbit/s, in an MP4 file: plays everywhere. */
+  | 'AAC'
+  /** Opus, 128 kbit/s, in a WebM file: half the bytes. */
+  | 'OPUS';
+
 /** Another address for an account. */
 export type ChangeAddressInput = {
   /** The new address. */
@@ -439,6 +446,8 @@ export type MailState =
 
 /** Which song to open. */
 export type OpenPlaybackInput = {
+  /** What the player can play. AAC unless told. A session that goes on keeps the one it began with. */
+  format?: InputMaybe<AudioFormat>;
   /** A session of the same song whose URL has expired; without it a new session opens. */
   playbackId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the song. */
@@ -698,6 +707,25 @@ export type SearchKind =
   | 'RELEASE'
   /** Songs, by title, artist, album, genre and year. */
   | 'SONG';
+
+/** What a playback serves. */
+export type ServedFormat =
+  /** AAC, in an MP4 file. */
+  | 'AAC'
+  /** Opus, in a WebM file. */
+  | 'OPUS'
+  /** The file as it was uploaded: nothing else was made of it yet. */
+  | 'ORIGINAL';
+
+/** What of a preview changes; what is left out stays. */
+export type SetPreviewInput = {
+  /** Whether visitors hear it. */
+  on?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Id of the song. */
+  songId: Scalars['ID']['input'];
+  /** Second at which it begins; null for the loudest half minute. */
+  start?: InputMaybe<Scalars['Float']['input']>;
+};
 
 /** The first admin account. */
 export type SetupAdminInput = {
