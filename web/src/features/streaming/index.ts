@@ -27,6 +27,8 @@ declare module '../../app/define-feature.ts' {
 
 // Not before somebody does something with the page: what a first view loads is read from the slots below.
 const ArtistReleases = whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'))
+const HistorySection = lazyNamed(() => import('./history/history-section.tsx'), 'HistorySection')
+const RecentRow = lazyNamed(() => import('./history/recent-row.tsx'), 'RecentRow')
 
 export const streaming = defineFeature({
   name: 'streaming',
@@ -49,7 +51,14 @@ export const streaming = defineFeature({
     { label: 'Player', to: '/player', order: 30 },
   ],
   typePolicies: (pages) => ({
-    Query: { fields: { newReleases: pages(), artistSongs: pages(['username']), artistReleases: pages(['username']) } },
+    Query: {
+      fields: {
+        newReleases: pages(),
+        playedSongs: pages(),
+        artistSongs: pages(['username']),
+        artistReleases: pages(['username']),
+      },
+    },
     Artist: { fields: { songs: pages() } },
   }),
   slots: {
@@ -58,6 +67,8 @@ export const streaming = defineFeature({
     ],
     songList: [lazyNamed(() => import('./song-list.tsx'), 'SongList')],
     playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
+    librarySections: [{ id: 'history', label: 'History', order: 10, kinds: ['user'], Component: HistorySection }],
+    libraryTop: [{ id: 'recent', order: 10, kinds: ['user'], Component: RecentRow }],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
       { id: 'releases', order: 90, Component: ArtistReleases },
