@@ -741,6 +741,13 @@ export type SetupAdminInput = {
   username: Scalars['String']['input'];
 };
 
+/** What one browses by: a genre, a tag, a year, or the first letter of an artist’s name. */
+export type ShelfKind =
+  | 'genre'
+  | 'letter'
+  | 'tag'
+  | 'year';
+
 /** Where a physical order goes. */
 export type ShippingAddressInput = {
   /** City. */

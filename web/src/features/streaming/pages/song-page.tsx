@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { releasePath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { releasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { formatTime } from '../format-time.ts'
 import { formatStreams } from '../format-streams.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from '../player.ts'
 import { SongActions } from '../song-actions.tsx'
+import { Genre as GenreLink } from '../song-card-layout.ts'
 import { toPlayerSong } from '../to-player-song.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { Head, HeadSkeleton } from './head.tsx'
@@ -77,15 +78,17 @@ const Found = ({ song }: { song: Song }) => {
           facts={facts}
         >
           <Row>
-            <Badge>{song.genre}</Badge>
+            <GenreLink to={shelfPath('genre', song.genre)}>
+              <Badge>{song.genre}</Badge>
+            </GenreLink>
             {song.explicit ? <Badge tone="warn">Explicit</Badge> : null}
             {state === 'published' ? null : (
               <Badge tone="warn">{state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page</Badge>
             )}
             {song.tags.map((tag) => (
-              <Badge key={tag} tone="info">
-                {tag}
-              </Badge>
+              <GenreLink key={tag} to={shelfPath('tag', tag)}>
+                <Badge tone="info">{tag}</Badge>
+              </GenreLink>
             ))}
           </Row>
           <Row>
