@@ -191,6 +191,8 @@ export type CreateProductInput = {
   name: Scalars['String']['input'];
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** A new radio station. */
@@ -503,6 +505,8 @@ export type PlaceOrderInput = {
   quantity?: InputMaybe<Scalars['Int']['input']>;
   /** Required for physical products. */
   shippingAddress?: InputMaybe<ShippingAddressInput>;
+  /** Which of its variants; required where the product has some. */
+  variantId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What you are to a playlist. */
@@ -554,6 +558,18 @@ export type ProductCategory =
   | 't_shirt'
   /** Vinyl Record. */
   | 'vinyl';
+
+/** A variant of a product. */
+export type ProductVariantInput = {
+  /** Of one that is there; without it this is a new one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Pieces in stock; what is there stays where it is left out. */
+  inventory?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 60 characters, each once. */
+  name: Scalars['String']['input'];
+  /** Whole cents; null for the product’s price. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** A new song. */
 export type PublishSongInput = {
@@ -964,6 +980,8 @@ export type UpdateProductInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** What changes about a radio station; what is left out stays as it is. */
