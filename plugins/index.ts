@@ -14,6 +14,7 @@ import { merch } from './merch/index.ts'
 import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
+import { sound } from './sound/index.ts'
 import { site } from './site/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
@@ -30,6 +31,7 @@ export const plugins: readonly Plugin[] = [
   billing,
   catalog,
   admin,
+  sound,
   streaming,
   library,
   royalties,

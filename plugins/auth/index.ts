@@ -12,12 +12,19 @@ import { artistApproved } from './mails/artist-approved.ts'
 import { artistRejected } from './mails/artist-rejected.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { artistPage } from './pages/artist-page.ts'
+import { artistsPage } from './pages/artists-page.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
 import { authData } from './personal-data.ts'
 
-export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
+export {
+  artistAddresses,
+  artistLetters,
+  listenerAddresses,
+  publicArtists,
+  publicNames,
+} from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
 export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
@@ -75,6 +82,10 @@ declare module '#api/extensions.ts' {
     'artist.removed': { artistId: string }
     /** The owner of an account closed it, and may come back for some days: what goes on by itself is to stop. */
     'account.closed': OwnAccount
+    /** Its owner came back in time: everything is seen again. */
+    'account.reopened': OwnAccount
+    /** A listener has another display name. */
+    'listener.renamed': { listenerId: string }
   }
   interface Questions {
     /**
@@ -146,7 +157,7 @@ query WhoAmI {
     },
   ],
   routes: authRoutes,
-  pages: [artistPage],
+  pages: [artistPage, artistsPage],
   collections: [artists, listeners],
   searchable: [
     {
@@ -161,6 +172,8 @@ query WhoAmI {
         'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
         'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
         'artist.removed': ({ artistId }) => ({ ids: [artistId] }),
+        'account.closed': ({ accountId }) => ({ ids: [accountId] }),
+        'account.reopened': ({ accountId }) => ({ ids: [accountId] }),
       },
     },
   ],

@@ -12,7 +12,7 @@ import { type MediaSettings, mediaSettings } from './settings.ts'
 import { mediaData } from './personal-data.ts'
 
 export type { NamedFile } from './domain/find-upload.ts'
-export { type StoredImage, imageAddresses, imageObjects } from './domain/image-address.ts'
+export { type StoredImage, imageAddresses, imageObjects, pictureObject } from './domain/image-address.ts'
 export type { Taken } from './domain/keep-taken.ts'
 export { MediaRefused } from './domain/media-refused.ts'
 export type { TakenAudio } from './domain/take-audio.ts'

@@ -32,6 +32,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PeriodEstimate: 'a guess that the settlement replaces',
   ArtistEstimate: 'the same, added up',
   SearchDocument: 'words of songs, artists and products that are in the archive themselves',
+  SoundWork: 'songs of the archive whose sound is still to be made',
   AccountMonth: 'sums over the earnings, by account of the ledger',
 }
 

@@ -33,6 +33,7 @@ export async function enterOpen(ctx: DomainContext, account: OwnAccount, comeBac
       UPDATE "Artist" SET "deletesAt" = NULL, "approvedAt" = "approvedBeforeClosing", "approvedBeforeClosing" = NULL
       WHERE "id" = ${id}::uuid`
   await ctx.ask('auth.reopened', account)
+  await ctx.emit('account.reopened', account)
 }
 
 /**

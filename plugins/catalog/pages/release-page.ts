@@ -1,16 +1,19 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
-import { releasePath } from '../paths-rules.ts'
+import { releaseEmbedPath, releasePath } from '../paths-rules.ts'
 import { findReleaseAt } from '../domain/find-releases.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
-import { isoDuration, pictureOf, recordingOf, songLine } from './told-song.ts'
+import { cardPictures, coverOf, embedTracks, isoDuration, recordingOf, songLine } from './told-song.ts'
 
 const TYPES = { single: 'SingleRelease', ep: 'EPRelease', album: 'AlbumRelease' } as const
+
+const KINDS = { single: 'Single', ep: 'EP', album: 'Album' } as const
 
 /** One release that everybody may see, with its tracks. */
 export const releasePage: PublicPage = {
   path: '/artist/:username/:release',
+  embedPath: '/embed/release/:username/:release',
   reads: ['Release', 'Song', 'Artist'],
   async tell(ctx, { username = '', release: slug = '' }) {
     const release = username.includes('\0') ? null : await findReleaseAt(ctx, { username, slug })
@@ -26,7 +29,25 @@ export const releasePage: PublicPage = {
         type: 'music.album',
         canonical: path,
       },
-      picture: pictureOf([release, ...tracks]),
+      card: {
+        kind: KINDS[release.kind],
+        title: release.title,
+        by: release.artistName,
+        facts: [
+          `${release.trackCount} ${release.trackCount === 1 ? 'track' : 'tracks'}`,
+          `${Math.max(1, Math.round(release.totalSeconds / 60))} min`,
+          (release.releaseDate ?? release.createdAt).getUTCFullYear(),
+        ].join(' · '),
+        pictures: cardPictures(release.coverKey ? [release] : tracks).slice(0, release.coverKey ? 1 : 4),
+      },
+      embed: {
+        path: releaseEmbedPath(release.artistUsername, release.slug),
+        title: release.title,
+        by: release.artistName,
+        byPath: artist,
+        cover: coverOf([release, ...tracks].find(({ coverKey }) => coverKey) ?? release),
+        tracks: await embedTracks(ctx, tracks),
+      },
       body: html`<h1>${release.title}</h1><p>by <a href="${artist}">${release.artistName}</a></p><p>${release.description}</p><ol>${tracks.map((track) => songLine(track, false))}</ol>`,
       data: {
         '@type': 'MusicAlbum',

@@ -3,7 +3,7 @@ import type { PublicPage } from '#api/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/newest-songs-of.ts'
-import { pictureOf, recordingOf, songLine } from './told-song.ts'
+import { cardPictures, recordingOf, songLine } from './told-song.ts'
 
 /** So many of an artist's songs are told of; the page has the rest. */
 const MOST = 50
@@ -13,11 +13,19 @@ export const artistSongsPart: PublicPage = {
   path: '/artist/:username',
   reads: ['Song', 'Artist'],
   async tell(ctx, { username = '' }) {
-    const artist = await findApprovedArtist(ctx, username, { select: { id: true, username: true, name: true } })
+    const artist = await findApprovedArtist(ctx, username, {
+      select: { id: true, username: true, name: true, genre: true },
+    })
     if (!artist) return null
     const songs = await newestSongsOf(ctx, artist.id, MOST)
     return {
-      picture: pictureOf(songs),
+      card: {
+        kind: 'Artist',
+        title: artist.name,
+        by: artist.genre,
+        facts: songs.length > 0 ? `Newest song: ${songs[0]?.title}` : null,
+        pictures: cardPictures(songs),
+      },
       body:
         songs.length > 0
           ? html`<h2>Songs</h2><ul>${songs.map((song) => songLine(song, false))}</ul>`
@@ -46,7 +54,12 @@ export const discoverPage: PublicPage = {
         type: 'website',
         canonical: '/discover',
       },
-      picture: pictureOf(songs),
+      card: {
+        kind: 'New releases',
+        title: 'Discover Music',
+        by: 'Artists keep 80% of what you pay',
+        pictures: cardPictures(songs),
+      },
       body: html`<h1>Discover Music</h1><p>New releases, newest first.</p><ul>${songs.map((song) => songLine(song, true))}</ul>`,
       data: {
         '@type': 'ItemList',

@@ -1,13 +1,14 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
-import { songPath } from '../paths-rules.ts'
+import { songEmbedPath, songPath } from '../paths-rules.ts'
 import { findSong } from '../domain/find-songs.ts'
-import { isoDuration, pictureOf, recordingOf, shownDuration } from './told-song.ts'
+import { cardPictures, coverOf, embedTracks, isoDuration, recordingOf, shownDuration } from './told-song.ts'
 
 /** One song that everybody may see. */
 export const songPage: PublicPage = {
   path: '/song/:id',
+  embedPath: '/embed/song/:id',
   reads: ['Song', 'Artist'],
   async tell(ctx, { id = '' }) {
     const song = await findSong(ctx, id)
@@ -21,7 +22,21 @@ export const songPage: PublicPage = {
         type: 'music.song',
         canonical: songPath(song.id),
       },
-      picture: pictureOf([song]),
+      card: {
+        kind: 'Song',
+        title: song.title,
+        by: song.artistName,
+        facts: [song.genre, shownDuration(song.duration), song.releaseYear].filter(Boolean).join(' · '),
+        pictures: cardPictures([song]),
+      },
+      embed: {
+        path: songEmbedPath(song.id),
+        title: song.title,
+        by: song.artistName,
+        byPath: artist,
+        cover: coverOf(song),
+        tracks: await embedTracks(ctx, [song]),
+      },
       body: html`<h1>${song.title}</h1><p>by <a href="${artist}">${song.artistName}</a></p><p class="muted">${about}</p>`,
       data: {
         ...recordingOf(ctx, song),

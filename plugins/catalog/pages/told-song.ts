@@ -1,7 +1,8 @@
 import { type Html, html } from '#api/html.ts'
 import type { DomainContext } from '#api/context.ts'
-import type { PagePicture } from '#api/public-page.ts'
-import { imageAddresses } from '#plugins/media'
+import { imageAddresses, pictureObject } from '#plugins/media'
+import type { EmbedTrack } from '#api/public-page.ts'
+import { previewsOf } from '../domain/previews-of.ts'
 import { songPath } from '../paths-rules.ts'
 import type { SongProfile } from '../domain/find-songs.ts'
 
@@ -25,14 +26,28 @@ export function recordingOf(ctx: DomainContext, song: SongProfile): object {
   }
 }
 
-type Pictured = Pick<SongProfile, 'title' | 'coverKey' | 'coverWidths'>
+type Pictured = Pick<SongProfile, 'coverKey' | 'coverWidths'>
 
-/** The first cover among them: a square. */
-export function pictureOf(songs: readonly Pictured[]): PagePicture | null {
-  const song = songs.find(({ coverKey }) => coverKey !== null)
-  const cover = song && imageAddresses(song.coverKey, song.coverWidths)
-  const width = Number(/\/(\d+)\.webp$/.exec(cover?.url ?? '')?.[1])
-  return song && cover ? { path: cover.url, width, height: width, alt: `Cover of ${song.title}` } : null
+/** Different covers among them, as a card shows them: four where there are so many, else the first. */
+export function cardPictures(pictured: readonly Pictured[]): string[] {
+  const keys = pictured.flatMap(({ coverKey, coverWidths }) => pictureObject(coverKey, coverWidths) ?? [])
+  const different = [...new Set(keys)]
+  return different.slice(0, different.length >= 4 ? 4 : 1)
+}
+
+/** Public path of its picture. */
+export const coverOf = ({ coverKey, coverWidths }: Pictured): string | null =>
+  imageAddresses(coverKey, coverWidths)?.url ?? null
+
+/** Songs as a player for other sites has them. */
+export async function embedTracks(ctx: DomainContext, songs: readonly SongProfile[]): Promise<EmbedTrack[]> {
+  const previews = await previewsOf(ctx, songs)
+  return songs.map(({ id, title, duration }) => ({
+    title,
+    path: songPath(id),
+    duration,
+    preview: previews.get(id) ?? null,
+  }))
 }
 
 /** A line of a list. */

@@ -25,6 +25,7 @@ export const orders = collection({
   fields: {
     number: { kind: 'text', label: 'Order', from: ({ id }) => `#${id.slice(0, 8)}` },
     productName: { kind: 'text', label: 'Product', from: (row) => product(row).name },
+    variantName: { kind: 'text', label: 'Variant', nullable: true },
     productId: { kind: 'id', label: 'Product', collection: 'products' },
     artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },

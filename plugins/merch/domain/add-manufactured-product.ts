@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
 import type { ProductCategory } from '../rules.ts'
-import type { ProductRecord } from './find-products.ts'
+import { type ProductRecord, withVariants } from './find-products.ts'
 
 export interface ManufacturedProduct {
   artistId: string
@@ -21,5 +21,6 @@ export async function addManufacturedProduct(ctx: DomainContext, product: Manufa
   if (!ctx.actor.admin && !ctx.actor.system) throw new Forbidden()
   return await ctx.db.product.create({
     data: { ...product, isActive: false, isFairwaveManufactured: true, createdAt: ctx.clock.now() },
+    include: withVariants,
   })
 }

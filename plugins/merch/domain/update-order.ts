@@ -6,6 +6,7 @@ import { NEXT_STATUSES, type OrderStatus, type UpdateOrder } from '../rules.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderRecord, lockOrder, requireOrder, requireVisibleOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
+import { itemOfOrder } from './name-of-order.ts'
 import { StepRefused } from './order-errors.ts'
 import { tellBuyer } from './tell-buyer.ts'
 import { markRefunded } from './refund-order.ts'
@@ -36,7 +37,7 @@ export async function updateOrder(
         action: 'order.updated',
         targetType: 'order',
         targetId: id,
-        targetName: `#${id.slice(0, 8)} · ${order.product.name}`,
+        targetName: `#${id.slice(0, 8)} · ${itemOfOrder(order)}`,
         detail: {
           from: order.status,
           to: after.status,

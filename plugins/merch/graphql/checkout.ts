@@ -68,6 +68,7 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
     description: 'A checkout of one product.',
     fields: (t) => ({
       productId: t.id({ required: true, description: 'What is bought.' }),
+      variantId: t.id({ description: 'Which of its variants; required where the product has some.' }),
       quantity: t.int({ description: '1 to 10; 1 unless told. Digital products are bought once.' }),
       buyerEmail: t.string({ description: 'Where you are reached; your account’s address unless told.' }),
       shippingAddress: t.field({ type: AddressInput, description: 'Required for physical products.' }),

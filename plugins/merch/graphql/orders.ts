@@ -67,6 +67,10 @@ export function defineOrders(builder: SchemaBuilder) {
         nullable: true,
         description: 'Why it was cancelled; null unless it was.',
       }),
+      variant: t.exposeString('variantName', {
+        nullable: true,
+        description: 'What was chosen of it, as it was called then; null where there was nothing to choose.',
+      }),
       quantity: t.exposeInt('quantity', { description: 'How many.' }),
       totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays.' }),
       artistEarnings: t.field({

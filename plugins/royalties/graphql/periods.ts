@@ -43,6 +43,11 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
         type: 'Money',
         description: 'On top of it: what you moved to this artist of the community pool.',
       }),
+      coverColor: t.exposeString('coverColor', {
+        nullable: true,
+        description:
+          'Main colour of the cover of the song that you heard most, as #rrggbb: what a picture of it may use.',
+      }),
       songs: t.field({
         type: [Song],
         description: 'The songs behind it, most streamed first.',

@@ -28,6 +28,7 @@ const periodShape = z.object({
       artistId: z.uuid(),
       artistName: z.string().nullable(),
       artistUsername: z.string().nullable(),
+      coverColor: z.string().nullable(),
       ...partShape,
       communityAmount: z.number(),
       songs: z.array(z.object({ songId: z.uuid(), title: z.string().nullable(), ...partShape })),

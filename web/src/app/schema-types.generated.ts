@@ -40,15 +40,12 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
-/** What is known of a file that is sent in parts. */
-export type BeginUploadInput = {
-  /** Type of the file. */
-  contentType?: InputMaybe<Scalars['String']['input']>;
-  /** What it is for. */
-  purpose?: InputMaybe<UploadPurpose>;
-  /** Bytes of the whole file. */
-  size: Scalars['Int']['input'];
-};
+/** What songs are played from. */
+export type AudioFormat =
+  /** AAC, 256 kbit/s, in an MP4 file: plays everywhere. */
+  | 'AAC'
+  /** Opus, 128 kbit/s, in a WebM file: half the bytes. */
+  | 'OPUS';
 
 /** Another address for an account. */
 export type ChangeAddressInput = {
@@ -194,6 +191,8 @@ export type CreateProductInput = {
   name: Scalars['String']['input'];
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** A new radio station. */
@@ -447,20 +446,10 @@ export type MailState =
   | 'sent'
   | 'waiting';
 
-/** A track of a release that is published. */
-export type NewTrackInput = {
-  /** `uploadURL` or `objectPath` of the uploaded audio. */
-  audioFileUrl: Scalars['String']['input'];
-  /** Whether its words are explicit; they are not where this is left out. */
-  explicit?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Free text of 1 to 60 characters. */
-  genre: Scalars['String']['input'];
-  /** 1 to 200 characters. */
-  title: Scalars['String']['input'];
-};
-
 /** Which song to open. */
 export type OpenPlaybackInput = {
+  /** What the player can play. AAC unless told. A session that goes on keeps the one it began with. */
+  format?: InputMaybe<AudioFormat>;
   /** A session of the same song whose URL has expired; without it a new session opens. */
   playbackId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the song. */
@@ -516,6 +505,8 @@ export type PlaceOrderInput = {
   quantity?: InputMaybe<Scalars['Int']['input']>;
   /** Required for physical products. */
   shippingAddress?: InputMaybe<ShippingAddressInput>;
+  /** Which of its variants; required where the product has some. */
+  variantId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What you are to a playlist. */
@@ -568,26 +559,16 @@ export type ProductCategory =
   /** Vinyl Record. */
   | 'vinyl';
 
-/** A new release with its tracks, in order. */
-export type PublishReleaseInput = {
-  /** `uploadURL` or `objectPath` of the uploaded cover. */
-  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Up to 4,000 characters. */
-  credits?: InputMaybe<Scalars['String']['input']>;
-  /** Up to 4,000 characters. */
-  description?: InputMaybe<Scalars['String']['input']>;
-  /** What it is. */
-  kind: ReleaseKind;
-  /** Up to 120 characters. */
-  label?: InputMaybe<Scalars['String']['input']>;
-  /** When it comes out, within a year; at once without it. */
-  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** A day, for example 2026-11-21. */
-  releaseDate?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 200 characters; one of a title for each artist. */
-  title: Scalars['String']['input'];
-  /** At most 60, in their order. */
-  tracks: Array<NewTrackInput>;
+/** A variant of a product. */
+export type ProductVariantInput = {
+  /** Of one that is there; without it this is a new one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Pieces in stock; what is there stays where it is left out. */
+  inventory?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 60 characters, each once. */
+  name: Scalars['String']['input'];
+  /** Whole cents; null for the product’s price. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A new song. */
@@ -736,12 +717,33 @@ export type SandboxPaymentStatus =
 export type SearchKind =
   /** Artists, by name and username. */
   | 'ARTIST'
+  /** Public playlists, by title, description and who made them. */
+  | 'PLAYLIST'
   /** What artists sell, by name, artist and category. */
   | 'PRODUCT'
   /** Singles, EPs and albums, by title, artist and label. */
   | 'RELEASE'
   /** Songs, by title, artist, album, genre and year. */
   | 'SONG';
+
+/** What a playback serves. */
+export type ServedFormat =
+  /** AAC, in an MP4 file. */
+  | 'AAC'
+  /** Opus, in a WebM file. */
+  | 'OPUS'
+  /** The file as it was uploaded: nothing else was made of it yet. */
+  | 'ORIGINAL';
+
+/** What of a preview changes; what is left out stays. */
+export type SetPreviewInput = {
+  /** Whether visitors hear it. */
+  on?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Id of the song. */
+  songId: Scalars['ID']['input'];
+  /** Second at which it begins; null for the loudest half minute. */
+  start?: InputMaybe<Scalars['Float']['input']>;
+};
 
 /** The first admin account. */
 export type SetupAdminInput = {
@@ -754,6 +756,13 @@ export type SetupAdminInput = {
   /** 3 to 40 letters, numbers, dots, dashes and underscores. */
   username: Scalars['String']['input'];
 };
+
+/** What one browses by: a genre, a tag, a year, or the first letter of an artist’s name. */
+export type ShelfKind =
+  | 'genre'
+  | 'letter'
+  | 'tag'
+  | 'year';
 
 /** Where a physical order goes. */
 export type ShippingAddressInput = {
@@ -971,6 +980,8 @@ export type UpdateProductInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** What changes about a radio station; what is left out stays as it is. */
