@@ -15,6 +15,7 @@ import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
 import { site } from './site/index.ts'
+import { staff } from './staff/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
 
@@ -30,6 +31,7 @@ export const plugins: readonly Plugin[] = [
   billing,
   catalog,
   admin,
+  staff,
   streaming,
   library,
   royalties,

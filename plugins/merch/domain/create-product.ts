@@ -21,7 +21,7 @@ export async function createProduct(
   artistId: string,
   { imageUrl, digitalFileUrl, ...details }: CreateProduct,
 ): Promise<ProductRecord> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'editor')
   assertMayHaveFile(details, digitalFileUrl)
   return await addProduct(
     ctx,
