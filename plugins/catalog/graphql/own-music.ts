@@ -41,7 +41,7 @@ function defineLists(
       nullable: true,
       select: { artistId: true },
       description: 'Hidden and scheduled tracks too, in order. For its artist and admins; null for others.',
-      authScopes: ({ artistId }, _args, { actor }) => mayManageArtist(actor, artistId),
+      authScopes: ({ artistId }, _args, { actor }) => mayManageArtist(actor, artistId, 'editor', 'support'),
       unauthorizedResolver: () => null,
       resolve: async (query, { id }, _args, { ctx }) =>
         await ctx.db.song.findMany({

@@ -1,3 +1,4 @@
+import { isStaff } from '#api/staff.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotSignedIn } from '#api/errors.ts'
 import { LARGEST_UPLOAD, UPLOAD_LIMITS, type UploadRequest } from '../rules.ts'
@@ -52,6 +53,6 @@ export async function reserveUpload(
 /** Whose upload it is that somebody asks for: theirs. */
 export function uploadOwner({ actor }: DomainContext): UploadOwner {
   if (actor.artist) return { kind: 'artist', id: actor.artist.id }
-  if (actor.admin) return { kind: 'admin', id: actor.admin.id }
+  if (actor.admin && isStaff(actor, 'editor')) return { kind: 'admin', id: actor.admin.id }
   throw actor.userType ? new Forbidden() : new NotSignedIn()
 }

@@ -51,7 +51,7 @@ export function defineRequestUpload(builder: SchemaBuilder) {
 
   builder.mutationField('requestUpload', (t) =>
     t.field({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, editor: true }),
       type: UploadTarget,
       description:
         'An address that takes one file, within the quota of the account (QUOTA_EXCEEDED) and the room of the server (STORAGE_FULL). What nothing is published from is removed after a day.',

@@ -12,7 +12,7 @@ import {
 import { beginUploadSchema, namedUploadSchema, signPartsSchema } from '../rules.ts'
 import type { defineRequestUpload } from './request-upload.ts'
 
-const uploaders = only({ artist: true, admin: true })
+const uploaders = only({ artist: true, editor: true })
 const named = { required: true, description: '`objectPath` of the upload.' } as const
 
 /** A large file in parts: what arrived before the line broke is not sent again. */

@@ -5,7 +5,7 @@ import { requestUpload } from '../domain/request-upload.ts'
 import { abortUpload, beginUpload, completeUpload, signParts, uploadState } from '../domain/upload-in-parts.ts'
 import { beginUploadSchema, namedUploadSchema, signPartsSchema, uploadRequestSchema } from '../rules.ts'
 
-const access = { artist: true, admin: true } as const
+const access = { artist: true, editor: true } as const
 const uploadAnswer = z.object({
   objectPath: z.string(),
   size: z.int(),
@@ -19,7 +19,7 @@ export const uploadRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/objects/upload',
-    access: { artist: true, admin: true },
+    access: { artist: true, editor: true },
     summary:
       'A URL that takes one file by HTTP PUT; purpose, type and size, where given, are bound into it. 413 QUOTA_EXCEEDED, 507 STORAGE_FULL.',
     body: uploadRequestSchema,
@@ -82,9 +82,9 @@ export const uploadRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/dashboard/storage/:artistId',
-    access: { artist: true, admin: true },
+    access: { artist: true, editor: true, support: true },
     summary:
-      'What an artist’s files take and may take, in bytes; `heldBytes` are uploads that nothing is made of yet. For that artist and admins.',
+      'What an artist’s files take and may take, in bytes; `heldBytes` are uploads that nothing is made of yet. For that artist and staff (editor, support).',
     params: z.object({ artistId: z.string() }),
     response: z.object({ usedBytes: z.int(), heldBytes: z.int(), quotaBytes: z.int() }),
     handler: async ({ ctx, params }) => await artistStorage(ctx, params.artistId),

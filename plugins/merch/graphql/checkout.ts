@@ -114,11 +114,11 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
       },
     }),
     updateOrder: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, support: true }),
       type: 'Order',
       errors: { types: [StepRefused] },
       description:
-        'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
+        'Moves an order one step, or sets its tracking number. For the artist who sells it; for staff (support) where Fairwave makes the item.',
       args: { id: t.arg.id(id), input: t.arg({ type: UpdateOrderInput, required: true, description: 'The step.' }) },
       resolve: async (query, _root, args, { ctx }) => {
         const order = await updateOrder(ctx, args.id, parseInput(updateOrderSchema, args.input))

@@ -13,6 +13,16 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** An account in the staff. */
+export type AcceptStaffInvitationInput = {
+  /** At least 8 characters. */
+  password: Scalars['String']['input'];
+  /** What stands in the link of the mail behind the #. */
+  token: Scalars['String']['input'];
+  /** Sign-in name, at least 3 characters. */
+  username: Scalars['String']['input'];
+};
+
 /** A passkey that the browser made. */
 export type AddPasskeyInput = {
   /** What the browser answered, as JSON: base64url texts. */
@@ -171,7 +181,7 @@ export type CreatePlaylistInput = {
 
 /** A new product. */
 export type CreateProductInput = {
-  /** Into whose store it goes: yours, or any as an admin. */
+  /** Into whose store it goes: yours, or any as staff (editor). */
   artistId: Scalars['ID']['input'];
   /** What it is. */
   category: ProductCategory;
@@ -390,6 +400,14 @@ export type ForgotPasswordInput = {
   email: Scalars['String']['input'];
   /** The kind of account: user, artist or admin. */
   userType: Scalars['String']['input'];
+};
+
+/** Somebody who shall join the staff. */
+export type InviteStaffInput = {
+  /** Email address: the link goes there. */
+  email: Scalars['String']['input'];
+  /** What they shall be there for: support, editor, finance or owner. */
+  role: Scalars['String']['input'];
 };
 
 /** Narrows the list of landing figures; all that are given must hold. */
@@ -801,6 +819,17 @@ export type SongStateInput = {
   state: ReleaseState;
 };
 
+/** What somebody of the staff is there for. An owner may everything. */
+export type StaffRole =
+  /** Artists who wait, songs, products and what the site says. */
+  | 'editor'
+  /** Refunds, payouts, reconciliation and statements. */
+  | 'finance'
+  /** Everything, the staff included. */
+  | 'owner'
+  /** Accounts, orders, mail and custom requests. */
+  | 'support';
+
 /** Where a line of a statement comes from. */
 export type StatementSource =
   /** A refund, a lost dispute or a correction. */
@@ -818,7 +847,7 @@ export type StatementSource =
 
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
-  /** Who asks: you, or any artist as an admin. */
+  /** Who asks: you, or any artist as staff (support). */
   artistId: Scalars['ID']['input'];
   /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];
