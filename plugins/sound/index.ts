@@ -1,5 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
 import { followSongs, forgetArtist } from './domain/forget-sound.ts'
+import { previewsOfSongs } from './domain/previews-of-songs.ts'
 import { defineSongSound } from './graphql/song-sound.ts'
 import { soundJobs } from './jobs/make-sound.ts'
 import { soundData } from './personal-data.ts'
@@ -41,5 +42,6 @@ export const sound = definePlugin({
     'song.changed': (ctx, { songIds }) => followSongs(ctx, songIds),
     'artist.removed': forgetArtist,
   },
+  answers: { 'catalog.previews': previewsOfSongs },
   personalData: soundData,
 })
