@@ -88,6 +88,8 @@ export interface PublicPage {
    * is always the same.
    */
   reads: readonly string[]
+  /** Paths of this page that the sitemap lists, where no kind of what is searched for has them: a few thousand at most. */
+  addresses?: (ctx: DomainContext) => Promise<readonly string[]>
   /** For a visitor, whoever asks. Null where there is nothing to tell; a page that nobody gives a head is answered with 404. */
   tell: (ctx: DomainContext, params: Readonly<Record<string, string>>) => Promise<PagePart | null>
 }

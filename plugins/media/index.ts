@@ -3,6 +3,7 @@ import { removeArtistObjects } from './domain/remove-artist-objects.ts'
 import { defineMediaRefused } from './graphql/media-refused.ts'
 import { defineRequestUpload } from './graphql/request-upload.ts'
 import { defineStorage } from './graphql/storage.ts'
+import { defineUploadInParts } from './graphql/upload-in-parts.ts'
 import { mediaJobs, mediaSchedules } from './jobs/sweep-objects.ts'
 import { imageRoutes } from './rest/image-routes.ts'
 import { uploadRoutes } from './rest/upload-routes.ts'
@@ -46,7 +47,7 @@ export const media = definePlugin({
   services: () => mediaServices,
   graphql: (builder) => {
     defineMediaRefused(builder)
-    defineRequestUpload(builder)
+    defineUploadInParts(builder, defineRequestUpload(builder))
     defineStorage(builder)
   },
   examples: [

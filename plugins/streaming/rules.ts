@@ -14,6 +14,9 @@ export const MAX_CLAIM_SECONDS = 86_400
 /** A song that was loaded longer ago is loaded anew: its session can neither be claimed nor renewed, and is removed. */
 export const PLAYBACK_DAYS = 7
 
+/** Songs that a listener's history holds; a few more until the day's trimming. */
+export const HISTORY_SONGS = 1_000
+
 /** Why a claim did not count, in the order in which the reasons are looked for. */
 export const UNCOUNTED_REASONS = [
   'TOKEN',
@@ -68,3 +71,26 @@ export type OpenPlaybackInput = z.output<typeof openPlaybackInput>
 
 export const streamVerdict = z.object({ counted: z.boolean(), reason: z.enum(UNCOUNTED_REASONS).optional() })
 export type StreamVerdict = z.output<typeof streamVerdict>
+
+export const keepHistoryInput = z.object({ kept: z.boolean('Kept must be true or false') })
+export type KeepHistory = z.output<typeof keepHistoryInput>
+
+export const forgetPlayedInput = z.object({ songId: z.uuid('Song must be the id of one') })
+export type ForgetPlayed = z.output<typeof forgetPlayedInput>
+
+const MOST_PLAYED = 100
+
+/** `?limit=` and `?before=` of the history. */
+export const historyPage = z.object({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
+    .default(String(MOST_PLAYED))
+    .transform((limit) => Math.min(Number(limit), MOST_PLAYED))
+    .describe('How many at most.'),
+  before: z
+    .string()
+    .max(100, 'Before must be the place of a song that was read')
+    .optional()
+    .describe('`place` of the last one that was read.'),
+})

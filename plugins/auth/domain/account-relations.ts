@@ -22,3 +22,6 @@ export const publicNames = Prisma.sql`(
   SELECT 'user'::"AccountKind" AS "accountKind", "id", "displayName" AS "name" FROM "Listener" WHERE "deletesAt" IS NULL
   UNION ALL SELECT 'artist', "id", "name" FROM "Artist" WHERE "approvedAt" IS NOT NULL
   UNION ALL SELECT 'admin', "id", 'The team' FROM "Admin" WHERE "deletesAt" IS NULL)`
+
+/** Column `letter` of every artist who is approved: the first of the name, `#` for what is none of the alphabet. */
+export const artistLetters = Prisma.sql`(SELECT "letter" FROM "Artist" WHERE "approvedAt" IS NOT NULL)`

@@ -13,6 +13,16 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** An account in the staff. */
+export type AcceptStaffInvitationInput = {
+  /** At least 8 characters. */
+  password: Scalars['String']['input'];
+  /** What stands in the link of the mail behind the #. */
+  token: Scalars['String']['input'];
+  /** Sign-in name, at least 3 characters. */
+  username: Scalars['String']['input'];
+};
+
 /** A passkey that the browser made. */
 export type AddPasskeyInput = {
   /** What the browser answered, as JSON: base64url texts. */
@@ -171,7 +181,7 @@ export type CreatePlaylistInput = {
 
 /** A new product. */
 export type CreateProductInput = {
-  /** Into whose store it goes: yours, or any as an admin. */
+  /** Into whose store it goes: yours, or any as staff (editor). */
   artistId: Scalars['ID']['input'];
   /** What it is. */
   category: ProductCategory;
@@ -191,6 +201,8 @@ export type CreateProductInput = {
   name: Scalars['String']['input'];
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** A new radio station. */
@@ -390,6 +402,14 @@ export type ForgotPasswordInput = {
   userType: Scalars['String']['input'];
 };
 
+/** Somebody who shall join the staff. */
+export type InviteStaffInput = {
+  /** Email address: the link goes there. */
+  email: Scalars['String']['input'];
+  /** What they shall be there for: support, editor, finance or owner. */
+  role: Scalars['String']['input'];
+};
+
 /** Narrows the list of landing figures; all that are given must hold. */
 export type LandingFigureFilter = {
   /** Placeholder. One of: yes, no. */
@@ -503,6 +523,8 @@ export type PlaceOrderInput = {
   quantity?: InputMaybe<Scalars['Int']['input']>;
   /** Required for physical products. */
   shippingAddress?: InputMaybe<ShippingAddressInput>;
+  /** Which of its variants; required where the product has some. */
+  variantId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What you are to a playlist. */
@@ -554,6 +576,18 @@ export type ProductCategory =
   | 't_shirt'
   /** Vinyl Record. */
   | 'vinyl';
+
+/** A variant of a product. */
+export type ProductVariantInput = {
+  /** Of one that is there; without it this is a new one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Pieces in stock; what is there stays where it is left out. */
+  inventory?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 60 characters, each once. */
+  name: Scalars['String']['input'];
+  /** Whole cents; null for the product’s price. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** A new song. */
 export type PublishSongInput = {
@@ -741,6 +775,13 @@ export type SetupAdminInput = {
   username: Scalars['String']['input'];
 };
 
+/** What one browses by: a genre, a tag, a year, or the first letter of an artist’s name. */
+export type ShelfKind =
+  | 'genre'
+  | 'letter'
+  | 'tag'
+  | 'year';
+
 /** Where a physical order goes. */
 export type ShippingAddressInput = {
   /** City. */
@@ -778,6 +819,17 @@ export type SongStateInput = {
   state: ReleaseState;
 };
 
+/** What somebody of the staff is there for. An owner may everything. */
+export type StaffRole =
+  /** Artists who wait, songs, products and what the site says. */
+  | 'editor'
+  /** Refunds, payouts, reconciliation and statements. */
+  | 'finance'
+  /** Everything, the staff included. */
+  | 'owner'
+  /** Accounts, orders, mail and custom requests. */
+  | 'support';
+
 /** Where a line of a statement comes from. */
 export type StatementSource =
   /** A refund, a lost dispute or a correction. */
@@ -795,7 +847,7 @@ export type StatementSource =
 
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
-  /** Who asks: you, or any artist as an admin. */
+  /** Who asks: you, or any artist as staff (support). */
   artistId: Scalars['ID']['input'];
   /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];
@@ -957,6 +1009,8 @@ export type UpdateProductInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** What changes about a radio station; what is left out stays as it is. */
