@@ -1,6 +1,7 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
+import { previewsOf } from '../domain/previews-of.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/newest-songs-of.ts'
 import { cardPictures, recordingOf, songLine } from './told-song.ts'
@@ -18,6 +19,7 @@ export const artistSongsPart: PublicPage = {
     })
     if (!artist) return null
     const songs = await newestSongsOf(ctx, artist.id, MOST)
+    const previews = await previewsOf(ctx, songs)
     return {
       card: {
         kind: 'Artist',
@@ -30,7 +32,7 @@ export const artistSongsPart: PublicPage = {
         songs.length > 0
           ? html`<h2>Songs</h2><ul>${songs.map((song) => songLine(song, false))}</ul>`
           : html`<h2>Songs</h2><p class="muted">No songs yet.</p>`,
-      data: { track: songs.map((song) => recordingOf(ctx, song)) },
+      data: { track: songs.map((song) => recordingOf(ctx, song, previews.get(song.id))) },
       feeds: [
         {
           title: `New songs by ${artist.name}`,

@@ -11,8 +11,16 @@ export const isoDuration = (seconds: number): string => `PT${Math.floor(seconds 
 export const shownDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
+/** The preview of a song, as schema.org knows it. */
+const audioOf = (ctx: DomainContext, song: SongProfile, preview: string) => ({
+  '@type': 'AudioObject',
+  contentUrl: ctx.addressOf(preview),
+  encodingFormat: 'audio/mp4',
+  duration: isoDuration(Math.min(30, song.duration)),
+})
+
 /** As schema.org knows a song. */
-export function recordingOf(ctx: DomainContext, song: SongProfile): object {
+export function recordingOf(ctx: DomainContext, song: SongProfile, preview: string | null = null): object {
   const cover = imageAddresses(song.coverKey, song.coverWidths)
   return {
     '@type': 'MusicRecording',
@@ -20,7 +28,12 @@ export function recordingOf(ctx: DomainContext, song: SongProfile): object {
     url: ctx.addressOf(songPath(song.id)),
     genre: song.genre,
     duration: isoDuration(song.duration),
-    byArtist: { '@type': 'MusicGroup', name: song.artistName },
+    byArtist: {
+      '@type': 'MusicGroup',
+      name: song.artistName,
+      url: ctx.addressOf(`/artist/${encodeURIComponent(song.artistUsername)}`),
+    },
+    ...(preview && { audio: audioOf(ctx, song, preview) }),
     ...(song.album && { inAlbum: { '@type': 'MusicAlbum', name: song.album } }),
     ...(cover && { image: ctx.addressOf(cover.url) }),
   }
@@ -41,17 +54,29 @@ export const coverOf = ({ coverKey, coverWidths }: Pictured): string | null =>
 
 /** Songs as a player for other sites has them. */
 export async function embedTracks(ctx: DomainContext, songs: readonly SongProfile[]): Promise<EmbedTrack[]> {
-  const previews = await previewsOf(ctx, songs)
-  return songs.map(({ id, title, duration }) => ({
+  return tracksWith(songs, await previewsOf(ctx, songs))
+}
+
+export const tracksWith = (songs: readonly SongProfile[], previews: ReadonlyMap<string, string>): EmbedTrack[] =>
+  songs.map(({ id, title, duration }) => ({
     title,
     path: songPath(id),
     duration,
     preview: previews.get(id) ?? null,
   }))
+
+/** Its cover, where no script shows it. */
+export const coverHtml = (pictured: Pictured & { title: string }): Html | null => {
+  const cover = coverOf(pictured)
+  return cover ? html`<img src="${cover}" alt="Cover of ${pictured.title}" width="320" height="320">` : null
 }
 
+/** Its half minute by the browser's own controls. */
+export const previewHtml = (preview: string | undefined, title: string): Html | null =>
+  preview ? html`<p><audio controls preload="none" src="${preview}" title="Preview of ${title}"></audio></p>` : null
+
 /** A line of a list. */
-export const songLine = (song: SongProfile, withArtist: boolean): Html =>
+export const songLine = (song: SongProfile, withArtist: boolean, preview?: string): Html =>
   html`<li><a href="${songPath(song.id)}">${song.title}</a>${withArtist ? html` <span class="muted">by</span> ${song.artistName}` : null} <span class="muted">${
     song.album ? `· ${song.album} ` : ''
-  }· ${song.genre} · ${shownDuration(song.duration)}</span></li>`
+  }· ${song.genre} · ${shownDuration(song.duration)}</span>${previewHtml(preview, song.title)}</li>`
