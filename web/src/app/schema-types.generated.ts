@@ -505,6 +505,17 @@ export type PlaceOrderInput = {
   shippingAddress?: InputMaybe<ShippingAddressInput>;
 };
 
+/** What one device asks of another. */
+export type PlayerCommand =
+  /** Play the next song. */
+  | 'next'
+  /** Pause. */
+  | 'pause'
+  /** Go on. */
+  | 'play'
+  /** Play the one before. */
+  | 'previous';
+
 /** What you are to a playlist. */
 export type PlaylistRole =
   /** You add, remove and order songs. */
@@ -696,6 +707,22 @@ export type SandboxPaymentStatus =
   | 'REQUIRES_CONFIRMATION'
   /** It is paid. */
   | 'SUCCEEDED';
+
+/** What the player of a device has. */
+export type SavePlayerInput = {
+  /** What people call it, 60 characters at most. */
+  device: Scalars['String']['input'];
+  /** Chosen at random by the device, and kept by it: 8 to 64 letters and digits. */
+  deviceId: Scalars['ID']['input'];
+  /** Whether it plays. */
+  isPlaying: Scalars['Boolean']['input'];
+  /** Place of the current song in the queue, from 0. */
+  place: Scalars['Int']['input'];
+  /** Whole seconds of it that have passed. */
+  seconds: Scalars['Int']['input'];
+  /** The queue, 200 songs at most; left out, it stays as it is. */
+  songIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
 
 /** What can be found. */
 export type SearchKind =
