@@ -15,8 +15,11 @@ const RUN_BY_NAME: Record<string, string> = {
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
 }
-const listed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+const listed = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap((each) =>
+  Object.keys(each),
+)
 
 const files = globSync([
   '*.{ts,mts,cjs,mjs}',
