@@ -2,6 +2,7 @@ import { findRelease, findReleaseAt, findReleases } from './domain/find-releases
 import { countSongs, findSong, findSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
 import { selectSong } from './domain/select-song.ts'
+import { selectSongs } from './domain/select-songs.ts'
 import { setStreams } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
@@ -17,6 +18,7 @@ export const catalogServices = {
   songsOfArtist,
   songTitles,
   selectSong,
+  selectSongs,
   countSongs,
   setStreams,
   importSong,
