@@ -101,6 +101,11 @@ export type ChangeUsernameInput = {
   username: Scalars['String']['input'];
 };
 
+/** Of which time charts are: the last 7 days, or the last 30. */
+export type ChartSpan =
+  | 'month'
+  | 'week';
+
 /** One chosen option of a filter. */
 export type CollectionFilterInput = {
   /** Name of the filter. */
