@@ -45,7 +45,7 @@ declare module '#api/extensions.ts' {
 export const streaming = definePlugin({
   name: 'streaming',
   title: 'listening and stream figures',
-  dependsOn: ['auth', 'catalog', 'billing'],
+  dependsOn: ['auth', 'media', 'catalog', 'billing'],
   uses: ['mail'],
   mails: [weeklyDigest],
   services: () => streamingServices,
