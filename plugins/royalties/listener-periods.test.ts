@@ -238,12 +238,19 @@ describe('the list of periods', () => {
     expect((await (await world.browser(stranger)).rest('GET', '/subscription/periods')).body).toEqual([])
     expect((await (await listenerOf(period.listenerId)).rest('GET', path)).body).toHaveLength(1)
     const admin = await world.db.admin.create({
-      data: { username: newId(), usernameKey: newId(), email: newId(), emailKey: newId(), passwordHash: 'none' },
+      data: {
+        role: 'owner',
+        username: newId(),
+        usernameKey: newId(),
+        email: newId(),
+        emailKey: newId(),
+        passwordHash: 'none',
+      },
     })
     const asAdmin = await world.browser({
       ...visitor,
       userType: 'admin',
-      admin: { id: admin.id, username: 'a', name: 'a' },
+      admin: { id: admin.id, username: 'a', name: 'a', role: 'owner' },
     })
     expect((await asAdmin.rest('GET', path)).body).toMatchObject([{ id: period.id }])
     expect((await asAdmin.rest('GET', `/subscription/periods?listenerId=${newId()}`)).status).toBe(404)

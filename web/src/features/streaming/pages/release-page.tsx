@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { Head, HeadSkeleton } from './head.tsx'
 import { Aside, Columns, Row } from './hero.ts'
 import { formatReleaseDay, formatTotal, KIND_LABELS } from './release-facts.ts'
 import { type ReleasePageQuery, useReleasePageQuery } from './release-page.generated.ts'
-import { ShareLink } from './share-link.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { Told } from './told.tsx'
 import { usePlaySongs } from './use-play-songs.ts'
 
@@ -106,7 +106,17 @@ const Found = ({ release }: { release: Release }) => {
                 {playing ? 'Pause' : 'Play all'}
               </Button>
             ) : null}
-            <ShareLink path={releasePath(artist.username, release.slug)} title={release.title} />
+            {release.state === 'published' ? (
+              <ShareButton
+                shared={{
+                  title: release.title,
+                  by: artist.name,
+                  path: releasePath(artist.username, release.slug),
+                  embedPath: releaseEmbedPath(artist.username, release.slug),
+                  isList: tracks.length > 1,
+                }}
+              />
+            ) : null}
           </Row>
         </Head>
         <Columns>

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { releasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,9 @@ import { formatTime } from '../format-time.ts'
 import { formatStreams } from '../format-streams.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from '../player.ts'
 import { SongActions } from '../song-actions.tsx'
+import { Genre as GenreLink } from '../song-card-layout.ts'
 import { toPlayerSong } from '../to-player-song.ts'
+import { ShareButton } from '../share/share-button.tsx'
 import { Head, HeadSkeleton } from './head.tsx'
 import { Aside, Columns, Row, Said } from './hero.ts'
 import { ShareLink } from './share-link.tsx'
@@ -76,15 +78,17 @@ const Found = ({ song }: { song: Song }) => {
           facts={facts}
         >
           <Row>
-            <Badge>{song.genre}</Badge>
+            <GenreLink to={shelfPath('genre', song.genre)}>
+              <Badge>{song.genre}</Badge>
+            </GenreLink>
             {song.explicit ? <Badge tone="warn">Explicit</Badge> : null}
             {state === 'published' ? null : (
               <Badge tone="warn">{state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page</Badge>
             )}
             {song.tags.map((tag) => (
-              <Badge key={tag} tone="info">
-                {tag}
-              </Badge>
+              <GenreLink key={tag} to={shelfPath('tag', tag)}>
+                <Badge tone="info">{tag}</Badge>
+              </GenreLink>
             ))}
           </Row>
           <Row>
@@ -102,7 +106,18 @@ const Found = ({ song }: { song: Song }) => {
               )}
               {playing ? 'Pause' : startAt.seconds && !current ? `Play from ${formatTime(startAt.seconds)}` : 'Play'}
             </Button>
-            <ShareLink path={songPath(song.id)} title={song.title} />
+            {state === 'published' ? (
+              <ShareButton
+                shared={{
+                  title: song.title,
+                  by: artist.name,
+                  path: songPath(song.id),
+                  embedPath: songEmbedPath(song.id),
+                  isList: false,
+                  duration: song.duration,
+                }}
+              />
+            ) : null}
             {current ? <ShareMoment song={song} /> : null}
             {state === 'published' ? <SongActions song={toPlayerSong(song)} /> : null}
           </Row>
