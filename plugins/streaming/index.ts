@@ -48,7 +48,7 @@ declare module '#api/extensions.ts' {
 export const streaming = definePlugin({
   name: 'streaming',
   title: 'listening and stream figures',
-  dependsOn: ['auth', 'catalog', 'billing'],
+  dependsOn: ['auth', 'media', 'catalog', 'billing'],
   uses: ['mail', 'sound'],
   mails: [weeklyDigest],
   services: () => streamingServices,
