@@ -16,6 +16,7 @@ import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
 import { storePart } from './pages/store-part.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
+import { shippingRoutes } from './rest/shipping-routes.ts'
 import { type MerchServices, merchServices } from './services.ts'
 import { merchData } from './personal-data.ts'
 
@@ -30,6 +31,8 @@ declare module '#plugins/ledger/rules.ts' {
     sale: true
     'sale-refund': true
     return: true
+    /** What a buyer paid for sending, all of it the artist's. */
+    shipping: true
   }
 }
 
@@ -82,7 +85,7 @@ mutation Buy($input: PlaceOrderInput!) {
       variables: { input: { productId: '0195f3a0-0000-7000-8000-000000000000', quantity: 1 } },
     },
   ],
-  routes: [...productRoutes, ...orderRoutes],
+  routes: [...productRoutes, ...orderRoutes, ...shippingRoutes],
   pages: [storePart],
   collections: [products, orders],
   searchable: [

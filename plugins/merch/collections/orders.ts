@@ -33,6 +33,7 @@ export const orders = collection({
     manufactured: { kind: 'checkbox', label: 'Made by Fairwave', from: (row) => product(row).isFairwaveManufactured },
     quantity: { kind: 'number', label: 'Quantity' },
     totalCents: { kind: 'money', label: 'Total' },
+    shippingCents: { kind: 'money', label: 'Shipping' },
     artistCents: { kind: 'money', label: 'Artist’s part' },
     platformFeeCents: { kind: 'money', label: 'Platform fee' },
     refundedCents: { kind: 'money', label: 'Given back' },

@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews, PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from '#plugins/ledger'
-import { splitSale } from '../rules.ts'
+import { splitOrder } from '../rules.ts'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { returnStock, takeStockAgain } from './move-stock.ts'
@@ -148,8 +148,8 @@ async function reverseSale(
 ): Promise<void> {
   const { ledger } = ctx.services
   const name = `${order.id}:${after.paymentRevision || after.refundedCents}`
-  const left = splitSale(order.totalCents - order.refundedCents)
-  const leftAfter = splitSale(order.totalCents - after.refundedCents)
+  const left = splitOrder(order.totalCents - order.refundedCents, order.shippingCents)
+  const leftAfter = splitOrder(order.totalCents - after.refundedCents, order.shippingCents)
   const cents = after.refundedCents - order.refundedCents
   if (cents !== 0)
     await ledger.postTransaction(ctx, {
@@ -175,9 +175,9 @@ async function reverseSale(
 
 /** The artist's part of what an open dispute holds: what they would lose with it. */
 function heldOfArtist(
-  { totalCents }: OrderRecord,
+  { totalCents, shippingCents }: OrderRecord,
   { refundedCents, heldCents }: Omit<SaleStanding, 'paymentRevision'>,
 ): number {
   const left = totalCents - refundedCents
-  return splitSale(left).artistCents - splitSale(left - heldCents).artistCents
+  return splitOrder(left, shippingCents).artistCents - splitOrder(left - heldCents, shippingCents).artistCents
 }

@@ -6,7 +6,7 @@ import { type StoredAddress, readAddress } from '../domain/read-address.ts'
 import { mayMoveOrder } from '../domain/update-order.ts'
 import { NEXT_STATUSES } from '../rules.ts'
 
-const money = { status: true, paidAt: true, totalCents: true, refundedCents: true } as const
+const money = { status: true, paidAt: true, totalCents: true, shippingCents: true, refundedCents: true } as const
 
 export type OrderTypes = ReturnType<typeof defineOrders>
 
@@ -72,17 +72,21 @@ export function defineOrders(builder: SchemaBuilder) {
         description: 'What was chosen of it, as it was called then; null where there was nothing to choose.',
       }),
       quantity: t.exposeInt('quantity', { description: 'How many.' }),
-      totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays.' }),
+      totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays, shipping included.' }),
+      shipping: t.expose('shippingCents', {
+        type: 'Money',
+        description: 'What of it is for shipping: all of it goes to the artist.',
+      }),
       artistEarnings: t.field({
         type: 'Money',
         description:
-          'What it has earned the artist: 85 % of the total, less what was given back; nothing before it is paid.',
+          'What it has earned the artist: 85 % of the goods and all of the shipping, less what was given back; nothing before it is paid.',
         select: money,
         resolve: (order) => earnedBy(order).artistCents,
       }),
       platformFee: t.field({
         type: 'Money',
-        description: 'What it has earned the platform: the other 15 %.',
+        description: 'What it has earned the platform: the other 15 % of the goods.',
         select: money,
         resolve: (order) => earnedBy(order).platformFeeCents,
       }),

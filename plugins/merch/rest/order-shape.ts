@@ -20,6 +20,8 @@ export const orderAnswer = z.object({
   createdAt: z.iso.datetime(),
   artistEarnings: z.number(),
   totalPrice: z.number(),
+  /** What of the total is for shipping; only where something is. */
+  shipping: z.number().optional(),
   platformFee: z.number(),
 })
 
@@ -41,5 +43,6 @@ export function orderShape(order: OrderRecord) {
     artistEarnings: centsToDollars(artistCents),
     totalPrice: centsToDollars(order.totalCents),
     platformFee: centsToDollars(platformFeeCents),
+    ...(order.shippingCents > 0 && { shipping: centsToDollars(order.shippingCents) }),
   }
 }
