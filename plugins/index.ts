@@ -14,7 +14,9 @@ import { merch } from './merch/index.ts'
 import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
+import { sound } from './sound/index.ts'
 import { site } from './site/index.ts'
+import { staff } from './staff/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
 
@@ -30,6 +32,8 @@ export const plugins: readonly Plugin[] = [
   billing,
   catalog,
   admin,
+  sound,
+  staff,
   streaming,
   library,
   royalties,

@@ -11,6 +11,7 @@ import { hearReversal, requestRefund } from './domain/refund-order.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { settleOrder } from './domain/settle-order.ts'
 import { downloadReady, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
+import { refundAsked, refundDeclined, refundGranted } from './mails/refund-mails.ts'
 import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
 import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
 import { storePart } from './pages/store-part.ts'
@@ -59,7 +60,7 @@ export const merch = definePlugin({
   title: 'stores, products and orders',
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
   uses: ['mail'],
-  mails: [orderReceipt, downloadReady, orderShipped, orderDelivered],
+  mails: [orderReceipt, downloadReady, orderShipped, orderDelivered, refundAsked, refundGranted, refundDeclined],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [
@@ -100,6 +101,8 @@ mutation Buy($input: PlaceOrderInput!) {
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
+        'account.closed': ({ accountId }) => ({ artistId: accountId }),
+        'account.reopened': ({ accountId }) => ({ artistId: accountId }),
       },
     },
   ],

@@ -83,12 +83,15 @@ async function* ordersOf({ db }: DomainContext, where: Prisma.OrderWhereInput): 
 /** What both sides of an order see of it. */
 function shared(order: OrderRecord) {
   const { id, product, status, quantity, buyerEmail, shippingAddress, trackingNumber, createdAt, paidAt } = order
-  const { cancelReason, refundReason, variantName, shippingCents } = order
+  const { cancelReason, refundReason, variantName, shippingCents, refundRequest, refundWish, refundAnswer } = order
   return {
     id,
     product: product.name,
     variant: variantName,
     shippingCents,
+    refundRequest,
+    refundWish,
+    refundAnswer,
     status,
     quantity,
     buyerEmail,

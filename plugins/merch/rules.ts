@@ -324,6 +324,15 @@ const refundReason = z
   .max(REFUND_REASON_MAX, `Reason must be at most ${REFUND_REASON_MAX} characters`)
   .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
 
+/** How long after paying a buyer may ask for a refund. */
+export const REFUND_DAYS = 30
+
+/** A buyer asks for the money back, and says why. */
+export const askRefundSchema = z.object({ reason: refundReason.min(3, 'Reason is required') })
+
+/** The seller says no, and why. */
+export const declineRefundSchema = z.object({ answer: refundReason.min(3, 'Answer is required') })
+
 /** A refund by staff says why. */
 export const refundOrderSchema = z.object({ reason: refundReason.min(3, 'Reason is required') })
 

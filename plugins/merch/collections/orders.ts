@@ -19,6 +19,7 @@ export const orders = collection({
   label: { one: 'Order', many: 'Orders' },
   description: 'What was bought in all stores. Staff ships what Fairwave makes.',
   group: 'Merchandise',
+  staff: { read: ['finance'], write: ['support'] },
   model: 'order',
   select: { cancelReason: true, product: { select: { name: true, isFairwaveManufactured: true } } },
   attach: attachArtists,
@@ -38,9 +39,12 @@ export const orders = collection({
     platformFeeCents: { kind: 'money', label: 'Platform fee' },
     refundedCents: { kind: 'money', label: 'Given back' },
     refundReason: { kind: 'textarea', label: 'Why it was given back', nullable: true },
+    refundRequest: { kind: 'text', label: 'Refund asked for', nullable: true },
+    refundWish: { kind: 'textarea', label: 'Why the buyer asks', nullable: true },
+    refundAnswer: { kind: 'textarea', label: 'Why it was declined', nullable: true },
     heldCents: { kind: 'money', label: 'Held in a dispute' },
-    buyerEmail: { kind: 'text', label: 'Buyer' },
-    shippingAddress: { kind: 'json', label: 'Ships to', nullable: true },
+    buyerEmail: { kind: 'text', label: 'Buyer', staff: ['support'] },
+    shippingAddress: { kind: 'json', label: 'Ships to', nullable: true, staff: ['support'] },
     trackingNumber: { kind: 'text', label: 'Tracking number', nullable: true },
     cancelReason: {
       kind: 'text',
@@ -101,6 +105,7 @@ export const orders = collection({
     }),
     refund: recordAction({
       label: 'Refund',
+      staff: ['finance'],
       description:
         'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',
       danger: true,

@@ -24,7 +24,7 @@ export async function createProduct(
   artistId: string,
   { imageUrl, pictures, digitalFileUrl, variants, ...details }: CreateProduct,
 ): Promise<ProductRecord> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'editor')
   assertMayHaveFile(details, digitalFileUrl)
   assertMayHaveVariants(details, variants)
   return await addProduct(

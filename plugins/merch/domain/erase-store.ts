@@ -10,6 +10,11 @@ export async function eraseStore(
   ctx: DomainContext,
   { accountKind, accountId: artistId, keepDownloads }: OwnAccount & { keepDownloads: boolean },
 ): Promise<void> {
+  if (accountKind === 'user')
+    await ctx.db.order.updateMany({
+      where: { listenerId: artistId, refundWish: { not: null } },
+      data: { refundWish: null },
+    })
   if (accountKind !== 'artist') return
   await ctx.db.product.deleteMany({ where: { artistId, orders: { none: {} } } })
   const gone = { isActive: false, inventory: 0, description: '', ...pictureColumns([]) }

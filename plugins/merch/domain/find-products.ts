@@ -15,7 +15,7 @@ export type ProductRecord = Prisma.ProductGetPayload<{ include: typeof withVaria
 
 /** Which products of an artist the caller may see: all for those who manage the store, the active ones for others. */
 export function visibleProducts(ctx: DomainContext, artistId: string): Prisma.ProductWhereInput {
-  return mayManageArtist(ctx.actor, artistId) ? { artistId } : { artistId, isActive: true }
+  return mayManageArtist(ctx.actor, artistId, 'editor', 'support') ? { artistId } : { artistId, isActive: true }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function requireProduct(ctx: DomainContext, id: string): Promise<Pr
 /** A product that the caller may see: active in the store of an approved artist, or theirs to manage. */
 export async function findVisibleProduct(ctx: DomainContext, id: string): Promise<ProductRecord | null> {
   const product = await findProduct(ctx, id)
-  if (!product || mayManageArtist(ctx.actor, product.artistId)) return product
+  if (!product || mayManageArtist(ctx.actor, product.artistId, 'editor', 'support')) return product
   if (!product.isActive) return null
   return (await ctx.services.auth.findVisibleArtist(ctx, { id: product.artistId }, { select: { id: true } }))
     ? product

@@ -7,6 +7,7 @@ import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { returnStock, takeStockAgain } from './move-stock.ts'
 import { itemOfOrder } from './name-of-order.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
 import { recordReturn } from './record-return.ts'
 
 /**
@@ -118,12 +119,19 @@ export async function markRefunded(
   order: OrderRecord,
   reason: string | null = null,
 ): Promise<void> {
-  const { id, status, product } = order
+  const { id, status, product, refundRequest } = order
+  const isAnswer = refundRequest !== null && refundRequest !== 'granted'
   await ctx.db.order.update({
     where: { id },
-    data: { status: 'refunded', refundedFrom: status, refundReason: reason },
+    data: {
+      status: 'refunded',
+      refundedFrom: status,
+      refundReason: reason,
+      ...(isAnswer && { refundRequest: 'granted' }),
+    },
     select: { id: true },
   })
+  if (isAnswer) await tellOfRefund(ctx, { ...order, refundReason: reason }, 'granted')
   if (!product.isDigital && status === 'confirmed') await returnStock(ctx, order)
 }
 
@@ -133,7 +141,13 @@ async function takeUpAgain(ctx: DomainContext, order: OrderRecord): Promise<void
   if (!refundedFrom) return
   await ctx.db.order.update({
     where: { id },
-    data: { status: refundedFrom, refundedFrom: null, refundReason: null },
+    data: {
+      status: refundedFrom,
+      refundedFrom: null,
+      refundReason: null,
+      // It waits for its seller again.
+      ...(order.refundRequest === 'granted' && { refundRequest: 'asked' }),
+    },
     select: { id: true },
   })
   if (!product.isDigital && refundedFrom === 'confirmed') await takeStockAgain(ctx, order)

@@ -35,7 +35,7 @@ export async function shippingOf(
  * `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist).
  */
 export async function setShipping(ctx: DomainContext, artistId: string, rates: SetShipping | null): Promise<void> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'editor')
   await ctx.transaction(async (tx) => {
     if (rates) await tx.db.storeShipping.upsert({ where: { artistId }, create: { artistId, ...rates }, update: rates })
     else await tx.db.storeShipping.deleteMany({ where: { artistId } })

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, InputError, NotFound } from '#api/errors.ts'
 import { recordAudit } from '#api/audit.ts'
+import { isStaff } from '#api/staff.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 import { imageObjects } from '#plugins/media'
 import type { UpdateProduct } from '../rules.ts'
@@ -24,8 +25,8 @@ import { offeredVariants, writeVariants } from './variants.ts'
 export async function updateProduct(ctx: DomainContext, id: string, changes: UpdateProduct): Promise<ProductRecord> {
   const product = await requireProduct(ctx, id)
   // A product that is not in the store yet is nobody else's business.
-  if (!product.isActive && !mayManageArtist(ctx.actor, product.artistId)) throw new NotFound('Product')
-  await assertMayManageArtist(ctx, product.artistId)
+  if (!product.isActive && !mayManageArtist(ctx.actor, product.artistId, 'editor')) throw new NotFound('Product')
+  await assertMayManageArtist(ctx, product.artistId, 'editor')
   const { imageUrl, pictures, digitalFileUrl } = changes
   assertMayHaveFile(product, digitalFileUrl)
   assertMayHaveVariants(product, changes.variants)
@@ -65,7 +66,7 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
 }
 
 function assertStockIsTheirs({ actor }: DomainContext, before: Stock, { inventory, variants }: UpdateProduct): void {
-  const staff = actor.admin !== null || actor.system
+  const staff = isStaff(actor, 'editor')
   if (!before.isFairwaveManufactured || staff) return
   if (variants || (inventory !== undefined && inventory !== before.inventory))
     throw new Forbidden('Fairwave keeps the stock of what it makes')

@@ -1,8 +1,9 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
 import { earnedBy } from '../domain/earned-by.ts'
 import { type StoredAddress, readAddress } from '../domain/read-address.ts'
+import { whyNoRefund } from '../domain/ask-refund.ts'
 import { mayMoveOrder } from '../domain/update-order.ts'
 import { NEXT_STATUSES } from '../rules.ts'
 
@@ -34,6 +35,14 @@ export function defineOrders(builder: SchemaBuilder) {
       sold_out: { value: 'sold_out', description: 'It was paid late, and nothing was left: the money went back.' },
     } as const,
   })
+  const RefundRequest = builder.enumType('OrderRefundRequest', {
+    description: 'What became of a refund that the buyer asked for.',
+    values: {
+      asked: { value: 'asked', description: 'It waits for the seller.' },
+      granted: { value: 'granted', description: 'The money went back.' },
+      declined: { value: 'declined', description: 'The seller said no, and why.' },
+    } as const,
+  })
   const Address = builder.objectRef<NonNullable<StoredAddress>>('ShippingAddress').implement({
     description: 'Where a physical order goes.',
     fields: (t) => ({
@@ -48,7 +57,7 @@ export function defineOrders(builder: SchemaBuilder) {
   })
 
   const Order = builder.prismaObject('Order', {
-    description: 'One purchase of one product. Only for its buyer, the artist who sells it, and admins.',
+    description: 'One purchase of one product. Only for its buyer, the artist who sells it, and staff (support).',
     select: { id: true, artistId: true, listenerId: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST; screens show its first 8 characters.' }),
@@ -60,7 +69,7 @@ export function defineOrders(builder: SchemaBuilder) {
         description: 'The steps that you may take with it now.',
         select: { status: true, product: { select: { isFairwaveManufactured: true } } },
         resolve: ({ artistId, status, product }, _args, { ctx }) =>
-          mayMoveOrder(ctx, { artistId, product }) ? [...NEXT_STATUSES[status]] : [],
+          NEXT_STATUSES[status].filter((next) => mayMoveOrder(ctx, { artistId, product }, next)),
       }),
       cancelReason: t.expose('cancelReason', {
         type: Reason,
@@ -94,6 +103,20 @@ export function defineOrders(builder: SchemaBuilder) {
       refundReason: t.exposeString('refundReason', {
         nullable: true,
         description: 'Why the seller or the staff gave it back; null unless they did and said so.',
+      }),
+      refundRequest: t.expose('refundRequest', {
+        type: RefundRequest,
+        nullable: true,
+        description: 'Whether the buyer asked for a refund, and what became of that; null: never.',
+      }),
+      refundAskedAt: t.expose('refundAskedAt', { type: 'DateTime', nullable: true, description: 'When that was.' }),
+      refundWish: t.exposeString('refundWish', { nullable: true, description: 'Why the buyer asks for a refund.' }),
+      refundAnswer: t.exposeString('refundAnswer', { nullable: true, description: 'Why it was declined.' }),
+      mayAskRefund: t.boolean({
+        description: 'Whether you are the buyer and may ask for a refund now: once, within 30 days.',
+        select: { status: true, paidAt: true, totalCents: true, refundRequest: true },
+        resolve: (order, _args, { ctx }) =>
+          order.listenerId !== null && order.listenerId === ctx.actor.user?.id && whyNoRefund(ctx, order) === null,
       }),
       buyerEmail: t.exposeString('buyerEmail', { description: 'Where the buyer is reached.' }),
       shippingAddress: t.field({
@@ -148,8 +171,8 @@ function defineSummary(builder: SchemaBuilder): void {
     t.field({
       type: Summary,
       nullable: true,
-      description: 'Figures of the store. Only for that artist and admins; null for others.',
-      ...forArtistAlone,
+      description: 'Figures of the store. Only for that artist and staff (support, finance); null for others.',
+      ...forArtistAnd('support', 'finance'),
       resolve: async (artist, _args, { ctx }) => await merchSummary(ctx, artist.id),
     }),
   )

@@ -94,10 +94,11 @@ export function defineProducts(builder: SchemaBuilder): void {
       isDigital: t.exposeBoolean('isDigital', { description: 'A download instead of a thing.' }),
       digitalFileUrl: t.string({
         nullable: true,
-        description: 'Path of the digital file. Only for that artist and admins; null for others, and without a file.',
+        description:
+          'Path of the digital file. Only for that artist and staff (editor); null for others, and without a file.',
         select: { digitalFileKey: true },
         resolve: ({ id, artistId, digitalFileKey }, _args, { actor }) =>
-          digitalFileKey && mayManageArtist(actor, artistId) ? digitalFilePath(id) : null,
+          digitalFileKey && mayManageArtist(actor, artistId, 'editor') ? digitalFilePath(id) : null,
       }),
       isFairwaveManufactured: t.exposeBoolean('isFairwaveManufactured', {
         description: 'Made and shipped by Fairwave.',
@@ -111,7 +112,7 @@ export function defineProducts(builder: SchemaBuilder): void {
       {
         type: Product,
         cursor: 'id',
-        description: 'The store, newest first: active products, or all for that artist and admins.',
+        description: 'The store, newest first: active products, or all for that artist and staff (editor, support).',
         totalCount: async (artist, _args, { ctx }) =>
           await ctx.db.product.count({ where: visibleProducts(ctx, artist.id) }),
         resolve: async (query, artist, _args, { ctx }) =>
@@ -236,7 +237,7 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
   const CreateProductInput = builder.inputType('CreateProductInput', {
     description: 'A new product.',
     fields: (t) => ({
-      artistId: t.id({ required: true, description: 'Into whose store it goes: yours, or any as an admin.' }),
+      artistId: t.id({ required: true, description: 'Into whose store it goes: yours, or any as staff (editor).' }),
       name: t.string({ required: true, description: '1 to 1,000 characters.' }),
       description: t.string({ required: true, description: 'Plain text, 1 to 50,000 characters.' }),
       priceCents: t.int({ required: true, description: 'Whole cents.' }),
@@ -271,7 +272,7 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
 
   builder.mutationFields((t) => ({
     createProduct: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, editor: true }),
       type: 'Product',
       errors: { types: [MediaRefused] },
       description: 'Puts a product into a store.',
@@ -282,7 +283,7 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
       },
     }),
     updateProduct: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, editor: true }),
       type: 'Product',
       errors: { types: [MediaRefused] },
       description: 'Changes a product of your store.',

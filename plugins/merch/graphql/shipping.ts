@@ -40,7 +40,7 @@ export function defineShipping(builder: SchemaBuilder): void {
   })
   builder.mutationField('setStoreShipping', (t) =>
     t.field({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, editor: true }),
       type: Shipping,
       nullable: true,
       description: 'Says what sending costs from now on. Checkouts that run keep what they showed.',

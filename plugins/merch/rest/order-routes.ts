@@ -1,15 +1,16 @@
 import { type Route, route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
+import { askRefund, declineRefund } from '../domain/ask-refund.ts'
 import { downloadOrder } from '../domain/download-order.ts'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { ordersOfArtist, requireVisibleOrder } from '../domain/find-orders.ts'
 import { placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
-import { placeOrderSchema, updateOrderSchema } from '../rules.ts'
+import { askRefundSchema, declineRefundSchema, placeOrderSchema, updateOrderSchema } from '../rules.ts'
 import { orderAnswer, orderShape } from './order-shape.ts'
 
-const manager = { artist: true, admin: true } as const
+const manager = { artist: true, support: true } as const
 const byId = z.object({ id: z.string() })
 
 const artistOrders = (path: string): Route =>
@@ -19,7 +20,7 @@ const artistOrders = (path: string): Route =>
     // Who may see them depends on whose they are, and unknown artists are 404 to everybody who is signed in.
     access: { signedIn: true },
     summary:
-      'Orders of an artist’s store, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and admins.',
+      'Orders of an artist’s store, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and staff (support).',
     params: z.object({ artistId: z.string() }),
     query: newestPage,
     response: z.array(orderAnswer),
@@ -53,7 +54,7 @@ export const orderRoutes: readonly Route[] = [
     method: 'GET',
     path: '/orders/:id',
     access: { signedIn: true },
-    summary: 'One order, for its buyer, the artist who sells it, and admins.',
+    summary: 'One order, for its buyer, the artist who sells it, and staff (support).',
     params: byId,
     response: orderAnswer,
     handler: async ({ ctx, params }) => orderShape(await requireVisibleOrder(ctx, params.id)),
@@ -63,7 +64,7 @@ export const orderRoutes: readonly Route[] = [
     path: '/orders/:id',
     access: manager,
     summary:
-      'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
+      'Moves an order one step, or sets its tracking number. For the artist who sells it; for staff (support) where Fairwave makes the item.',
     params: byId,
     body: updateOrderSchema,
     response: orderAnswer,
@@ -77,6 +78,26 @@ export const orderRoutes: readonly Route[] = [
     params: byId,
     response: orderAnswer,
     handler: async ({ ctx, params }) => orderShape(await withdrawOrder(ctx, params.id)),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/refund-request',
+    access: { user: true },
+    summary: 'Asks the seller for a refund of an order that you paid: once, within 30 days.',
+    params: byId,
+    body: askRefundSchema,
+    response: orderAnswer,
+    handler: async ({ ctx, params, body }) => orderShape(await askRefund(ctx, params.id, body)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/orders/:id/refund-request',
+    access: { artist: true, finance: true },
+    summary: 'Says no to a refund that was asked for; to grant it, set the status `refunded`.',
+    params: byId,
+    body: declineRefundSchema,
+    response: orderAnswer,
+    handler: async ({ ctx, params, body }) => orderShape(await declineRefund(ctx, params.id, body)),
   }),
   route({
     method: 'GET',

@@ -18,6 +18,14 @@ export const orderAnswer = z.object({
   quantity: z.int(),
   shippingAddress: shippingAddressSchema.nullable(),
   createdAt: z.iso.datetime(),
+  /** Only where the buyer asked for a refund: what became of that, why, and why not. */
+  refundRequest: z
+    .object({
+      state: z.enum(['asked', 'granted', 'declined']),
+      reason: z.string().nullable(),
+      answer: z.string().nullable(),
+    })
+    .optional(),
   artistEarnings: z.number(),
   totalPrice: z.number(),
   /** What of the total is for shipping; only where something is. */
@@ -40,6 +48,9 @@ export function orderShape(order: OrderRecord) {
     quantity,
     shippingAddress,
     createdAt,
+    ...(order.refundRequest && {
+      refundRequest: { state: order.refundRequest, reason: order.refundWish, answer: order.refundAnswer },
+    }),
     artistEarnings: centsToDollars(artistCents),
     totalPrice: centsToDollars(order.totalCents),
     platformFee: centsToDollars(platformFeeCents),

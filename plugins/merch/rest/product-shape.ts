@@ -44,7 +44,8 @@ export function productShape(ctx: DomainContext, product: ProductRecord) {
     imageUrl: imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
     isActive,
     isDigital,
-    digitalFileUrl: product.digitalFileKey && mayManageArtist(ctx.actor, artistId) ? digitalFilePath(id) : null,
+    digitalFileUrl:
+      product.digitalFileKey && mayManageArtist(ctx.actor, artistId, 'editor') ? digitalFilePath(id) : null,
     isFairwaveManufactured,
     createdAt,
     ...(pictures.length > 1 && {

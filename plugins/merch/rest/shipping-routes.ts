@@ -44,7 +44,7 @@ export const shippingRoutes: readonly Route[] = [
   route({
     method: 'PUT',
     path: '/artists/:artistId/shipping',
-    access: { artist: true, admin: true },
+    access: { artist: true, editor: true },
     summary: 'Says what sending an order costs from now on, in dollars; null where it is not sent.',
     params: z.object({ artistId: z.string() }),
     body,

@@ -13,6 +13,16 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** An account in the staff. */
+export type AcceptStaffInvitationInput = {
+  /** At least 8 characters. */
+  password: Scalars['String']['input'];
+  /** What stands in the link of the mail behind the #. */
+  token: Scalars['String']['input'];
+  /** Sign-in name, at least 3 characters. */
+  username: Scalars['String']['input'];
+};
+
 /** A passkey that the browser made. */
 export type AddPasskeyInput = {
   /** What the browser answered, as JSON: base64url texts. */
@@ -39,6 +49,23 @@ export type AnnouncementSort =
   | 'text_ASC'
   /** By text, falling; empty ones last. */
   | 'text_DESC';
+
+/** What songs are played from. */
+export type AudioFormat =
+  /** AAC, 256 kbit/s, in an MP4 file: plays everywhere. */
+  | 'AAC'
+  /** Opus, 128 kbit/s, in a WebM file: half the bytes. */
+  | 'OPUS';
+
+/** What is known of a file that is sent in parts. */
+export type BeginUploadInput = {
+  /** Type of the file. */
+  contentType?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for. */
+  purpose?: InputMaybe<UploadPurpose>;
+  /** Bytes of the whole file. */
+  size: Scalars['Int']['input'];
+};
 
 /** Another address for an account. */
 export type ChangeAddressInput = {
@@ -164,7 +191,7 @@ export type CreatePlaylistInput = {
 
 /** A new product. */
 export type CreateProductInput = {
-  /** Into whose store it goes: yours, or any as an admin. */
+  /** Into whose store it goes: yours, or any as staff (editor). */
   artistId: Scalars['ID']['input'];
   /** What it is. */
   category: ProductCategory;
@@ -387,6 +414,14 @@ export type ForgotPasswordInput = {
   userType: Scalars['String']['input'];
 };
 
+/** Somebody who shall join the staff. */
+export type InviteStaffInput = {
+  /** Email address: the link goes there. */
+  email: Scalars['String']['input'];
+  /** What they shall be there for: support, editor, finance or owner. */
+  role: Scalars['String']['input'];
+};
+
 /** Narrows the list of landing figures; all that are given must hold. */
 export type LandingFigureFilter = {
   /** Placeholder. One of: yes, no. */
@@ -441,8 +476,22 @@ export type MailState =
   | 'sent'
   | 'waiting';
 
+/** A track of a release that is published. */
+export type NewTrackInput = {
+  /** `uploadURL` or `objectPath` of the uploaded audio. */
+  audioFileUrl: Scalars['String']['input'];
+  /** Whether its words are explicit; they are not where this is left out. */
+  explicit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Free text of 1 to 60 characters. */
+  genre: Scalars['String']['input'];
+  /** 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
 /** Which song to open. */
 export type OpenPlaybackInput = {
+  /** What the player can play. AAC unless told. A session that goes on keeps the one it began with. */
+  format?: InputMaybe<AudioFormat>;
   /** A session of the same song whose URL has expired; without it a new session opens. */
   playbackId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the song. */
@@ -461,6 +510,15 @@ export type OrderCancelReason =
   | 'sold_out'
   /** The buyer left the checkout. */
   | 'withdrawn';
+
+/** What became of a refund that the buyer asked for. */
+export type OrderRefundRequest =
+  /** It waits for the seller. */
+  | 'asked'
+  /** The seller said no, and why. */
+  | 'declined'
+  /** The money went back. */
+  | 'granted';
 
 /** Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside. */
 export type OrderStatus =
@@ -501,6 +559,17 @@ export type PlaceOrderInput = {
   /** Which of its variants; required where the product has some. */
   variantId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** What one device asks of another. */
+export type PlayerCommand =
+  /** Play the next song. */
+  | 'next'
+  /** Pause. */
+  | 'pause'
+  /** Go on. */
+  | 'play'
+  /** Play the one before. */
+  | 'previous';
 
 /** What you are to a playlist. */
 export type PlaylistRole =
@@ -572,6 +641,28 @@ export type ProductVariantInput = {
   name: Scalars['String']['input'];
   /** Whole cents; null for the product’s price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A new release with its tracks, in order. */
+export type PublishReleaseInput = {
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  credits?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind: ReleaseKind;
+  /** Up to 120 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** When it comes out, within a year; at once without it. */
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A day, for example 2026-11-21. */
+  releaseDate?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters; one of a title for each artist. */
+  title: Scalars['String']['input'];
+  /** At most 60, in their order. */
+  tracks: Array<NewTrackInput>;
 };
 
 /** A new song. */
@@ -716,16 +807,53 @@ export type SandboxPaymentStatus =
   /** It is paid. */
   | 'SUCCEEDED';
 
+/** What the player of a device has. */
+export type SavePlayerInput = {
+  /** What people call it, 60 characters at most. */
+  device: Scalars['String']['input'];
+  /** Chosen at random by the device, and kept by it: 8 to 64 letters and digits. */
+  deviceId: Scalars['ID']['input'];
+  /** Whether it plays. */
+  isPlaying: Scalars['Boolean']['input'];
+  /** Place of the current song in the queue, from 0. */
+  place: Scalars['Int']['input'];
+  /** Whole seconds of it that have passed. */
+  seconds: Scalars['Int']['input'];
+  /** The queue, 200 songs at most; left out, it stays as it is. */
+  songIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
 /** What can be found. */
 export type SearchKind =
   /** Artists, by name and username. */
   | 'ARTIST'
+  /** Public playlists, by title, description and who made them. */
+  | 'PLAYLIST'
   /** What artists sell, by name, artist and category. */
   | 'PRODUCT'
   /** Singles, EPs and albums, by title, artist and label. */
   | 'RELEASE'
   /** Songs, by title, artist, album, genre and year. */
   | 'SONG';
+
+/** What a playback serves. */
+export type ServedFormat =
+  /** AAC, in an MP4 file. */
+  | 'AAC'
+  /** Opus, in a WebM file. */
+  | 'OPUS'
+  /** The file as it was uploaded: nothing else was made of it yet. */
+  | 'ORIGINAL';
+
+/** What of a preview changes; what is left out stays. */
+export type SetPreviewInput = {
+  /** Whether visitors hear it. */
+  on?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Id of the song. */
+  songId: Scalars['ID']['input'];
+  /** Second at which it begins; null for the loudest half minute. */
+  start?: InputMaybe<Scalars['Float']['input']>;
+};
 
 /** The first admin account. */
 export type SetupAdminInput = {
@@ -738,6 +866,13 @@ export type SetupAdminInput = {
   /** 3 to 40 letters, numbers, dots, dashes and underscores. */
   username: Scalars['String']['input'];
 };
+
+/** What one browses by: a genre, a tag, a year, or the first letter of an artist’s name. */
+export type ShelfKind =
+  | 'genre'
+  | 'letter'
+  | 'tag'
+  | 'year';
 
 /** Where a physical order goes. */
 export type ShippingAddressInput = {
@@ -776,6 +911,17 @@ export type SongStateInput = {
   state: ReleaseState;
 };
 
+/** What somebody of the staff is there for. An owner may everything. */
+export type StaffRole =
+  /** Artists who wait, songs, products and what the site says. */
+  | 'editor'
+  /** Refunds, payouts, reconciliation and statements. */
+  | 'finance'
+  /** Everything, the staff included. */
+  | 'owner'
+  /** Accounts, orders, mail and custom requests. */
+  | 'support';
+
 /** Where a line of a statement comes from. */
 export type StatementSource =
   /** A refund, a lost dispute or a correction. */
@@ -805,7 +951,7 @@ export type StoreShippingInput = {
 
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
-  /** Who asks: you, or any artist as an admin. */
+  /** Who asks: you, or any artist as staff (support). */
   artistId: Scalars['ID']['input'];
   /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];

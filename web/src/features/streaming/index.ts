@@ -27,6 +27,8 @@ declare module '../../app/define-feature.ts' {
 
 // Not before somebody does something with the page: what a first view loads is read from the slots below.
 const ArtistReleases = whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'))
+const HistorySection = lazyNamed(() => import('./history/history-section.tsx'), 'HistorySection')
+const RecentRow = lazyNamed(() => import('./history/recent-row.tsx'), 'RecentRow')
 
 export const streaming = defineFeature({
   name: 'streaming',
@@ -42,14 +44,45 @@ export const streaming = defineFeature({
       title: 'Release',
       Component: lazyNamed(() => import('./pages/release-page.tsx'), 'ReleasePage'),
     },
+    { path: '/browse', title: 'Browse', Component: lazyNamed(() => import('./browse/browse-page.tsx'), 'BrowsePage') },
+    {
+      path: '/browse/genre/:key',
+      title: 'Genre',
+      Component: lazyNamed(() => import('./browse/shelf-page.tsx'), 'GenrePage'),
+    },
+    {
+      path: '/browse/tag/:key',
+      title: 'Tag',
+      Component: lazyNamed(() => import('./browse/shelf-page.tsx'), 'TagPage'),
+    },
+    {
+      path: '/browse/year/:key',
+      title: 'Year',
+      Component: lazyNamed(() => import('./browse/shelf-page.tsx'), 'YearPage'),
+    },
+    {
+      path: '/artists',
+      title: 'Artists A–Z',
+      Component: lazyNamed(() => import('./browse/artists-page.tsx'), 'ArtistsPage'),
+    },
     { path: '/player', title: 'Music Player', Component: lazyNamed(() => import('./player-page.tsx'), 'PlayerPage') },
   ],
   navigation: [
     { label: 'Discover', to: '/discover', order: 10 },
     { label: 'Player', to: '/player', order: 30 },
   ],
+  accountEntries: [{ label: 'Browse', to: '/browse', order: 3 }],
   typePolicies: (pages) => ({
-    Query: { fields: { newReleases: pages(), artistSongs: pages(['username']), artistReleases: pages(['username']) } },
+    Query: {
+      fields: {
+        newReleases: pages(),
+        playedSongs: pages(),
+        artistSongs: pages(['username']),
+        artistReleases: pages(['username']),
+        shelfSongs: pages(['kind', 'key']),
+        artistsByName: pages(['letter']),
+      },
+    },
     Artist: { fields: { songs: pages() } },
   }),
   slots: {
@@ -58,6 +91,8 @@ export const streaming = defineFeature({
     ],
     songList: [lazyNamed(() => import('./song-list.tsx'), 'SongList')],
     playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
+    librarySections: [{ id: 'history', label: 'History', order: 10, kinds: ['user'], Component: HistorySection }],
+    libraryTop: [{ id: 'recent', order: 10, kinds: ['user'], Component: RecentRow }],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
       { id: 'releases', order: 90, Component: ArtistReleases },

@@ -8,7 +8,7 @@ import { useQuery, useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A new product. */
 export type CreateProductInput = {
-  /** Into whose store it goes: yours, or any as an admin. */
+  /** Into whose store it goes: yours, or any as staff (editor). */
   artistId: string;
   /** What it is. */
   category: ProductCategory;
