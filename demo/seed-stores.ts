@@ -35,7 +35,7 @@ async function addMissing(
     ...product,
     category: underscored(product.category),
     artistId: artist.id,
-    image,
+    images: [image],
     digitalFile,
     variants: product.category === 't-shirt' || product.category === 'hoodie' ? sizesOf(product.inventory) : [],
   })

@@ -216,6 +216,8 @@ export type CreateProductInput = {
   isDigital?: InputMaybe<Scalars['Boolean']['input']>;
   /** 1 to 1,000 characters. */
   name: Scalars['String']['input'];
+  /** All of them, 6 at most, in their order; who is left out goes. In place of `imageUrl`. */
+  pictures?: InputMaybe<Array<ProductPictureInput>>;
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
   /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
@@ -516,6 +518,15 @@ export type OrderCancelReason =
   /** The buyer left the checkout. */
   | 'withdrawn';
 
+/** What became of a refund that the buyer asked for. */
+export type OrderRefundRequest =
+  /** It waits for the seller. */
+  | 'asked'
+  /** The seller said no, and why. */
+  | 'declined'
+  /** The money went back. */
+  | 'granted';
+
 /** Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside. */
 export type OrderStatus =
   /** Ended without a sale. What was paid late went back. */
@@ -616,6 +627,16 @@ export type ProductCategory =
   | 't_shirt'
   /** Vinyl Record. */
   | 'vinyl';
+
+/** A picture of a product: one that is there, or an upload. */
+export type ProductPictureInput = {
+  /** What it shows, in words, up to 300 characters. */
+  alt?: InputMaybe<Scalars['String']['input']>;
+  /** Of one that is there. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** `uploadURL` or `objectPath` of an uploaded picture. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** A variant of a product. */
 export type ProductVariantInput = {
@@ -934,6 +955,18 @@ export type StatementSource =
   /** A tip. */
   | 'tip';
 
+/** What sending an order costs, in whole cents. What is left out or null is not sent there. */
+export type StoreShippingInput = {
+  /** Within that country. */
+  homeCents?: InputMaybe<Scalars['Int']['input']>;
+  /** ISO 3166-1 code of two letters. */
+  homeCountry: Scalars['String']['input'];
+  /** To the rest of its part of the world. */
+  regionCents?: InputMaybe<Scalars['Int']['input']>;
+  /** To anywhere else. */
+  worldCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
   /** Who asks: you, or any artist as staff (support). */
@@ -1098,6 +1131,8 @@ export type UpdateProductInput = {
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** 1 to 1,000 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** All of them, 6 at most, in their order; who is left out goes. In place of `imageUrl`. */
+  pictures?: InputMaybe<Array<ProductPictureInput>>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
   /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
