@@ -53,7 +53,7 @@ export const PlayerBar = () => {
         </Suspense>
       ) : null}
       {isShown ? (
-        <Bar aria-label="Player" data-player="">
+        <Bar id="player" tabIndex={-1} aria-label="Player" data-player="">
           {song ? (
             <Suspense>
               <PlayerControls song={song} onHelp={openHelp} />
