@@ -36,7 +36,7 @@ beforeAll(async () => {
   const person = { username: 'x', name: 'x' }
   everybody = await signedInClient(
     test,
-    { ...visitor, userType: 'admin', admin: { id: idOf('Admin', 1), ...person } },
+    { ...visitor, userType: 'admin', admin: { id: idOf('Admin', 1), ...person, role: 'owner' } },
     { ...visitor, userType: 'artist', artist: { id: own.artistId, approved: true, ...person } },
     { ...visitor, userType: 'user', user: { id: own.listenerId, ...person } },
   )
@@ -109,7 +109,7 @@ const PAGING = ['first', 'after', 'last', 'before']
 
 /** The choices that a list offers: each value of each enum, both of a boolean, and none. */
 function choicesOf(field: GraphQLField<unknown, unknown>): string[] {
-  const required: Record<string, string> = { period: '"1"' }
+  const required: Record<string, string> = { period: '"1"', kind: 'genre' }
   const always = field.args
     .filter(({ name, type }) => !PAGING.includes(name) && isNonNullType(type))
     .map(({ name }) => `${name}: ${required[name] ?? `"${idOf('SubscriptionPeriod', 1)}"`}`)

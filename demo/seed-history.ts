@@ -55,6 +55,7 @@ export async function seedHistory(
   }
   // By the product's own clock: the figures of today are today's.
   await runJobs(app, ['streaming.aggregate'])
+  await runJobs(app, ['catalog.count-shelves'])
   clock.set(end)
   await runJobs(past, ['billing.read-provider-book', 'billing.reconcile', 'kernel.outbox'])
   await createListener(past, LATEST_LISTENER, password)

@@ -16,6 +16,7 @@ import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
 import { sound } from './sound/index.ts'
 import { site } from './site/index.ts'
+import { staff } from './staff/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
 
@@ -32,6 +33,7 @@ export const plugins: readonly Plugin[] = [
   catalog,
   admin,
   sound,
+  staff,
   streaming,
   library,
   royalties,

@@ -21,10 +21,12 @@ import { uploadRoute } from '../platform/objects/upload-route.ts'
 import { BODY_LIMIT, answerError, keptRoutes, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
+import { cardRoutes } from './cards/card-routes.ts'
 import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
+import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests, metricsRoute } from './metrics.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -172,6 +174,8 @@ export async function createServer(
   healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
   metricsRoute(server, app, 'public')
   sitemapRoutes(server, app)
+  cardRoutes(server, app)
+  embedRoutes(server, app, webDirectory)
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({

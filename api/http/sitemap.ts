@@ -54,9 +54,17 @@ export function sitemapRoutes(server: FastifyInstance, app: App): void {
       return answerError(new NotFound('There is no such list of pages'), request, reply)
     const entries = searchable
       ? await listPages(app, searchable, after)
-      : FIXED.map((path) => `<url><loc>${escapeHtml(app.addressOf(path))}</loc></url>`)
+      : (await fixedPages(app)).map((path) => `<url><loc>${escapeHtml(app.addressOf(path))}</loc></url>`)
     return reply.type(XML).header('cache-control', 'public, max-age=3600').send(wrapped('urlset', entries))
   })
+}
+
+async function fixedPages(app: App): Promise<string[]> {
+  const ctx = app.context()
+  const paths: string[] = [...FIXED]
+  for (const { addresses } of app.plugins.flatMap(({ pages = [] }) => pages))
+    if (addresses) paths.push(...(await addresses(ctx)))
+  return paths
 }
 
 async function listParts(app: App): Promise<string> {

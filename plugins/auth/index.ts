@@ -1,4 +1,6 @@
 import { definePlugin, job } from '#api/plugin.ts'
+import { STAFF_ROLES } from '#api/staff-role.ts'
+import { isStaff } from '#api/staff.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
 import { searchableArtists } from './domain/account-relations.ts'
@@ -12,19 +14,26 @@ import { artistApproved } from './mails/artist-approved.ts'
 import { artistRejected } from './mails/artist-rejected.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { artistPage } from './pages/artist-page.ts'
+import { artistsPage } from './pages/artists-page.ts'
 import { authRoutes } from './rest/auth-routes.ts'
 import { type AuthServices, authServices } from './services.ts'
 import { type AuthSettings, authSettings } from './settings.ts'
 import { authData } from './personal-data.ts'
 
-export { artistAddresses, listenerAddresses, publicArtists } from './domain/account-relations.ts'
+export {
+  artistAddresses,
+  artistLetters,
+  listenerAddresses,
+  publicArtists,
+  publicNames,
+} from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
 export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/find-approved-artist.ts'
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
-export { forArtistAlone } from './graphql/for-artist-alone.ts'
+export { forArtistAnd } from './graphql/for-artist-and.ts'
 export { mailboxOf } from './domain/mailbox.ts'
 export {
   AccountClosed,
@@ -41,6 +50,7 @@ export {
 } from './domain/account-errors.ts'
 export type { ClosingConcern } from './domain/closing-concern.ts'
 export { ErasureHeld } from './domain/erase-account.ts'
+export type { StaffMember } from './domain/staff-accounts.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
 export type { ArtistProfile } from './domain/find-artists.ts'
 export type { ListenerProfile } from './domain/find-listeners.ts'
@@ -58,7 +68,13 @@ declare module '#api/extensions.ts' {
     user: boolean
     /** An artist is signed in, pending or approved. */
     artist: boolean
+    /** Anybody of the staff is signed in, whatever the role. */
     admin: boolean
+    /** Staff with this role is signed in, or an owner. */
+    support: boolean
+    editor: boolean
+    finance: boolean
+    owner: boolean
     /** Anybody is signed in who may act. */
     signedIn: boolean
     /** An admin is signed in who must set up a second factor before anything else. */
@@ -75,6 +91,10 @@ declare module '#api/extensions.ts' {
     'artist.removed': { artistId: string }
     /** The owner of an account closed it, and may come back for some days: what goes on by itself is to stop. */
     'account.closed': OwnAccount
+    /** Its owner came back in time: everything is seen again. */
+    'account.reopened': OwnAccount
+    /** A listener has another display name. */
+    'listener.renamed': { listenerId: string }
   }
   interface Questions {
     /**
@@ -132,6 +152,7 @@ export const auth = definePlugin({
     user: actor.user !== null,
     artist: actor.artist !== null,
     admin: actor.admin !== null,
+    ...Object.fromEntries(STAFF_ROLES.map((role) => [role, actor.admin !== null && isStaff(actor, role)])),
     signedIn: actor.user !== null || actor.artist !== null || actor.admin !== null,
     settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),
@@ -146,7 +167,7 @@ query WhoAmI {
     },
   ],
   routes: authRoutes,
-  pages: [artistPage],
+  pages: [artistPage, artistsPage],
   collections: [artists, listeners],
   searchable: [
     {
@@ -161,6 +182,8 @@ query WhoAmI {
         'artist.approved': ({ artistId }) => ({ ids: [artistId] }),
         'artist.renamed': ({ artistId }) => ({ ids: [artistId] }),
         'artist.removed': ({ artistId }) => ({ ids: [artistId] }),
+        'account.closed': ({ accountId }) => ({ ids: [accountId] }),
+        'account.reopened': ({ accountId }) => ({ ids: [accountId] }),
       },
     },
   ],

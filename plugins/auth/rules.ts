@@ -158,3 +158,13 @@ export type ArtistRegistration = z.output<typeof artistRegistrationSchema>
 export type UserRegistration = z.output<typeof userRegistrationSchema>
 export type AdminSetup = z.output<typeof adminSetupSchema>
 export type Credentials = z.output<typeof credentialsSchema>
+
+/** Artists whose names begin so; all unless told. */
+export const letterInput = z.object({
+  letter: z
+    .string('Letter must be a text')
+    .regex(/^[a-zA-Z#]$/, 'Letter must be one of A to Z, or #')
+    .nullish()
+    .transform((letter) => letter?.toLowerCase() ?? null),
+})
+export type LetterInput = z.output<typeof letterInput>

@@ -2,21 +2,26 @@ import { definePlugin } from '#api/plugin.ts'
 import { songs } from './collections/songs.ts'
 import { eraseSongs } from './domain/erase-songs.ts'
 import { defineOwnMusic } from './graphql/own-music.ts'
+import { defineShelf } from './graphql/shelf.ts'
 import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
+import { browsePage, shelfPages } from './pages/browse-pages.ts'
 import { releasePage } from './pages/release-page.ts'
 import { artistSongsPart, discoverPage } from './pages/song-lists.ts'
 import { songPage } from './pages/song-page.ts'
 import { feedRoutes } from './rest/feed-routes.ts'
 import { defineSong } from './graphql/song.ts'
+import { countShelvesJob } from './jobs/count-shelves.ts'
 import { publishDueJob } from './jobs/publish-due.ts'
 import { releaseRoutes } from './rest/release-routes.ts'
+import { shelfRoutes } from './rest/shelf-routes.ts'
 import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 import { catalogData } from './personal-data.ts'
 
+export { embedTracks } from './pages/told-song.ts'
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
@@ -38,8 +43,13 @@ declare module '#api/extensions.ts' {
     /** The same of releases, and of their tracks. One that is deleted is not found any more. */
     'release.changed': { artistId: string; releaseIds: string[] }
   }
+  interface Questions {
+    /** What visitors may hear of these songs: public paths of their half minutes, by song. Songs without one are missing. */
+    'catalog.previews': { input: { songIds: readonly string[] }; answer: ReadonlyMap<string, string> }
+  }
   interface Jobs {
     'catalog.publish-due': Record<string, never>
+    'catalog.count-shelves': Record<string, never>
   }
 }
 
@@ -52,6 +62,7 @@ export const catalog = definePlugin({
   graphql: (builder) => {
     const songTypes = defineSong(builder)
     definePublishSong(builder)
+    defineShelf(builder, songTypes)
     const types = { ...songTypes, ...defineRelease(builder) }
     defineSetState(builder, types)
     defineOwnMusic(builder, types)
@@ -68,10 +79,13 @@ query NewestSongs($first: Int = 10, $after: String) {
       variables: { first: 5 },
     },
   ],
-  pages: [artistSongsPart, discoverPage, songPage, releasePage],
-  routes: [...songRoutes, ...releaseRoutes, ...feedRoutes],
-  jobs: [publishDueJob],
-  schedules: [{ name: 'catalog.publish-due-minutely', job: 'catalog.publish-due', every: { milliseconds: 60_000 } }],
+  pages: [artistSongsPart, discoverPage, songPage, releasePage, browsePage, ...shelfPages],
+  routes: [...songRoutes, ...shelfRoutes, ...releaseRoutes, ...feedRoutes],
+  jobs: [publishDueJob, countShelvesJob],
+  schedules: [
+    { name: 'catalog.publish-due-minutely', job: 'catalog.publish-due', every: { milliseconds: 60_000 } },
+    { name: 'catalog.count-shelves-often', job: 'catalog.count-shelves', every: { milliseconds: 300_000 } },
+  ],
   searchable: [
     {
       kind: 'song',
@@ -85,6 +99,8 @@ query NewestSongs($first: Int = 10, $after: String) {
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
+        'account.closed': ({ accountId }) => ({ artistId: accountId }),
+        'account.reopened': ({ accountId }) => ({ artistId: accountId }),
       },
     },
     {
@@ -98,6 +114,8 @@ query NewestSongs($first: Int = 10, $after: String) {
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
+        'account.closed': ({ accountId }) => ({ artistId: accountId }),
+        'account.reopened': ({ accountId }) => ({ artistId: accountId }),
       },
     },
   ],

@@ -4,3 +4,22 @@ export const songPath = (songId: string): string => `/song/${songId}`
 
 export const releasePath = (username: string, slug: string): string =>
   `/artist/${encodeURIComponent(username)}/${encodeURIComponent(slug)}`
+
+/** Players of them for other sites. */
+export const songEmbedPath = (id: string): string => `/embed${songPath(id)}`
+export const releaseEmbedPath = (username: string, slug: string): string =>
+  `/embed/release/${encodeURIComponent(username)}/${encodeURIComponent(slug)}`
+
+/** What one browses by, but artists' names. */
+export type ShelfPage = 'genre' | 'tag' | 'year'
+
+/** How a genre, a tag or a year stands in addresses: `mall-wave`. The database says the same (`fairwave_shelf_key`). */
+export const shelfKey = (title: string): string =>
+  title
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0001-\u002f\u003a-\u0060\u007b-\u00a0]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+export const shelfPath = (kind: ShelfPage, title: string | number): string =>
+  `/browse/${kind}/${encodeURIComponent(shelfKey(String(title)))}`

@@ -178,3 +178,15 @@ export type EditSong = z.output<ReturnType<typeof editSongSchema>>
 export type ReplaceAudio = z.output<typeof replaceAudioSchema>
 export type SongDetails = z.output<ReturnType<typeof songDetailsSchema>>
 export type PublishSong = z.output<ReturnType<typeof publishSongSchema>>
+
+export const SHELF_KINDS = ['genre', 'tag', 'year'] as const
+
+/** A shelf by its place in addresses. */
+export const shelfInput = z.object({
+  kind: z.enum(SHELF_KINDS, 'Browse by genre, tag or year'),
+  key: z
+    .string({ error: 'Say what to browse' })
+    .max(200, 'There is no such shelf')
+    .regex(/^[^\0]*$/, 'There is no such shelf'),
+})
+export type ShelfInput = z.output<typeof shelfInput>

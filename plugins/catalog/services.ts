@@ -1,5 +1,13 @@
 import { findRelease, findReleaseAt, findReleases } from './domain/find-releases.ts'
-import { countSongs, findSong, findSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
+import {
+  countSongs,
+  findSong,
+  findSongs,
+  songFaces,
+  songsForPlayback,
+  songsOfArtist,
+  songTitles,
+} from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
 import { selectSong } from './domain/select-song.ts'
 import { setStreams } from './domain/stream-totals.ts'
@@ -16,6 +24,7 @@ export const catalogServices = {
   songsForPlayback,
   songsOfArtist,
   songTitles,
+  songFaces,
   selectSong,
   countSongs,
   setStreams,

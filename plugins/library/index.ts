@@ -2,9 +2,19 @@ import { definePlugin } from '#api/plugin.ts'
 import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
 import { definePlaylists } from './graphql/playlists.ts'
+import { searchablePlaylists } from './domain/playlist-relations.ts'
+import { tellPlaylistsOf } from './domain/tell-playlists.ts'
+import { playlistPage } from './pages/playlist-page.ts'
 import { libraryData } from './personal-data.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
+
+declare module '#api/extensions.ts' {
+  interface Events {
+    /** Playlists came, went, are seen by others than before, or say something else. */
+    'playlist.changed': { playlistIds: string[] }
+  }
+}
 
 /** What people keep of the music: songs they like, artists they follow, playlists. */
 export const library = definePlugin({
@@ -17,5 +27,23 @@ export const library = definePlugin({
     definePlaylists(builder)
   },
   routes: [...savedRoutes, ...playlistRoutes],
+  pages: [playlistPage],
+  searchable: [
+    {
+      kind: 'playlist',
+      description: 'Public playlists, by title, description and who made them.',
+      order: 30,
+      rows: searchablePlaylists,
+      popularity: 'own',
+      changedBy: { 'playlist.changed': ({ playlistIds }) => ({ ids: playlistIds }) },
+    },
+  ],
+  on: {
+    'account.closed': tellPlaylistsOf,
+    'account.reopened': tellPlaylistsOf,
+    'artist.approved': (ctx, { artistId }) => tellPlaylistsOf(ctx, { accountKind: 'artist', accountId: artistId }),
+    'artist.renamed': (ctx, { artistId }) => tellPlaylistsOf(ctx, { accountKind: 'artist', accountId: artistId }),
+    'listener.renamed': (ctx, { listenerId }) => tellPlaylistsOf(ctx, { accountKind: 'user', accountId: listenerId }),
+  },
   personalData: libraryData,
 })

@@ -97,6 +97,8 @@ mutation Buy($input: PlaceOrderInput!) {
         'artist.approved': ({ artistId }) => ({ artistId }),
         'artist.renamed': ({ artistId }) => ({ artistId }),
         'artist.removed': ({ artistId }) => ({ artistId }),
+        'account.closed': ({ accountId }) => ({ artistId: accountId }),
+        'account.reopened': ({ accountId }) => ({ artistId: accountId }),
       },
     },
   ],

@@ -193,7 +193,7 @@ describe('what is not public', () => {
       [{ ...visitor, userType: 'artist', artist: { id: pending, approved: false, ...person } }],
       [{ ...visitor, userType: 'artist', artist: { id: known, approved: true, ...person } }],
       [{ ...visitor, userType: 'user', user: { id: (await listener()).id, ...person } }],
-      [{ ...visitor, userType: 'admin', admin: { id: (await admin()).id, ...person } }],
+      [{ ...visitor, userType: 'admin', admin: { id: (await admin()).id, ...person, role: 'owner' } }],
     ]
     for (const actor of actors) {
       const client = await signedInClient(test, ...actor)
@@ -324,4 +324,23 @@ it('a search costs as many statements however much is found', async () => {
 
 const documents = () => test.ctx.db.searchDocument.findMany({ orderBy: { kind: 'asc' } })
 const listener = () => test.ctx.db.listener.create({ data: { ...accountRow('heard'), displayName: 'x' } })
-const admin = () => test.ctx.db.admin.create({ data: accountRow('staff') })
+const admin = () => test.ctx.db.admin.create({ data: { ...accountRow('staff'), role: 'owner' } })
+
+it('whose account is opened again is found again at once, with the popularity from before', async () => {
+  const id = await artist('Back Again')
+  await song(id, 'Hit', { totalStreams: 9_999 })
+  await everything()
+  const account = { accountKind: 'artist', accountId: id } as const
+  await test.ctx.transaction((inner) => test.ctx.services.auth.closeAccount(inner, account, new Date(Date.now() + 1e9)))
+  await test.deliverEvents()
+  expect(await documents()).toEqual([])
+  await test.ctx.transaction(async (inner) => {
+    await inner.db.artist.update({ where: { id }, data: { deletesAt: null, approvedAt: new Date() } })
+    await inner.emit('account.reopened', account)
+  })
+  await test.deliverEvents()
+  expect(await documents()).toMatchObject([
+    { kind: 'artist', popularity: 40 },
+    { kind: 'song', popularity: 40 },
+  ])
+})

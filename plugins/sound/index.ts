@@ -1,5 +1,8 @@
 import { definePlugin } from '#api/plugin.ts'
+import { soundMatches } from './collections/sound-matches.ts'
+import { soundWork } from './collections/sound-work.ts'
 import { followSongs, forgetArtist } from './domain/forget-sound.ts'
+import { previewsOfSongs } from './domain/previews-of-songs.ts'
 import { defineSongSound } from './graphql/song-sound.ts'
 import { soundJobs } from './jobs/make-sound.ts'
 import { soundData } from './personal-data.ts'
@@ -30,6 +33,7 @@ export const sound = definePlugin({
   services: () => soundServices,
   graphql: defineSongSound,
   routes: soundRoutes,
+  collections: [soundWork, soundMatches],
   jobs: soundJobs,
   schedules: [
     // What a worker that died had taken, and what is tried again.
@@ -41,5 +45,6 @@ export const sound = definePlugin({
     'song.changed': (ctx, { songIds }) => followSongs(ctx, songIds),
     'artist.removed': forgetArtist,
   },
+  answers: { 'catalog.previews': previewsOfSongs },
   personalData: soundData,
 })

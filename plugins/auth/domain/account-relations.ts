@@ -16,3 +16,12 @@ export const searchableArtists = Prisma.sql`(
 
 /** Columns `id`, `name`, `username` of every artist who is approved. */
 export const publicArtists = Prisma.sql`(SELECT "id", "name", "username" FROM "Artist" WHERE "approvedAt" IS NOT NULL)`
+
+/** Columns `accountKind`, `id`, `name`: what others call whoever has an open account, listeners, artists and admins. */
+export const publicNames = Prisma.sql`(
+  SELECT 'user'::"AccountKind" AS "accountKind", "id", "displayName" AS "name" FROM "Listener" WHERE "deletesAt" IS NULL
+  UNION ALL SELECT 'artist', "id", "name" FROM "Artist" WHERE "approvedAt" IS NOT NULL
+  UNION ALL SELECT 'admin', "id", 'The team' FROM "Admin" WHERE "deletesAt" IS NULL)`
+
+/** Column `letter` of every artist who is approved: the first of the name, `#` for what is none of the alphabet. */
+export const artistLetters = Prisma.sql`(SELECT "letter" FROM "Artist" WHERE "approvedAt" IS NOT NULL)`

@@ -7,7 +7,11 @@ export async function renameAccount(
   { accountKind, accountId: id }: OwnAccount,
   name: string,
 ): Promise<void> {
-  if (accountKind === 'user') await ctx.db.listener.update({ where: { id }, data: { displayName: name } })
+  if (accountKind === 'user')
+    await ctx.transaction(async (inner) => {
+      await inner.db.listener.update({ where: { id }, data: { displayName: name } })
+      await inner.emit('listener.renamed', { listenerId: id })
+    })
   if (accountKind === 'artist')
     await ctx.transaction(async (inner) => {
       await inner.db.artist.update({ where: { id }, data: { name } })

@@ -1,8 +1,12 @@
 import { type SchemaBuilder, publicRead, shared } from '#api/graphql/builder.ts'
-import { InputError } from '#api/errors.ts'
+import { InputError, parseInput } from '#api/errors.ts'
+import { atPlace } from '#api/page-place.ts'
 import { findApprovedArtist } from '../domain/find-approved-artist.ts'
 import { findVisibleArtist } from '../domain/find-visible-artist.ts'
+import { BY_NAME } from '../domain/artists-by-name.ts'
 import { mayManageArtist } from '../domain/may-manage-artist.ts'
+
+import { letterInput } from '../rules.ts'
 
 /** The artist as everybody sees them; other plugins add songs, earnings, products. */
 export function defineArtist(builder: SchemaBuilder): void {
@@ -21,7 +25,8 @@ export function defineArtist(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Only for that artist and admins; null for others.',
         select: { email: true },
-        resolve: (artist, _args, { actor }) => (mayManageArtist(actor, artist.id) ? artist.email : null),
+        resolve: (artist, _args, { actor }) =>
+          mayManageArtist(actor, artist.id, 'support', 'editor', 'finance') ? artist.email : null,
       }),
       approved: t.boolean({
         description: 'False while the artist waits for an admin; until then songs are not listed.',
@@ -48,6 +53,25 @@ export function defineArtist(builder: SchemaBuilder): void {
         return await findVisibleArtist(ctx, id != null ? { id } : { username: username ?? '' }, query)
       },
     }),
+  )
+
+  builder.queryField('artistsByName', (t) =>
+    t.prismaConnection(
+      {
+        ...shared(['Artist']),
+        type: 'Artist',
+        cursor: 'id',
+        description: 'Approved artists by their names, from A to Z; `#` has what is none of the alphabet.',
+        args: { letter: t.arg.string({ description: 'First letter: a to z, or #. All unless told.' }) },
+        resolve: async (query, _root, args, { ctx }) => {
+          const { letter } = parseInput(letterInput, args)
+          const where = { approvedAt: { not: null }, ...(letter !== null && { letter }) }
+          return await ctx.db.artist.findMany(await atPlace(ctx.db.artist, query, { where, order: BY_NAME }))
+        },
+      },
+      { name: 'ArtistByNameConnection', description: 'A page of artists, by name.' },
+      { name: 'ArtistByNameEdge', description: 'An artist and the place in the list.' },
+    ),
   )
 
   builder.queryField('approvedArtist', (t) =>

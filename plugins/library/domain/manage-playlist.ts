@@ -18,6 +18,7 @@ export async function createPlaylist(ctx: DomainContext, { songIds, ...words }: 
   return await ctx.transaction(async (inner) => {
     const { id } = await inner.db.playlist.create({ data: { ...words, ...owner, createdAt: now, changedAt: now } })
     await appendSongs(inner, id, songIds)
+    await inner.emit('playlist.changed', { playlistIds: [id] })
     return await inner.db.playlist.findUniqueOrThrow({ where: { id } })
   })
 }
@@ -29,14 +30,18 @@ export async function editPlaylist(
 ): Promise<Playlist> {
   await changingLibrary(ctx)
   const { id } = await requireOwnPlaylist(ctx, playlistId)
-  return await ctx.db.playlist.update({
-    where: { id },
-    data: {
-      ...(title != null && { title }),
-      ...(description != null && { description }),
-      ...(visibility != null && { visibility }),
-      changedAt: ctx.clock.now(),
-    },
+  return await ctx.transaction(async (inner) => {
+    const edited = await inner.db.playlist.update({
+      where: { id },
+      data: {
+        ...(title != null && { title }),
+        ...(description != null && { description }),
+        ...(visibility != null && { visibility }),
+        changedAt: ctx.clock.now(),
+      },
+    })
+    await inner.emit('playlist.changed', { playlistIds: [id] })
+    return edited
   })
 }
 
@@ -44,5 +49,8 @@ export async function editPlaylist(
 export async function deletePlaylist(ctx: DomainContext, { playlistId }: PlaylistInput): Promise<void> {
   await changingLibrary(ctx)
   const { id } = await requireOwnPlaylist(ctx, playlistId)
-  await ctx.db.playlist.deleteMany({ where: { id } })
+  await ctx.transaction(async (inner) => {
+    await inner.db.playlist.deleteMany({ where: { id } })
+    await inner.emit('playlist.changed', { playlistIds: [id] })
+  })
 }

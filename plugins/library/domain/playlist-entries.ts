@@ -22,7 +22,9 @@ export async function addToPlaylist(
   await requireVisibleSongs(ctx, songIds)
   return await ctx.transaction(async (inner) => {
     await lock(inner, id)
-    return await appendSongs(inner, id, songIds)
+    const playlist = await appendSongs(inner, id, songIds)
+    if (playlist.songCount === songIds.length) await inner.emit('playlist.changed', { playlistIds: [id] })
+    return playlist
   })
 }
 
@@ -61,7 +63,10 @@ export async function removeFromPlaylist(ctx: DomainContext, { playlistId, entry
     await lock(inner, id)
     const { count } = await inner.db.playlistEntry.deleteMany({ where: { id: entryId, playlistId: id } })
     const data = count > 0 ? { songCount: { decrement: count }, changedAt: inner.clock.now() } : {}
-    return await inner.db.playlist.update({ where: { id }, data })
+    const playlist = await inner.db.playlist.update({ where: { id }, data })
+    // With nothing in it, it is not found any more.
+    if (count > 0 && playlist.songCount === 0) await inner.emit('playlist.changed', { playlistIds: [id] })
+    return playlist
   })
 }
 

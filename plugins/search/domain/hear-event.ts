@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Events } from '#api/extensions.ts'
 import type { ChangedSubjects } from '#api/searchable.ts'
+import { ownFirst } from './own-first.ts'
 import { keepDocuments } from './keep-documents.ts'
 
 /** What an event changes of what plugins contribute. Idempotent: it reads what is true now. */
@@ -8,7 +9,7 @@ export async function hearEvent(
   ctx: DomainContext,
   { name, payload }: { name: keyof Events; payload: unknown },
 ): Promise<void> {
-  for (const searchable of ctx.searchables) {
+  for (const searchable of ownFirst(ctx.searchables)) {
     const told = searchable.changedBy[name] as ((payload: unknown) => ChangedSubjects) | undefined
     if (told) await keepDocuments(ctx, searchable, told(payload))
   }

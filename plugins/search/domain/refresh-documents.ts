@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { keepStep } from './keep-documents.ts'
+import { ownFirst } from './own-first.ts'
 
 const STEP = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
@@ -11,11 +12,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
  */
 export async function refreshDocuments(ctx: DomainContext, { step = STEP }: { step?: number } = {}): Promise<number> {
   let written = 0
-  // What has a popularity of its own first: artists and products take theirs from it.
-  const kinds = [...ctx.searchables].sort(
-    (one, other) => Number(one.popularity !== 'own') - Number(other.popularity !== 'own'),
-  )
-  for (const searchable of kinds) {
+  for (const searchable of ownFirst(ctx.searchables)) {
     for (let after: string | null = BEFORE_ALL; after !== null; ) {
       const done = await keepStep(ctx, searchable, { after, most: step })
       written += done.written

@@ -78,7 +78,7 @@ export function defineSongSound(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Whether its artist chose that second. For that artist and admins; null for others.',
         resolve: ({ artistId, previewStart }, _args, { actor }) =>
-          mayManageArtist(actor, artistId) ? previewStart !== null : null,
+          mayManageArtist(actor, artistId, 'editor') ? previewStart !== null : null,
       }),
     }),
   })
@@ -105,7 +105,7 @@ export function defineSongSound(builder: SchemaBuilder): void {
 
   builder.mutationFields((t) => ({
     setPreview: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, editor: true }),
       type: 'Song',
       description:
         'Chooses where the preview of a song begins, or takes it away. The file follows within a minute or two. Code SOUND_NOT_READY while nothing is known of its sound.',
@@ -117,7 +117,7 @@ export function defineSongSound(builder: SchemaBuilder): void {
       },
     }),
     findOutdatedSounds: t.int({
-      ...only({ admin: true }),
+      ...only({ editor: true }),
       description:
         'Goes over all songs and has made what is missing of what they are played from, waveforms and previews. Answers how many songs wait for that since.',
       resolve: async (_root, _args, { ctx }) => await findOutdated(ctx),

@@ -110,7 +110,7 @@ test('the header stays, slim, and the bar names artist and genre', async ({ page
     .getByRole('listitem')
     .first()
     .getByRole('link')
-    .last()
+    .nth(1)
     .innerText()
   await expect(bar.getByText(artist).locator('visible=true')).toHaveCount(1)
 })

@@ -13,6 +13,16 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** An account in the staff. */
+export type AcceptStaffInvitationInput = {
+  /** At least 8 characters. */
+  password: Scalars['String']['input'];
+  /** What stands in the link of the mail behind the #. */
+  token: Scalars['String']['input'];
+  /** Sign-in name, at least 3 characters. */
+  username: Scalars['String']['input'];
+};
+
 /** A passkey that the browser made. */
 export type AddPasskeyInput = {
   /** What the browser answered, as JSON: base64url texts. */
@@ -46,6 +56,16 @@ export type AudioFormat =
   | 'AAC'
   /** Opus, 128 kbit/s, in a WebM file: half the bytes. */
   | 'OPUS';
+
+/** What is known of a file that is sent in parts. */
+export type BeginUploadInput = {
+  /** Type of the file. */
+  contentType?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for. */
+  purpose?: InputMaybe<UploadPurpose>;
+  /** Bytes of the whole file. */
+  size: Scalars['Int']['input'];
+};
 
 /** Another address for an account. */
 export type ChangeAddressInput = {
@@ -171,7 +191,7 @@ export type CreatePlaylistInput = {
 
 /** A new product. */
 export type CreateProductInput = {
-  /** Into whose store it goes: yours, or any as an admin. */
+  /** Into whose store it goes: yours, or any as staff (editor). */
   artistId: Scalars['ID']['input'];
   /** What it is. */
   category: ProductCategory;
@@ -191,6 +211,8 @@ export type CreateProductInput = {
   name: Scalars['String']['input'];
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** A new radio station. */
@@ -390,6 +412,14 @@ export type ForgotPasswordInput = {
   userType: Scalars['String']['input'];
 };
 
+/** Somebody who shall join the staff. */
+export type InviteStaffInput = {
+  /** Email address: the link goes there. */
+  email: Scalars['String']['input'];
+  /** What they shall be there for: support, editor, finance or owner. */
+  role: Scalars['String']['input'];
+};
+
 /** Narrows the list of landing figures; all that are given must hold. */
 export type LandingFigureFilter = {
   /** Placeholder. One of: yes, no. */
@@ -443,6 +473,18 @@ export type MailState =
   | 'refused'
   | 'sent'
   | 'waiting';
+
+/** A track of a release that is published. */
+export type NewTrackInput = {
+  /** `uploadURL` or `objectPath` of the uploaded audio. */
+  audioFileUrl: Scalars['String']['input'];
+  /** Whether its words are explicit; they are not where this is left out. */
+  explicit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Free text of 1 to 60 characters. */
+  genre: Scalars['String']['input'];
+  /** 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
 
 /** Which song to open. */
 export type OpenPlaybackInput = {
@@ -503,6 +545,8 @@ export type PlaceOrderInput = {
   quantity?: InputMaybe<Scalars['Int']['input']>;
   /** Required for physical products. */
   shippingAddress?: InputMaybe<ShippingAddressInput>;
+  /** Which of its variants; required where the product has some. */
+  variantId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What one device asks of another. */
@@ -565,6 +609,40 @@ export type ProductCategory =
   | 't_shirt'
   /** Vinyl Record. */
   | 'vinyl';
+
+/** A variant of a product. */
+export type ProductVariantInput = {
+  /** Of one that is there; without it this is a new one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Pieces in stock; what is there stays where it is left out. */
+  inventory?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 60 characters, each once. */
+  name: Scalars['String']['input'];
+  /** Whole cents; null for the product’s price. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A new release with its tracks, in order. */
+export type PublishReleaseInput = {
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  credits?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind: ReleaseKind;
+  /** Up to 120 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** When it comes out, within a year; at once without it. */
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A day, for example 2026-11-21. */
+  releaseDate?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters; one of a title for each artist. */
+  title: Scalars['String']['input'];
+  /** At most 60, in their order. */
+  tracks: Array<NewTrackInput>;
+};
 
 /** A new song. */
 export type PublishSongInput = {
@@ -728,6 +806,8 @@ export type SavePlayerInput = {
 export type SearchKind =
   /** Artists, by name and username. */
   | 'ARTIST'
+  /** Public playlists, by title, description and who made them. */
+  | 'PLAYLIST'
   /** What artists sell, by name, artist and category. */
   | 'PRODUCT'
   /** Singles, EPs and albums, by title, artist and label. */
@@ -766,6 +846,13 @@ export type SetupAdminInput = {
   username: Scalars['String']['input'];
 };
 
+/** What one browses by: a genre, a tag, a year, or the first letter of an artist’s name. */
+export type ShelfKind =
+  | 'genre'
+  | 'letter'
+  | 'tag'
+  | 'year';
+
 /** Where a physical order goes. */
 export type ShippingAddressInput = {
   /** City. */
@@ -803,6 +890,17 @@ export type SongStateInput = {
   state: ReleaseState;
 };
 
+/** What somebody of the staff is there for. An owner may everything. */
+export type StaffRole =
+  /** Artists who wait, songs, products and what the site says. */
+  | 'editor'
+  /** Refunds, payouts, reconciliation and statements. */
+  | 'finance'
+  /** Everything, the staff included. */
+  | 'owner'
+  /** Accounts, orders, mail and custom requests. */
+  | 'support';
+
 /** Where a line of a statement comes from. */
 export type StatementSource =
   /** A refund, a lost dispute or a correction. */
@@ -820,7 +918,7 @@ export type StatementSource =
 
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
-  /** Who asks: you, or any artist as an admin. */
+  /** Who asks: you, or any artist as staff (support). */
   artistId: Scalars['ID']['input'];
   /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];
@@ -982,6 +1080,8 @@ export type UpdateProductInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** What changes about a radio station; what is left out stays as it is. */

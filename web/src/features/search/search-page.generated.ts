@@ -10,6 +10,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type SearchKind =
   /** Artists, by name and username. */
   | 'ARTIST'
+  /** Public playlists, by title, description and who made them. */
+  | 'PLAYLIST'
   /** What artists sell, by name, artist and category. */
   | 'PRODUCT'
   /** Singles, EPs and albums, by title, artist and label. */

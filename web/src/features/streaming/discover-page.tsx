@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, space } from '../../ui/tokens.ts'
+import { Chip, Chips } from './browse/layout.ts'
 import { useNewReleasesQuery } from './discover-page.generated.ts'
 import { usePlayer } from './player.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
@@ -17,6 +18,10 @@ import { SongGridSkeleton } from './song-grid-skeleton.tsx'
 import { toPlayerSong } from './to-player-song.ts'
 
 const pageSize = 20
+const WAYS = [
+  ['Genres', '/browse'],
+  ['Artists A–Z', '/artists'],
+] as const
 /** Covers of the first row are fetched at once. */
 const firstRow = 5
 
@@ -25,11 +30,28 @@ const Loading = styled.p`
   color: ${color.muted};
 `
 
+const WaysNav = styled.nav`
+  margin-bottom: ${space[5]};
+`
+
 const More = styled.div`
   display: flex;
   justify-content: center;
   margin-top: ${space[6]};
 `
+
+/** Other ways to find music. */
+const Ways = () => (
+  <WaysNav aria-label="Browse">
+    <Chips as="div">
+      {WAYS.map(([label, to]) => (
+        <Chip key={to} to={to}>
+          {label}
+        </Chip>
+      ))}
+    </Chips>
+  </WaysNav>
+)
 
 /** New releases, newest first; pressing play makes the list the queue. */
 export const DiscoverPage = () => {
@@ -66,6 +88,7 @@ export const DiscoverPage = () => {
 
   return (
     <Page title="Discover Music" tagline="Artists earn 80% of what you pay." aside={<Badge>New releases</Badge>}>
+      <Ways />
       {songs === undefined && error ? (
         <ErrorState
           title="New releases could not be loaded"

@@ -44,12 +44,34 @@ export const streaming = defineFeature({
       title: 'Release',
       Component: lazyNamed(() => import('./pages/release-page.tsx'), 'ReleasePage'),
     },
+    { path: '/browse', title: 'Browse', Component: lazyNamed(() => import('./browse/browse-page.tsx'), 'BrowsePage') },
+    {
+      path: '/browse/genre/:key',
+      title: 'Genre',
+      Component: lazyNamed(() => import('./browse/shelf-page.tsx'), 'GenrePage'),
+    },
+    {
+      path: '/browse/tag/:key',
+      title: 'Tag',
+      Component: lazyNamed(() => import('./browse/shelf-page.tsx'), 'TagPage'),
+    },
+    {
+      path: '/browse/year/:key',
+      title: 'Year',
+      Component: lazyNamed(() => import('./browse/shelf-page.tsx'), 'YearPage'),
+    },
+    {
+      path: '/artists',
+      title: 'Artists A–Z',
+      Component: lazyNamed(() => import('./browse/artists-page.tsx'), 'ArtistsPage'),
+    },
     { path: '/player', title: 'Music Player', Component: lazyNamed(() => import('./player-page.tsx'), 'PlayerPage') },
   ],
   navigation: [
     { label: 'Discover', to: '/discover', order: 10 },
     { label: 'Player', to: '/player', order: 30 },
   ],
+  accountEntries: [{ label: 'Browse', to: '/browse', order: 3 }],
   typePolicies: (pages) => ({
     Query: {
       fields: {
@@ -57,6 +79,8 @@ export const streaming = defineFeature({
         playedSongs: pages(),
         artistSongs: pages(['username']),
         artistReleases: pages(['username']),
+        shelfSongs: pages(['kind', 'key']),
+        artistsByName: pages(['letter']),
       },
     },
     Artist: { fields: { songs: pages() } },

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Link } from '../../ui/link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { color, font, glow, media, motion, radius, size, space } from '../../ui/tokens.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -93,6 +94,14 @@ export const Meta = styled.div`
   padding-top: ${space[1]};
   min-width: 0;
   > :first-child { ${oneLine} display: block; }
+`
+
+/** The badge leads to its genre. */
+export const Genre = styled(Link)`
+  border-radius: ${radius.pill};
+  text-decoration: none;
+  > span { overflow: hidden; display: block; text-overflow: ellipsis; transition: background ${motion.fast}; }
+  &:hover > span { background: ${color.line}; }
 `
 
 export const Streams = styled.span`

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { songPath } from '../../../../plugins/catalog/paths-rules.ts'
+import { shelfPath, songPath } from '../../../../plugins/catalog/paths-rules.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Link } from '../../ui/link.tsx'
 import { COVER_SIZES } from './cover-sizes.ts'
@@ -11,7 +11,7 @@ import { usePlayerState } from './player.ts'
 import type { PlayerSongFragment } from './player-song.generated.ts'
 import { ArtistLink } from './player-song.tsx'
 import { SongActions } from './song-actions.tsx'
-import { Album, Artist, Art, Item, Meta, Names, PlayButton, Streams, Title } from './song-card-layout.ts'
+import { Album, Artist, Art, Genre, Item, Meta, Names, PlayButton, Streams, Title } from './song-card-layout.ts'
 import { toPlayerSong } from './to-player-song.ts'
 
 type SongCardProps = {
@@ -59,7 +59,9 @@ export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProp
       </Names>
       {song.album ? <Album>{song.album}</Album> : null}
       <Meta>
-        <Badge>{song.genre}</Badge>
+        <Genre to={shelfPath('genre', song.genre)}>
+          <Badge>{song.genre}</Badge>
+        </Genre>
         <Streams>
           <span className="full">{streams.full}</span>
           <span className="compact" aria-hidden="true" title={streams.full}>

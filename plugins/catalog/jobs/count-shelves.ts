@@ -1,0 +1,9 @@
+import { job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { countShelves } from '../domain/count-shelves.ts'
+
+export const countShelvesJob = job({
+  name: 'catalog.count-shelves',
+  payload: z.object({}),
+  handler: async (ctx) => void (await countShelves(ctx)),
+})

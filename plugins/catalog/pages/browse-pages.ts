@@ -1,0 +1,79 @@
+import { type Html, html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import type { Shelf } from '#prisma/generated/client/client.ts'
+import { type ShelfPage, shelfPath } from '../paths-rules.ts'
+import { findShelf, findShelves } from '../domain/find-shelves.ts'
+import { shelfSongs } from '../domain/shelf-songs.ts'
+import { cardPictures, recordingOf, songLine } from './told-song.ts'
+
+const MOST = 50
+/** So many of a kind stand in the sitemap. */
+const MOST_LISTED = 1_000
+
+const many = (items: number): string => `${items} ${items === 1 ? 'song' : 'songs'}`
+const shelfLine = ({ kind, title, items }: Shelf): Html =>
+  html`<li><a href="${shelfPath(kind as ShelfPage, title)}">${title}</a> <span class="muted">· ${many(items)}</span></li>`
+
+/** What there is to browse by. */
+export const browsePage: PublicPage = {
+  path: '/browse',
+  reads: ['Shelf'],
+  addresses: async () => ['/browse'],
+  async tell(ctx) {
+    const [genres, tags, years] = [
+      await findShelves(ctx, { kind: 'genre' }, { limit: MOST }),
+      await findShelves(ctx, { kind: 'tag' }, { limit: MOST }),
+      await findShelves(ctx, { kind: 'year' }, { limit: MOST }),
+    ]
+    const part = (title: string, shelves: readonly Shelf[]) =>
+      shelves.length > 0 ? html`<h2>${title}</h2><ul>${shelves.map(shelfLine)}</ul>` : null
+    return {
+      head: {
+        title: 'Browse',
+        description: 'Independent synthwave by genre, tag, year and artist: everything that is out on Fairwave.',
+        type: 'website',
+        canonical: '/browse',
+      },
+      body: html`<h1>Browse</h1><p><a href="/artists">Artists A–Z</a></p>${part('Genres', genres)}${part('Tags', tags)}${part('Years', years)}`,
+    }
+  },
+}
+
+const TOLD: Readonly<Record<ShelfPage, (title: string) => string>> = {
+  genre: (title) => `${title} music`,
+  tag: (title) => `Music tagged ${title}`,
+  year: (title) => `Music of ${title}`,
+}
+
+/** The songs of one genre, tag or year. */
+export const shelfPages: readonly PublicPage[] = (['genre', 'tag', 'year'] as const).map((kind) => ({
+  path: `/browse/${kind}/:key`,
+  reads: ['Shelf', 'SongShelf', 'Song', 'Artist'],
+  addresses: async (ctx) =>
+    (await findShelves(ctx, { kind }, { limit: MOST_LISTED })).map(({ title }) => shelfPath(kind, title)),
+  async tell(ctx, { key = '' }) {
+    const shelf = key.includes('\0') || key.length > 200 ? null : await findShelf(ctx, { kind, key })
+    if (!shelf) return null
+    const songs = await shelfSongs(ctx, { kind, key }, { limit: MOST })
+    const title = TOLD[kind](shelf.title)
+    return {
+      head: {
+        title,
+        description: `${title} by independent artists, who keep 80% of what you pay: ${many(shelf.items)} on Fairwave, newest first.`,
+        type: 'website',
+        canonical: shelfPath(kind, key),
+      },
+      card: { kind: 'Browse', title, by: null, facts: many(shelf.items), pictures: cardPictures(songs) },
+      body: html`<h1>${title}</h1><p class="muted">${many(shelf.items)}, newest first.</p><ul>${songs.map((song) => songLine(song, true))}</ul><p><a href="/browse">Browse</a></p>`,
+      data: {
+        '@type': 'ItemList',
+        name: title,
+        itemListElement: songs.map((song, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          item: recordingOf(ctx, song),
+        })),
+      },
+    }
+  },
+}))

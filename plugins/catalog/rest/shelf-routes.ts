@@ -1,0 +1,70 @@
+import { NotFound } from '#api/errors.ts'
+import { type Route, route } from '#api/plugin.ts'
+import { imageAddresses } from '#plugins/media'
+import { z } from 'zod'
+import { findShelf, findShelves } from '../domain/find-shelves.ts'
+import { shelfSongs } from '../domain/shelf-songs.ts'
+import type { Shelf } from '#prisma/generated/client/client.ts'
+import { SHELF_KINDS, shelfInput } from '../rules.ts'
+import { songAnswer, songShape } from './song-shape.ts'
+
+const MOST = 100
+const limit = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'Limit must be a whole number from 1')
+  .default(String(MOST))
+  .transform((many) => Math.min(Number(many), MOST))
+  .describe('How many at most, up to 100.')
+
+const shelfAnswer = z.object({
+  kind: z.enum(SHELF_KINDS),
+  key: z.string(),
+  title: z.string(),
+  songs: z.int(),
+  coverImageUrl: z.string().nullable(),
+})
+const shelfShape = (kind: (typeof SHELF_KINDS)[number], { key, title, items, coverKey, coverWidths }: Shelf) => ({
+  kind,
+  key,
+  title,
+  songs: items,
+  coverImageUrl: imageAddresses(coverKey, coverWidths)?.url ?? null,
+})
+
+export const shelfRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/browse/:kind',
+    access: { public: true },
+    summary:
+      'Genres and tags by how many songs they have, years newest first; `after` (the key of the last one) goes on.',
+    params: shelfInput.pick({ kind: true }),
+    query: z.object({
+      limit,
+      after: shelfInput.shape.key.optional().describe('Key of the last one that was read.'),
+    }),
+    response: z.array(shelfAnswer),
+    publicRead: true,
+    handler: async ({ ctx, params: { kind }, query }) =>
+      (await findShelves(ctx, { kind }, query)).map((shelf) => shelfShape(kind, shelf)),
+  }),
+  route({
+    method: 'GET',
+    path: '/browse/:kind/:key',
+    access: { public: true },
+    summary: 'Published songs of a genre, a tag or a year, newest first; `before` (the id of the last song) goes on.',
+    params: shelfInput,
+    query: z.object({
+      limit,
+      before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
+    }),
+    response: shelfAnswer.extend({ list: z.array(songAnswer) }),
+    publicRead: true,
+    handler: async ({ ctx, params, query }) => {
+      const shelf = await findShelf(ctx, params)
+      if (!shelf) throw new NotFound('Shelf')
+      const list = await shelfSongs(ctx, params, { limit: query.limit, after: query.before })
+      return { ...shelfShape(params.kind, shelf), list: list.map(songShape) }
+    },
+  }),
+]

@@ -1,0 +1,23 @@
+import { publicNames } from '#plugins/auth'
+import { visibleSongs } from '#plugins/catalog'
+import { Prisma } from '#prisma/generated/client/client.ts'
+
+// A relation that other plugins join in SQL of their own: its columns are a contract, the tables behind it are not.
+
+/** Of the first song that has a cover. Asked for by column: what a reader leaves out is not looked for. */
+const ofFirstCover = (column: 'coverKey' | 'coverWidths') => Prisma.sql`(
+    SELECT song.${Prisma.raw(`"${column}"`)} FROM "PlaylistEntry" entry JOIN ${visibleSongs} song ON song."id" = entry."songId"
+    WHERE entry."playlistId" = list."id" AND song."coverKey" IS NOT NULL ORDER BY entry."position", entry."id" LIMIT 1)`
+
+/**
+ * Playlists that everybody may see, with a song in them, as they are searched for; the more follow one the higher it stands.
+ * A playlist's picture is the cover of its first song that has one.
+ */
+export const searchablePlaylists = Prisma.sql`(
+  SELECT list."id", NULL::uuid AS "artistId", list."title", owner."name" AS "detail", list."description" AS "words",
+    (SELECT count(*)::int FROM (SELECT FROM "PlaylistMember" member WHERE member."playlistId" = list."id" AND member."tie" = 'follower' LIMIT 10000) followers) AS "popularity",
+    '/playlist/' || list."id" AS "path", list."changedAt", ${ofFirstCover('coverKey')} AS "imageKey",
+    ${ofFirstCover('coverWidths')} AS "imageWidths", NULL::text AS "imageColor"
+  FROM "Playlist" list
+  JOIN ${publicNames} owner ON owner."accountKind" = list."accountKind" AND owner."id" = list."accountId"
+  WHERE list."visibility" = 'public' AND list."songCount" > 0)`
