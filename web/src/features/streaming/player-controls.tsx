@@ -16,6 +16,7 @@ import { PlayerVolume } from './player-volume.tsx'
 import { SongActions } from './song-actions.tsx'
 import { SubscribePrompt } from './subscribe-prompt.tsx'
 
+const PreviewControls = lazyNamed(() => import('./preview/preview-controls.tsx'), 'PreviewControls')
 const QueueSheet = lazyNamed(() => import('./queue-sheet.tsx'), 'QueueSheet')
 
 const PhoneLine = styled(PlayerProgressLine)`
@@ -44,6 +45,9 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
           <PlayerSong song={song} />
         </SongArea>
         <Prompt>
+          <Suspense>
+            <PreviewControls song={song} />
+          </Suspense>
           <SubscribePrompt />
         </Prompt>
       </>
