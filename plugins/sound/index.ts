@@ -1,4 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
+import { soundMatches } from './collections/sound-matches.ts'
+import { soundWork } from './collections/sound-work.ts'
 import { followSongs, forgetArtist } from './domain/forget-sound.ts'
 import { previewsOfSongs } from './domain/previews-of-songs.ts'
 import { defineSongSound } from './graphql/song-sound.ts'
@@ -31,6 +33,7 @@ export const sound = definePlugin({
   services: () => soundServices,
   graphql: defineSongSound,
   routes: soundRoutes,
+  collections: [soundWork, soundMatches],
   jobs: soundJobs,
   schedules: [
     // What a worker that died had taken, and what is tried again.

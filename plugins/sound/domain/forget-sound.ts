@@ -33,5 +33,7 @@ async function forget(ctx: DomainContext, where: { artistId: string } | { songId
       )
     await tx.db.songSound.deleteMany({ where })
     await tx.db.soundWork.deleteMany({ where })
+    const other = 'artistId' in where ? { otherArtistId: where.artistId } : { otherSongId: where.songId }
+    await tx.db.soundMatch.deleteMany({ where: { OR: [where, other] } })
   })
 }

@@ -44,7 +44,28 @@ export async function keepMeasured(
       update: data,
       select: { songId: true },
     })
+    await tellMatches(tx, source, hash)
     return true
+  })
+}
+
+/** Songs of others that hold the same samples, for staff; nothing is refused for it. The first hundred are enough. */
+async function tellMatches(tx: DomainContext, { songId, artistId, audioKey }: Source, hash: string): Promise<void> {
+  // Of what it was before.
+  await tx.db.soundMatch.deleteMany({ where: { OR: [{ songId }, { otherSongId: songId }], settledAt: null } })
+  const others = await tx.db.songSound.findMany({
+    where: { hash, artistId: { not: artistId }, audioKey: { not: audioKey } },
+    orderBy: { songId: 'asc' },
+    take: 100,
+    select: { songId: true, artistId: true },
+  })
+  const createdAt = tx.clock.now()
+  await tx.db.soundMatch.createMany({
+    data: others.map((other) => ({
+      ...{ songId, artistId, createdAt },
+      ...{ otherSongId: other.songId, otherArtistId: other.artistId },
+    })),
+    skipDuplicates: true,
   })
 }
 

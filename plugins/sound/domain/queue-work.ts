@@ -28,6 +28,15 @@ export async function queueWork(
   if (queued > 0) await wakeWorkers(ctx)
 }
 
+/** What failed or waits is tried at once, for staff. */
+export async function makeAgain(ctx: DomainContext, id: string): Promise<void> {
+  await ctx.db.soundWork.updateMany({
+    where: { id },
+    data: { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), error: null },
+  })
+  await wakeWorkers(ctx)
+}
+
 const PAGE = 1_000
 
 /**

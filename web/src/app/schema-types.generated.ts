@@ -57,6 +57,16 @@ export type AudioFormat =
   /** Opus, 128 kbit/s, in a WebM file: half the bytes. */
   | 'OPUS';
 
+/** What is known of a file that is sent in parts. */
+export type BeginUploadInput = {
+  /** Type of the file. */
+  contentType?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for. */
+  purpose?: InputMaybe<UploadPurpose>;
+  /** Bytes of the whole file. */
+  size: Scalars['Int']['input'];
+};
+
 /** Another address for an account. */
 export type ChangeAddressInput = {
   /** The new address. */
@@ -464,6 +474,18 @@ export type MailState =
   | 'sent'
   | 'waiting';
 
+/** A track of a release that is published. */
+export type NewTrackInput = {
+  /** `uploadURL` or `objectPath` of the uploaded audio. */
+  audioFileUrl: Scalars['String']['input'];
+  /** Whether its words are explicit; they are not where this is left out. */
+  explicit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Free text of 1 to 60 characters. */
+  genre: Scalars['String']['input'];
+  /** 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
 /** Which song to open. */
 export type OpenPlaybackInput = {
   /** What the player can play. AAC unless told. A session that goes on keeps the one it began with. */
@@ -527,6 +549,17 @@ export type PlaceOrderInput = {
   variantId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** What one device asks of another. */
+export type PlayerCommand =
+  /** Play the next song. */
+  | 'next'
+  /** Pause. */
+  | 'pause'
+  /** Go on. */
+  | 'play'
+  /** Play the one before. */
+  | 'previous';
+
 /** What you are to a playlist. */
 export type PlaylistRole =
   /** You add, remove and order songs. */
@@ -587,6 +620,28 @@ export type ProductVariantInput = {
   name: Scalars['String']['input'];
   /** Whole cents; null for the product’s price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A new release with its tracks, in order. */
+export type PublishReleaseInput = {
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  credits?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind: ReleaseKind;
+  /** Up to 120 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** When it comes out, within a year; at once without it. */
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A day, for example 2026-11-21. */
+  releaseDate?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters; one of a title for each artist. */
+  title: Scalars['String']['input'];
+  /** At most 60, in their order. */
+  tracks: Array<NewTrackInput>;
 };
 
 /** A new song. */
@@ -730,6 +785,22 @@ export type SandboxPaymentStatus =
   | 'REQUIRES_CONFIRMATION'
   /** It is paid. */
   | 'SUCCEEDED';
+
+/** What the player of a device has. */
+export type SavePlayerInput = {
+  /** What people call it, 60 characters at most. */
+  device: Scalars['String']['input'];
+  /** Chosen at random by the device, and kept by it: 8 to 64 letters and digits. */
+  deviceId: Scalars['ID']['input'];
+  /** Whether it plays. */
+  isPlaying: Scalars['Boolean']['input'];
+  /** Place of the current song in the queue, from 0. */
+  place: Scalars['Int']['input'];
+  /** Whole seconds of it that have passed. */
+  seconds: Scalars['Int']['input'];
+  /** The queue, 200 songs at most; left out, it stays as it is. */
+  songIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
 
 /** What can be found. */
 export type SearchKind =
