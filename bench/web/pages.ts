@@ -48,6 +48,7 @@ export const PAGES_FOR_MEMBERS = [
   ],
   ...[
     '/admin/mail',
+    '/admin/staff',
     '/admin/mail/:id',
     '/admin/second-factor',
     '/mail/unsubscribe/:token',
