@@ -17,9 +17,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>
   optionalDependencies: Record<string, string>
 }
-const listed = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap((each) =>
-  Object.keys(each),
-)
+const listed = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(Object.keys)
 
 const files = globSync([
   '*.{ts,mts,cjs,mjs}',
@@ -38,7 +36,7 @@ const isOutside = (specifier: string): boolean =>
 /** Packages that a source imports, requires, resolves or mocks. */
 function packagesIn(source: string): string[] {
   const statements = source.matchAll(
-    /^\s*(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(?:import|require|resolve|mock|url)\(\s*['"]([^'"]+)['"]|@import\s+['"]([^'"]+)['"]/gm,
+    /^\s*(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(?:import|require|resolve|mock|(?<!z\.)url)\(\s*['"]([^'"]+)['"]|@import\s+['"]([^'"]+)['"]/gm,
   )
   return [...statements]
     .map(([, fixed, called, styled]) => fixed ?? called ?? styled ?? '')
