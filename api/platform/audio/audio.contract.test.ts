@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { eventually } from '#api/testing/server-process.ts'
 import { ffmpegAudio } from './ffmpeg-audio.ts'
 import { openAudio } from './open-audio.ts'
 import { AudioClosed, AudioFailed, PEAKS } from './port.ts'
@@ -156,6 +157,27 @@ describe('ending', () => {
     await expect(ffmpegAudio({ program, limitMilliseconds: 1 }).analyse(file)).rejects.toThrow(/was stopped/)
     expect(statSync(file).size).toBeGreaterThan(0)
   })
+})
+
+it('ends with the process that started it, however that ends', async () => {
+  // In the place of FFmpeg: says who it is, and does not end by itself.
+  const [slow, pid] = [join(directory, 'slow-ffmpeg'), join(directory, 'pid')]
+  writeFileSync(slow, `#!/bin/sh\necho $$ > ${pid}.new && mv ${pid}.new ${pid}\nexec sleep 600\n`, { mode: 0o755 })
+  const tools = JSON.stringify(new URL('ffmpeg-audio.ts', import.meta.url).href)
+  const code = `import(${tools}).then(({ ffmpegAudio }) => ffmpegAudio({ program: ${JSON.stringify(slow)} }).analyse(${JSON.stringify(short)}))`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code])
+  await eventually(() => existsSync(pid), { within: 60_000, every: 50, what: 'the program to start' })
+  const child = Number(await readFile(pid, 'utf8'))
+  const lives = () => {
+    try {
+      return process.kill(child, 0)
+    } catch {
+      return false
+    }
+  }
+  expect(lives()).toBe(true)
+  parent.kill('SIGKILL')
+  await eventually(() => !lives(), { within: 60_000, every: 50, what: 'the program to end' })
 })
 
 describe('the choice', () => {
