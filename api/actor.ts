@@ -1,4 +1,5 @@
 import type { BudgetState } from './budget.ts'
+import type { StaffRole } from './staff-role.ts'
 
 /** The three kinds of account; a listener is called `user` on the wire. */
 export type UserType = 'admin' | 'artist' | 'user'
@@ -8,6 +9,11 @@ export interface Account {
   username: string
   /** What others see: display name, stage name, or the username of an admin. */
   name: string
+}
+
+/** Somebody of the staff, with the role of this moment. */
+export interface StaffAccount extends Account {
+  role: StaffRole
 }
 
 /** The access token somebody acts with: it allows a part of what its account may. */
@@ -26,12 +32,12 @@ export interface Actor {
   userType: UserType | null
   user: Account | null
   artist: (Account & { approved: boolean }) | null
-  admin: Account | null
+  admin: StaffAccount | null
   /**
    * An admin who is signed in and must set up a second factor before anything else: then `admin` is null, so that whatever
    * asks for one refuses. Missing for everybody else.
    */
-  adminWithoutFactor?: Account | null
+  adminWithoutFactor?: StaffAccount | null
   /** Null for sessions of browsers. */
   token: TokenGrant | null
   /** True for jobs and schedules: the platform itself. */

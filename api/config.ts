@@ -59,6 +59,8 @@ const environment = z.object({
   STRIPE_PRICE_ID: text.optional(),
   STRIPE_API_BASE: z.url().optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  /** The FFmpeg that makes what songs are played from; else the one in PATH, else its WebAssembly build. */
+  FFMPEG_PATH: text.optional(),
   SESSION_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   SEED_DEMO: flag.optional(),
   PAYOUT_MODEL: z.enum(['user-centric']).default('user-centric'),

@@ -3,6 +3,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Actor } from './actor.ts'
 import type { Budget, BudgetState } from './budget.ts'
 import type { Counters, Events, Jobs, Questions, Services, Settings } from './extensions.ts'
+import type { AudioTools } from './platform/audio/port.ts'
 import type { Clock } from './platform/clock/port.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { MailKind } from './mail-kind.ts'
@@ -44,6 +45,8 @@ export interface DomainContext {
   changes: Changes
   payments: Payments
   mail: MailPort
+  /** Measures and encodes sound; null where there is nothing to do it with. For jobs: it takes minutes. */
+  audio: AudioTools | null
   /** Kinds of mail of all plugins, by name. */
   mailKinds: ReadonlyMap<string, MailKind>
   /** What people search for, of all plugins, in the order in which equals are found. */

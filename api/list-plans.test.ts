@@ -36,7 +36,7 @@ beforeAll(async () => {
   const person = { username: 'x', name: 'x' }
   everybody = await signedInClient(
     test,
-    { ...visitor, userType: 'admin', admin: { id: idOf('Admin', 1), ...person } },
+    { ...visitor, userType: 'admin', admin: { id: idOf('Admin', 1), ...person, role: 'owner' } },
     { ...visitor, userType: 'artist', artist: { id: own.artistId, approved: true, ...person } },
     { ...visitor, userType: 'user', user: { id: own.listenerId, ...person } },
   )

@@ -19,7 +19,7 @@ function build(
   log: Logger,
   committed: (() => Promise<void> | void)[] | null,
 ): DomainContext {
-  const { clock, live, mail, objects, payments, queue, database, secret } = app.platform
+  const { audio, clock, live, mail, objects, payments, queue, database, secret } = app.platform
 
   const afterCommit = async (work: () => Promise<void> | void) => {
     if (committed) committed.push(work)
@@ -37,6 +37,7 @@ function build(
     objects,
     payments,
     mail,
+    audio,
     mailKinds: app.mailKinds,
     searchables: app.searchables,
     personalData: app.personalData,

@@ -24,11 +24,51 @@ export interface PagePicture {
   alt: string
 }
 
+/** What the picture of a page shows where it is linked to; drawn by the server, see api/http/cards. */
+export interface PageCard {
+  /** In a word or two: `Song`. */
+  kind: string
+  title: string
+  /** Whose it is. */
+  by?: string | null
+  /** A line of figures and days. */
+  facts?: string | null
+  /** Keys of objects: one picture, or four for a mosaic; none where there is not one yet. Null: a card without its place. */
+  pictures: readonly string[] | null
+  /** The picture is a face. */
+  round?: boolean
+}
+
+/** A small player of a page, for pages of others. */
+export interface PageEmbed {
+  /** Its one right address. */
+  path: string
+  title: string
+  by: string
+  byPath: string | null
+  /** Public path of a square picture. */
+  cover: string | null
+  tracks: readonly EmbedTrack[]
+}
+
+export interface EmbedTrack {
+  title: string
+  path: string
+  /** Whole seconds. */
+  duration: number
+  /** Public path of its half minute; null where there is none. */
+  preview: string | null
+}
+
 /** What of a page a plugin tells. Several may tell of one page: the plugin that owns it its `head`, others of their part. */
 export interface PagePart {
   head?: TellsOfPage
   /** Of those that several parts have, the first stands for the page. */
   picture?: PagePicture | null
+  /** What the page's own picture is drawn from; it stands before `picture`. */
+  card?: PageCard
+  /** The page as a player for other sites; only of pages with an `embedPath`. */
+  embed?: PageEmbed
   /** What one can read without JavaScript; the app takes its place. */
   body?: Html
   /** Properties of JSON-LD (schema.org); those of all parts stand in one object. */
@@ -41,6 +81,8 @@ export interface PagePart {
 export interface PublicPage {
   /** As the web declares it: `/artist/:username`. */
   path: string
+  /** Where its player for other sites is, with the same parameters: `/embed/song/:id`. */
+  embedPath?: string
   /**
    * The tables it is read from, whose changes are told: the HTML is kept as bytes until one of them changes. None where it
    * is always the same.

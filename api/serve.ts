@@ -42,6 +42,8 @@ export async function serve(input: {
   const stop = async () => {
     stopping = true
     const deadline = Date.now() + STOP_MILLISECONDS
+    // An encoder may run for minutes; its work is taken up again.
+    await platform.audio?.close()
     // Workers take no new job from now on; what they have goes on beside the requests.
     const jobsDone = consumer?.then(
       (started) => started.close(),

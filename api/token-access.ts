@@ -1,6 +1,7 @@
 import type { TokenScope } from './token-scope.ts'
 import type { Actor, UserType } from './actor.ts'
 import { Forbidden } from './errors.ts'
+import { STAFF_ROLES } from './staff-role.ts'
 import type { Plugin } from './plugin.ts'
 
 type Guarded = Pick<Plugin, 'name' | 'tokenAccess' | 'wasPartOf'>
@@ -59,8 +60,13 @@ export function tokenScopes(plugins: readonly Plugin[]): TokenScope[] {
   ]
 }
 
+const isRole = (rule: string) => (STAFF_ROLES as readonly string[]).includes(rule)
+
 function kindsOf({ routes }: Plugin): readonly UserType[] {
-  const rules = new Set(routes.flatMap(({ access }) => Object.keys(access)))
+  // A role is a rule of its own, for admins who have it.
+  const rules = new Set(
+    routes.flatMap(({ access }) => Object.keys(access).map((rule) => (isRole(rule) ? 'admin' : rule))),
+  )
   if (routes.length === 0 || rules.has('public') || rules.has('signedIn')) return EVERY_KIND
   return EVERY_KIND.filter((kind) => rules.has(kind))
 }

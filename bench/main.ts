@@ -39,11 +39,12 @@ try {
         ...row.figures.map((figure) => withoutValue(figure, `failed: ${(error as Error).message.slice(0, 120)}`)),
       )
     }
+    // Row by row: what was measured is there when a later row is interrupted.
+    keepResults(args.size, results)
   }
 } finally {
   await stage.close()
 }
-keepResults(args.size, results)
 console.log(plainTable(results))
 const missed = results.filter((result) => !result.reached).length
 console.log(

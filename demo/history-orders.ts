@@ -20,6 +20,7 @@ export async function placeOrder({ app, members }: Past, order: DemoOrder): Prom
       : demoAddress({ username: order.buyer, displayName: buyer.user.name })
     const { clientSecret } = await merch.placeOrder(ctx, {
       productId: product.id,
+      variantId: product.variants.find(({ inventory }) => inventory >= order.quantity)?.id ?? null,
       quantity: order.quantity,
       shippingAddress,
     })

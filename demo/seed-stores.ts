@@ -1,4 +1,4 @@
-import { underscored } from '#plugins/merch/rules.ts'
+import { type VariantInput, underscored } from '#plugins/merch/rules.ts'
 import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import type { DomainContext } from '#api/context.ts'
@@ -37,7 +37,15 @@ async function addMissing(
     artistId: artist.id,
     image,
     digitalFile,
+    variants: product.category === 't-shirt' || product.category === 'hoodie' ? sizesOf(product.inventory) : [],
   })
+}
+
+/** The pieces over the sizes that people wear; the smallest is sold out. */
+function sizesOf(pieces: number): VariantInput[] {
+  const [medium, large] = [Math.ceil(pieces / 2), Math.ceil(pieces / 3)]
+  const stock = { S: 0, M: medium, L: large, XL: pieces - medium - large }
+  return Object.entries(stock).map(([name, inventory]) => ({ id: null, name, inventory, priceCents: null }))
 }
 
 /** A real file to download: the artist's newest song. */

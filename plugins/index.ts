@@ -15,7 +15,9 @@ import { merch } from './merch/index.ts'
 import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
+import { sound } from './sound/index.ts'
 import { site } from './site/index.ts'
+import { staff } from './staff/index.ts'
 import { streaming } from './streaming/index.ts'
 import { tokens } from './tokens/index.ts'
 
@@ -31,6 +33,8 @@ export const plugins: readonly Plugin[] = [
   billing,
   catalog,
   admin,
+  sound,
+  staff,
   streaming,
   library,
   discovery,

@@ -27,6 +27,8 @@ const BY_HAND = [
   'product_price_not_negative',
   'order_split_adds_up',
   'order_one_checkout',
+  'variant_name',
+  'variant_stock',
   'order_refund_within_total',
   'tip_positive',
   'period_split_sound',

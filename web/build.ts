@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { buildEmbed } from './build-embed.ts'
 import { clientRoutes } from './client-routes.ts'
 import { webDocuments } from './documents.ts'
 import { firstViews } from './first-views.ts'
@@ -18,6 +19,7 @@ export async function buildWeb(): Promise<void> {
     configFile: join(root, 'web/vite.config.ts'),
     logLevel: 'warn',
   })) as Rolldown.RolldownOutput
+  await buildEmbed(root)
   const { compressAssets } = await import('./compress-assets.ts')
   await compressAssets(join(root, 'web/dist'))
   const views = firstViews(root, built.output)
@@ -30,7 +32,13 @@ export async function buildWeb(): Promise<void> {
 
 function sourcesStamp(): string {
   const files = globSync(
-    ['web/index.html', 'web/*.{ts,txt}', 'web/{src,public}/**/*.*', 'plugins/*/{,*-}rules.ts', 'package-lock.json'],
+    [
+      'web/index.html',
+      'web/*.{ts,txt}',
+      'web/{src,public,embed}/**/*.*',
+      'plugins/*/{,*-}rules.ts',
+      'package-lock.json',
+    ],
     { cwd: root },
   ).sort()
   const hash = createHash('sha256')

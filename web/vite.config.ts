@@ -94,7 +94,10 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/graphql', '/objects', '/covers', '/healthz'].map((path) => [path, { target: api, ws: true }]),
+      ['/api', '/graphql', '/objects', '/cards', '/embed', '/oembed', '/healthz'].map((path) => [
+        path,
+        { target: api, ws: true },
+      ]),
     ),
   },
   preview: { host: '127.0.0.1' },

@@ -20,6 +20,7 @@ export function problemsOf(collection: Collection): string[] {
     actions,
     filters,
     tasks,
+    staff,
   } = collection
   const problems: string[] = []
   const check = (holds: boolean, problem: string) => void (holds || problems.push(problem))
@@ -42,6 +43,16 @@ export function problemsOf(collection: Collection): string[] {
   check(!publishing || !Object.hasOwn(filters, 'status'), 'it has a filter "status" beside drafts and published')
   check(!publishing || operations.includes('update'), 'it has drafts, but nobody can publish them')
 
+  check(
+    !graphql || Object.values(fields).every(({ staff }) => !staff),
+    'it has operations of its own in the schema, which show every field to all who read it',
+  )
+  check(
+    sort.by.every((column) => !fields[column]?.staff),
+    'it is sorted by a field that not all of its readers see',
+  )
+  check(!fields[title]?.staff, 'its title is a field that not all of its readers see')
+
   const writes = operations.filter((operation) => operation === 'create' || operation === 'update')
   check(writes.length === 0 || form !== undefined, `it can ${writes.join(' and ')}, but has no form`)
   check(
@@ -53,7 +64,11 @@ export function problemsOf(collection: Collection): string[] {
     'its records can change, but have no version',
   )
   if (form) problems.push(...problemsOfForm(form, fields, 'its form'))
-  for (const [action, { form: asked, fields: inputs = {} }] of Object.entries(actions)) {
+  for (const [action, { form: asked, fields: inputs = {}, staff: roles = [] }] of Object.entries(actions)) {
+    check(
+      roles.every((role) => role === 'owner' || [...staff.read, ...staff.write].includes(role)),
+      `"${action}" is for staff who do not see its records`,
+    )
     if (asked) problems.push(...problemsOfForm(asked, inputs, `the form of "${action}"`))
   }
   for (const [field, { kind, options }] of Object.entries(fields))

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { z } from 'zod'
-import type { Actor } from '../actor.ts'
 import type { DomainContext } from '../context.ts'
+import type { StaffRole } from '../staff-role.ts'
 import type { RecordField, Row } from './fields.ts'
 
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
@@ -40,6 +40,8 @@ export interface RecordAction {
   /** What is asked for, with a field for each of its keys. */
   form?: z.ZodObject
   fields?: Readonly<Record<string, RecordField>>
+  /** Which of the staff may, and owners; those who write the collection unless told. */
+  staff?: readonly StaffRole[]
   /** Whether it is offered for a record. The domain function decides whether it is done. */
   when?: (row: Row) => boolean
   /** The audit entry's action, `artist.approved`, unless the domain function writes entries of its own. */
@@ -110,8 +112,11 @@ export interface Collection {
   version: string | null
   operations: readonly Operation[]
   writers: RecordWriters
-  /** Narrows who may do what among admins. */
-  permissions: Partial<Readonly<Record<Operation, (actor: Actor) => boolean>>>
+  /**
+   * Which of the staff see its records, and which also write them and run its actions; owners always do. Only owners where
+   * nothing is said.
+   */
+  staff: { read: readonly StaffRole[]; write: readonly StaffRole[] }
   /** Messages for columns that must differ between records. */
   unique: Readonly<Record<string, string>>
   actions: Readonly<Record<string, RecordAction>>
@@ -131,7 +136,7 @@ type Optional =
   | 'version'
   | 'operations'
   | 'writers'
-  | 'permissions'
+  | 'staff'
   | 'unique'
   | 'actions'
   | 'tasks'
@@ -167,7 +172,7 @@ export function collection<const Fields extends Readonly<Record<string, RecordFi
     grows: false,
     filters: {},
     publishing: false,
-    permissions: {},
+    staff: { read: [], write: [] },
     unique: {},
     actions: {},
     tasks: [],

@@ -1,3 +1,5 @@
+import type { StaffRole } from '../staff-role.ts'
+
 /**
  * What a field holds, and so how it is shown, typed in GraphQL and edited:
  * text, textarea, url, select: String. number: Int. money: Money (whole cents; forms take cents, screens dollars).
@@ -30,6 +32,8 @@ export interface RecordField {
   options?: readonly FieldOption[]
   /** May be empty. */
   nullable?: boolean
+  /** Which of the staff see it, and owners; all who see the record unless told. */
+  staff?: readonly StaffRole[]
   /** Of an id: the collection that it is a record of. */
   collection?: string
   /** Derived from the row instead of a column of the field's name; such fields cannot be searched or sorted by. */

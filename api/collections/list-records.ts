@@ -4,7 +4,7 @@ import { isId } from '../is-id.ts'
 import type { Collection, TextMatch } from './collection.ts'
 import { type Sort, beyond, cursorOf, partsFrom, placeOf } from './cursor.ts'
 import type { Row } from './fields.ts'
-import { assertMay } from './may.ts'
+import { assertMay, maySee } from './may.ts'
 import { attached, delegateOf, selectOf } from './records.ts'
 import { filtersOf } from './record-filters.ts'
 
@@ -112,11 +112,13 @@ async function searched(ctx: DomainContext, collection: Collection, asked: strin
       return ids.length > 0 ? [{ [column]: { in: ids } }] : []
     }),
   )
+  // What a role does not see is not found by it either.
+  const sees = (column: string) => maySee(ctx.actor, collection.fields[column])
   const byId = isId(text) ? [{ id: text }] : []
   return {
     OR: [
-      ...collection.search.map((column) => ({ [column]: words })),
-      ...collection.searchWhole.map((column) => ({ [column]: text })),
+      ...collection.search.filter(sees).map((column) => ({ [column]: words })),
+      ...collection.searchWhole.filter(sees).map((column) => ({ [column]: text })),
       ...through.flat(),
       ...byId,
     ],

@@ -1,15 +1,20 @@
 import { recordAudit } from '../audit.ts'
 import type { DomainContext } from '../context.ts'
-import { Forbidden, NotFound, NotSignedIn, parseInput } from '../errors.ts'
+import type { Actor } from '../actor.ts'
+import { NotFound, parseInput } from '../errors.ts'
+import { assertStaff } from '../staff.ts'
 import { scalar, targetTypeOf } from './audit-change.ts'
 import type { Collection, RecordAction } from './collection.ts'
 import type { Row } from './fields.ts'
 import { readRow } from './find-record.ts'
+import { assertMayRun, mayRun } from './may.ts'
 import { titleOf } from './records.ts'
 
-/** The actions that a record offers now, by name. */
-export function offeredActions({ actions }: Collection, row: Row): string[] {
-  return Object.entries(actions).flatMap(([name, { when }]) => ((when?.(row) ?? true) ? [name] : []))
+/** The actions that a record offers somebody now, by name. */
+export function offeredActions(actor: Actor, collection: Collection, row: Row): string[] {
+  return Object.entries(collection.actions).flatMap(([name, action]) =>
+    mayRun(actor, collection, action) && (action.when?.(row) ?? true) ? [name] : [],
+  )
 }
 
 /**
@@ -21,9 +26,10 @@ export async function runAction(
   collection: Collection,
   input: { id: string; action: string; input?: unknown },
 ): Promise<Row | null> {
-  if (!ctx.actor.admin && !ctx.actor.system) throw ctx.actor.userType ? new Forbidden() : new NotSignedIn()
+  assertStaff(ctx)
   const action = Object.hasOwn(collection.actions, input.action) ? collection.actions[input.action] : undefined
   if (!action) throw new NotFound(`${collection.label.many} have no action ${input.action}`)
+  assertMayRun(ctx, collection, action)
   const asked = action.form ? parseInput(action.form, input.input ?? {}) : {}
   return await ctx.transaction(async (inner) => {
     const row = await readRow(inner, collection, input.id)

@@ -6,6 +6,7 @@ import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, RateLimited } from '../errors.ts'
 import { masked } from '../mask-error.ts'
+import { logRefusal } from '../security-log.ts'
 import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { explorerFiles } from './explorer/explorer-files.ts'
@@ -231,12 +232,15 @@ export function keptDocuments(app: App): ReadySource {
 /** Domain errors keep their message and code; what the client got wrong in the operation stays; the rest is masked. */
 function toGraphQLError(app: App, error: unknown): Error {
   // Who asks could not be told: the whole request fails.
-  if (error instanceof DomainError)
+  if (error instanceof DomainError) {
+    logRefusal(error)
     return new GraphQLError(error.message, { extensions: { ...extensionsOf(error), http: httpOf(error) } })
+  }
   if (!(error instanceof GraphQLError)) return masked(app.platform.log, error)
   const cause = error.originalError
   if (!cause || cause instanceof GraphQLError) return coded(error)
   if (cause instanceof DomainError) {
+    logRefusal(cause)
     return new GraphQLError(cause.message, { nodes: error.nodes, path: error.path, extensions: extensionsOf(cause) })
   }
   return masked(app.platform.log, cause, error)

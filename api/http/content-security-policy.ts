@@ -26,9 +26,26 @@ export function contentSecurityPolicy(
       // The live radio may play any https stream an admin sets.
       mediaSrc: ["'self'", 'blob:', 'https:', ...objects],
       connectSrc: ["'self'", ...objects, ...(stripe ? ['https://api.stripe.com'] : [])],
-      // Radio stations that an admin sets; Stripe's card fields and banks' questions.
-      frameSrc: ['https:'],
+      // Radio stations that an admin sets; Stripe's card fields and banks' questions; the own player, as others will see it.
+      frameSrc: ["'self'", 'https:'],
       ...(config.PUBLIC_URL?.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
     },
   }
+}
+
+/** Of the player for other sites, which may stand in any page: its own script, pictures and half minutes, nothing else. */
+export function embedPolicy(config: Config, platform: Platform): string {
+  const objects = platform.objects.origin ? ` ${platform.objects.origin}` : ''
+  const images = config.CDN_URL ? ` ${new URL(config.CDN_URL).origin}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src 'self'${objects}${images}`,
+    `media-src 'self'${objects}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
 }

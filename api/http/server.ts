@@ -21,16 +21,19 @@ import { uploadRoute } from '../platform/objects/upload-route.ts'
 import { BODY_LIMIT, answerError, keptRoutes, mountRoutes } from '../rest/mount-routes.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
 import { TokenNotAccepted } from '../token-access.ts'
+import { cardRoutes } from './cards/card-routes.ts'
 import { bearerToken } from './bearer-token.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { type Draining, drainOnStop } from './draining.ts'
+import { embedRoutes } from './embed/embed-routes.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests, metricsRoute } from './metrics.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { passedScopes } from '../passed-scopes.ts'
 import { writeRateLimit } from './rate-limit-headers.ts'
 import { validRequestId } from './request-id.ts'
+import { askedBy, whileAsked } from '../security-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerBeforeRouting } from './send-ready.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -95,6 +98,18 @@ export async function createServer(
     reply.header('x-request-id', request.id)
     for (let at = 0; at < security.length; at += 2) reply.header(security[at] as string, security[at + 1])
   })
+  server.addHook('onRequest', (request, _reply, done) =>
+    whileAsked(
+      // Of the address only the path: what stands behind it may sign somebody in.
+      {
+        log: request.log as Platform['log'],
+        ip: request.ip,
+        method: request.method,
+        path: request.url.split('?', 1)[0] as string,
+      },
+      done,
+    ),
+  )
   const observe = measureRequests(server, platform)
   await server.register(cookie)
 
@@ -114,6 +129,7 @@ export async function createServer(
     const known =
       bearer === null ? await app.authenticate(token, request.ip) : await app.authenticateBearer(bearer, request.ip)
     const actor = { ...known, agent: request.headers['user-agent']?.slice(0, 300) ?? null }
+    askedBy(actor)
     if (actor.token?.budget) writeRateLimit(reply, actor.token.budget)
     let passed: AuthScopes | undefined
     const context: RequestContext = {
@@ -158,6 +174,8 @@ export async function createServer(
   healthRoutes(server, app, () => (server.draining.begun ? 'stopping' : starting() ? 'start' : null))
   metricsRoute(server, app, 'public')
   sitemapRoutes(server, app)
+  cardRoutes(server, app)
+  embedRoutes(server, app, webDirectory)
   const web = serveWeb(server, app, webDirectory)
   if (config.READY_ANSWERS)
     answersAtOnce = answerBeforeRouting({

@@ -1,5 +1,6 @@
 import type { PagePart, PagePicture, TellsOfPage } from '../public-page.ts'
 import { type Html, escapeHtml, html, scriptJson } from '../html.ts'
+import { cardPicture } from './cards/card-address.ts'
 
 const PRODUCT = 'Fairwave'
 
@@ -11,7 +12,8 @@ export function toldPage(
   addressOf: (path: string) => string,
 ): string {
   const { title, description } = head
-  const picture = parts.map((part) => part.picture).find(Boolean) ?? null
+  const card = parts.find((part) => part.card)?.card
+  const picture = card ? cardPicture(head.canonical, card) : (parts.map((part) => part.picture).find(Boolean) ?? null)
   const whole = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`
   const data = Object.assign({}, ...parts.map((part) => part.data ?? {})) as Record<string, unknown>
   const tags = html`<meta name="description" content="${description}"><link rel="canonical" href="${addressOf(head.canonical)}">${headTags(head, picture, whole, addressOf)}${parts
@@ -21,11 +23,15 @@ export function toldPage(
       ? html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`
       : null
   }`
+  const embed = parts.find((part) => part.embed)?.embed
+  const discovery = embed
+    ? html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${addressOf(`/oembed?${new URLSearchParams({ url: addressOf(head.canonical), format: 'json' })}`)}">`
+    : null
   const body = html`<noscript><style>${LOOK}</style><main class="told"><p><a href="/">${PRODUCT}</a></p>${parts.map((part) => part.body ?? null)}<p class="why">Fairwave plays music in your browser, and needs JavaScript for that. <a href="/discover">Discover Music</a></p></main></noscript>`
   // Functions: a `$` in what is written means nothing.
   return page
     .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(whole)}</title>${tags.html}${discovery?.html ?? ''}`)
     .replace(/<noscript>[\s\S]*?<\/noscript>/, () => body.html)
 }
 
@@ -38,7 +44,7 @@ function headTags(
   const of = (property: string, content: string | number) => html`<meta property="${property}" content="${content}">`
   return html`${unlisted ? html`<meta name="robots" content="noindex">` : null}${of('og:site_name', PRODUCT)}${of('og:type', type)}${of('og:title', title)}${of('og:description', description)}${of('og:url', addressOf(canonical))}<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}"><meta name="twitter:title" content="${whole}"><meta name="twitter:description" content="${description}">${
     picture &&
-    html`${of('og:image', addressOf(picture.path))}${of('og:image:width', picture.width)}${of('og:image:height', picture.height)}${of('og:image:alt', picture.alt)}<meta name="twitter:image" content="${addressOf(picture.path)}">`
+    html`${of('og:image', addressOf(picture.path))}${of('og:image:width', picture.width)}${of('og:image:height', picture.height)}${of('og:image:alt', picture.alt)}<meta name="twitter:image" content="${addressOf(picture.path)}"><meta name="twitter:image:alt" content="${picture.alt}">`
   }`
 }
 

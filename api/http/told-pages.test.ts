@@ -110,7 +110,10 @@ describe('a page that is linked to', () => {
     expect(page.meta('og:title')).toBe('Neon Harbor')
     expect(page.meta('og:type')).toBe('profile')
     expect(page.meta('og:url')).toBe(`https://music.example${path}`)
-    expect(page.meta('twitter:card')).toBe('summary')
+    expect([page.meta('twitter:card'), page.meta('og:image:alt')]).toEqual([
+      'summary_large_image',
+      'Artist: Neon Harbor · Darkwave',
+    ])
     expect(page.data).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'MusicGroup',
@@ -161,8 +164,12 @@ describe('a page that is linked to', () => {
       'Night Grid by Neon Harbor · Fairwave',
       'music.song',
     ])
-    expect(songPage.meta('og:image')).toBe(`https://music.example/api/images/${id}/${id}/640.webp`)
-    expect([songPage.meta('og:image:width'), songPage.meta('twitter:card')]).toEqual(['640', 'summary_large_image'])
+    expect(songPage.meta('og:image')).toMatch(
+      new RegExp(`^https://music.example/cards/[\\w-]{16}/song/${made.id}\\.jpg$`),
+    )
+    expect(songPage.meta('twitter:image')).toBe(songPage.meta('og:image'))
+    expect([songPage.meta('og:image:width'), songPage.meta('og:image:height')]).toEqual(['1200', '630'])
+    expect(songPage.meta('og:image:alt')).toBe('Song: Night Grid · Neon Harbor')
     expect(songPage.data).toMatchObject({
       '@type': 'MusicRecording',
       name: 'Night Grid',

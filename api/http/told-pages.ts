@@ -1,8 +1,9 @@
 import type { App } from '../app.ts'
 import { withDeadline } from '../platform/with-deadline.ts'
-import type { PagePart, PublicPage } from '../public-page.ts'
+import type { PublicPage } from '../public-page.ts'
 import { partsOf } from './early-links.ts'
 import type { ClientRoute } from './page-matcher.ts'
+import { partsOfPage } from './public-pages.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { toldPage } from './told-page.ts'
 import { webPage } from './web-files.ts'
@@ -73,12 +74,7 @@ async function told(
   params: Readonly<Record<string, string>>,
   page: string,
 ): Promise<string | null> {
-  const ctx = app.context()
-  const parts: PagePart[] = []
-  for (const { tell } of pages) {
-    const part = await tell(ctx, params)
-    if (part) parts.push(part)
-  }
+  const parts = await partsOfPage(app, pages, params)
   const head = parts.find((part) => part.head)?.head
   return head ? toldPage(page, head, parts, app.addressOf) : null
 }

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#prisma/migrate.ts'
 import type { Config } from '../config.ts'
+import { openAudio } from './audio/open-audio.ts'
+import type { AudioTools } from './audio/port.ts'
 import { type Clock, systemClock } from './clock/port.ts'
 import { databaseMayComeBack } from './database/database-trouble.ts'
 import { type DatabasePort, openDatabase } from './database/open-database.ts'
@@ -31,6 +33,8 @@ export interface Platform {
   disk: DiskSpace | null
   payments: Payments
   mail: MailPort
+  /** Measures and encodes sound; null where there is nothing to do it with. */
+  audio: AudioTools | null
   metrics: Metrics
   /** Signs sessions, object URLs and pseudonyms. */
   secret: string
@@ -94,11 +98,15 @@ export async function openPlatform(config: Config, log: Logger, clock: Clock = s
         : `mail: kept in ${config.FAIRWAVE_DATA_DIR}/mail for admins to read, not sent (no SMTP_URL)`,
     )
 
+    const { audio, choice } = await openAudio(config.FFMPEG_PATH)
+    if (audio) undo.push(() => audio.close())
+    choices.push(choice)
+
     const metrics = openMetrics()
     const close = async () => {
       for (const step of undo.reverse()) await step()
     }
-    return { log, clock, database, queue, live, objects, disk, payments, mail, metrics, secret, choices, close }
+    return { log, clock, database, queue, live, objects, disk, payments, mail, audio, metrics, secret, choices, close }
   } catch (error) {
     for (const step of undo.reverse()) await step()
     throw error

@@ -4,6 +4,7 @@ import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, InputError, InvalidToken, RateLimited, parseInput } from '../errors.ts'
 import { answerPreflight } from '../http/cross-origin.ts'
+import { logRefusal } from '../security-log.ts'
 import { writeRateLimit } from '../http/rate-limit-headers.ts'
 import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendTagged } from '../http/entity-tag.ts'
@@ -150,6 +151,7 @@ export function keptRoutes(app: App): ReadySource {
 /** Every failure below `/api` as `{ message, code, fields? }`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DomainError) {
+    logRefusal(error)
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     if (error instanceof RateLimited && error.budget) writeRateLimit(reply, error.budget)
     if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')

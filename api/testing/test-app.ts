@@ -64,6 +64,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** Default: a manual clock at 2026-11-10T12:00Z. */
   clock?: Clock
+  /** Gets each line of the log; default: nothing is logged. */
+  onLog?: (line: Record<string, unknown>) => void
   /** Default: a new one, with all migrations. */
   database?: { url: string; drop(): Promise<void> }
 }
@@ -75,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const env = {
     DATABASE_URL: database.url,
     FAIRWAVE_DATA_DIR: directory,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: options.onLog ? 'info' : 'silent',
     NODE_ENV: 'test',
     // The whole suite can be run without answers that are kept, and without the lane of known documents.
     ...(process.env.READY_ANSWERS && { READY_ANSWERS: process.env.READY_ANSWERS }),
@@ -85,7 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const plugins = options.plugins ?? allPlugins
   const config: Config = readConfig(env, pluginSettingNames(plugins))
   const clock = (options.clock ?? manualClock()) as ReturnType<typeof manualClock>
-  const platform = await openPlatform(config, openLog(config.LOG_LEVEL), clock)
+  const platform = await openPlatform(config, openLog(config.LOG_LEVEL, logTo(options.onLog)), clock)
   const app = createApp({ config, platform, plugins, env })
   const server = await createServer(app)
   await server.ready()
@@ -114,6 +116,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     deliverEvents: () => deliverOutbox(app),
     close,
   }
+}
+
+function logTo(onLog: TestAppOptions['onLog']) {
+  return onLog && { write: (line: string) => onLog(JSON.parse(line) as Record<string, unknown>) }
 }
 
 /** As `startTestApp`, for one test: closes itself when the test ends. */

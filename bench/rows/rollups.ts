@@ -80,11 +80,15 @@ export const rollups: Row = {
 /** Of running periods, songs that their listeners know already and some that they do not, today. */
 async function addClaims(pool: pg.Pool, count: number): Promise<number> {
   const { rowCount } = await pool.query(
-    `INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "claimedAt")
+    // Both sides know their number alone: a number that needs both would be compared for every pair of rows.
+    `WITH period AS MATERIALIZED
+       (SELECT "id", "listenerId", row_number() OVER (ORDER BY random()) - 1 AS number FROM "SubscriptionPeriod" WHERE "state" = 'open'),
+     claim AS MATERIALIZED
+       (SELECT "songId", "artistId", row_number() OVER () % (SELECT count(*) FROM period) AS number
+        FROM (SELECT "songId", "artistId" FROM "StreamClaim" TABLESAMPLE SYSTEM (50) WHERE "counted" LIMIT $1) sample)
+     INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "claimedAt")
      SELECT period."listenerId", claim."songId", claim."artistId", gen_random_uuid(), period."id", 31, true, now()
-     FROM (SELECT "songId", "artistId", row_number() OVER () AS number FROM "StreamClaim" TABLESAMPLE SYSTEM (50) WHERE "counted" LIMIT $1) claim
-     JOIN (SELECT "id", "listenerId", row_number() OVER (ORDER BY random()) AS number, count(*) OVER () AS periods FROM "SubscriptionPeriod" WHERE "state" = 'open') period
-       ON period.number = 1 + claim.number % period.periods`,
+     FROM claim JOIN period USING (number)`,
     [count],
   )
   await pool.query('ANALYZE "StreamClaim"')

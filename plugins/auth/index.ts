@@ -1,4 +1,6 @@
 import { definePlugin, job } from '#api/plugin.ts'
+import { STAFF_ROLES } from '#api/staff-role.ts'
+import { isStaff } from '#api/staff.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
 import { searchableArtists } from './domain/account-relations.ts'
@@ -31,7 +33,7 @@ export type { SessionRecord } from './domain/list-sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/find-approved-artist.ts'
 export { assertMayManageArtist, mayManageArtist } from './domain/may-manage-artist.ts'
-export { forArtistAlone } from './graphql/for-artist-alone.ts'
+export { forArtistAnd } from './graphql/for-artist-and.ts'
 export { mailboxOf } from './domain/mailbox.ts'
 export {
   AccountClosed,
@@ -48,6 +50,7 @@ export {
 } from './domain/account-errors.ts'
 export type { ClosingConcern } from './domain/closing-concern.ts'
 export { ErasureHeld } from './domain/erase-account.ts'
+export type { StaffMember } from './domain/staff-accounts.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
 export type { ArtistProfile } from './domain/find-artists.ts'
 export type { ListenerProfile } from './domain/find-listeners.ts'
@@ -65,7 +68,13 @@ declare module '#api/extensions.ts' {
     user: boolean
     /** An artist is signed in, pending or approved. */
     artist: boolean
+    /** Anybody of the staff is signed in, whatever the role. */
     admin: boolean
+    /** Staff with this role is signed in, or an owner. */
+    support: boolean
+    editor: boolean
+    finance: boolean
+    owner: boolean
     /** Anybody is signed in who may act. */
     signedIn: boolean
     /** An admin is signed in who must set up a second factor before anything else. */
@@ -143,6 +152,7 @@ export const auth = definePlugin({
     user: actor.user !== null,
     artist: actor.artist !== null,
     admin: actor.admin !== null,
+    ...Object.fromEntries(STAFF_ROLES.map((role) => [role, actor.admin !== null && isStaff(actor, role)])),
     signedIn: actor.user !== null || actor.artist !== null || actor.admin !== null,
     settingUpFactor: Boolean(actor.adminWithoutFactor),
   }),

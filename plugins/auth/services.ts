@@ -22,6 +22,14 @@ import { setPassword } from './domain/set-password.ts'
 import { verifyEmail } from './domain/verify-email.ts'
 import { findVisibleArtist } from './domain/find-visible-artist.ts'
 import { selectArtist } from './domain/select-artist.ts'
+import {
+  createStaff,
+  holdStaff,
+  isStaffAddress,
+  listStaff,
+  removeFromStaff,
+  setStaffRole,
+} from './domain/staff-accounts.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
 export type AuthServices = typeof authServices
@@ -64,6 +72,13 @@ export const authServices = {
   closeAccount,
   findClosing,
   eraseAccount,
+  // The staff; who may is the caller's to know.
+  listStaff,
+  isStaffAddress,
+  createStaff,
+  holdStaff,
+  setStaffRole,
+  removeFromStaff,
   // Accounts without a session: for seeds, and for tests that need somebody.
   createArtist,
   createListener,

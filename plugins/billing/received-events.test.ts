@@ -41,10 +41,10 @@ const makeTip = async (event: PaymentEvent & { type: 'payment.succeeded' }) => {
 }
 async function admin() {
   const { id, username } = await world.db.admin.create({
-    data: accountRow('admin'),
+    data: { ...accountRow('admin'), role: 'owner' },
     select: { id: true, username: true },
   })
-  const actor: Actor = { ...visitor, userType: 'admin', admin: { id, username, name: username } }
+  const actor: Actor = { ...visitor, userType: 'admin', admin: { id, username, name: username, role: 'owner' } }
   return await world.browser(actor)
 }
 const act = async (browser: Awaited<ReturnType<typeof admin>>, event: PaymentEvent, action: string, input?: object) =>

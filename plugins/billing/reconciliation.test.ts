@@ -89,10 +89,10 @@ describe('the books', () => {
     await world.sandbox.refund({ paymentId, amountCents: 400, reason: 'asked' }, newId())
     expect(await compare()).toMatchObject({ differenceCents: -400 })
     const { id, username } = await world.db.admin.create({
-      data: accountRow('admin'),
+      data: { ...accountRow('admin'), role: 'owner' },
       select: { id: true, username: true },
     })
-    const admin: Actor = { ...visitor, userType: 'admin', admin: { id, username, name: username } }
+    const admin: Actor = { ...visitor, userType: 'admin', admin: { id, username, name: username, role: 'owner' } }
     const staff = await world.browser(admin)
     const tasks = async () =>
       (await staff.graphql<{ staffTasks: { label: string; count: number }[] }>('{ staffTasks { label count } }')).data

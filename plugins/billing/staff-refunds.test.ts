@@ -11,10 +11,10 @@ let staff: TestClient
 beforeAll(async () => {
   world = await royaltiesWorld()
   const { id, username } = await world.db.admin.create({
-    data: accountRow('admin'),
+    data: { ...accountRow('admin'), role: 'owner' },
     select: { id: true, username: true },
   })
-  const admin: Actor = { ...visitor, userType: 'admin', admin: { id, username, name: username } }
+  const admin: Actor = { ...visitor, userType: 'admin', admin: { id, username, name: username, role: 'owner' } }
   staff = await world.browser(admin)
 })
 afterAll(() => world.close())

@@ -21,8 +21,9 @@ import { songRoutes } from './rest/song-routes.ts'
 import { type CatalogServices, catalogServices } from './services.ts'
 import { catalogData } from './personal-data.ts'
 
+export { embedTracks } from './pages/told-song.ts'
 export { addStreams } from './domain/add-streams.ts'
-export { songArtists, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
+export { songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
 export { maySee, visibleRelease, visibleReleases, visibleSong, visibleSongs } from './domain/visible-song.ts'
 export type { PlayableSong, SongProfile } from './domain/find-songs.ts'
@@ -41,6 +42,10 @@ declare module '#api/extensions.ts' {
     'song.changed': { artistId: string; songIds: string[] }
     /** The same of releases, and of their tracks. One that is deleted is not found any more. */
     'release.changed': { artistId: string; releaseIds: string[] }
+  }
+  interface Questions {
+    /** What visitors may hear of these songs: public paths of their half minutes, by song. Songs without one are missing. */
+    'catalog.previews': { input: { songIds: readonly string[] }; answer: ReadonlyMap<string, string> }
   }
   interface Jobs {
     'catalog.publish-due': Record<string, never>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileReference } from '#plugins/media/rules.ts'
-import { SONG_LIMITS, longText, optionalLine, shown } from './rules.ts'
+import { SONG_LIMITS, editSongSchema, longText, optionalLine, publishSongSchema, shown, stateSchema } from './rules.ts'
 
 export const RELEASE_KINDS = { single: 'Single', ep: 'EP', album: 'Album' } as const
 
@@ -29,6 +29,32 @@ export const createReleaseSchema = releaseFields.partial().required({ title: tru
 /** What is left out stays; null takes away. */
 export const editReleaseSchema = releaseFields.partial()
 
+/** The most tracks that are published in one go: their files are read whole on the way. */
+export const MOST_NEW_TRACKS = 60
+
+const newTrackSchema = (now: Date) =>
+  publishSongSchema(now)
+    .pick({ title: true, genre: true, audioFileUrl: true })
+    .extend({ explicit: editSongSchema(now).shape.explicit.default(false) })
+
+/** A release with all its tracks, out at once, or at a time that is still to come. */
+export const publishReleaseSchema = (now: Date) =>
+  createReleaseSchema.extend({
+    /** With a time it is scheduled; without one it is out. */
+    publishAt: stateSchema(now).shape.publishAt.refine(
+      (time) => time === null || stateSchema(now).safeParse({ state: 'scheduled', publishAt: time }).success,
+      'Choose a time that is still to come, within the coming year',
+    ),
+    tracks: z
+      .array(newTrackSchema(now), 'A release needs tracks')
+      .min(1, 'A release needs a track')
+      .max(MOST_NEW_TRACKS, `At most ${MOST_NEW_TRACKS} tracks at a time`)
+      .refine(
+        (tracks) => new Set(tracks.map(({ audioFileUrl }) => audioFileUrl)).size === tracks.length,
+        'Each track has a file of its own',
+      ),
+  })
+
 export const orderTracksSchema = z.object({
   /** Every track of the release, in the order that it gets. */
   songIds: z
@@ -39,5 +65,6 @@ export const orderTracksSchema = z.object({
 })
 
 export type CreateRelease = z.output<typeof createReleaseSchema>
+export type PublishRelease = z.output<ReturnType<typeof publishReleaseSchema>>
 export type EditRelease = z.output<typeof editReleaseSchema>
 export type OrderTracks = z.output<typeof orderTracksSchema>

@@ -1,5 +1,13 @@
 import { findRelease, findReleaseAt, findReleases } from './domain/find-releases.ts'
-import { countSongs, findSong, findSongs, songsForPlayback, songsOfArtist, songTitles } from './domain/find-songs.ts'
+import {
+  countSongs,
+  findSong,
+  findSongs,
+  songFaces,
+  songsForPlayback,
+  songsOfArtist,
+  songTitles,
+} from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
 import { selectSong } from './domain/select-song.ts'
 import { selectSongs } from './domain/select-songs.ts'
@@ -17,6 +25,7 @@ export const catalogServices = {
   songsForPlayback,
   songsOfArtist,
   songTitles,
+  songFaces,
   selectSong,
   selectSongs,
   countSongs,

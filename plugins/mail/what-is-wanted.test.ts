@@ -20,7 +20,10 @@ beforeAll(async () => {
     data: { ...accountRow('fan'), displayName: 'Fan' },
     select: { id: true, email: true },
   })
-  const { id: adminId } = await db.admin.create({ data: accountRow('boss'), select: { id: true } })
+  const { id: adminId } = await db.admin.create({
+    data: { ...accountRow('boss'), role: 'owner' },
+    select: { id: true },
+  })
   const nobody = { user: null, artist: null, admin: null }
   fan = await signedInClient(test, {
     ...nobody,
@@ -30,7 +33,7 @@ beforeAll(async () => {
   boss = await signedInClient(test, {
     ...nobody,
     userType: 'admin',
-    admin: { id: adminId, username: 'boss', name: 'boss' },
+    admin: { id: adminId, username: 'boss', name: 'boss', role: 'owner' },
   })
 })
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { removeArtistObjects } from './domain/remove-artist-objects.ts'
 import { defineMediaRefused } from './graphql/media-refused.ts'
 import { defineRequestUpload } from './graphql/request-upload.ts'
 import { defineStorage } from './graphql/storage.ts'
+import { defineUploadInParts } from './graphql/upload-in-parts.ts'
 import { mediaJobs, mediaSchedules } from './jobs/sweep-objects.ts'
 import { imageRoutes } from './rest/image-routes.ts'
 import { uploadRoutes } from './rest/upload-routes.ts'
@@ -11,7 +12,7 @@ import { type MediaSettings, mediaSettings } from './settings.ts'
 import { mediaData } from './personal-data.ts'
 
 export type { NamedFile } from './domain/find-upload.ts'
-export { type StoredImage, imageAddresses, imageObjects } from './domain/image-address.ts'
+export { type StoredImage, imageAddresses, imageObjects, pictureObject } from './domain/image-address.ts'
 export type { Taken } from './domain/keep-taken.ts'
 export { MediaRefused } from './domain/media-refused.ts'
 export type { TakenAudio } from './domain/take-audio.ts'
@@ -46,7 +47,7 @@ export const media = definePlugin({
   services: () => mediaServices,
   graphql: (builder) => {
     defineMediaRefused(builder)
-    defineRequestUpload(builder)
+    defineUploadInParts(builder, defineRequestUpload(builder))
     defineStorage(builder)
   },
   examples: [

@@ -59,6 +59,55 @@ export const uploadRequestSchema = z
 
 export type UploadRequest = z.output<typeof uploadRequestSchema>
 
+/** Files above this are sent in parts by the forms: what arrived before the line broke is not sent again. Bytes. */
+export const IN_PARTS_ABOVE = 16 * MB
+/** Bytes of every part but the last. */
+export const PART_SIZE = 8 * MB
+
+/** How many parts a file has, and how large each is. */
+export const partsOf = (size: number, partSize: number): { number: number; size: number }[] =>
+  Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({
+    number: index + 1,
+    size: Math.min(partSize, size - index * partSize),
+  }))
+
+export const beginUploadSchema = z
+  .object({
+    purpose: uploadRequestSchema.shape.purpose,
+    contentType: uploadRequestSchema.shape.contentType,
+    /** Bytes of the whole file. */
+    size: z
+      .int({ error: (issue) => (issue.input == null ? 'Size is required' : 'Size must be a whole number of bytes') })
+      .positive('The file is empty'),
+  })
+  .superRefine(({ purpose, size }, check) => {
+    const maxSize = purpose ? UPLOAD_LIMITS[purpose].maxSize : LARGEST_UPLOAD
+    if (size > maxSize) check.addIssue({ code: 'custom', path: ['size'], message: tooLarge(maxSize) })
+  })
+
+const objectPath = z
+  .string({
+    error: (issue) => (issue.input == null ? 'The upload is required' : 'The upload is named by its objectPath'),
+  })
+  .trim()
+  .min(1, 'The upload is required')
+  .max(4_096, 'The file reference is too long')
+  .describe('The `objectPath` of the upload.')
+
+/** An upload in parts, by its `objectPath`. */
+export const namedUploadSchema = z.object({ objectPath })
+
+export const signPartsSchema = z.object({
+  objectPath,
+  numbers: z
+    .array(z.int('Parts are named by their numbers').positive('Parts count from 1'), 'Name the parts by their numbers')
+    .min(1, 'Name the parts by their numbers')
+    .max(100, 'At most 100 parts at a time'),
+})
+
+export type BeginUpload = z.output<typeof beginUploadSchema>
+export type SignParts = z.output<typeof signPartsSchema>
+
 /** An `uploadURL` (query included or not) or an `objectPath`. */
 export const fileReference = z
   .string('The file must be named by its uploadURL or objectPath')

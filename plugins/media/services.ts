@@ -1,5 +1,6 @@
 import { importAudio, importDigitalFile, importImage } from './domain/import-files.ts'
 import { discardTaken, keepTaken, releaseObjects } from './domain/keep-taken.ts'
+import { storeRendition } from './domain/store-rendition.ts'
 import { takeAudio } from './domain/take-audio.ts'
 import { takeDigitalFile } from './domain/take-digital-file.ts'
 import { takeImage } from './domain/take-image.ts'
@@ -14,6 +15,7 @@ export const mediaServices = {
   importAudio,
   importImage,
   importDigitalFile,
+  storeRendition,
   keepTaken,
   discardTaken,
   releaseObjects,

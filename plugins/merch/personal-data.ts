@@ -2,9 +2,10 @@ import type { DomainContext } from '#api/context.ts'
 import { inPages, pageAfter } from '#api/in-pages.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { imageObjects } from '#plugins/media'
-import type { Prisma, Product } from '#prisma/generated/client/client.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import { earnedBy } from './domain/earned-by.ts'
 import { type OrderRecord, orderRecord, withProduct } from './domain/find-orders.ts'
+import { type ProductRecord, withVariants } from './domain/find-products.ts'
 
 export const merchData: readonly PersonalData[] = [
   {
@@ -30,10 +31,16 @@ export const merchData: readonly PersonalData[] = [
     name: 'products',
     description: 'Your products, with their pictures and the files that buyers download.',
     for: ['artist'],
-    models: ['Product'],
+    models: ['Product', 'ProductVariant'],
     async *rows(ctx, owner) {
-      for await (const { artistId: _, imageKey: _image, digitalFileKey: _file, ...product } of productsOf(ctx, owner))
-        yield product
+      for await (const { artistId: _, imageKey: _image, digitalFileKey: _file, variants, ...product } of productsOf(
+        ctx,
+        owner,
+      ))
+        yield {
+          ...product,
+          variants: variants.map(({ name, inventory, priceCents }) => ({ name, inventory, priceCents })),
+        }
     },
     async *files(ctx, owner) {
       for await (const product of productsOf(ctx, owner)) {
@@ -47,7 +54,9 @@ export const merchData: readonly PersonalData[] = [
 ]
 
 const productsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
-  inPages<Product>((after, limit) => db.product.findMany({ where: { artistId }, ...pageAfter(after, limit) }))
+  inPages<ProductRecord>((after, limit) =>
+    db.product.findMany({ where: { artistId }, include: withVariants, ...pageAfter(after, limit) }),
+  )
 
 async function* ordersOf({ db }: DomainContext, where: Prisma.OrderWhereInput): AsyncGenerator<OrderRecord> {
   type Row = Prisma.OrderGetPayload<{ include: typeof withProduct }>
@@ -60,10 +69,11 @@ async function* ordersOf({ db }: DomainContext, where: Prisma.OrderWhereInput): 
 /** What both sides of an order see of it. */
 function shared(order: OrderRecord) {
   const { id, product, status, quantity, buyerEmail, shippingAddress, trackingNumber, createdAt, paidAt } = order
-  const { cancelReason, refundReason } = order
+  const { cancelReason, refundReason, variantName } = order
   return {
     id,
     product: product.name,
+    variant: variantName,
     status,
     quantity,
     buyerEmail,

@@ -15,7 +15,14 @@ export function splitSale(cents: number): { artistCents: number; platformFeeCent
 /** The largest single payment that card providers take. */
 export const MAX_PAYMENT_CENTS = 99_999_999
 /** Of the technique, not of the trade: what a body and a database column hold. */
-export const PRODUCT_LIMITS = { name: 1_000, description: 50_000, inventory: 2_000_000_000 } as const
+export const PRODUCT_LIMITS = {
+  name: 1_000,
+  description: 50_000,
+  inventory: 2_000_000_000,
+  variants: 50,
+  variantName: 60,
+  variantInventory: 10_000_000,
+} as const
 /** Of one product in one order. */
 export const MAX_QUANTITY = 10
 /** How long a checkout holds its stock, in all: neither coming back to it nor changing it makes that longer. */
@@ -87,6 +94,43 @@ const file = z
   .nullish()
   .transform((reference) => reference || null)
 
+/** What can be chosen of a product. `id` names one that is there; what it does not say of its stock stays. */
+export const variantSchema = z.object({
+  id: z
+    .uuid('The variant is named by its id')
+    .nullish()
+    .transform((id) => id ?? null),
+  name: text('Name', PRODUCT_LIMITS.variantName).regex(/^\P{Cc}*$/u, 'Name contains characters that cannot be shown'),
+  inventory: z
+    .int('Stock must be a whole number')
+    .max(PRODUCT_LIMITS.variantInventory, 'Stock must be at most 10,000,000')
+    .nullish()
+    .transform((pieces) => (pieces == null ? undefined : Math.max(0, pieces))),
+  /** Null: the product's. */
+  priceCents: priceCents.nullish().transform((cents) => cents ?? null),
+})
+
+export type VariantInput = z.output<typeof variantSchema>
+
+const SAME_NAME = 'Two variants have the same name'
+
+/** All variants of a product, in the order in which they are shown; `variant` reads one as that door sends it. */
+export const listOfVariants = <Variant extends z.ZodType<VariantInput>>(variant: Variant) =>
+  z
+    .array(variant, 'Variants are a list')
+    .max(PRODUCT_LIMITS.variants, `A product has at most ${PRODUCT_LIMITS.variants} variants`)
+    .superRefine((variants, context) => {
+      const seen = new Set<string>()
+      for (const [index, { id, name: variantName }] of variants.entries()) {
+        for (const key of [variantName.toLowerCase(), ...(id ? [id] : [])]) {
+          if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'name'], message: SAME_NAME })
+          seen.add(key)
+        }
+      }
+    })
+
+const variantList = listOfVariants(variantSchema)
+
 /** A new product. */
 export const createProductSchema = z.object({
   name,
@@ -104,6 +148,7 @@ export const createProductSchema = z.object({
     .nullish()
     .transform((digital) => digital ?? false),
   digitalFileUrl: file,
+  variants: variantList.nullish().transform((variants) => variants ?? []),
 })
 
 export type CreateProduct = z.output<typeof createProductSchema>
@@ -129,6 +174,8 @@ export const updateProductSchema = z.object({
     .trim()
     .max(4_096, 'The file reference is too long')
     .nullish(),
+  /** All of them: who is left out is offered no more. */
+  variants: variantList.optional(),
 })
 
 export type UpdateProduct = z.output<typeof updateProductSchema>
@@ -169,6 +216,11 @@ export type ShippingAddress = z.output<typeof shippingAddressSchema>
 /** A checkout of one product. Physical products need an address. */
 export const placeOrderSchema = z.object({
   productId: z.string('Product is required'),
+  /** Required where there is something to choose. */
+  variantId: z
+    .string('The variant is named by its id')
+    .nullish()
+    .transform((id) => id || null),
   quantity: z
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')

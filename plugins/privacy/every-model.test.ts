@@ -32,6 +32,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PeriodEstimate: 'a guess that the settlement replaces',
   ArtistEstimate: 'the same, added up',
   SearchDocument: 'words of songs, artists and products that are in the archive themselves',
+  SoundWork: 'songs of the archive whose sound is still to be made',
+  SoundMatch: 'that two artists have the same recording, for staff: an artist must not learn of the other',
   AccountMonth: 'sums over the earnings, by account of the ledger',
 }
 

@@ -78,13 +78,20 @@ describe('earnings', () => {
     expect((await (await world.browser(other)).rest('GET', path)).status).toBe(403)
     expect((await (await world.browser(listener)).rest('GET', path)).status).toBe(403)
     const admin = await world.db.admin.create({
-      data: { username: newId(), usernameKey: newId(), email: newId(), emailKey: newId(), passwordHash: 'none' },
+      data: {
+        role: 'owner',
+        username: newId(),
+        usernameKey: newId(),
+        email: newId(),
+        emailKey: newId(),
+        passwordHash: 'none',
+      },
     })
     const asAdmin = await world.browser({
       ...other,
       artist: null,
       userType: 'admin',
-      admin: { id: admin.id, username: 'a', name: 'a' },
+      admin: { id: admin.id, username: 'a', name: 'a', role: 'owner' },
     })
     expect((await asAdmin.rest('GET', path)).status).toBe(200)
     for (const unknown of [newId(), 'nobody'])

@@ -71,7 +71,7 @@ export const royalties = definePlugin({
   graphql: defineRoyaltiesGraphql,
   examples: [
     {
-      query: `# What an artist earns this month, to the cent. For that artist and admins.
+      query: `# What an artist earns this month, to the cent. For that artist and staff (finance).
 query Earnings($username: String!) {
   artist(username: $username) {
     name
@@ -81,7 +81,7 @@ query Earnings($username: String!) {
       variables: { username: 'your-username' },
     },
     {
-      query: `# A closed month of an artist, down to songs and listeners. For that artist and admins.
+      query: `# A closed month of an artist, down to songs and listeners. For that artist and staff (finance).
 query Statement($username: String!, $month: String!) {
   artist(username: $username) {
     statement(month: $month) {

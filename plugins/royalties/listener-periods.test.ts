@@ -45,6 +45,7 @@ describe('where the money of a period went', () => {
     const [loved, other] = [await world.artist(), await world.artist()]
     const period = await world.openPeriod()
     world.stream(period.id, { [loved.id]: { 'Neon Rain': 5, Afterglow: 2 }, [other.id]: { Redline: 3 } })
+    for (const song of world.streams.periods) if (song.title === 'Neon Rain') song.coverColor = '#3a1540'
     const estimate = await latest(period.listenerId)
     expect(estimate).toMatchObject({
       state: 'open',
@@ -61,6 +62,7 @@ describe('where the money of a period went', () => {
         artistId: loved.id,
         artistName: 'Nightline',
         artistUsername: loved.artist?.username,
+        coverColor: '#3a1540',
         streams: 7,
         cents: 560,
         communityCents: 0,
@@ -73,6 +75,7 @@ describe('where the money of a period went', () => {
         artistId: other.id,
         artistName: 'Nightline',
         artistUsername: other.artist?.username,
+        coverColor: null,
         streams: 3,
         cents: 240,
         communityCents: 0,
@@ -235,12 +238,19 @@ describe('the list of periods', () => {
     expect((await (await world.browser(stranger)).rest('GET', '/subscription/periods')).body).toEqual([])
     expect((await (await listenerOf(period.listenerId)).rest('GET', path)).body).toHaveLength(1)
     const admin = await world.db.admin.create({
-      data: { username: newId(), usernameKey: newId(), email: newId(), emailKey: newId(), passwordHash: 'none' },
+      data: {
+        role: 'owner',
+        username: newId(),
+        usernameKey: newId(),
+        email: newId(),
+        emailKey: newId(),
+        passwordHash: 'none',
+      },
     })
     const asAdmin = await world.browser({
       ...visitor,
       userType: 'admin',
-      admin: { id: admin.id, username: 'a', name: 'a' },
+      admin: { id: admin.id, username: 'a', name: 'a', role: 'owner' },
     })
     expect((await asAdmin.rest('GET', path)).body).toMatchObject([{ id: period.id }])
     expect((await asAdmin.rest('GET', `/subscription/periods?listenerId=${newId()}`)).status).toBe(404)

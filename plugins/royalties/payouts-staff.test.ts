@@ -22,10 +22,10 @@ const { earn, connect, closeJanuary, balance, payoutsOf } = payoutSteps(() => wo
 describe('the staff', () => {
   const admin = async (): Promise<Actor> => {
     const { id, username } = await world.db.admin.create({
-      data: accountRow('admin'),
+      data: { ...accountRow('admin'), role: 'owner' },
       select: { id: true, username: true },
     })
-    return { ...visitor, userType: 'admin', admin: { id, username, name: username } }
+    return { ...visitor, userType: 'admin', admin: { id, username, name: username, role: 'owner' } }
   }
   const audited = async (action: string) => await world.db.auditEntry.count({ where: { action } })
 

@@ -222,13 +222,20 @@ describe('statements', () => {
   it('are for that artist and admins', async () => {
     const [other, listener] = [await world.artist(), await world.listener()]
     const admin = await world.db.admin.create({
-      data: { username: newId(), usernameKey: newId(), email: newId(), emailKey: newId(), passwordHash: 'none' },
+      data: {
+        role: 'owner',
+        username: newId(),
+        usernameKey: newId(),
+        email: newId(),
+        emailKey: newId(),
+        passwordHash: 'none',
+      },
     })
     const asAdmin = await world.browser({
       ...other,
       artist: null,
       userType: 'admin',
-      admin: { id: admin.id, username: 'a', name: 'a' },
+      admin: { id: admin.id, username: 'a', name: 'a', role: 'owner' },
     })
     for (const rest of ['', '/2029-05', '/2029-05/csv']) {
       expect((await world.test.client().rest('GET', path(rest))).status).toBe(401)

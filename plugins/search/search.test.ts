@@ -193,7 +193,7 @@ describe('what is not public', () => {
       [{ ...visitor, userType: 'artist', artist: { id: pending, approved: false, ...person } }],
       [{ ...visitor, userType: 'artist', artist: { id: known, approved: true, ...person } }],
       [{ ...visitor, userType: 'user', user: { id: (await listener()).id, ...person } }],
-      [{ ...visitor, userType: 'admin', admin: { id: (await admin()).id, ...person } }],
+      [{ ...visitor, userType: 'admin', admin: { id: (await admin()).id, ...person, role: 'owner' } }],
     ]
     for (const actor of actors) {
       const client = await signedInClient(test, ...actor)
@@ -324,7 +324,7 @@ it('a search costs as many statements however much is found', async () => {
 
 const documents = () => test.ctx.db.searchDocument.findMany({ orderBy: { kind: 'asc' } })
 const listener = () => test.ctx.db.listener.create({ data: { ...accountRow('heard'), displayName: 'x' } })
-const admin = () => test.ctx.db.admin.create({ data: accountRow('staff') })
+const admin = () => test.ctx.db.admin.create({ data: { ...accountRow('staff'), role: 'owner' } })
 
 it('whose account is opened again is found again at once, with the popularity from before', async () => {
   const id = await artist('Back Again')

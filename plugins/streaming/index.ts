@@ -6,7 +6,9 @@ import { makePartitionsJob } from './jobs/make-partitions.ts'
 import { removeOldPlaybacksJob } from './jobs/remove-old-playbacks.ts'
 import { sendDigestsJob } from './jobs/send-digests.ts'
 import { weeklyDigest } from './mails/weekly-digest.ts'
+import { trimHistoryJob } from './jobs/trim-history.ts'
 import { streamingMetrics } from './metrics.ts'
+import { historyRoutes } from './rest/history-routes.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { type StreamingServices, streamingServices } from './services.ts'
 import { streamingData } from './personal-data.ts'
@@ -38,6 +40,7 @@ declare module '#api/extensions.ts' {
     'streaming.aggregate': Record<string, never>
     'streaming.make-partitions': Record<string, never>
     'streaming.remove-old-playbacks': Record<string, never>
+    'streaming.trim-history': Record<string, never>
   }
 }
 
@@ -46,18 +49,18 @@ export const streaming = definePlugin({
   name: 'streaming',
   title: 'listening and stream figures',
   dependsOn: ['auth', 'catalog', 'billing'],
-  uses: ['mail'],
+  uses: ['mail', 'sound'],
   mails: [weeklyDigest],
   services: () => streamingServices,
   graphql: defineStreamingGraphql,
-  routes: streamingRoutes,
+  routes: [...streamingRoutes, ...historyRoutes],
   meters: {
     playback: {
       begin: (ctx, playbackId) => playbackMeter(ctx).begin(ctx, playbackId),
       redeemed: (ctx, playbackId) => playbackMeter(ctx).redeemed(ctx, playbackId),
     },
   },
-  jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, sendDigestsJob],
+  jobs: [aggregateStreamsJob, makePartitionsJob, removeOldPlaybacksJob, trimHistoryJob, sendDigestsJob],
   metrics: streamingMetrics,
   schedules: [
     { name: 'streaming.aggregate-pending', job: 'streaming.aggregate', every: { milliseconds: 1_000 } },
@@ -67,6 +70,7 @@ export const streaming = definePlugin({
       job: 'streaming.remove-old-playbacks',
       every: { cron: '53 3 * * *' },
     },
+    { name: 'streaming.trim-history-daily', job: 'streaming.trim-history', every: { cron: '7 4 * * *' } },
     // Fridays, when music comes out.
     { name: 'streaming.send-digests-weekly', job: 'streaming.send-digests', every: { cron: '0 15 * * 5' } },
   ],

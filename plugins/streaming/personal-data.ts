@@ -1,5 +1,6 @@
 import { monthOf, nextMonth } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
+import { inPages } from '#api/in-pages.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 
 /** Claims of a version that knew no months have this time. */
@@ -47,6 +48,43 @@ export const streamingData: readonly PersonalData[] = [
           orderBy: { openedAt: 'asc' },
           select: { songId: true, artistId: true, openedAt: true, songDuration: true },
         })
+    },
+  },
+  {
+    name: 'history',
+    description: 'The songs in your history: when you heard each last, and how often.',
+    for: ['user'],
+    models: ['PlayedSong'],
+    async *rows(ctx, owner) {
+      const read = async (after: string | undefined, take: number) =>
+        (
+          await ctx.db.playedSong.findMany({
+            where: { ...owner, ...(after !== undefined && { songId: { gt: after } }) },
+            orderBy: { songId: 'asc' },
+            take,
+            select: { songId: true, heardAt: true, times: true },
+          })
+        ).map(({ songId, ...rest }) => ({ id: songId, ...rest }))
+      for await (const { id, ...rest } of inPages(read)) yield { songId: id, ...rest }
+    },
+  },
+  {
+    name: 'history-choice',
+    description: 'Whether your history is kept, and when you cleared it last.',
+    for: ['user'],
+    models: ['HistoryChoice'],
+    async *rows({ db }, owner) {
+      yield* await db.historyChoice.findMany({ where: owner, take: 1, select: { kept: true, clearedAt: true } })
+    },
+  },
+  {
+    name: 'player-queue',
+    description: 'The queue of your player as it was last, where it stood, and on which device.',
+    for: ['user', 'artist', 'admin'],
+    models: ['PlayerQueue'],
+    async *rows({ db }, owner) {
+      const select = { songIds: true, place: true, seconds: true, device: true, savedAt: true }
+      yield* await db.playerQueue.findMany({ where: owner, take: 1, select })
     },
   },
   {

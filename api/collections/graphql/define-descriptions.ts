@@ -2,7 +2,7 @@ import { type SchemaBuilder, only } from '../../graphql/builder.ts'
 import type { Collection, RecordAction } from '../collection.ts'
 import { describeForm } from '../describe-form.ts'
 import type { FieldOption, RecordField } from '../fields.ts'
-import { may } from '../may.ts'
+import { assertMay, may, mayRun, maySee } from '../may.ts'
 import { filtersOf } from '../record-filters.ts'
 
 type Named<Value> = Value & { name: string }
@@ -86,8 +86,15 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
       pluralLabel: t.string({ description: 'Many records, for people.', resolve: ({ label }) => label.many }),
       description: t.exposeString('description', { description: 'What the records are.' }),
       group: t.exposeString('group', { description: 'Heading it stands under.' }),
-      fields: t.field({ type: [field], description: 'What a record holds.', resolve: ({ fields }) => listed(fields) }),
-      columns: t.stringList({ description: 'Fields of the list, in order.', resolve: ({ columns }) => [...columns] }),
+      fields: t.field({
+        type: [field],
+        description: 'What a record holds, of that what your role sees.',
+        resolve: ({ fields }, _args, { actor }) => listed(fields).filter((each) => maySee(actor, each)),
+      }),
+      columns: t.stringList({
+        description: 'Fields of the list, in order.',
+        resolve: ({ columns, fields }, _args, { actor }) => columns.filter((name) => maySee(actor, fields[name])),
+      }),
       form: t.field({
         type: 'JSON',
         nullable: true,
@@ -128,8 +135,9 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
       }),
       actions: t.field({
         type: [action],
-        description: 'What else can be done to a record.',
-        resolve: ({ actions }) => listed(actions),
+        description: 'What else you may do to a record.',
+        resolve: (collection, _args, { actor }) =>
+          listed(collection.actions).filter((each) => mayRun(actor, collection, each)),
       }),
     }),
   })
@@ -138,17 +146,23 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
     collections: t.field({
       ...only({ admin: true }),
       type: [description],
-      description: 'Every collection that the enabled plugins declare, by group and label. For admins.',
-      resolve: () =>
-        [...collections].sort((a, b) => a.group.localeCompare(b.group) || a.label.many.localeCompare(b.label.many)),
+      description: 'Every collection of the enabled plugins that your role sees, by group and label. For admins.',
+      resolve: (_root, _args, { actor }) =>
+        collections
+          .filter((each) => may(actor, each, 'list'))
+          .sort((a, b) => a.group.localeCompare(b.group) || a.label.many.localeCompare(b.label.many)),
     }),
     collection: t.field({
       ...only({ admin: true }),
       type: description,
       nullable: true,
-      description: 'One collection; null for an unknown name. For admins.',
+      description: 'One collection; null for an unknown name. For admins whose role sees it.',
       args: { name: t.arg.string({ required: true, description: 'Name of the collection.' }) },
-      resolve: (_root, { name }) => collections.find((candidate) => candidate.name === name) ?? null,
+      resolve: (_root, { name }, { ctx }) => {
+        const found = collections.find((candidate) => candidate.name === name)
+        if (found) assertMay(ctx, found, 'list')
+        return found ?? null
+      },
     }),
   }))
 }

@@ -4,6 +4,7 @@ import type { Collection } from '../collection.ts'
 import type { Row } from '../fields.ts'
 import { findRecord } from '../find-record.ts'
 import { listRecords } from '../list-records.ts'
+import { maySee } from '../may.ts'
 import { titleOf, valueOf, versionOf } from '../records.ts'
 import { offeredActions, runAction } from '../run-action.ts'
 import { type RecordValues, createRecord, deleteRecord, publishRecord, updateRecord } from '../save-record.ts'
@@ -50,13 +51,17 @@ export function defineGenericOperations(builder: SchemaBuilder, collections: rea
       }),
       values: t.field({
         type: 'JSON',
-        description: 'Value by field. Money is whole cents, times are ISO 8601.',
-        resolve: ({ collection, row }) =>
-          Object.fromEntries(Object.keys(collection.fields).map((field) => [field, valueOf(collection, row, field)])),
+        description: 'Value by field, of those that your role sees. Money is whole cents, times are ISO 8601.',
+        resolve: ({ collection, row }, _args, { actor }) =>
+          Object.fromEntries(
+            Object.entries(collection.fields).flatMap(([name, field]) =>
+              maySee(actor, field) ? [[name, valueOf(collection, row, name)]] : [],
+            ),
+          ),
       }),
       actions: t.stringList({
-        description: 'Actions that it offers now.',
-        resolve: ({ collection, row }) => offeredActions(collection, row),
+        description: 'Actions that it offers you now.',
+        resolve: ({ collection, row }, _args, { actor }) => offeredActions(actor, collection, row),
       }),
     }),
   })

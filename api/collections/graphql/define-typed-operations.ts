@@ -1,4 +1,5 @@
 import { type SchemaBuilder, only } from '../../graphql/builder.ts'
+import type { StaffRole } from '../../staff-role.ts'
 import type { TypedCollection } from '../collection.ts'
 import { findRecord } from '../find-record.ts'
 import { listRecords } from '../list-records.ts'
@@ -6,9 +7,14 @@ import { type RecordValues, createRecord, deleteRecord, publishRecord, updateRec
 import { connectionOf, defineRecordConnection } from './connection.ts'
 import { defineFilter, defineSort, defineValues } from './define-record-inputs.ts'
 import { defineRecordType } from './define-record-type.ts'
-import { FOR_ADMINS, fieldName, quoted } from './names.ts'
+import { fieldName, quoted } from './names.ts'
 
-const staff = only({ admin: true })
+/** Access rules by the roles of a collection; without any it is for owners alone. */
+const forRoles = (...roles: readonly StaffRole[]) =>
+  only(Object.fromEntries((roles.length > 0 ? roles : ['owner']).map((role) => [role, true])))
+
+/** "For staff (editor)." */
+const forWhom = (...roles: readonly StaffRole[]) => `For staff (${(roles.length > 0 ? roles : ['owner']).join(', ')}).`
 
 /** List, get, create, update, publish and delete of one collection, with types of its own. */
 export function defineTypedOperations(builder: SchemaBuilder, collection: TypedCollection): void {
@@ -17,7 +23,11 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
     label,
     operations,
     publishing,
+    staff,
   } = collection
+  const reading = [...new Set([...staff.read, ...staff.write])]
+  const [readers, writers] = [forRoles(...reading), forRoles(...staff.write)]
+  const [FOR_READERS, FOR_WRITERS] = [forWhom(...reading), forWhom(...staff.write)]
   const can = (operation: TypedCollection['operations'][number]) => operations.includes(operation)
   const record = defineRecordType(builder, collection)
 
@@ -27,9 +37,9 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
     const connection = defineRecordConnection(builder, record, one)
     builder.queryField(fieldName(many), (t) =>
       t.field({
-        ...staff,
+        ...readers,
         type: connection,
-        description: `${collection.description} All of them: ${quoted(collection)}. ${FOR_ADMINS}`,
+        description: `${collection.description} All of them: ${quoted(collection)}. ${FOR_READERS}`,
         args: {
           ...t.arg.connectionArgs(),
           search: t.arg.string({ description: 'Words to look for, in any case; or an id.' }),
@@ -45,10 +55,10 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
   if (can('get')) {
     builder.queryField(fieldName(one), (t) =>
       t.field({
-        ...staff,
+        ...readers,
         type: record,
         nullable: true,
-        description: `One of ${quoted(collection)}; null for an unknown id. ${FOR_ADMINS}`,
+        description: `One of ${quoted(collection)}; null for an unknown id. ${FOR_READERS}`,
         args: { id: t.arg.id({ required: true, description: 'Id.' }) },
         resolve: async (_root, { id }, { ctx }) => await findRecord(ctx, collection, id),
       }),
@@ -59,9 +69,9 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
   if (createInput) {
     builder.mutationField(`create${one}`, (t) =>
       t.field({
-        ...staff,
+        ...writers,
         type: record,
-        description: `Adds to ${quoted(collection)}. ${FOR_ADMINS}`,
+        description: `Adds to ${quoted(collection)}. ${FOR_WRITERS}`,
         args: {
           input: t.arg({ type: createInput, required: true, description: `The new ${label.one.toLowerCase()}.` }),
           ...(publishing && {
@@ -81,9 +91,9 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
   if (updateInput) {
     builder.mutationField(`update${one}`, (t) =>
       t.field({
-        ...staff,
+        ...writers,
         type: record,
-        description: `Changes one of ${quoted(collection)}. Code CONFLICT when somebody changed it since you read that version: nothing is written then. ${FOR_ADMINS}`,
+        description: `Changes one of ${quoted(collection)}. Code CONFLICT when somebody changed it since you read that version: nothing is written then. ${FOR_WRITERS}`,
         args: {
           id: t.arg.id({ required: true, description: 'Id.' }),
           version: t.arg.string({ required: true, description: 'As you read it.' }),
@@ -98,9 +108,9 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
   if (publishing) {
     builder.mutationField(`publish${one}`, (t) =>
       t.field({
-        ...staff,
+        ...writers,
         type: record,
-        description: `Publishes or hides one of ${quoted(collection)}. Code CONFLICT when somebody changed it since you read that version. ${FOR_ADMINS}`,
+        description: `Publishes or hides one of ${quoted(collection)}. Code CONFLICT when somebody changed it since you read that version. ${FOR_WRITERS}`,
         args: {
           id: t.arg.id({ required: true, description: 'Id.' }),
           version: t.arg.string({ required: true, description: 'As you read it.' }),
@@ -114,9 +124,9 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
   if (can('delete')) {
     builder.mutationField(`delete${one}`, (t) =>
       t.field({
-        ...staff,
+        ...writers,
         type: 'ID',
-        description: `Removes one of ${quoted(collection)} and answers its id. Code CONFLICT when somebody changed it since you read that version. ${FOR_ADMINS}`,
+        description: `Removes one of ${quoted(collection)} and answers its id. Code CONFLICT when somebody changed it since you read that version. ${FOR_WRITERS}`,
         args: {
           id: t.arg.id({ required: true, description: 'Id.' }),
           version: t.arg.string({ required: true, description: 'As you read it.' }),

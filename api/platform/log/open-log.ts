@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -13,9 +13,9 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** JSON lines on standard output; what could identify or sign in a person is left out. */
-export function openLog(level: string): Logger {
-  return pino({
+/** JSON lines on standard output, or where a test reads them; what could identify or sign in a person is left out. */
+export function openLog(level: string, to?: DestinationStream): Logger {
+  const options = {
     level,
     base: { pid: process.pid },
     redact: {
@@ -32,5 +32,6 @@ export function openLog(level: string): Logger {
     // Errors of drivers carry whole connections: what helps is their message, code and stack.
     serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }

@@ -173,7 +173,10 @@ async function* keysBelow(root: string, folder: string): AsyncIterable<string> {
 }
 
 /** Resolves with the number of bytes once they are on the disk, not only in its cache. */
-async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
+export async function writeDurably(
+  path: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(chunks)
@@ -193,9 +196,9 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+export const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
+export async function unlessMissing<T>(result: Promise<T>): Promise<T | null> {
   try {
     return await result
   } catch (error) {

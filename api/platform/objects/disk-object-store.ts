@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import type { Clock } from '#api/platform/clock/port.ts'
-import { type DiskFiles, diskFiles } from './disk-files.ts'
+import { type DiskFiles, diskFiles, isMissing } from './disk-files.ts'
+import { diskParts } from './disk-parts.ts'
 import type { DiskSpace } from '../disk-space.ts'
 import { assertObjectKey } from './object-key.ts'
 import { READ_SIZE } from './read-blocks.ts'
 import { assertUploadSize, exactly } from './upload-size.ts'
-import { ObjectNotFound, type ObjectStore } from './port.ts'
+import { ObjectNotFound, type ObjectStore, PartsMissing } from './port.ts'
 import { signedPaths } from './signed-path.ts'
 import type { UploadReceiver } from './upload-route.ts'
 
@@ -29,6 +31,7 @@ export interface DiskObjectStore extends ObjectStore, UploadReceiver {
 /** Objects as files of this machine. */
 export function diskObjectStore({ directory, secret, baseUrl, clock, space }: DiskObjectStoreOptions): DiskObjectStore {
   const files = diskFiles(directory)
+  const inParts = diskParts(directory)
   const paths = signedPaths({ secret, baseUrl, clock })
   return {
     name: 'disk',
@@ -43,6 +46,31 @@ export function diskObjectStore({ directory, secret, baseUrl, clock, space }: Di
       const headers: Record<string, string> = contentType === undefined ? {} : { 'Content-Type': contentType }
       return { ...paths.sign({ op: 'put', key, contentType, size, maxSize }, expiresInSeconds), headers }
     },
+    async beginParts({ key, contentType = 'application/octet-stream', size }) {
+      await space?.assertRoom(size)
+      return { uploadId: await inParts.begin(key, { contentType }) }
+    },
+    async presignPart({ key, uploadId, number, size, expiresInSeconds }) {
+      assertObjectKey(key)
+      return {
+        ...paths.sign({ op: 'put', key, size, maxSize: size, part: `${uploadId}.${number}` }, expiresInSeconds),
+        headers: {},
+      }
+    },
+    listParts: (upload) => inParts.list(upload),
+    async completeParts({ key, uploadId, parts }) {
+      const { contentType, bytes } = await inParts.open({ key, uploadId }, parts)
+      const size = parts.reduce((sum, part) => sum + part.size, 0)
+      await space?.assertRoom(size)
+      try {
+        await files.write(key, exactly(Readable.from(bytes), size), { contentType, modifiedAt: clock.now() })
+      } catch (error) {
+        // Replaced or removed while it was read.
+        throw error instanceof RangeError || isMissing(error) ? new PartsMissing(key) : error
+      }
+      await inParts.remove(key)
+    },
+    abortParts: (key) => inParts.remove(key),
     async presignGet({ key, expiresInSeconds, contentType, downloadName, meter }) {
       assertObjectKey(key)
       return paths.sign({ op: 'get', key, contentType, downloadName, meter }, expiresInSeconds)
@@ -70,8 +98,13 @@ export function diskObjectStore({ directory, secret, baseUrl, clock, space }: Di
       await space?.assertRoom(size ?? 0)
       await files.write(key, exactly(body, size), { contentType, modifiedAt: clock.now() })
     },
-    async receive(key, chunks, { contentType, size = 0 }) {
+    async receive(key, chunks, { contentType, size = 0, part }) {
       await space?.assertRoom(size)
+      if (part !== undefined) {
+        const [uploadId = '', number] = part.split('.')
+        const arrived = await inParts.write({ key, uploadId }, Number(number), chunks)
+        return { etag: `"${uploadId}-${arrived.number}"` }
+      }
       const { revision } = await files.write(key, chunks, { contentType, modifiedAt: clock.now() })
       return { etag: `"${revision}"` }
     },

@@ -14,6 +14,7 @@ export const REFUSALS = {
   tooLarge: { status: 413, code: 'EntityTooLarge', message: 'The upload is larger than allowed.' },
   incomplete: { status: 400, code: 'IncompleteBody', message: 'The upload ended before all of it had arrived.' },
   full: { status: 507, code: 'STORAGE_FULL', message: STORAGE_FULL_MESSAGE },
+  ended: { status: 404, code: 'NoSuchUpload', message: 'The upload has ended.' },
   missing: { status: 404, code: 'NoSuchKey', message: 'The object does not exist.' },
 } satisfies Record<string, ObjectRefusal>
 

@@ -23,6 +23,25 @@ export interface ObjectStore {
     expiresInSeconds: number
   }): Promise<PresignedPut>
   /**
+   * Begins an upload in parts, for what is too large to be sent again whole when the line breaks. Nothing is at the key before
+   * `completeParts`. Throws `StorageFull` where there is no room.
+   */
+  beginParts(input: { key: string; contentType?: string; size: number }): Promise<{ uploadId: string }>
+  /**
+   * A URL that accepts one part of exactly `size` bytes by HTTP PUT, again and again until it expires or the upload has ended.
+   * Parts count from 1; every part but the last has at least `SMALLEST_PART` bytes.
+   */
+  presignPart(input: UploadInParts & { number: number; size: number; expiresInSeconds: number }): Promise<PresignedPut>
+  /** The parts that have arrived, by number; null when there is no such upload (any more). */
+  listParts(input: UploadInParts): Promise<ArrivedPart[] | null>
+  /**
+   * Makes the object of these parts, in their order, and ends the upload. Throws `PartsMissing` when the parts that have
+   * arrived are not these, by number and size, or when there is no such upload (any more).
+   */
+  completeParts(input: UploadInParts & { parts: readonly { number: number; size: number }[] }): Promise<void>
+  /** Ends every upload in parts to a key and removes what arrived; none is no error. An object at the key stays. */
+  abortParts(key: string): Promise<void>
+  /**
    * A URL that serves the object, byte ranges included, until it expires (then 403). `downloadName` sets Content-Disposition.
    * With `meter` ("<name>:<subject>", see object-meter.ts) the URL is one of this server's, and the meter is told of the
    * bytes that are sent from here, or that the URL was redeemed where another server sends them.
@@ -75,6 +94,29 @@ export interface PresignedPut {
   /** Headers the client must send with the PUT, if any. */
   headers: Record<string, string>
   expiresAt: Date
+}
+
+/** Bytes that any part but the last has at least: what S3 asks for. */
+export const SMALLEST_PART = 5 * 1024 * 1024
+
+export interface UploadInParts {
+  key: string
+  uploadId: string
+}
+
+export interface ArrivedPart {
+  /** From 1. */
+  number: number
+  /** Bytes. */
+  size: number
+}
+
+/** Parts were to be put together that have not arrived like this. */
+export class PartsMissing extends Error {
+  constructor(key: string) {
+    super(`the parts of ${key} have not all arrived`)
+    this.name = 'PartsMissing'
+  }
 }
 
 export interface ObjectHead {

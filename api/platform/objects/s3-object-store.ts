@@ -18,6 +18,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentDisposition } from './content-disposition.ts'
 import { assertObjectKey } from './object-key.ts'
 import { ObjectNotFound, type ObjectStore } from './port.ts'
+import { s3Parts } from './s3-parts.ts'
 import { s3Address } from './s3-address.ts'
 import { ensureBucket } from './s3-bucket.ts'
 import type { SignedPaths } from './signed-path.ts'
@@ -138,6 +139,7 @@ export function s3ObjectStore(options: S3ObjectStoreOptions): S3ObjectStore {
       const url = await getSignedUrl(signer, command, { expiresIn: expiresInSeconds, signableHeaders })
       return { url, expiresAt, headers }
     },
+    ...s3Parts({ bucket, calls, uploads, signer }),
     async presignGet({ key, expiresInSeconds, contentType, downloadName, meter }) {
       assertObjectKey(key)
       if (meter !== undefined) return paths.sign({ op: 'get', key, contentType, downloadName, meter }, expiresInSeconds)

@@ -12,6 +12,8 @@ export interface Grant {
   size?: number
   /** put: the largest number of bytes. */
   maxSize?: number
+  /** put: `<upload>.<number>`, where the bytes are one part of an upload. */
+  part?: string
   /** get: name to save under. */
   downloadName?: string
   /** get: who is told of what is served. */
@@ -31,10 +33,10 @@ export interface SignedPaths {
 }
 
 const always = ['op', 'exp', 'ct', 'size', 'max', 'name'] as const
-const parameters = [...always, 'meter'] as const
+const parameters = [...always, 'meter', 'part'] as const
 type Parameters = Partial<Record<(typeof parameters)[number], string>>
 
-/** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&meter&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
+/** Signs `${baseUrl}/objects/<key>?op&exp&ct&size&max&name&meter&part&sig` with HMAC-SHA256; `exp` is in Unix seconds. */
 export function signedPaths({
   secret,
   baseUrl,
@@ -56,6 +58,7 @@ export function signedPaths({
           key,
           ...always.map((name) => values[name] ?? null),
           ...(values.meter === undefined ? [] : [values.meter]),
+          ...(values.part === undefined ? [] : [{ part: values.part }]),
         ]),
       )
       .digest()
@@ -80,6 +83,7 @@ export function signedPaths({
     if (values.max !== undefined) grant.maxSize = Number(values.max)
     if (values.name !== undefined) grant.downloadName = values.name
     if (values.meter !== undefined) grant.meter = values.meter
+    if (values.part !== undefined) grant.part = values.part
     return { grant, expires: Number(values.exp) * 1_000 }
   }
 
@@ -94,6 +98,7 @@ export function signedPaths({
       if (grant.maxSize !== undefined) values.max = String(grant.maxSize)
       if (grant.downloadName !== undefined) values.name = grant.downloadName
       if (grant.meter !== undefined) values.meter = grant.meter
+      if (grant.part !== undefined) values.part = grant.part
       const query = new URLSearchParams({ ...values, sig: signature(grant.key, values).toString('base64url') })
       return { url: `${base}/objects/${grant.key}?${query}`, expiresAt: new Date(expires * 1_000) }
     },

@@ -16,6 +16,9 @@ export class Refused extends Error {
   }
 }
 
+/** A part came for an upload that was completed or ended. */
+export class UploadEnded extends Error {}
+
 /** A grant that is valid now, and until when. */
 export type ValidGrant = Grant & { expiresAt: Date }
 
@@ -32,7 +35,11 @@ export function signedHandler(
       if (verdict.grant.op !== op) throw new Refused(REFUSALS.signature)
       return await answer(request, reply, { ...verdict.grant, expiresAt: verdict.expiresAt })
     } catch (error) {
-      const refused = isStorageFull(error) ? new Refused(REFUSALS.full) : error
+      const refused = isStorageFull(error)
+        ? new Refused(REFUSALS.full)
+        : error instanceof UploadEnded
+          ? new Refused(REFUSALS.ended)
+          : error
       if (!(refused instanceof Refused)) throw error
       if (refused.refusal === REFUSALS.full) request.log.error({ err: error }, 'no room for an upload')
       if (!(await drain(request.body))) reply.header('Connection', 'close')

@@ -8,11 +8,14 @@ import { failWhenStalled } from './stalled-stream.ts'
 /** What takes the bytes of a PUT to this server. */
 export interface UploadReceiver {
   readonly paths: SignedPaths
-  /** Keeps all of it or, when `chunks` throw, nothing. `size` is what was announced, if anything. */
+  /**
+   * Keeps all of it or, when `chunks` throw, nothing. `size` is what was announced, if anything; `part` what the grant says.
+   * Throws `UploadEnded` for a part of an upload that has ended.
+   */
   receive(
     key: string,
     chunks: AsyncIterable<Uint8Array>,
-    about: { contentType: string; size?: number },
+    about: { contentType: string; size?: number; part?: string | undefined },
   ): Promise<{ etag: string }>
 }
 
@@ -51,7 +54,11 @@ async function take(
   const source = body instanceof Readable ? failWhenStalled(body, UPLOAD_IDLE) : undefined
   const deadline = performance.now() + receiver.paths.remaining(grant.expiresAt) + UPLOAD_OVERTIME
   const chunks = limited(source, { limit, announced, deadline })
-  const { etag } = await receiver.receive(grant.key, chunks, { contentType, size: announced })
+  const { etag } = await receiver.receive(grant.key, chunks, {
+    contentType,
+    size: announced,
+    part: grant.part,
+  })
   return reply.code(200).header('ETag', etag).send()
 }
 

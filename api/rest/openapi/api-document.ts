@@ -221,6 +221,10 @@ const PEOPLE: Record<string, string> = {
   user: 'listeners',
   artist: 'artists',
   admin: 'admins',
+  support: 'staff (support)',
+  editor: 'staff (editor)',
+  finance: 'staff (finance)',
+  owner: 'staff (owner)',
   signedIn: 'everybody who is signed in',
 }
 

@@ -105,6 +105,7 @@ function valueOf({ table, name, type, options, nullable }: Column, crowded: bool
   if (type === 'uuid') return idInSql(table, 'n')
   if (type === 'text') return `'neon ${name} ' || md5('${name}' || n)`
   if (type === 'boolean') return 'n % 2 = 0'
+  if (type === 'double precision') return `(n % 997) / 10.0`
   if (type === 'integer' || type === 'bigint') return name === 'id' ? 'n' : `(n % 997)`
   if (type === 'bytea') return `decode(md5('${table}${name}' || n), 'hex')`
   if (type === 'json' || type === 'jsonb') return nullable ? 'NULL' : `'{}'`

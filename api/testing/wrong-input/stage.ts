@@ -119,7 +119,7 @@ export async function wrongInputStage(options: TestAppOptions = {}): Promise<Sta
 
   const mine = { artistId: (await artist('mine')).id, listenerId: (await listener('lena')).id }
   const theirs = { artistId: (await artist('theirs')).id, listenerId: (await listener('olga')).id }
-  const admin = await db.admin.create({ data: account('boss'), select: { id: true } })
+  const admin = await db.admin.create({ data: { ...account('boss'), role: 'owner' }, select: { id: true } })
   const own = { ...mine, ...(await belongings(mine.artistId, mine.listenerId)) }
   const foreign = { ...theirs, ...(await belongings(theirs.artistId, theirs.listenerId)) }
 

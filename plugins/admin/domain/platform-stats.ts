@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Services } from '#api/extensions.ts'
-import { assertAdmin } from './assert-admin.ts'
+import { assertStaff } from '#api/staff.ts'
 
 export interface PlatformStats {
   /** Approved and pending. */
@@ -13,7 +13,7 @@ export interface PlatformStats {
 
 /** Figures of plugins that are turned off are 0. */
 export async function platformStats(ctx: DomainContext): Promise<PlatformStats> {
-  assertAdmin(ctx)
+  assertStaff(ctx)
   const { auth, catalog, streaming } = ctx.services as Pick<Services, 'auth'> &
     Partial<Pick<Services, 'catalog' | 'streaming'>>
   const [accounts, totalSongs, totalStreams] = await Promise.all([

@@ -1,14 +1,14 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { RejectArtist } from '#plugins/auth/rules.ts'
-import { assertAdmin } from './assert-admin.ts'
+import { assertStaff } from '#api/staff.ts'
 
 /**
  * Removes a pending artist entirely, with an audit entry that outlives them; they are told by mail, with the reason if one is given.
  * Throws `NotFound` (404), also when they were rejected before; `ArtistAlreadyApproved` (409).
  */
 export async function rejectArtist(ctx: DomainContext, id: string, { reason }: RejectArtist): Promise<void> {
-  assertAdmin(ctx)
+  assertStaff(ctx, 'editor')
   await ctx.transaction(async (inner) => {
     const artist = await inner.services.auth.removePendingArtist(inner, id, reason)
     await recordAudit(inner, {

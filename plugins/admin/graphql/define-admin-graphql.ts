@@ -6,7 +6,7 @@ import { approveArtist } from '../domain/approve-artist.ts'
 import { type PlatformStats, platformStats } from '../domain/platform-stats.ts'
 import { rejectArtist } from '../domain/reject-artist.ts'
 
-const staff = only({ admin: true })
+const editors = only({ editor: true })
 
 export function defineAdminGraphql(builder: SchemaBuilder): void {
   const Stats = builder.objectRef<PlatformStats>('PlatformStats').implement({
@@ -27,7 +27,7 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
 
   builder.queryFields((t) => ({
     platformStats: t.field({
-      ...staff,
+      ...only({ admin: true }),
       type: Stats,
       nullable: true,
       description: 'Totals of the platform. For admins.',
@@ -35,11 +35,11 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
     }),
     pendingArtists: t.prismaConnection(
       {
-        ...staff,
+        ...editors,
         type: 'Artist',
         cursor: 'id',
         nullable: true,
-        description: 'Artists who wait for approval, the longest waiting first. For admins.',
+        description: 'Artists who wait for approval, the longest waiting first. For staff (editor).',
         totalCount: async (_root, _args, { ctx }) => (await ctx.services.auth.countAccounts(ctx)).pendingArtists,
         resolve: async (query, _root, _args, { ctx }) => await ctx.services.auth.listPendingArtists(ctx, query),
       },
@@ -50,9 +50,9 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
 
   builder.mutationFields((t) => ({
     approveArtist: t.prismaField({
-      ...staff,
+      ...editors,
       type: 'Artist',
-      description: 'Approves a pending artist; once more changes nothing. For admins.',
+      description: 'Approves a pending artist; once more changes nothing. For staff (editor).',
       args: { id: t.arg.id({ required: true, description: 'Id of the artist.' }) },
       resolve: async (query, _root, { id }, { ctx }) => {
         await approveArtist(ctx, id)
@@ -62,10 +62,10 @@ export function defineAdminGraphql(builder: SchemaBuilder): void {
       },
     }),
     rejectArtist: t.id({
-      ...staff,
+      ...editors,
       errors: { types: [ArtistAlreadyApproved] },
       description:
-        'Removes a pending artist with songs and objects, tells them by mail, and answers their id. For admins.',
+        'Removes a pending artist with songs and objects, tells them by mail, and answers their id. For staff (editor).',
       args: {
         id: t.arg.id({ required: true, description: 'Id of the artist.' }),
         reason: t.arg.string({ description: 'Why, in the mail to the artist.' }),

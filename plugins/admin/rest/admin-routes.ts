@@ -5,7 +5,7 @@ import { approveArtist } from '../domain/approve-artist.ts'
 import { platformStats } from '../domain/platform-stats.ts'
 import { rejectArtist } from '../domain/reject-artist.ts'
 
-const staff = { admin: true } as const
+const editors = { editor: true } as const
 /** More than staff can look through at once; the GraphQL list pages through all. */
 const MOST_PENDING = 500
 const artistId = z.object({ id: z.string().describe('Id of the artist.') })
@@ -14,7 +14,7 @@ export const adminRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/admin/platform-stats',
-    access: staff,
+    access: { admin: true },
     summary: 'Totals of the platform.',
     response: z.object({ totalArtists: z.int(), totalUsers: z.int(), totalSongs: z.int(), totalStreams: z.int() }),
     handler: async ({ ctx }) => await platformStats(ctx),
@@ -22,7 +22,7 @@ export const adminRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/admin/pending-artists',
-    access: staff,
+    access: editors,
     summary: 'Artists who wait for approval, the longest waiting first, at most 500.',
     response: z.array(
       z.object({
@@ -44,7 +44,7 @@ export const adminRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/admin/approve-artist/:id',
-    access: staff,
+    access: editors,
     summary: 'Approves a pending artist; once more changes nothing. 404 for unknown and rejected ones.',
     params: artistId,
     response: z.object({
@@ -63,7 +63,7 @@ export const adminRoutes: readonly Route[] = [
   route({
     method: 'DELETE',
     path: '/admin/reject-artist/:id',
-    access: staff,
+    access: editors,
     summary:
       'Removes a pending artist with songs and objects, and tells them by mail. 404 for unknown ones, 409 for artists who were approved.',
     params: artistId,

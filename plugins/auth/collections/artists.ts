@@ -10,6 +10,7 @@ export const artists = collection({
   label: { one: 'Artist', many: 'Artists' },
   description: 'Accounts of artists, approved and pending.',
   group: 'Accounts',
+  staff: { read: ['support', 'finance'], write: ['editor'] },
   model: 'artist',
   fields: {
     name: { kind: 'text', label: 'Name' },

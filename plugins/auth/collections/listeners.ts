@@ -6,11 +6,12 @@ export const listeners = collection({
   label: { one: 'Listener', many: 'Listeners' },
   description: 'Accounts of listeners.',
   group: 'Accounts',
+  staff: { read: ['support', 'finance'], write: [] },
   model: 'listener',
   fields: {
     displayName: { kind: 'text', label: 'Display name' },
     username: { kind: 'text', label: 'Username' },
-    email: { kind: 'text', label: 'Email' },
+    email: { kind: 'text', label: 'Email', staff: ['support'] },
     createdAt: { kind: 'date', label: 'Registered' },
   },
   title: 'displayName',

@@ -70,7 +70,7 @@ export class AccountClosed extends Forbidden {
 /** 409: somebody has to look after the platform. */
 export class LastAdmin extends Conflict {
   constructor() {
-    super('You are the only admin. Make somebody else an admin first', 'LAST_ADMIN')
+    super('This is the only owner. Make somebody else an owner first', 'LAST_ADMIN')
   }
 }
 

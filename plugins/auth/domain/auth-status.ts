@@ -1,4 +1,5 @@
 import type { Actor, UserType } from '#api/actor.ts'
+import type { StaffRole } from '#api/staff-role.ts'
 
 export interface AuthStatus {
   isAuthenticated: boolean
@@ -8,6 +9,8 @@ export interface AuthStatus {
   artistUsername: string | null
   userUsername: string | null
   artistId: string | null
+  /** What the admin who is signed in is there for. */
+  adminRole: StaffRole | null
   /** The username of an admin who must set up a second factor before anything else. */
   adminWithoutFactor: string | null
 }
@@ -23,6 +26,7 @@ export function authStatus(
     artistUsername: actor.artist?.username ?? null,
     userUsername: actor.user?.username ?? null,
     artistId: actor.artist?.id ?? null,
+    adminRole: actor.admin?.role ?? null,
     adminWithoutFactor: actor.adminWithoutFactor?.username ?? null,
   }
 }

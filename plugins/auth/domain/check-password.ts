@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { WrongPassword } from './account-errors.ts'
 import { findStoredAccount } from './find-credentials.ts'
 import type { OwnAccount } from './own-accounts.ts'
@@ -19,7 +20,10 @@ export async function checkPassword(
   const key = `auth:password:${accountKind}:${accountId}`
   await ctx.limit({ key, limit: ctx.settings.auth.SIGN_IN_FAILURES, windowSeconds: WINDOW_SECONDS })
   const account = await findStoredAccount(ctx, accountKind, accountId)
-  if (!(await verifyPassword(account?.passwordHash ?? null, password))) throw new WrongPassword(field)
+  if (!(await verifyPassword(account?.passwordHash ?? null, password))) {
+    logSecurity(ctx, 'password-wrong', { accountKind, accountId })
+    throw new WrongPassword(field)
+  }
   // With the store away the process's own limit was used; it forgets soon enough.
   await ctx.live.delete([`limit:${key}`]).catch(() => {})
 }

@@ -4,6 +4,7 @@ import { AccountClosed, LastAdmin } from './account-errors.ts'
 import type { ClosingConcern } from './closing-concern.ts'
 import { endAccess } from './end-access.ts'
 import type { OwnAccount } from './own-accounts.ts'
+import { isLastOwner, refuseLastOwner } from './staff-accounts.ts'
 
 /** From when on a closed account is deleted for good; null for one that is open, or gone. */
 export async function findClosing(ctx: DomainContext, account: OwnAccount): Promise<Date | null> {
@@ -42,7 +43,7 @@ export async function enterOpen(ctx: DomainContext, account: OwnAccount, comeBac
  */
 export async function closeAccount(ctx: DomainContext, account: OwnAccount, deletesAt: Date): Promise<boolean> {
   const { accountKind, accountId: id } = account
-  if (accountKind === 'admin') await refuseLastAdmin(ctx, id)
+  if (accountKind === 'admin') await refuseLastOwner(ctx, id)
   const open = { where: { id, deletesAt: null }, data: { deletesAt } }
   const closed =
     accountKind === 'user'
@@ -59,21 +60,12 @@ export async function closeAccount(ctx: DomainContext, account: OwnAccount, dele
   return true
 }
 
-/** Of two who leave at once one stays: they come one after the other. */
-async function refuseLastAdmin(ctx: DomainContext, id: string): Promise<void> {
-  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('auth:last-admin', 0))`
-  if (await isLastAdmin(ctx, id)) throw new LastAdmin()
-}
-
 /** Says so before somebody tries. */
 export async function lastAdminStays(ctx: DomainContext, account: OwnAccount): Promise<ClosingConcern[]> {
-  if (account.accountKind !== 'admin' || !(await isLastAdmin(ctx, account.accountId))) return []
+  if (account.accountKind !== 'admin' || !(await isLastOwner(ctx, account.accountId))) return []
   const { code, message } = new LastAdmin()
   return [{ code, message }]
 }
-
-const isLastAdmin = async (ctx: DomainContext, id: string) =>
-  (await ctx.db.admin.count({ where: { deletesAt: null, NOT: { id } } })) === 0
 
 async function readClosing(
   ctx: DomainContext,

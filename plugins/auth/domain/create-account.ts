@@ -95,6 +95,7 @@ export async function createFirstAdmin(
           email: input.email,
           passwordHash,
           isFirst: true,
+          role: 'owner',
           ...keysOf(input),
           createdAt: ctx.clock.now(),
         },

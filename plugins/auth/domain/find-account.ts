@@ -28,6 +28,9 @@ export async function findAccount(ctx: DomainContext, kind: UserType, id: string
       }
     )
   }
-  const admin = await ctx.db.admin.findUnique({ where: { id, deletesAt: null }, select: { id: true, username: true } })
+  const admin = await ctx.db.admin.findUnique({
+    where: { id, deletesAt: null },
+    select: { id: true, username: true, role: true },
+  })
   return admin && (await holdAdmin(ctx, { ...nobody, userType: kind, admin: { ...admin, name: admin.username } }))
 }

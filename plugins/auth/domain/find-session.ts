@@ -1,6 +1,7 @@
 import type { Actor, UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import type { StaffRole } from '#api/staff-role.ts'
 import { gatherCalls } from '#api/gather-calls.ts'
 import { perApp } from '#api/per-app.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
@@ -26,6 +27,7 @@ interface SessionRow {
   artistApproved: boolean
   adminId: string | null
   adminUsername: string | null
+  adminRole: StaffRole | null
 }
 
 /**
@@ -62,7 +64,7 @@ async function sessionRows(ctx: DomainContext, hashes: readonly string[]): Promi
     SELECT token."hash", s."id", s."userType", s."lastSeenAt", s."signedInAt",
       l."id" AS "userId", l."username" AS "userUsername", l."displayName" AS "userName",
       a."id" AS "artistId", a."username" AS "artistUsername", a."name" AS "artistName", a."approvedAt" IS NOT NULL AS "artistApproved",
-      d."id" AS "adminId", d."username" AS "adminUsername"
+      d."id" AS "adminId", d."username" AS "adminUsername", d."role"::text AS "adminRole"
     FROM unnest(${[...hashes]}::text[]) AS token ("hash")
       JOIN "Session" s ON s."tokenHash" = decode(token."hash", 'hex')
       LEFT JOIN "Listener" l ON l."id" = s."listenerId" AND l."deletesAt" IS NULL
@@ -77,9 +79,10 @@ function toActor(row: SessionRow): Partial<Actor> {
   const artist = row.artistId
     ? { id: row.artistId, username: row.artistUsername ?? '', name: row.artistName ?? '', approved: row.artistApproved }
     : null
-  const admin = row.adminId
-    ? { id: row.adminId, username: row.adminUsername ?? '', name: row.adminUsername ?? '' }
-    : null
+  const admin =
+    row.adminId && row.adminRole
+      ? { id: row.adminId, username: row.adminUsername ?? '', name: row.adminUsername ?? '', role: row.adminRole }
+      : null
   const present = { user, artist, admin }
   // An account can vanish under a session (a rejected artist): then another kind speaks.
   const userType =

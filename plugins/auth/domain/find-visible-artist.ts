@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { isId } from '#api/is-id.ts'
+import { isStaff } from '#api/staff.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { accountKey } from '../rules.ts'
 import { findFormerOwner } from './claim-username.ts'
@@ -14,10 +15,9 @@ export async function findVisibleArtist<Query extends Pick<Prisma.ArtistFindFirs
   query: Query,
 ) {
   const { actor } = ctx
-  const visible: Prisma.ArtistWhereInput =
-    actor.admin || actor.system
-      ? {}
-      : { OR: [{ approvedAt: { not: null } }, ...(actor.artist ? [{ id: actor.artist.id }] : [])] }
+  const visible: Prisma.ArtistWhereInput = isStaff(actor)
+    ? {}
+    : { OR: [{ approvedAt: { not: null } }, ...(actor.artist ? [{ id: actor.artist.id }] : [])] }
   const found = await ctx.db.artist.findFirst({ ...query, where: { AND: [named(by), visible] } })
   if (found || 'id' in by) return found
   const id = await findFormerOwner(ctx, 'artist', by.username)

@@ -1,5 +1,6 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { ACCOUNT_KINDS, confirmedColumn, sessionColumn } from './account-kind.ts'
 import { enterOpen } from './closing.ts'
 import { addressBlock, networkOf } from './address-block.ts'
@@ -22,6 +23,7 @@ export async function joinSession(
   return await ctx.transaction(async (inner) => {
     await enterOpen(inner, { accountKind: kind, accountId }, comeBack)
     const joined = await storeSession(inner, kind, accountId)
+    await inner.afterCommit(() => logSecurity(ctx, 'signed-in', { accountKind: kind, accountId }))
     await inner.ask('auth.signed-in', {
       accountKind: kind,
       accountId,

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endAccess } from './end-access.ts'
 import type { OwnAccount } from './own-accounts.ts'
@@ -23,5 +24,6 @@ export async function setPassword(
     else if (account.accountKind === 'artist') await inner.db.artist.update(change)
     else await inner.db.admin.update(change)
     await endAccess(inner, account, { keepSession })
+    await inner.afterCommit(() => logSecurity(ctx, 'password-changed', account))
   })
 }

@@ -1,5 +1,6 @@
 import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { ACCOUNT_KINDS, sessionColumn } from './account-kind.ts'
 import { NoUserType } from './account-errors.ts'
 import { type AuthStatus, authStatus } from './auth-status.ts'
@@ -32,5 +33,6 @@ export async function signOut(ctx: DomainContext, kind: UserType): Promise<Signe
     where: { id: actor.sessionId },
     data: { ...sessionColumn(kind, null), userType, tokenHash: hashSessionToken(token), lastSeenAt: ctx.clock.now() },
   })
+  logSecurity(ctx, 'signed-out', { accountKind: kind })
   return { status: authStatus({ ...left, userType }), token: count === 1 ? token : undefined }
 }

@@ -14,6 +14,16 @@ export function defineAccountTypes(builder: SchemaBuilder) {
     } as const,
   })
 
+  const StaffRole = builder.enumType('StaffRole', {
+    description: 'What somebody of the staff is there for. An owner may everything.',
+    values: {
+      support: { description: 'Accounts, orders, mail and custom requests.' },
+      editor: { description: 'Artists who wait, songs, products and what the site says.' },
+      finance: { description: 'Refunds, payouts, reconciliation and statements.' },
+      owner: { description: 'Everything, the staff included.' },
+    } as const,
+  })
+
   const ArtistAccount = builder.objectRef<{ id: string; username: string; name: string }>('ArtistAccount').implement({
     description: 'An artist account as its owner sees it after a sign-in.',
     fields: (t) => ({
@@ -59,6 +69,11 @@ export function defineAccountTypes(builder: SchemaBuilder) {
       userUsername: t.exposeString('userUsername', {
         nullable: true,
         description: 'Username of the listener, if one is signed in.',
+      }),
+      adminRole: t.expose('adminRole', {
+        type: StaffRole,
+        nullable: true,
+        description: 'What the admin who is signed in is there for.',
       }),
       adminWithoutFactor: t.exposeString('adminWithoutFactor', {
         nullable: true,

@@ -25,7 +25,8 @@ export function defineArtist(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Only for that artist and admins; null for others.',
         select: { email: true },
-        resolve: (artist, _args, { actor }) => (mayManageArtist(actor, artist.id) ? artist.email : null),
+        resolve: (artist, _args, { actor }) =>
+          mayManageArtist(actor, artist.id, 'support', 'editor', 'finance') ? artist.email : null,
       }),
       approved: t.boolean({
         description: 'False while the artist waits for an admin; until then songs are not listed.',

@@ -22,7 +22,7 @@ const artistShape = z.object({ id: z.uuid(), username: z.string(), name: z.strin
 const userShape = z.object({ id: z.uuid(), username: z.string(), displayName: z.string() })
 const adminShape = z.object({ username: z.string(), email: z.string() })
 
-const statusAnswer = ({ artistId: _, adminWithoutFactor: _held, ...status }: AuthStatus) => status
+const statusAnswer = ({ artistId: _, adminWithoutFactor: _held, adminRole: _role, ...status }: AuthStatus) => status
 
 const logout = (kind: UserType): Route =>
   route({

@@ -21,6 +21,7 @@ export const paymentEvents = collection({
   label: { one: 'Payment event', many: 'Payment events' },
   description: 'What the payment provider told. One that cannot be applied waits here for a decision.',
   group: 'Money',
+  staff: { read: [], write: ['finance'] },
   model: 'receivedEvent',
   fields: {
     providerEventId: { kind: 'text', label: 'Event', hint: 'Its id at the provider.' },

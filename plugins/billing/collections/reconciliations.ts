@@ -18,6 +18,7 @@ export const reconciliations = collection({
   label: { one: 'Reconciliation', many: 'Reconciliations' },
   description: 'Each night the ledger’s cash is compared with the payment provider’s own book.',
   group: 'Money',
+  staff: { read: [], write: ['finance'] },
   model: 'reconciliation',
   select: {
     providerCents: true,

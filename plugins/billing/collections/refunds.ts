@@ -15,6 +15,7 @@ export const refunds = collection({
   label: { one: 'Refund', many: 'Refunds' },
   description: 'Refunds of tips and subscriptions that staff has asked for.',
   group: 'Money',
+  staff: { read: ['support'], write: ['finance'] },
   model: 'refundRequest',
   fields: {
     providerPaymentId: { kind: 'text', label: 'Payment', hint: 'Its id at the provider.' },

@@ -15,6 +15,7 @@ export const subscriptionPayments = collection({
   label: { one: 'Subscription payment', many: 'Subscription payments' },
   description: 'Each paid month of a subscription, and what became of its money.',
   group: 'Money',
+  staff: { read: ['support'], write: ['finance'] },
   model: 'subscriptionPeriod',
   fields: {
     providerInvoiceId: { kind: 'text', label: 'Invoice' },

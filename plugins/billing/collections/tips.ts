@@ -16,6 +16,7 @@ export const tips = collection({
   label: { one: 'Tip', many: 'Tips' },
   description: 'What fans gave to artists.',
   group: 'Money',
+  staff: { read: ['support'], write: ['finance'] },
   model: 'tip',
   attach: attachArtists,
   fields: {

@@ -18,7 +18,7 @@ export async function artistTips(
   artistId: string,
   { limit, after }: { limit: number; after?: string },
 ): Promise<ArtistTip[]> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'finance', 'support')
   const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const tips = await ctx.db.tip.findMany({
     ...(await atPlace(ctx.db.tip, page, { where: paidTo(artistId), order: LAST_PAID_FIRST })),
@@ -37,7 +37,7 @@ export async function artistTips(
 
 /** How many such tips there are, counted up to `most`. For that artist and admins: throws 401, 403, 404. */
 export async function countArtistTips(ctx: DomainContext, artistId: string, most: number): Promise<number> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'finance', 'support')
   return await ctx.db.tip.count({ where: paidTo(artistId), take: most })
 }
 

@@ -2,7 +2,8 @@ import { isId } from '#api/is-id.ts'
 import { recordAudit } from '#api/audit.ts'
 import { centsToDecimal } from '#api/money.ts'
 import type { DomainContext } from '#api/context.ts'
-import { Conflict, Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import { Conflict, NotFound } from '#api/errors.ts'
+import { assertStaff } from '#api/staff.ts'
 import type { Refund } from '../rules.ts'
 import { lockPayment } from './lock-payment.ts'
 
@@ -14,9 +15,9 @@ export interface RequestedRefund {
   cents: number
 }
 
-/** Gives a tip back to the fan, in full or in part. For admins. Throws as `refundPayment`. */
+/** Gives a tip back to the fan, in full or in part. For staff (finance). Throws as `refundPayment`. */
 export async function refundTip(ctx: DomainContext, wish: RefundWish): Promise<RequestedRefund> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'finance')
   const tip =
     isId(wish.id) && (await ctx.db.tip.findUnique({ where: { id: wish.id }, select: { providerPaymentId: true } }))
   if (!tip) throw new NotFound('Tip')
@@ -25,10 +26,10 @@ export async function refundTip(ctx: DomainContext, wish: RefundWish): Promise<R
 
 /**
  * Gives a month of a subscription back to the listener, in full or in part. What was not settled yet is taken from its
- * period; what was, is the platform's loss. For admins. Throws as `refundPayment`.
+ * period; what was, is the platform's loss. For staff (finance). Throws as `refundPayment`.
  */
 export async function refundPeriod(ctx: DomainContext, wish: RefundWish): Promise<RequestedRefund> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'finance')
   const where = { id: wish.id }
   const period =
     isId(wish.id) && (await ctx.db.subscriptionPeriod.findUnique({ where, select: { providerPaymentId: true } }))
@@ -83,8 +84,4 @@ async function askedFor(ctx: DomainContext, paymentId: string): Promise<number> 
     WHERE request."providerPaymentId" = ${paymentId} AND request."state" IN ('requested', 'sent')
       AND NOT EXISTS (SELECT 1 FROM "PaymentReversal" reversal WHERE reversal."id" = request."providerRefundId")`
   return Number(row?.cents ?? 0)
-}
-
-function assertStaff({ actor }: DomainContext): void {
-  if (!actor.admin && !actor.system) throw actor.userType ? new Forbidden() : new NotSignedIn()
 }

@@ -34,10 +34,10 @@ export function defineReconciliation(builder: SchemaBuilder): void {
   })
   builder.queryField('latestReconciliation', (t) =>
     t.field({
-      ...only({ admin: true }),
+      ...only({ finance: true }),
       type: Result,
       nullable: true,
-      description: 'The newest comparison of the books; null before the first. For admins.',
+      description: 'The newest comparison of the books; null before the first. For staff (finance).',
       resolve: async (_root, _args, { ctx }) => await latestReconciliation(ctx),
     }),
   )

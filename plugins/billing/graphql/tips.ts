@@ -10,7 +10,7 @@ import {
   only,
 } from '#api/graphql/builder.ts'
 import { isId } from '#api/is-id.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { type ArtistTip, artistTips, countArtistTips } from '../domain/artist-tips.ts'
 import { type PendingTip as CreatedTip, createTip } from '../domain/create-tip.ts'
 import { PaymentFailed } from '../domain/billing-errors.ts'
@@ -38,8 +38,9 @@ export function defineTips(builder: SchemaBuilder): void {
       {
         type: Tip,
         nullable: true,
-        description: 'Tips with their messages, newest first. Only for that artist and admins; null for others.',
-        ...forArtistAlone,
+        description:
+          'Tips with their messages, newest first. Only for that artist and staff (finance, support); null for others.',
+        ...forArtistAnd('finance', 'support'),
         resolve: async (artist, args, { ctx }) => ({
           ...(await resolveCursorConnection(
             { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ArtistTip) => id },

@@ -13,8 +13,8 @@ const refundRoute = (
   route({
     method: 'POST',
     path,
-    access: { admin: true },
-    summary: `${summary} All that is left where \`amount\` (dollars) is left out; the reason is kept in the audit log. 409 NOT_PAID, NOTHING_LEFT, REFUND_TOO_LARGE. The money is back when the provider says so. For admins.`,
+    access: { finance: true },
+    summary: `${summary} All that is left where \`amount\` (dollars) is left out; the reason is kept in the audit log. 409 NOT_PAID, NOTHING_LEFT, REFUND_TOO_LARGE. The money is back when the provider says so. For staff (finance).`,
     params: z.object({ id: z.string() }),
     body: refundBody,
     response: z.object({ id: z.string(), amount: z.number() }),

@@ -13,8 +13,9 @@ export const tipRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/dashboard/tips/:artistId',
-    access: { artist: true, admin: true },
-    summary: 'Tips that an artist got, newest first, with their messages, at most 100. For that artist and admins.',
+    access: { artist: true, finance: true, support: true },
+    summary:
+      'Tips that an artist got, newest first, with their messages, at most 100. For that artist and staff (finance, support).',
     params: z.object({ artistId: z.string() }),
     query: z.object({
       after: z.uuid('After is the id of the last tip seen').optional().describe('Go on after the tip with this id.'),

@@ -9,6 +9,7 @@ export const songs = collection({
   label: { one: 'Song', many: 'Songs' },
   description: 'Every song there is, those of pending artists included.',
   group: 'Catalogue',
+  staff: { read: ['support'], write: ['editor'] },
   model: 'song',
   select: { artist: { select: { name: true } } },
   fields: {

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
-import { Conflict, InputError } from '#api/errors.ts'
-import { Prisma } from '#prisma/generated/client/client.ts'
+import { InputError } from '#api/errors.ts'
 import type { CreateRelease, EditRelease, OrderTracks } from '../release-rules.ts'
 import { type ReleaseProfile, requireRelease } from './find-releases.ts'
 import { actingArtist, lockOwnRelease } from './own-song.ts'
-import { slugOf } from './slug.ts'
+import { assertTitleIsFree, freeSlug, titleTaken } from './release-title.ts'
 import { coverColumns, keeping, releaseCover, takeCover } from './song-files.ts'
 import { tellChanges } from './tell-changes.ts'
 
@@ -95,29 +93,4 @@ export async function deleteRelease(ctx: DomainContext, id: string): Promise<voi
       releaseIds: [id],
     })
   })
-}
-
-const taken = () =>
-  new Conflict('You have a release of this title already', 'RELEASE_TITLE_TAKEN', {
-    title: 'You have a release of this title already',
-  })
-
-async function assertTitleIsFree(ctx: DomainContext, artistId: string, title: string, own: string | null) {
-  const [found] = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Release" WHERE "artistId" = ${artistId}::uuid AND lower("title") = lower(${title})`
-  if (found && found.id !== own) throw taken()
-}
-
-/** Another took it between the look and the write. */
-function titleTaken(error: unknown): never {
-  throw error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002' ? taken() : error
-}
-
-async function freeSlug(ctx: DomainContext, artistId: string, title: string): Promise<string> {
-  const slug = slugOf(title)
-  const found = await ctx.db.release.findUnique({
-    where: { artistId_slug: { artistId, slug } },
-    select: { id: true },
-  })
-  return found ? `${slug}-${randomUUID().slice(0, 8)}` : slug
 }

@@ -133,6 +133,18 @@ export async function songTitles(ctx: DomainContext, ids: readonly string[]): Pr
   return new Map(songs.map(({ id, title }) => [id, title]))
 }
 
+/** Titles and main colours of covers by song id; ids that are unknown are not in the map. */
+export async function songFaces(
+  ctx: DomainContext,
+  ids: readonly string[],
+): Promise<Map<string, { title: string; coverColor: string | null }>> {
+  const wanted = distinctIds(ids)
+  if (wanted.length === 0) return new Map()
+  const select = { id: true, title: true, coverColor: true } as const
+  const songs = await ctx.db.song.findMany({ where: { id: { in: wanted } }, select })
+  return new Map(songs.map(({ id, ...face }) => [id, face]))
+}
+
 /** Every song there is, those of pending artists included. */
 export async function countSongs(ctx: DomainContext): Promise<number> {
   return await totalOf(ctx, 'songs')

@@ -13,7 +13,10 @@ export async function releasesOfArtist(
 ): Promise<ReleaseProfile[]> {
   const artist = await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, { select: { id: true } })
   if (!artist) throw new NotFound('Artist')
-  const where = { artistId: artist.id, ...(mayManageArtist(ctx.actor, artist.id) ? {} : visibleRelease) }
+  const where = {
+    artistId: artist.id,
+    ...(mayManageArtist(ctx.actor, artist.id, 'editor', 'support') ? {} : visibleRelease),
+  }
   const rows = await ctx.db.release.findMany({
     ...(await atPlace(ctx.db.release, pageBefore(page), { where, order: NEWEST_FIRST })),
     select: releaseSelect,

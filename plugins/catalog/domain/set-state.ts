@@ -45,7 +45,7 @@ export async function setReleaseState(ctx: DomainContext, id: string, change: St
 }
 
 /** The workers look each minute for what is due: this has them look at the very moment. */
-async function wakeWhenDue(ctx: DomainContext, { state, publishAt }: StateChange): Promise<void> {
+export async function wakeWhenDue(ctx: DomainContext, { state, publishAt }: StateChange): Promise<void> {
   if (state !== 'scheduled' || !publishAt) return
   const delayMilliseconds = Math.max(0, publishAt.getTime() - ctx.clock.now().getTime())
   await ctx.enqueue('catalog.publish-due', {}, { delayMilliseconds })

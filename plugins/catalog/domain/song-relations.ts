@@ -23,6 +23,9 @@ export const searchableReleases = Prisma.sql`(
 /** Columns `id`, `artistId` of every song, whether or not everybody may see it. */
 export const songArtists = Prisma.sql`(SELECT "id", "artistId" FROM "Song")`
 
+/** Columns `id`, `artistId`, `releaseId`, `audioKey` of every song that is not deleted, whether or not it is out. */
+export const songAudio = Prisma.sql`(SELECT "id", "artistId", "releaseId", "audioKey" FROM "Song" WHERE "state" <> 'deleted')`
+
 /** Columns `id`, `artistId`, `title` of every song, those that are gone included: their streams and money stay. */
 export const songNames = Prisma.sql`(SELECT "id", "artistId", "title" FROM "Song")`
 

@@ -10,7 +10,10 @@ export async function tracksOfRelease(
   { id, artistId }: Pick<ReleaseProfile, 'id' | 'artistId'>,
 ): Promise<SongProfile[]> {
   const rows = await ctx.db.song.findMany({
-    where: { releaseId: id, state: mayManageArtist(ctx.actor, artistId) ? { not: 'deleted' } : 'published' },
+    where: {
+      releaseId: id,
+      state: mayManageArtist(ctx.actor, artistId, 'editor', 'support') ? { not: 'deleted' } : 'published',
+    },
     select: profileSelect,
     orderBy: [{ trackNumber: 'asc' }, { id: 'asc' }],
     take: MOST_TRACKS,

@@ -40,7 +40,7 @@ export const visibleReleases = Prisma.sql`(
 
 /** What is not for everybody is seen by its artist and by admins alone; what is deleted by nobody. */
 export function maySee(actor: Actor, { artistId, published, state }: Seen): boolean {
-  return published || (state !== 'deleted' && mayManageArtist(actor, artistId))
+  return published || (state !== 'deleted' && mayManageArtist(actor, artistId, 'editor', 'support'))
 }
 
 interface Seen {

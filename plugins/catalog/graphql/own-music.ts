@@ -5,11 +5,18 @@ import { mayManageArtist } from '#plugins/auth'
 import { MediaRefused } from '#plugins/media'
 import { deleteSong } from '../domain/delete-song.ts'
 import { createRelease, deleteRelease, editRelease, orderTracks } from '../domain/edit-release.ts'
+import { publishRelease } from '../domain/publish-release.ts'
 import { editSong } from '../domain/edit-song.ts'
 import { mySongs } from '../domain/my-songs.ts'
 import { actingArtist } from '../domain/own-song.ts'
 import { replaceSongAudio } from '../domain/replace-audio.ts'
-import { MOST_TRACKS, createReleaseSchema, editReleaseSchema, orderTracksSchema } from '../release-rules.ts'
+import {
+  MOST_TRACKS,
+  createReleaseSchema,
+  editReleaseSchema,
+  orderTracksSchema,
+  publishReleaseSchema,
+} from '../release-rules.ts'
 import { editSongSchema, mySongsSchema, replaceAudioSchema } from '../rules.ts'
 import type { defineRelease } from './release.ts'
 import type { defineSong } from './song.ts'
@@ -34,7 +41,7 @@ function defineLists(
       nullable: true,
       select: { artistId: true },
       description: 'Hidden and scheduled tracks too, in order. For its artist and admins; null for others.',
-      authScopes: ({ artistId }, _args, { actor }) => mayManageArtist(actor, artistId),
+      authScopes: ({ artistId }, _args, { actor }) => mayManageArtist(actor, artistId, 'editor', 'support'),
       unauthorizedResolver: () => null,
       resolve: async (query, { id }, _args, { ctx }) =>
         await ctx.db.song.findMany({
@@ -173,6 +180,29 @@ function defineReleaseChanges(builder: SchemaBuilder, { ReleaseKinds }: ReleaseT
       coverImageUrl: t.string({ description: details.coverImageUrl }),
     }),
   })
+  const NewTrackInput = builder.inputType('NewTrackInput', {
+    description: 'A track of a release that is published.',
+    fields: (t) => ({
+      title: t.string({ required: true, description: '1 to 200 characters.' }),
+      genre: t.string({ required: true, description: 'Free text of 1 to 60 characters.' }),
+      explicit: t.boolean({ description: 'Whether its words are explicit; they are not where this is left out.' }),
+      audioFileUrl: t.string({ required: true, description: '`uploadURL` or `objectPath` of the uploaded audio.' }),
+    }),
+  })
+  const PublishReleaseInput = builder.inputType('PublishReleaseInput', {
+    description: 'A new release with its tracks, in order.',
+    fields: (t) => ({
+      title: t.string({ required: true, description: '1 to 200 characters; one of a title for each artist.' }),
+      kind: t.field({ type: ReleaseKinds, required: true, description: 'What it is.' }),
+      releaseDate: t.string({ description: details.releaseDate }),
+      description: t.string({ description: details.description }),
+      label: t.string({ description: details.label }),
+      credits: t.string({ description: details.credits }),
+      coverImageUrl: t.string({ description: details.coverImageUrl }),
+      publishAt: t.field({ type: 'DateTime', description: 'When it comes out, within a year; at once without it.' }),
+      tracks: t.field({ type: [NewTrackInput], required: true, description: 'At most 60, in their order.' }),
+    }),
+  })
   const EditReleaseInput = builder.inputType('EditReleaseInput', {
     description: 'What changes of a release: what is left out stays, null takes away.',
     fields: (t) => ({
@@ -194,6 +224,18 @@ function defineReleaseChanges(builder: SchemaBuilder, { ReleaseKinds }: ReleaseT
       args: { input: t.arg({ type: CreateReleaseInput, required: true, description: 'The release.' }) },
       resolve: async (query, _root, { input }, { ctx }) => {
         const { id } = await createRelease(ctx, parseInput(createReleaseSchema, input))
+        return await ctx.db.release.findUniqueOrThrow({ ...withId(query), where: { id } })
+      },
+    }),
+    publishRelease: t.prismaField({
+      ...only({ artist: true }),
+      type: 'Release',
+      errors: { types: [MediaRefused] },
+      description:
+        'Publishes a release with all its tracks as the signed-in artist: all of it, or nothing. Fails with `RELEASE_TITLE_TAKEN` for a title they have.',
+      args: { input: t.arg({ type: PublishReleaseInput, required: true, description: 'The release and its tracks.' }) },
+      resolve: async (query, _root, { input }, { ctx }) => {
+        const { id } = await publishRelease(ctx, parseInput(publishReleaseSchema(ctx.clock.now()), input))
         return await ctx.db.release.findUniqueOrThrow({ ...withId(query), where: { id } })
       },
     }),

@@ -187,5 +187,7 @@ export function defineSong(builder: SchemaBuilder) {
 
 /** In the filter, not in a scope: rows that may not be seen are not read. */
 function visibleSongs(actor: Parameters<typeof mayManageArtist>[0], artistId: string) {
-  return mayManageArtist(actor, artistId) ? { artistId, state: visibleSong.state } : { artistId, ...visibleSong }
+  return mayManageArtist(actor, artistId, 'editor', 'support')
+    ? { artistId, state: visibleSong.state }
+    : { artistId, ...visibleSong }
 }

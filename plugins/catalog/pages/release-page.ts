@@ -1,21 +1,28 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
-import { releasePath } from '../paths-rules.ts'
+import { releaseEmbedPath, releasePath } from '../paths-rules.ts'
 import { findReleaseAt } from '../domain/find-releases.ts'
+import { previewsOf } from '../domain/previews-of.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
-import { isoDuration, pictureOf, recordingOf, songLine } from './told-song.ts'
+import { cardPictures, coverHtml, coverOf, isoDuration, recordingOf, songLine, tracksWith } from './told-song.ts'
 
 const TYPES = { single: 'SingleRelease', ep: 'EPRelease', album: 'AlbumRelease' } as const
+
+const KINDS = { single: 'Single', ep: 'EP', album: 'Album' } as const
 
 /** One release that everybody may see, with its tracks. */
 export const releasePage: PublicPage = {
   path: '/artist/:username/:release',
+  embedPath: '/embed/release/:username/:release',
   reads: ['Release', 'Song', 'Artist'],
   async tell(ctx, { username = '', release: slug = '' }) {
     const release = username.includes('\0') ? null : await findReleaseAt(ctx, { username, slug })
     if (!release?.published) return null
     const tracks = await tracksOfRelease(ctx, release)
+    const previews = await previewsOf(ctx, tracks)
+    const pictured = [release, ...tracks].find(({ coverKey }) => coverKey) ?? release
+    const cover = coverOf(pictured)
     const path = releasePath(release.artistUsername, release.slug)
     const artist = `/artist/${encodeURIComponent(release.artistUsername)}`
     const about = release.description ?? `${release.trackCount} tracks by ${release.artistName} on Fairwave.`
@@ -26,8 +33,26 @@ export const releasePage: PublicPage = {
         type: 'music.album',
         canonical: path,
       },
-      picture: pictureOf([release, ...tracks]),
-      body: html`<h1>${release.title}</h1><p>by <a href="${artist}">${release.artistName}</a></p><p>${release.description}</p><ol>${tracks.map((track) => songLine(track, false))}</ol>`,
+      card: {
+        kind: KINDS[release.kind],
+        title: release.title,
+        by: release.artistName,
+        facts: [
+          `${release.trackCount} ${release.trackCount === 1 ? 'track' : 'tracks'}`,
+          `${Math.max(1, Math.round(release.totalSeconds / 60))} min`,
+          (release.releaseDate ?? release.createdAt).getUTCFullYear(),
+        ].join(' · '),
+        pictures: cardPictures(release.coverKey ? [release] : tracks).slice(0, release.coverKey ? 1 : 4),
+      },
+      embed: {
+        path: releaseEmbedPath(release.artistUsername, release.slug),
+        title: release.title,
+        by: release.artistName,
+        byPath: artist,
+        cover: coverOf(pictured),
+        tracks: tracksWith(tracks, previews),
+      },
+      body: html`${coverHtml({ ...pictured, title: release.title })}<h1>${release.title}</h1><p>by <a href="${artist}">${release.artistName}</a></p><p>${release.description}</p><ol>${tracks.map((track) => songLine(track, false, previews.get(track.id)))}</ol>`,
       data: {
         '@type': 'MusicAlbum',
         name: release.title,
@@ -37,7 +62,16 @@ export const releasePage: PublicPage = {
         datePublished: (release.releaseDate ?? release.createdAt).toISOString().slice(0, 10),
         numTracks: release.trackCount,
         byArtist: { '@type': 'MusicGroup', name: release.artistName, url: ctx.addressOf(artist) },
-        track: tracks.map((track) => recordingOf(ctx, track)),
+        track: {
+          '@type': 'ItemList',
+          numberOfItems: tracks.length,
+          itemListElement: tracks.map((track, at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            item: recordingOf(ctx, track, previews.get(track.id)),
+          })),
+        },
+        ...(cover && { image: ctx.addressOf(cover) }),
       },
     }
   },

@@ -1,9 +1,10 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
+import { previewsOf } from '../domain/previews-of.ts'
 import { newReleases } from '../domain/new-releases.ts'
 import { newestSongsOf } from '../domain/newest-songs-of.ts'
-import { pictureOf, recordingOf, songLine } from './told-song.ts'
+import { cardPictures, recordingOf, songLine } from './told-song.ts'
 
 /** So many of an artist's songs are told of; the page has the rest. */
 const MOST = 50
@@ -13,16 +14,25 @@ export const artistSongsPart: PublicPage = {
   path: '/artist/:username',
   reads: ['Song', 'Artist'],
   async tell(ctx, { username = '' }) {
-    const artist = await findApprovedArtist(ctx, username, { select: { id: true, username: true, name: true } })
+    const artist = await findApprovedArtist(ctx, username, {
+      select: { id: true, username: true, name: true, genre: true },
+    })
     if (!artist) return null
     const songs = await newestSongsOf(ctx, artist.id, MOST)
+    const previews = await previewsOf(ctx, songs)
     return {
-      picture: pictureOf(songs),
+      card: {
+        kind: 'Artist',
+        title: artist.name,
+        by: artist.genre,
+        facts: songs.length > 0 ? `Newest song: ${songs[0]?.title}` : null,
+        pictures: cardPictures(songs),
+      },
       body:
         songs.length > 0
           ? html`<h2>Songs</h2><ul>${songs.map((song) => songLine(song, false))}</ul>`
           : html`<h2>Songs</h2><p class="muted">No songs yet.</p>`,
-      data: { track: songs.map((song) => recordingOf(ctx, song)) },
+      data: { track: songs.map((song) => recordingOf(ctx, song, previews.get(song.id))) },
       feeds: [
         {
           title: `New songs by ${artist.name}`,
@@ -46,7 +56,12 @@ export const discoverPage: PublicPage = {
         type: 'website',
         canonical: '/discover',
       },
-      picture: pictureOf(songs),
+      card: {
+        kind: 'New releases',
+        title: 'Discover Music',
+        by: 'Artists keep 80% of what you pay',
+        pictures: cardPictures(songs),
+      },
       body: html`<h1>Discover Music</h1><p>New releases, newest first.</p><ul>${songs.map((song) => songLine(song, true))}</ul>`,
       data: {
         '@type': 'ItemList',

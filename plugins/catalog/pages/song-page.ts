@@ -1,18 +1,25 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
-import { songPath } from '../paths-rules.ts'
+import { releasePath, songEmbedPath, songPath } from '../paths-rules.ts'
+import { findRelease } from '../domain/find-releases.ts'
+import { previewsOf } from '../domain/previews-of.ts'
 import { findSong } from '../domain/find-songs.ts'
-import { isoDuration, pictureOf, recordingOf, shownDuration } from './told-song.ts'
+import { cardPictures, coverHtml, coverOf, previewHtml, recordingOf, shownDuration, tracksWith } from './told-song.ts'
 
 /** One song that everybody may see. */
 export const songPage: PublicPage = {
   path: '/song/:id',
-  reads: ['Song', 'Artist'],
+  embedPath: '/embed/song/:id',
+  reads: ['Song', 'Release', 'Artist'],
   async tell(ctx, { id = '' }) {
     const song = await findSong(ctx, id)
     if (!song?.published) return null
     const artist = `/artist/${encodeURIComponent(song.artistUsername)}`
+    const previews = await previewsOf(ctx, [song])
+    const preview = previews.get(song.id) ?? null
+    const release = song.releaseId ? await findRelease(ctx, song.releaseId) : null
+    const album = release?.published ? release : null
     const about = [song.album, song.genre, song.releaseYear, shownDuration(song.duration)].filter(Boolean).join(' · ')
     return {
       head: {
@@ -21,12 +28,34 @@ export const songPage: PublicPage = {
         type: 'music.song',
         canonical: songPath(song.id),
       },
-      picture: pictureOf([song]),
-      body: html`<h1>${song.title}</h1><p>by <a href="${artist}">${song.artistName}</a></p><p class="muted">${about}</p>`,
+      card: {
+        kind: 'Song',
+        title: song.title,
+        by: song.artistName,
+        facts: [song.genre, shownDuration(song.duration), song.releaseYear].filter(Boolean).join(' · '),
+        pictures: cardPictures([song]),
+      },
+      embed: {
+        path: songEmbedPath(song.id),
+        title: song.title,
+        by: song.artistName,
+        byPath: artist,
+        cover: coverOf(song),
+        tracks: tracksWith([song], previews),
+      },
+      body: html`${coverHtml(song)}<h1>${song.title}</h1><p>by <a href="${artist}">${song.artistName}</a></p><p class="muted">${about}</p>${
+        album ? html`<p>From <a href="${releasePath(album.artistUsername, album.slug)}">${album.title}</a></p>` : null
+      }${preview ? html`<h2>Preview</h2>${previewHtml(preview, song.title)}` : null}`,
       data: {
-        ...recordingOf(ctx, song),
-        duration: isoDuration(song.duration),
-        byArtist: { '@type': 'MusicGroup', name: song.artistName, url: ctx.addressOf(artist) },
+        ...recordingOf(ctx, song, preview),
+        datePublished: song.createdAt.toISOString().slice(0, 10),
+        ...(album && {
+          inAlbum: {
+            '@type': 'MusicAlbum',
+            name: album.title,
+            url: ctx.addressOf(releasePath(album.artistUsername, album.slug)),
+          },
+        }),
       },
     }
   },

@@ -1,7 +1,8 @@
 import { type Html, html } from '#api/html.ts'
 import type { DomainContext } from '#api/context.ts'
-import type { PagePicture } from '#api/public-page.ts'
-import { imageAddresses } from '#plugins/media'
+import { imageAddresses, pictureObject } from '#plugins/media'
+import type { EmbedTrack } from '#api/public-page.ts'
+import { previewsOf } from '../domain/previews-of.ts'
 import { songPath } from '../paths-rules.ts'
 import type { SongProfile } from '../domain/find-songs.ts'
 
@@ -10,8 +11,16 @@ export const isoDuration = (seconds: number): string => `PT${Math.floor(seconds 
 export const shownDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
+/** The preview of a song, as schema.org knows it. */
+const audioOf = (ctx: DomainContext, song: SongProfile, preview: string) => ({
+  '@type': 'AudioObject',
+  contentUrl: ctx.addressOf(preview),
+  encodingFormat: 'audio/mp4',
+  duration: isoDuration(Math.min(30, song.duration)),
+})
+
 /** As schema.org knows a song. */
-export function recordingOf(ctx: DomainContext, song: SongProfile): object {
+export function recordingOf(ctx: DomainContext, song: SongProfile, preview: string | null = null): object {
   const cover = imageAddresses(song.coverKey, song.coverWidths)
   return {
     '@type': 'MusicRecording',
@@ -19,24 +28,55 @@ export function recordingOf(ctx: DomainContext, song: SongProfile): object {
     url: ctx.addressOf(songPath(song.id)),
     genre: song.genre,
     duration: isoDuration(song.duration),
-    byArtist: { '@type': 'MusicGroup', name: song.artistName },
+    byArtist: {
+      '@type': 'MusicGroup',
+      name: song.artistName,
+      url: ctx.addressOf(`/artist/${encodeURIComponent(song.artistUsername)}`),
+    },
+    ...(preview && { audio: audioOf(ctx, song, preview) }),
     ...(song.album && { inAlbum: { '@type': 'MusicAlbum', name: song.album } }),
     ...(cover && { image: ctx.addressOf(cover.url) }),
   }
 }
 
-type Pictured = Pick<SongProfile, 'title' | 'coverKey' | 'coverWidths'>
+type Pictured = Pick<SongProfile, 'coverKey' | 'coverWidths'>
 
-/** The first cover among them: a square. */
-export function pictureOf(songs: readonly Pictured[]): PagePicture | null {
-  const song = songs.find(({ coverKey }) => coverKey !== null)
-  const cover = song && imageAddresses(song.coverKey, song.coverWidths)
-  const width = Number(/\/(\d+)\.webp$/.exec(cover?.url ?? '')?.[1])
-  return song && cover ? { path: cover.url, width, height: width, alt: `Cover of ${song.title}` } : null
+/** Different covers among them, as a card shows them: four where there are so many, else the first. */
+export function cardPictures(pictured: readonly Pictured[]): string[] {
+  const keys = pictured.flatMap(({ coverKey, coverWidths }) => pictureObject(coverKey, coverWidths) ?? [])
+  const different = [...new Set(keys)]
+  return different.slice(0, different.length >= 4 ? 4 : 1)
 }
 
+/** Public path of its picture. */
+export const coverOf = ({ coverKey, coverWidths }: Pictured): string | null =>
+  imageAddresses(coverKey, coverWidths)?.url ?? null
+
+/** Songs as a player for other sites has them. */
+export async function embedTracks(ctx: DomainContext, songs: readonly SongProfile[]): Promise<EmbedTrack[]> {
+  return tracksWith(songs, await previewsOf(ctx, songs))
+}
+
+export const tracksWith = (songs: readonly SongProfile[], previews: ReadonlyMap<string, string>): EmbedTrack[] =>
+  songs.map(({ id, title, duration }) => ({
+    title,
+    path: songPath(id),
+    duration,
+    preview: previews.get(id) ?? null,
+  }))
+
+/** Its cover, where no script shows it. */
+export const coverHtml = (pictured: Pictured & { title: string }): Html | null => {
+  const cover = coverOf(pictured)
+  return cover ? html`<img src="${cover}" alt="Cover of ${pictured.title}" width="320" height="320">` : null
+}
+
+/** Its half minute by the browser's own controls. */
+export const previewHtml = (preview: string | undefined, title: string): Html | null =>
+  preview ? html`<p><audio controls preload="none" src="${preview}" title="Preview of ${title}"></audio></p>` : null
+
 /** A line of a list. */
-export const songLine = (song: SongProfile, withArtist: boolean): Html =>
+export const songLine = (song: SongProfile, withArtist: boolean, preview?: string): Html =>
   html`<li><a href="${songPath(song.id)}">${song.title}</a>${withArtist ? html` <span class="muted">by</span> ${song.artistName}` : null} <span class="muted">${
     song.album ? `· ${song.album} ` : ''
-  }· ${song.genre} · ${shownDuration(song.duration)}</span></li>`
+  }· ${song.genre} · ${shownDuration(song.duration)}</span>${previewHtml(preview, song.title)}</li>`

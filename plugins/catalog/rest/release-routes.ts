@@ -8,7 +8,8 @@ import { releasesOfArtist } from '../domain/releases-of-artist.ts'
 import { setReleaseState } from '../domain/set-state.ts'
 import { tracksOfRelease } from '../domain/tracks-of-release.ts'
 import { maySee } from '../domain/visible-song.ts'
-import { createReleaseSchema, editReleaseSchema, orderTracksSchema } from '../release-rules.ts'
+import { createReleaseSchema, editReleaseSchema, orderTracksSchema, publishReleaseSchema } from '../release-rules.ts'
+import { publishRelease } from '../domain/publish-release.ts'
 import { stateSchema } from '../rules.ts'
 import { releaseAnswer, releaseShape } from './release-shape.ts'
 import { songAnswer, songShape } from './song-shape.ts'
@@ -63,6 +64,20 @@ export const releaseRoutes: readonly Route[] = [
     response: releaseAnswer,
     status: 201,
     handler: async ({ ctx, body }) => releaseShape(await createRelease(ctx, body)),
+  }),
+  route({
+    method: 'POST',
+    path: '/releases/publish',
+    access: { artist: true },
+    summary:
+      'Publishes a release with all its tracks from uploaded files, at once or at `publishAt`: all of it, or nothing. `RELEASE_TITLE_TAKEN` for a title that you have.',
+    // Parsed by the handler: what is still to come depends on the moment.
+    body: z.unknown(),
+    describedBody: publishReleaseSchema(new Date()),
+    response: releaseAnswer,
+    status: 201,
+    handler: async ({ ctx, body }) =>
+      releaseShape(await publishRelease(ctx, parseInput(publishReleaseSchema(ctx.clock.now()), body))),
   }),
   route({
     method: 'PATCH',

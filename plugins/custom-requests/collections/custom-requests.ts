@@ -22,6 +22,7 @@ export const customRequestRecords = collection({
   label: { one: 'Custom request', many: 'Custom requests' },
   description: 'Merchandise that artists ask Fairwave to make: to be reviewed, quoted and produced.',
   group: 'Merchandise',
+  staff: { read: [], write: ['support'] },
   model: 'customRequest',
   select: { itemType: true },
   attach: attachArtists,

@@ -11,7 +11,7 @@ export type CustomRequestRecord = CustomRequest
 /** Throws `NotFound` (404) for ids that are unknown, no ids, or of requests that are not the caller's to see. */
 export async function requireRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
   const request = isId(id) ? await ctx.db.customRequest.findUnique({ where: { id } }) : null
-  if (!request || !mayManageArtist(ctx.actor, request.artistId)) throw new NotFound('Request')
+  if (!request || !mayManageArtist(ctx.actor, request.artistId, 'support')) throw new NotFound('Request')
   return request
 }
 
@@ -21,7 +21,7 @@ export async function requestsOfArtist(
   artistId: string,
   page: NewestPage = { limit: MOST_LISTED },
 ): Promise<CustomRequestRecord[]> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'support')
   return await ctx.db.customRequest.findMany(
     await atPlace(ctx.db.customRequest, pageBefore(page), { where: { artistId }, order: NEWEST_FIRST }),
   )

@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
+import { assertStaff } from '#api/staff.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import {
   NEXT_REQUEST_STATUSES,
@@ -15,7 +16,7 @@ import { RequestStepRefused } from './request-errors.ts'
 
 /** An admin begins to look at a request. Throws `Forbidden`, `NotFound`, `RequestStepRefused`. */
 export async function reviewRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'support')
   return await step(ctx, id, 'reviewing')
 }
 
@@ -25,7 +26,7 @@ export async function quoteRequest(
   id: string,
   { quotedPriceCents, note }: QuoteRequest,
 ): Promise<CustomRequestRecord> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'support')
   return await ctx.transaction(async (tx) => {
     if ((await requireRequest(tx, id)).status === 'submitted') await step(tx, id, 'reviewing')
     return await step(tx, id, 'quoted', async () => ({ quotedPriceCents, quoteNote: note }), { quotedPriceCents })
@@ -53,7 +54,7 @@ export async function produceRequest(
   id: string,
   { name, priceCents, quantity }: ProduceRequest,
 ): Promise<CustomRequestRecord> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'support')
   return await step(
     ctx,
     id,
@@ -111,8 +112,4 @@ async function nameOf(ctx: DomainContext, { itemType, artistId }: CustomRequestR
   const artist = (await ctx.services.auth.findArtists(ctx, [artistId])).get(artistId)
   const item = itemTypeLabel(itemType)
   return artist ? `${item} for ${artist.name}` : item
-}
-
-function assertStaff({ actor }: DomainContext): void {
-  if (!actor.admin && !actor.system) throw new Forbidden()
 }

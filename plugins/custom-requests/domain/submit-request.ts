@@ -9,7 +9,7 @@ export async function submitRequest(
   artistId: string,
   input: SubmitRequest,
 ): Promise<CustomRequestRecord> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'support')
   await ctx.limit({ key: `custom-request:${artistId}`, limit: 60, windowSeconds: 60 * 60 })
   return await ctx.db.customRequest.create({ data: { ...input, artistId, createdAt: ctx.clock.now() } })
 }

@@ -1,6 +1,7 @@
 import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
+import { isStaff } from '#api/staff.ts'
 import { NEWEST_FIRST, atPlace, orderOf } from '#api/page-place.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { RequestStepRefused } from '../domain/request-errors.ts'
 import { NEXT_REQUEST_STATUSES } from '../rules.ts'
 import { defineItemType } from './item-type.ts'
@@ -51,7 +52,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         resolve: ({ artistId, status }, _args, { actor }) =>
           NEXT_REQUEST_STATUSES[status].filter(
             (next) =>
-              next === 'declined' || (next === 'approved' ? actor.artist?.id === artistId : actor.admin !== null),
+              next === 'declined' || (next === 'approved' ? actor.artist?.id === artistId : isStaff(actor, 'support')),
           ),
       }),
       quotedPrice: t.field({
@@ -93,8 +94,8 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         cursor: 'id',
         nullable: true,
         description:
-          'Custom merchandise that the artist asked for, newest first. Only for that artist and admins; null for others.',
-        ...forArtistAlone,
+          'Custom merchandise that the artist asked for, newest first. Only for that artist and staff (support); null for others.',
+        ...forArtistAnd('support'),
         totalCount: async (artist, _args, { ctx }) =>
           await ctx.db.customRequest.count({ where: { artistId: artist.id }, ...upTo }),
         resolve: async (query, artist, _args, { ctx }) =>
@@ -109,11 +110,11 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
   builder.queryField('customRequests', (t) =>
     t.prismaConnection(
       {
-        ...only({ admin: true }),
+        ...only({ support: true }),
         type: Request,
         cursor: 'id',
         nullable: true,
-        description: 'Custom merchandise that artists asked for, newest first. For admins.',
+        description: 'Custom merchandise that artists asked for, newest first. For staff (support).',
         args: { status: t.arg({ type: Status, description: 'Only those that stand there.' }) },
         totalCount: async (_root, { status }, { ctx }) =>
           await ctx.db.customRequest.count({ where: status ? { status } : {}, ...upTo }),

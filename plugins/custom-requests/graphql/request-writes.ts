@@ -11,7 +11,7 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
   const SubmitInput = builder.inputType('SubmitCustomRequestInput', {
     description: 'Custom merchandise that an artist asks for.',
     fields: (t) => ({
-      artistId: t.id({ required: true, description: 'Who asks: you, or any artist as an admin.' }),
+      artistId: t.id({ required: true, description: 'Who asks: you, or any artist as staff (support).' }),
       itemType: t.field({ type: ItemType, required: true, description: 'What it is.' }),
       designDescription: t.string({ required: true, description: 'What it shall look like, 1 to 50,000 characters.' }),
       estimatedQuantity: t.string({ description: 'Text of a positive whole number; blank for none.' }),
@@ -41,7 +41,7 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
 
   builder.mutationFields((t) => ({
     submitCustomRequest: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, support: true }),
       type: 'CustomRequest',
       description: 'Asks Fairwave to make merchandise.',
       args: { input: t.arg({ type: SubmitInput, required: true, description: 'What is asked for.' }) },
@@ -51,10 +51,10 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
       },
     }),
     reviewCustomRequest: t.prismaField({
-      ...only({ admin: true }),
+      ...only({ support: true }),
       type: 'CustomRequest',
       errors,
-      description: 'Takes a request up for review. For admins.',
+      description: 'Takes a request up for review. For staff (support).',
       args: { id: t.arg.id(id) },
       resolve: async (query, _root, args, { ctx }) => {
         await reviewRequest(ctx, args.id)
@@ -62,10 +62,10 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
       },
     }),
     quoteCustomRequest: t.prismaField({
-      ...only({ admin: true }),
+      ...only({ support: true }),
       type: 'CustomRequest',
       errors,
-      description: 'Quotes a price. For admins.',
+      description: 'Quotes a price. For staff (support).',
       args: { id: t.arg.id(id), input: t.arg({ type: QuoteInput, required: true, description: 'The quote.' }) },
       resolve: async (query, _root, args, { ctx }) => {
         await quoteRequest(ctx, args.id, parseInput(quoteSchema, args.input))
@@ -84,10 +84,10 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
       },
     }),
     declineCustomRequest: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, support: true }),
       type: 'CustomRequest',
       errors,
-      description: 'Ends a request that is not approved yet. For the artist who asked, and admins.',
+      description: 'Ends a request that is not approved yet. For the artist who asked, and staff (support).',
       args: { id: t.arg.id(id) },
       resolve: async (query, _root, args, { ctx }) => {
         await declineRequest(ctx, args.id)
@@ -95,10 +95,10 @@ export function defineRequestWrites(builder: SchemaBuilder, ItemType: ItemTypeTy
       },
     }),
     produceCustomRequest: t.prismaField({
-      ...only({ admin: true }),
+      ...only({ support: true }),
       type: 'CustomRequest',
       errors,
-      description: 'Reports what was made: it goes into the artist’s store, inactive. For admins.',
+      description: 'Reports what was made: it goes into the artist’s store, inactive. For staff (support).',
       args: { id: t.arg.id(id), input: t.arg({ type: ProduceInput, required: true, description: 'What was made.' }) },
       resolve: async (query, _root, args, { ctx }) => {
         await produceRequest(ctx, args.id, parseInput(productionSchema, args.input))

@@ -9,7 +9,7 @@ import { requestAnswer, requestShape } from './request-shape.ts'
 
 const byArtist = z.object({ artistId: z.string() })
 const byId = z.object({ id: z.string() })
-const staff = { admin: true } as const
+const staff = { support: true } as const
 
 export const requestRoutes: readonly Route[] = [
   route({
@@ -17,7 +17,7 @@ export const requestRoutes: readonly Route[] = [
     path: '/artists/:artistId/custom-merchandise-requests',
     access: { signedIn: true },
     summary:
-      'Custom merchandise that an artist asked for, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and admins.',
+      'Custom merchandise that an artist asked for, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and staff (support).',
     params: byArtist,
     query: newestPage,
     response: z.array(requestAnswer),
@@ -26,7 +26,7 @@ export const requestRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/artists/:artistId/custom-merchandise-requests',
-    access: { artist: true, admin: true },
+    access: { artist: true, support: true },
     summary:
       'Asks for custom merchandise. `estimatedQuantity` is text: blank for none, otherwise a positive whole number.',
     params: byArtist,
@@ -66,7 +66,7 @@ export const requestRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/custom-merchandise-requests/:id/decline',
-    access: { artist: true, admin: true },
+    access: { artist: true, support: true },
     summary: 'Ends a request that is not approved yet.',
     params: byId,
     response: requestAnswer,

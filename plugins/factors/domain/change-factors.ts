@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { logSecurity } from '#api/security-log.ts'
 import type { OwnAccount } from '#plugins/auth'
 
 /**
@@ -13,6 +14,8 @@ export async function changeFactors<Result>(
   await ctx.services.auth.requireFreshSession(ctx, account)
   return await ctx.transaction(async (inner) => {
     await inner.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`factors:${account.accountId}`}, 0))`
-    return await change(inner)
+    const result = await change(inner)
+    await inner.afterCommit(() => logSecurity(ctx, 'factors-changed', account))
+    return result
   })
 }

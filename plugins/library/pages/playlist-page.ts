@@ -1,7 +1,8 @@
 import { html } from '#api/html.ts'
 import type { PublicPage } from '#api/public-page.ts'
 import { shortened } from '#api/shortened.ts'
-import { imageAddresses } from '#plugins/media'
+import { embedTracks } from '#plugins/catalog'
+import { imageAddresses, pictureObject } from '#plugins/media'
 import { presentPlaylist } from '../domain/list-playlists.ts'
 import { findPlaylist } from '../domain/playlist-access.ts'
 import { playlistSongs } from '../domain/playlist-songs.ts'
@@ -12,6 +13,7 @@ const MOST = 50
 /** A playlist that whoever has its address may see. What is unlisted is told of as well, and not to search engines. */
 export const playlistPage: PublicPage = {
   path: '/playlist/:id',
+  embedPath: '/embed/playlist/:id',
   // Listeners write these tables all day: they tell of no changes, and the page is made each time.
   reads: ['Playlist', 'PlaylistEntry', 'Song', 'Artist'],
   async tell(ctx, { id = '' }) {
@@ -25,8 +27,7 @@ export const playlistPage: PublicPage = {
     )
     const tracks = entries.flatMap(({ songId }) => songs.get(songId ?? '') ?? [])
     const [cover] = playlist.covers
-    const picture = cover && imageAddresses(cover.coverKey, cover.coverWidths)
-    const width = Number(/\/(\d+)\.webp$/.exec(picture?.url ?? '')?.[1])
+    const covers = playlist.covers.flatMap(({ coverKey, coverWidths }) => pictureObject(coverKey, coverWidths) ?? [])
     const path = `/playlist/${playlist.id}`
     const many = `${playlist.songCount} ${playlist.songCount === 1 ? 'song' : 'songs'}`
     const about = playlist.description || `A playlist of ${many} by ${playlist.ownerName} on Fairwave.`
@@ -38,7 +39,21 @@ export const playlistPage: PublicPage = {
         canonical: path,
         ...(playlist.visibility === 'unlisted' && { unlisted: true }),
       },
-      picture: picture ? { path: picture.url, width, height: width, alt: `Cover of ${playlist.title}` } : null,
+      card: {
+        kind: 'Playlist',
+        title: playlist.title,
+        by: playlist.ownerName,
+        facts: many,
+        pictures: covers.length >= 4 ? covers : covers.slice(0, 1),
+      },
+      embed: {
+        path: `/embed/playlist/${playlist.id}`,
+        title: playlist.title,
+        by: playlist.ownerName,
+        byPath: null,
+        cover: cover ? (imageAddresses(cover.coverKey, cover.coverWidths)?.url ?? null) : null,
+        tracks: await embedTracks(ctx, tracks),
+      },
       body: html`<h1>${playlist.title}</h1><p>by ${playlist.ownerName} <span class="muted">· ${many}</span></p><p>${playlist.description}</p><ol>${tracks.map(
         (track) =>
           html`<li><a href="/song/${track.id}">${track.title}</a> <span class="muted">by</span> <a href="/artist/${encodeURIComponent(track.artistUsername)}">${track.artistName}</a></li>`,

@@ -7,6 +7,7 @@ export const bouncedAddresses = collection({
   label: { one: 'Bounced address', many: 'Bounced addresses' },
   description: 'Addresses whose server refused mail for good. Nothing is sent there any more.',
   group: 'Mail',
+  staff: { read: [], write: ['support'] },
   model: 'bouncedAddress',
   fields: {
     address: { kind: 'text', label: 'Address' },

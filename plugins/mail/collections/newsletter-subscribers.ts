@@ -12,6 +12,7 @@ export const newsletterSubscribers = collection({
   label: { one: 'Newsletter subscriber', many: 'Newsletter subscribers' },
   description: 'Addresses of the box at the foot of the page. Write to confirmed ones only.',
   group: 'Mail',
+  staff: { read: [], write: ['support'] },
   model: 'newsletterSubscriber',
   fields: {
     address: { kind: 'text', label: 'Address' },

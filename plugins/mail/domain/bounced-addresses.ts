@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { assertStaff } from './assert-staff.ts'
+import { assertStaff } from '#api/staff.ts'
 
 /** Which of these messages go to addresses that refused mail for good; lower-cased. */
 export async function bouncedAmong(
@@ -23,7 +23,7 @@ export async function noteBounce(ctx: DomainContext, recipient: string, reason: 
 
 /** Takes an address off the list of those that get no mail; false where it was not on it. */
 export async function letMailThrough(ctx: DomainContext, id: string): Promise<boolean> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'support')
   const { count } = await ctx.db.bouncedAddress.deleteMany({ where: { id } })
   return count > 0
 }

@@ -5,7 +5,7 @@ import { type NewestPage, NEWEST_FIRST, atPlace, pageBefore } from '#api/page-pl
 import { recordAudit } from '#api/audit.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { MailFilter } from '../rules.ts'
-import { assertStaff } from './assert-staff.ts'
+import { assertStaff } from '#api/staff.ts'
 import { renderMail } from './render-mail.ts'
 
 const shown = {
@@ -36,7 +36,7 @@ export function labelOf(ctx: DomainContext, kind: string): string {
 
 /** Messages newest first, for staff. */
 export async function listMessages(ctx: DomainContext, filter: MailFilter, page: NewestPage): Promise<MailRecord[]> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'support')
   return await ctx.db.mailMessage.findMany(
     await atPlace(
       ctx.db.mailMessage,
@@ -58,7 +58,7 @@ export interface ReadMail extends MailRecord {
  * over accounts. Throws `NotFound` (404).
  */
 export async function readMessage(ctx: DomainContext, id: string): Promise<ReadMail> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'support')
   const stored = isId(id)
     ? await ctx.db.mailMessage.findUnique({
         where: { id },
@@ -83,7 +83,7 @@ function drawnOrNull(ctx: DomainContext, stored: Parameters<typeof renderMail>[1
 
 /** Sends a message again that was given up. Throws `NotFound` (404), `Conflict` (409) for what was not given up. */
 export async function retryMessage(ctx: DomainContext, id: string): Promise<string> {
-  assertStaff(ctx)
+  assertStaff(ctx, 'support')
   if (!isId(id)) throw new NotFound('Message')
   return await ctx.transaction(async (tx) => {
     const { count } = await tx.db.mailMessage.updateMany({

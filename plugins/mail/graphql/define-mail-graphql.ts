@@ -7,7 +7,7 @@ import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'
 import { unsubscribe, unsubscribeTarget } from '../domain/unsubscribe.ts'
 import { MAIL_STATES, mailFilterSchema, mailPreferenceSchema, mailTokenSchema, newsletterSchema } from '../rules.ts'
 
-const staff = only({ admin: true })
+const staff = only({ support: true })
 const person = only({ signedIn: true })
 /** A list that grows with every message is counted so far. */
 const MOST_COUNTED = 10_000
@@ -16,7 +16,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
   const State = builder.enumType('MailState', { description: 'What became of a message.', values: MAIL_STATES })
 
   const Message = builder.prismaObject('MailMessage', {
-    description: 'A message that this platform wrote. For admins.',
+    description: 'A message that this platform wrote. For staff (support).',
     select: { id: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Its Message-ID is made of it.' }),
@@ -49,7 +49,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
 
   const Read = builder.objectRef<ReadMail>('MailContent').implement({
     description:
-      'What a message says; null where it lets its reader in somewhere and mail is really sent, or where it cannot be drawn any more. For admins.',
+      'What a message says; null where it lets its reader in somewhere and mail is really sent, or where it cannot be drawn any more. For staff (support).',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Of the message.' }),
       recipient: t.exposeString('recipient', { description: 'The address.' }),
@@ -98,7 +98,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
         type: Message,
         cursor: 'id',
         nullable: true,
-        description: 'Messages, newest first. For admins.',
+        description: 'Messages, newest first. For staff (support).',
         args: {
           state: t.arg.string({ description: `Only those: ${MAIL_STATES.join(', ')}.` }),
           recipient: t.arg.string({ description: 'Only those to this address, as it was written.' }),
@@ -117,14 +117,14 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
       ...staff,
       type: Read,
       nullable: true,
-      description: 'One message with what it says. For admins.',
+      description: 'One message with what it says. For staff (support).',
       args: { id: t.arg.id({ required: true, description: 'Id of the message.' }) },
       resolve: async (_root, { id }, { ctx }) => await readMessage(ctx, id),
     }),
     mailIsSent: t.boolean({
       ...staff,
       nullable: true,
-      description: 'Whether messages leave this machine; false where they are only kept. For admins.',
+      description: 'Whether messages leave this machine; false where they are only kept. For staff (support).',
       resolve: (_root, _args, { ctx }) => ctx.mail.sends,
     }),
     mailChoices: t.field({
@@ -146,7 +146,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
   builder.mutationFields((t) => ({
     retryMail: t.id({
       ...staff,
-      description: 'Sends a message again that was given up, and answers its id. Code NOT_FAILED. For admins.',
+      description: 'Sends a message again that was given up, and answers its id. Code NOT_FAILED. For staff (support).',
       args: { id: t.arg.id({ required: true, description: 'Id of the message.' }) },
       resolve: async (_root, { id }, { ctx }) => await retryMessage(ctx, id),
     }),

@@ -8,7 +8,7 @@ import { askForNewsletter, confirmNewsletter } from '../domain/newsletter.ts'
 import { unsubscribe } from '../domain/unsubscribe.ts'
 import { MAIL_STATES, mailFilterSchema, mailPreferenceSchema, mailTokenSchema, newsletterSchema } from '../rules.ts'
 
-const staff = { admin: true } as const
+const staff = { support: true } as const
 const anybody = { public: true } as const
 
 const messageAnswer = z.object({
@@ -56,7 +56,7 @@ export const mailRoutes: readonly Route[] = [
     path: '/admin/mail',
     access: staff,
     summary:
-      'Messages, newest first, without their texts; `kept` are those that were not sent for want of an SMTP server. For admins.',
+      'Messages, newest first, without their texts; `kept` are those that were not sent for want of an SMTP server. For staff (support).',
     query: newestPage.extend(mailFilterSchema.shape),
     response: z.array(messageAnswer),
     handler: async ({ ctx, query: { limit, before, ...filter } }) =>
@@ -67,7 +67,7 @@ export const mailRoutes: readonly Route[] = [
     path: '/admin/mail/:id',
     access: staff,
     summary:
-      'One message with its texts: null where it lets its reader in somewhere and mail is really sent, or where it cannot be drawn any more. For admins.',
+      'One message with its texts: null where it lets its reader in somewhere and mail is really sent, or where it cannot be drawn any more. For staff (support).',
     params: messageId,
     response: readAnswer,
     handler: async ({ ctx, params }) => {
@@ -79,7 +79,7 @@ export const mailRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/mail/:id/retry',
     access: staff,
-    summary: 'Sends a message again that was given up. 409 NOT_FAILED. For admins.',
+    summary: 'Sends a message again that was given up. 409 NOT_FAILED. For staff (support).',
     params: messageId,
     response: z.object({ id: z.uuid() }),
     handler: async ({ ctx, params }) => ({ id: await retryMessage(ctx, params.id) }),

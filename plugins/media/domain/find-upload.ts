@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { isStaff } from '#api/staff.ts'
 import type { ObjectOwnerKind } from '#prisma/generated/client/enums.ts'
 import { UPLOAD_LIMITS, type UploadPurpose, tooLarge } from '../rules.ts'
 import { MediaRefused } from './media-refused.ts'
@@ -54,7 +55,7 @@ function mayUse(
   artistId: string,
 ): boolean {
   if (row.ownerKind === 'artist' && row.ownerId === artistId) return true
-  if (!actor.admin) return false
+  if (!actor.admin || !isStaff(actor, 'editor')) return false
   return row.ownerKind === 'admin' ? row.ownerId === actor.admin.id : row.ownerId === actor.artist?.id
 }
 

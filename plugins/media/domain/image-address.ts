@@ -15,6 +15,13 @@ export const renditionKey = (key: string, width: number) => `${key}/${width}.web
 /** The keys of all renditions, for `releaseObjects`. */
 export const imageObjects = ({ key, widths }: StoredImage) => widths.map((width) => renditionKey(key, width))
 
+/** The key of the rendition that is good for a large picture; null without an image. */
+export function pictureObject(key: string | null, widths: readonly number[]): string | null {
+  const ascending = [...widths].sort((a, b) => a - b)
+  const usual = ascending.find((width) => width >= USUAL_WIDTH) ?? ascending.at(-1)
+  return key && usual ? renditionKey(key, usual) : null
+}
+
 /** Public paths of an image; they never change their content. Null without one. */
 export function imageAddresses(key: string | null, widths: readonly number[]): { url: string; srcSet: string } | null {
   const [, artistId, , imageId] = key?.split('/') ?? []

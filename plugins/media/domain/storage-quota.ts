@@ -28,7 +28,7 @@ export class QuotaExceeded extends DomainError {
 const shown = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`
 
 /**
- * Every row counts until it is swept, uploads at what their address lets through: whoever writes to an address again
+ * Every row but what the platform made of a song counts until it is swept, uploads at what their address lets through: whoever writes to an address again
  * after its file was taken gains nothing.
  */
 export async function storageUsage(
@@ -39,7 +39,7 @@ export async function storageUsage(
   const [row] = await ctx.db.$queryRaw<{ used: number; held: number }[]>`
     SELECT coalesce(sum("size") FILTER (WHERE "usedAt" IS NOT NULL), 0)::float8 AS "used",
       coalesce(sum("size") FILTER (WHERE "usedAt" IS NULL), 0)::float8 AS "held"
-    FROM "StoredObject" WHERE "ownerKind" = ${kind}::"ObjectOwnerKind" AND "ownerId" = ${id}::uuid`
+    FROM "StoredObject" WHERE "purpose" IS DISTINCT FROM 'rendition' AND "ownerKind" = ${kind}::"ObjectOwnerKind" AND "ownerId" = ${id}::uuid`
   return { usedBytes: row?.used ?? 0, heldBytes: row?.held ?? 0, quotaBytes }
 }
 

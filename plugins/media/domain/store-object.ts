@@ -5,7 +5,7 @@ import { STORED_PURPOSE } from './stored-purpose.ts'
 export interface NewObject {
   key: string
   artistId: string
-  purpose: UploadPurpose
+  purpose: UploadPurpose | 'rendition'
   contentType: string
   body: Uint8Array | NodeJS.ReadableStream
   /** Bytes. */
@@ -22,7 +22,7 @@ export async function storeObject(
       key,
       ownerKind: 'artist',
       ownerId: artistId,
-      purpose: STORED_PURPOSE[purpose],
+      purpose: purpose === 'rendition' ? purpose : STORED_PURPOSE[purpose],
       contentType,
       size,
       createdAt: ctx.clock.now(),

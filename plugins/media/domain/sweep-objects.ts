@@ -28,13 +28,15 @@ async function sweepBatch(ctx: DomainContext, before: { unused: Date; taken: Dat
     async (inner) => {
       if (!(await mayRemoveObjects(inner.db))) return 0
       // Locked, so that nothing begins to use an object while it goes, and two sweeps share the work.
-      const rows = await inner.db.$queryRaw<{ key: string }[]>`
-        SELECT "key" FROM "StoredObject" WHERE "usedAt" IS NULL
+      const rows = await inner.db.$queryRaw<{ key: string; partSize: number | null }[]>`
+        SELECT "key", "partSize" FROM "StoredObject" WHERE "usedAt" IS NULL
           AND ("createdAt" < ${before.unused}::timestamptz
             OR ("takenAt" IS NOT NULL AND "createdAt" < ${before.taken}::timestamptz))
         ORDER BY "createdAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
       const keys = rows.map(({ key }) => key)
       if (keys.length === 0) return 0
+      // By key: an upload that began just before a crash has no name here.
+      for (const { key, partSize } of rows) if (partSize !== null) await inner.objects.abortParts(key)
       await inner.objects.delete(keys)
       await inner.db.storedObject.deleteMany({ where: { key: { in: keys } } })
       return keys.length

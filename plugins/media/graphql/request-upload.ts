@@ -5,7 +5,7 @@ import type { UploadTarget as UploadTargetShape } from '../domain/request-upload
 import { uploadRequestSchema } from '../rules.ts'
 
 /** A place for a file, the first step of every upload. */
-export function defineRequestUpload(builder: SchemaBuilder): void {
+export function defineRequestUpload(builder: SchemaBuilder) {
   const UploadPurpose = builder.enumType('UploadPurpose', {
     description: 'What an upload is for; decides how large it may be and what its content must be.',
     values: {
@@ -51,7 +51,7 @@ export function defineRequestUpload(builder: SchemaBuilder): void {
 
   builder.mutationField('requestUpload', (t) =>
     t.field({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, editor: true }),
       type: UploadTarget,
       description:
         'An address that takes one file, within the quota of the account (QUOTA_EXCEEDED) and the room of the server (STORAGE_FULL). What nothing is published from is removed after a day.',
@@ -62,4 +62,5 @@ export function defineRequestUpload(builder: SchemaBuilder): void {
         await requestUpload(ctx, parseInput(uploadRequestSchema, input ?? {})),
     }),
   )
+  return { UploadPurpose }
 }

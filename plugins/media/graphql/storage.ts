@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { artistStorage } from '../domain/artist-storage.ts'
 import type { StorageUsage as StorageUsageShape } from '../domain/storage-quota.ts'
 
@@ -20,8 +20,8 @@ export function defineStorage(builder: SchemaBuilder): void {
     t.field({
       type: StorageUsage,
       nullable: true,
-      description: 'Room for the artist’s files. Only for that artist and admins; null for others.',
-      ...forArtistAlone,
+      description: 'Room for the artist’s files. Only for that artist and staff (editor, support); null for others.',
+      ...forArtistAnd('support', 'editor'),
       resolve: async (artist, _args, { ctx }) => await artistStorage(ctx, artist.id),
     }),
   )

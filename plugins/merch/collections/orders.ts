@@ -19,12 +19,14 @@ export const orders = collection({
   label: { one: 'Order', many: 'Orders' },
   description: 'What was bought in all stores. Staff ships what Fairwave makes.',
   group: 'Merchandise',
+  staff: { read: ['finance'], write: ['support'] },
   model: 'order',
   select: { cancelReason: true, product: { select: { name: true, isFairwaveManufactured: true } } },
   attach: attachArtists,
   fields: {
     number: { kind: 'text', label: 'Order', from: ({ id }) => `#${id.slice(0, 8)}` },
     productName: { kind: 'text', label: 'Product', from: (row) => product(row).name },
+    variantName: { kind: 'text', label: 'Variant', nullable: true },
     productId: { kind: 'id', label: 'Product', collection: 'products' },
     artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
@@ -37,8 +39,8 @@ export const orders = collection({
     refundedCents: { kind: 'money', label: 'Given back' },
     refundReason: { kind: 'textarea', label: 'Why it was given back', nullable: true },
     heldCents: { kind: 'money', label: 'Held in a dispute' },
-    buyerEmail: { kind: 'text', label: 'Buyer' },
-    shippingAddress: { kind: 'json', label: 'Ships to', nullable: true },
+    buyerEmail: { kind: 'text', label: 'Buyer', staff: ['support'] },
+    shippingAddress: { kind: 'json', label: 'Ships to', nullable: true, staff: ['support'] },
     trackingNumber: { kind: 'text', label: 'Tracking number', nullable: true },
     cancelReason: {
       kind: 'text',
@@ -99,6 +101,7 @@ export const orders = collection({
     }),
     refund: recordAction({
       label: 'Refund',
+      staff: ['finance'],
       description:
         'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',
       danger: true,

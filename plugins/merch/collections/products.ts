@@ -10,6 +10,7 @@ export const products = collection({
   label: { one: 'Product', many: 'Products' },
   description: 'What all stores sell, hidden products included.',
   group: 'Merchandise',
+  staff: { read: ['support'], write: ['editor'] },
   model: 'product',
   select: { category: true },
   attach: attachArtists,

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
-import { Forbidden } from '#api/errors.ts'
+import { assertStaff } from '#api/staff.ts'
 import type { ProductCategory } from '../rules.ts'
-import type { ProductRecord } from './find-products.ts'
+import { type ProductRecord, withVariants } from './find-products.ts'
 
 export interface ManufacturedProduct {
   artistId: string
@@ -14,12 +14,13 @@ export interface ManufacturedProduct {
 }
 
 /**
- * Puts what Fairwave made into the artist's store, inactive: the artist looks at it, and opens the sale. For admins and
+ * Puts what Fairwave made into the artist's store, inactive: the artist looks at it, and opens the sale. For staff (support) and
  * the platform itself; call it in the transaction of its cause. Throws `Forbidden` (403).
  */
 export async function addManufacturedProduct(ctx: DomainContext, product: ManufacturedProduct): Promise<ProductRecord> {
-  if (!ctx.actor.admin && !ctx.actor.system) throw new Forbidden()
+  assertStaff(ctx, 'support')
   return await ctx.db.product.create({
     data: { ...product, isActive: false, isFairwaveManufactured: true, createdAt: ctx.clock.now() },
+    include: withVariants,
   })
 }

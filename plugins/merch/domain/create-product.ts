@@ -2,9 +2,9 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { assertMayManageArtist } from '#plugins/auth'
-import type { CreateProduct, ProductCategory } from '../rules.ts'
-import { assertMayHaveFile } from './assert-may-have-file.ts'
-import type { ProductRecord } from './find-products.ts'
+import type { CreateProduct, ProductCategory, VariantInput } from '../rules.ts'
+import { assertMayHaveFile, assertMayHaveVariants } from './assert-may-have-file.ts'
+import { type ProductRecord, requireProduct, withVariants } from './find-products.ts'
 import {
   type ProductFiles,
   discardProductFiles,
@@ -12,6 +12,7 @@ import {
   keepProductFiles,
   takeProductFiles,
 } from './take-product-files.ts'
+import { writeVariants } from './variants.ts'
 
 /**
  * Puts a product into an artist's store. A digital product without a file is kept, but not sold. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist), `InputError`, `MediaRefused`.
@@ -19,14 +20,16 @@ import {
 export async function createProduct(
   ctx: DomainContext,
   artistId: string,
-  { imageUrl, digitalFileUrl, ...details }: CreateProduct,
+  { imageUrl, digitalFileUrl, variants, ...details }: CreateProduct,
 ): Promise<ProductRecord> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'editor')
   assertMayHaveFile(details, digitalFileUrl)
+  assertMayHaveVariants(details, variants)
   return await addProduct(
     ctx,
     { ...details, artistId },
     await takeProductFiles(ctx, artistId, { imageUrl, digitalFileUrl }),
+    variants,
   )
 }
 
@@ -38,6 +41,7 @@ export interface ImportedProduct {
   category: ProductCategory
   inventory: number
   isDigital: boolean
+  variants?: VariantInput[]
   /** The files themselves, in any format that may be uploaded. */
   image: Uint8Array | null
   digitalFile: Uint8Array | null
@@ -46,32 +50,37 @@ export interface ImportedProduct {
 /** Adds a product from bytes at hand: for demo content and migrations, by the platform itself. Same checks as for uploads. */
 export async function importProduct(
   ctx: DomainContext,
-  { image, digitalFile, ...product }: ImportedProduct,
+  { image, digitalFile, variants = [], ...product }: ImportedProduct,
 ): Promise<ProductRecord> {
   if (!ctx.actor.system) throw new Forbidden()
   const { media } = ctx.services
   const { artistId } = product
-  return await addProduct(ctx, product, {
+  const files = {
     image:
       image && (await media.importImage(ctx, { artistId, bytes: image, purpose: 'product-image', field: 'imageUrl' })),
     digitalFile:
       digitalFile && (await media.importDigitalFile(ctx, { artistId, bytes: digitalFile, field: 'digitalFileUrl' })),
-  })
+  }
+  return await addProduct(ctx, product, files, variants)
 }
 
 async function addProduct(
   ctx: DomainContext,
   product: Omit<Prisma.ProductUncheckedCreateInput, 'imageWidths'>,
   files: ProductFiles,
+  variants: readonly VariantInput[] = [],
 ): Promise<ProductRecord> {
   try {
     return await ctx.transaction(async (tx) => {
       const added = await tx.db.product.create({
         data: { ...product, ...fileColumns(files), createdAt: tx.clock.now() },
+        include: withVariants,
       })
       await keepProductFiles(tx, files)
       await tx.emit('product.changed', { productId: added.id })
-      return added
+      if (variants.length === 0) return added
+      await writeVariants(tx, added.id, variants)
+      return await requireProduct(tx, added.id)
     })
   } catch (error) {
     await discardProductFiles(ctx, files)

@@ -26,7 +26,7 @@ export async function downloadOrder(ctx: DomainContext, id: string): Promise<str
 export async function downloadOwnFile(ctx: DomainContext, productId: string): Promise<string> {
   if (!ctx.actor.userType) throw new NotSignedIn()
   const product = await requireProduct(ctx, productId)
-  await assertMayManageArtist(ctx, product.artistId)
+  await assertMayManageArtist(ctx, product.artistId, 'editor')
   return await signedAddress(ctx, product)
 }
 

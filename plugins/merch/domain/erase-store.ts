@@ -13,6 +13,10 @@ export async function eraseStore(
   await ctx.db.product.deleteMany({ where: { artistId, orders: { none: {} } } })
   const gone = { isActive: false, inventory: 0, description: '', imageKey: null, imageWidths: [], imageColor: null }
   await ctx.db.product.updateMany({ where: { artistId }, data: gone })
+  await ctx.db.productVariant.updateMany({
+    where: { product: { artistId }, removedAt: null },
+    data: { removedAt: ctx.clock.now() },
+  })
   if (!keepDownloads)
     await ctx.db.product.updateMany({
       where: { artistId },

@@ -48,7 +48,10 @@ export async function findCheckout(
 
 /** An order is for its buyer, for the artist who sells it, and for admins. */
 export function maySeeOrder({ actor }: DomainContext, order: { artistId: string; listenerId: string | null }): boolean {
-  return mayManageArtist(actor, order.artistId) || (order.listenerId !== null && order.listenerId === actor.user?.id)
+  return (
+    mayManageArtist(actor, order.artistId, 'support') ||
+    (order.listenerId !== null && order.listenerId === actor.user?.id)
+  )
 }
 
 /** Throws `NotFound` (404) for ids that are unknown, no ids, or of orders that the caller may not see. */
@@ -70,7 +73,7 @@ export async function ordersOfArtist(
   artistId: string,
   page: NewestPage = { limit: MOST_LISTED },
 ): Promise<OrderRecord[]> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'support')
   const query = await atPlace(ctx.db.order, pageBefore(page), { where: { artistId }, order: NEWEST_FIRST })
   const rows = await ctx.db.order.findMany({ ...query, include: withProduct })
   return rows.map(orderRecord)

@@ -2,15 +2,20 @@ import { isId } from '#api/is-id.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { MOST_LISTED, NEWEST_FIRST, type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
-import type { Prisma, Product } from '#prisma/generated/client/client.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import { mayManageArtist } from '#plugins/auth'
 
-/** A product as it is stored; says nothing about who may see which part. */
-export type ProductRecord = Product
+/** What is offered of a product, in its order. */
+export const withVariants = {
+  variants: { where: { removedAt: null }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+} as const satisfies Prisma.ProductInclude
+
+/** A product as it is stored, with what can be chosen of it; says nothing about who may see which part. */
+export type ProductRecord = Prisma.ProductGetPayload<{ include: typeof withVariants }>
 
 /** Which products of an artist the caller may see: all for those who manage the store, the active ones for others. */
 export function visibleProducts(ctx: DomainContext, artistId: string): Prisma.ProductWhereInput {
-  return mayManageArtist(ctx.actor, artistId) ? { artistId } : { artistId, isActive: true }
+  return mayManageArtist(ctx.actor, artistId, 'editor', 'support') ? { artistId } : { artistId, isActive: true }
 }
 
 /**
@@ -25,7 +30,8 @@ export async function productsOfArtist(
   const artist = await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, { select: { id: true } })
   if (!artist) throw new NotFound('Artist')
   const where = visibleProducts(ctx, artist.id)
-  return await ctx.db.product.findMany(await atPlace(ctx.db.product, pageBefore(page), { where, order: NEWEST_FIRST }))
+  const query = await atPlace(ctx.db.product, pageBefore(page), { where, order: NEWEST_FIRST })
+  return await ctx.db.product.findMany({ ...query, include: withVariants })
 }
 
 /** Ids of products whose name matches, at most 1,000. */
@@ -35,7 +41,7 @@ export async function findProductIds(ctx: DomainContext, where: { name: Prisma.S
 
 /** Null for ids that are unknown or no ids at all; says nothing about who may see it. */
 export async function findProduct(ctx: DomainContext, id: string): Promise<ProductRecord | null> {
-  return isId(id) ? await ctx.db.product.findUnique({ where: { id } }) : null
+  return isId(id) ? await ctx.db.product.findUnique({ where: { id }, include: withVariants }) : null
 }
 
 /** The same; throws `NotFound` (404). */
@@ -48,7 +54,7 @@ export async function requireProduct(ctx: DomainContext, id: string): Promise<Pr
 /** A product that the caller may see: active in the store of an approved artist, or theirs to manage. */
 export async function findVisibleProduct(ctx: DomainContext, id: string): Promise<ProductRecord | null> {
   const product = await findProduct(ctx, id)
-  if (!product || mayManageArtist(ctx.actor, product.artistId)) return product
+  if (!product || mayManageArtist(ctx.actor, product.artistId, 'editor', 'support')) return product
   if (!product.isActive) return null
   return (await ctx.services.auth.findVisibleArtist(ctx, { id: product.artistId }, { select: { id: true } }))
     ? product

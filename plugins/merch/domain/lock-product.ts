@@ -24,15 +24,16 @@ export async function lockProduct(ctx: DomainContext, productId: string): Promis
   return stock ?? null
 }
 
-/** Pieces that running checkouts hold, of all but one order. */
+/** Pieces that running checkouts hold of a variant, or of a product where there is nothing to choose; of all but one order. */
 export async function reservedPieces(
   ctx: DomainContext,
-  productId: string,
+  { productId, variantId }: { productId: string; variantId: string | null },
   exceptOrderId: string | null = null,
 ): Promise<number> {
   const { _sum } = await ctx.db.order.aggregate({
     where: {
       productId,
+      variantId,
       status: 'pending',
       reservedUntil: { gt: ctx.clock.now() },
       ...(exceptOrderId && { id: { not: exceptOrderId } }),

@@ -4,11 +4,13 @@ import { once } from '#api/idempotency.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, splitSale } from '../rules.ts'
+import { type Offer, chooseOffer } from './choose-offer.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderRecord, findCheckout, findOrder, orderRecord, requireOrder, withProduct } from './find-orders.ts'
 import { findVisibleProduct } from './find-products.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
+import { nameOfOrder } from './name-of-order.ts'
 import { NotForSale, PaymentUnderWay, SoldOut } from './order-errors.ts'
 import { reservationEnd } from './reservation.ts'
 import { sellOrder } from './settle-order.ts'
@@ -25,6 +27,7 @@ export interface PlacedOrder {
 
 interface Checkout {
   productId: string
+  variantId: string | null
   listenerId: string
   buyerEmail: string
   quantity: number
@@ -61,7 +64,7 @@ export async function placeOrder(
 }
 
 async function checkOut(ctx: DomainContext, listenerId: string, wanted: PlaceOrder): Promise<PlacedOrder> {
-  const { productId, quantity, buyerEmail, shippingAddress } = wanted
+  const { productId, variantId, quantity, buyerEmail, shippingAddress } = wanted
   const product = await findVisibleProduct(ctx, productId)
   if (!product) throw new NotFound('Product')
   if (!product.isDigital && !shippingAddress)
@@ -70,6 +73,7 @@ async function checkOut(ctx: DomainContext, listenerId: string, wanted: PlaceOrd
   const email = buyerEmail ?? (await ctx.services.auth.requireListener(ctx, listenerId)).email
   const order = await reserveInTurn(ctx, {
     productId,
+    variantId,
     listenerId,
     buyerEmail: email,
     quantity: product.isDigital ? 1 : quantity,
@@ -103,7 +107,8 @@ async function reserve(ctx: DomainContext, checkout: Checkout, stopped: string |
   const stock = await lockProduct(ctx, checkout.productId)
   if (!stock) throw new NotFound('Product')
   if (!stock.isActive || (stock.isDigital && !stock.digitalFileKey)) throw new NotForSale()
-  const totalCents = stock.priceCents * checkout.quantity
+  const offer = await chooseOffer(ctx, checkout.productId, stock, checkout.variantId)
+  const totalCents = offer.priceCents * checkout.quantity
   if (totalCents > MAX_PAYMENT_CENTS)
     throw new InputError('This order is too large for one payment', {
       quantity: 'This order is too large for one payment',
@@ -111,12 +116,12 @@ async function reserve(ctx: DomainContext, checkout: Checkout, stopped: string |
 
   // The product's lock keeps other checkouts of the same listener out until this one is done.
   const running = await findCheckout(ctx, checkout)
-  await assertLeft(ctx, stock, checkout, running?.id ?? null)
+  if (!stock.isDigital) await assertLeft(ctx, offer, checkout, running?.id ?? null)
   if (running && isHeld(ctx, running) && isSame(running, checkout, totalCents)) return { order: running }
   if (running && running.id !== stopped) return { inTheWay: running }
   const reservedUntil = await reservationEnd(ctx, checkout.listenerId, checkout.productId)
   if (running) await closeOrder(ctx, running.id, isHeld(ctx, running) ? 'replaced' : 'expired')
-  return { order: await write(ctx, stock, checkout, totalCents, reservedUntil) }
+  return { order: await write(ctx, stock, { ...checkout, variantName: offer.variantName }, totalCents, reservedUntil) }
 }
 
 function isHeld({ clock }: DomainContext, { reservedUntil }: OrderRecord): boolean {
@@ -125,19 +130,18 @@ function isHeld({ clock }: DomainContext, { reservedUntil }: OrderRecord): boole
 
 async function assertLeft(
   ctx: DomainContext,
-  stock: Stock,
-  { productId, quantity }: Checkout,
+  offer: Offer,
+  checkout: Checkout,
   runningId: string | null,
 ): Promise<void> {
-  if (stock.isDigital) return
-  const left = stock.inventory - (await reservedPieces(ctx, productId, runningId))
-  if (left < quantity) throw new SoldOut(Math.max(0, left))
+  const left = offer.inventory - (await reservedPieces(ctx, checkout, runningId))
+  if (left < checkout.quantity) throw new SoldOut(Math.max(0, left))
 }
 
 async function write(
   ctx: DomainContext,
   stock: Stock,
-  { shippingAddress, ...checkout }: Checkout,
+  { shippingAddress, ...checkout }: Checkout & { variantName: string | null },
   totalCents: number,
   reservedUntil: Date,
 ): Promise<OrderRecord> {
@@ -162,13 +166,13 @@ async function write(
 
 /** The key is the order's: asking again, after a crash as well, finds the payment that was started. */
 async function startPayment(ctx: DomainContext, order: OrderRecord): Promise<string> {
-  const { id, artistId, productId, quantity, totalCents, product } = order
+  const { id, artistId, productId, totalCents } = order
   try {
     const { paymentId, clientSecret } = await ctx.payments.createPayment(
       {
         amountCents: totalCents,
         // Providers take no more.
-        description: (quantity === 1 ? product.name : `${quantity} × ${product.name}`).slice(0, 500),
+        description: nameOfOrder(order).slice(0, 500),
         metadata: { kind: 'order', orderId: id, artistId, productId },
       },
       `order:${id}`,
@@ -193,6 +197,7 @@ async function assertStillOpen(ctx: DomainContext, orderId: string): Promise<voi
 
 function isSame(order: OrderRecord, checkout: Checkout, totalCents: number): boolean {
   return (
+    order.variantId === checkout.variantId &&
     order.quantity === checkout.quantity &&
     order.totalCents === totalCents &&
     order.buyerEmail === checkout.buyerEmail &&

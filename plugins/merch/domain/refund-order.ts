@@ -5,6 +5,8 @@ import { ledgerAccount } from '#plugins/ledger'
 import { splitSale } from '../rules.ts'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
+import { returnStock, takeStockAgain } from './move-stock.ts'
+import { itemOfOrder } from './name-of-order.ts'
 import { recordReturn } from './record-return.ts'
 
 /**
@@ -113,36 +115,28 @@ function standingAfter(
 /** Marks an order as given back, in the transaction that holds the product's lock. */
 export async function markRefunded(
   ctx: DomainContext,
-  { id, productId, quantity, status, product }: OrderRecord,
+  order: OrderRecord,
   reason: string | null = null,
 ): Promise<void> {
+  const { id, status, product } = order
   await ctx.db.order.update({
     where: { id },
     data: { status: 'refunded', refundedFrom: status, refundReason: reason },
     select: { id: true },
   })
-  if (product.isDigital || status !== 'confirmed') return
-  await ctx.db.product.update({
-    where: { id: productId },
-    data: { inventory: { increment: quantity } },
-    select: { id: true },
-  })
+  if (!product.isDigital && status === 'confirmed') await returnStock(ctx, order)
 }
 
 /** Its refund failed: the sale stands, and what went back to the shelf is taken again, as far as it is still there. */
-async function takeUpAgain(
-  ctx: DomainContext,
-  { id, productId, quantity, product, refundedFrom }: OrderRecord,
-): Promise<void> {
+async function takeUpAgain(ctx: DomainContext, order: OrderRecord): Promise<void> {
+  const { id, product, refundedFrom } = order
   if (!refundedFrom) return
   await ctx.db.order.update({
     where: { id },
     data: { status: refundedFrom, refundedFrom: null, refundReason: null },
     select: { id: true },
   })
-  if (product.isDigital || refundedFrom !== 'confirmed') return
-  await ctx.db
-    .$executeRaw`UPDATE "Product" SET "inventory" = greatest(0, "inventory" - ${quantity}) WHERE "id" = ${productId}::uuid`
+  if (!product.isDigital && refundedFrom === 'confirmed') await takeStockAgain(ctx, order)
 }
 
 /** The split of what is left changes by this much: so that a whole refund, in however many parts, takes back exactly what was posted. */
@@ -162,7 +156,7 @@ async function reverseSale(
       key: `sale-refund:${name}`,
       kind: 'sale-refund',
       sourceId: order.id,
-      memo: `${cents > 0 ? 'Refund of' : 'A refund failed:'} ${order.quantity} × ${order.product.name}`,
+      memo: `${cents > 0 ? 'Refund of' : 'A refund failed:'} ${order.quantity} × ${itemOfOrder(order)}`,
       occurredAt,
       entries: [
         { account: ledgerAccount.cash, cents },

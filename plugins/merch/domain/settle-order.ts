@@ -3,6 +3,8 @@ import type { PaymentNews, PaymentNotice } from '#api/platform/payments/payment-
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from '#plugins/ledger'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
+import { stockOf, takeStock } from './move-stock.ts'
+import { itemOfOrder } from './name-of-order.ts'
 import { recordReturn } from './record-return.ts'
 import { tellBuyer } from './tell-buyer.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
@@ -34,13 +36,15 @@ export async function settleOrder(ctx: DomainContext, payment: PaymentNews['paym
   })
 }
 
+/** Whoever holds pieces gets them, of a variant that was taken out of the store meanwhile as well; a late payment takes what is offered and nobody holds. */
 async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Promise<boolean> {
   if (order.status !== 'pending' && order.cancelReason !== 'expired') return false
   if (stock.isDigital) return true
+  const now = await stockOf(ctx, stock, order)
+  if (!now) return false
   const isHeld = order.status === 'pending' && order.reservedUntil !== null && order.reservedUntil > ctx.clock.now()
-  // Its own pieces are held; otherwise it takes what nobody else holds.
-  const left = stock.inventory - (isHeld ? 0 : await reservedPieces(ctx, order.productId, order.id))
-  return left >= order.quantity
+  if (isHeld) return now.inventory >= order.quantity
+  return now.isOffered && now.inventory - (await reservedPieces(ctx, order, order.id)) >= order.quantity
 }
 
 /**
@@ -48,13 +52,8 @@ async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Pr
  * the ledger, and delivers what is digital.
  */
 export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: Date): Promise<void> {
-  const { id, productId, artistId, quantity, totalCents, artistCents, platformFeeCents, product } = order
-  if (!product.isDigital)
-    await ctx.db.product.update({
-      where: { id: productId },
-      data: { inventory: { decrement: quantity } },
-      select: { id: true },
-    })
+  const { id, artistId, quantity, totalCents, artistCents, platformFeeCents, product } = order
+  if (!product.isDigital) await takeStock(ctx, order)
   await ctx.db.order.update({
     where: { id },
     data: { status: product.isDigital ? 'delivered' : 'confirmed', cancelReason: null, reservedUntil: null, paidAt },
@@ -66,7 +65,7 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
     key: `sale:${id}`,
     kind: 'sale',
     sourceId: id,
-    memo: `${quantity} × ${product.name}`,
+    memo: `${quantity} × ${itemOfOrder(order)}`,
     occurredAt: paidAt,
     entries: [
       { account: ledgerAccount.cash, cents: -totalCents },

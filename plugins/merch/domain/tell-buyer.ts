@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import type { OrderInMail } from '../mails/order-mails.ts'
 import type { OrderRecord } from './find-orders.ts'
+import { itemOfOrder } from './name-of-order.ts'
 
 /** What became of an order, to whoever bought it, in the transaction of the change; each once. */
 export async function tellBuyer(
@@ -13,7 +14,7 @@ export async function tellBuyer(
   if (!artist) return
   const params: OrderInMail = {
     orderId: order.id,
-    product: order.product.name,
+    product: itemOfOrder(order),
     artist: artist.name,
     quantity: order.quantity,
     totalCents: order.totalCents,

@@ -1,18 +1,19 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
-import { mayManageArtist } from '#plugins/auth'
+import { isStaff } from '#api/staff.ts'
 import { NEXT_STATUSES, type OrderStatus, type UpdateOrder } from '../rules.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderRecord, lockOrder, requireOrder, requireVisibleOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
+import { itemOfOrder } from './name-of-order.ts'
 import { StepRefused } from './order-errors.ts'
 import { tellBuyer } from './tell-buyer.ts'
 import { markRefunded } from './refund-order.ts'
 
 /**
  * Moves an order one step, or sets its tracking number, or both; a refund may say why. For the artist who sells it; what Fairwave makes is sent
- * by Fairwave, so there for admins only. The same step again changes nothing.
+ * by Fairwave, so there for staff only; staff that gives money back does finance, the rest is done by support. The same step again changes nothing.
  * Throws `NotFound` (404), `Forbidden` (403), `InputError` (400), `StepRefused` (409).
  */
 export async function updateOrder(
@@ -20,8 +21,9 @@ export async function updateOrder(
   id: string,
   { status, trackingNumber, reason }: UpdateOrder,
 ): Promise<OrderRecord> {
-  const known = await requireVisibleOrder(ctx, id)
-  assertMayMove(ctx, known)
+  const known = await (isStaff(ctx.actor, 'finance') ? requireOrder(ctx, id) : requireVisibleOrder(ctx, id))
+  if (status || trackingNumber == null) assertMayMove(ctx, known, status ?? null)
+  if (trackingNumber != null) assertMayMove(ctx, known, null)
   return await ctx.transaction(async (tx) => {
     await lockProduct(tx, known.productId)
     const order = await lockOrder(tx, id)
@@ -36,7 +38,7 @@ export async function updateOrder(
         action: 'order.updated',
         targetType: 'order',
         targetId: id,
-        targetName: `#${id.slice(0, 8)} · ${order.product.name}`,
+        targetName: `#${id.slice(0, 8)} · ${itemOfOrder(order)}`,
         detail: {
           from: order.status,
           to: after.status,
@@ -49,18 +51,20 @@ export async function updateOrder(
   })
 }
 
-/** Whether the caller is the one who sends this order. */
+/** Whether the caller may take an order this step; none is a change of its tracking number. */
 export function mayMoveOrder(
   { actor }: DomainContext,
   order: { artistId: string; product: { isFairwaveManufactured: boolean } },
+  next: OrderStatus | null,
 ): boolean {
-  if (actor.admin || actor.system) return true
-  return mayManageArtist(actor, order.artistId) && !order.product.isFairwaveManufactured
+  // Giving money back is for those who answer for it, everything else for those who talk to buyers.
+  if (isStaff(actor, next === 'refunded' ? 'finance' : 'support')) return true
+  return actor.artist?.id === order.artistId && !order.product.isFairwaveManufactured
 }
 
-function assertMayMove(ctx: DomainContext, order: OrderRecord): void {
-  if (mayMoveOrder(ctx, order)) return
-  if (!mayManageArtist(ctx.actor, order.artistId)) throw new Forbidden()
+function assertMayMove(ctx: DomainContext, order: OrderRecord, next: OrderStatus | null): void {
+  if (mayMoveOrder(ctx, order, next)) return
+  if (ctx.actor.artist?.id !== order.artistId) throw new Forbidden()
   throw new Forbidden('Fairwave makes and ships this item, and moves its orders')
 }
 

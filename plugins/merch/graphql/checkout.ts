@@ -68,6 +68,7 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
     description: 'A checkout of one product.',
     fields: (t) => ({
       productId: t.id({ required: true, description: 'What is bought.' }),
+      variantId: t.id({ description: 'Which of its variants; required where the product has some.' }),
       quantity: t.int({ description: '1 to 10; 1 unless told. Digital products are bought once.' }),
       buyerEmail: t.string({ description: 'Where you are reached; your account’s address unless told.' }),
       shippingAddress: t.field({ type: AddressInput, description: 'Required for physical products.' }),
@@ -113,11 +114,11 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
       },
     }),
     updateOrder: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, support: true }),
       type: 'Order',
       errors: { types: [StepRefused] },
       description:
-        'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
+        'Moves an order one step, or sets its tracking number. For the artist who sells it; for staff (support) where Fairwave makes the item.',
       args: { id: t.arg.id(id), input: t.arg({ type: UpdateOrderInput, required: true, description: 'The step.' }) },
       resolve: async (query, _root, args, { ctx }) => {
         const order = await updateOrder(ctx, args.id, parseInput(updateOrderSchema, args.input))

@@ -1,7 +1,7 @@
 import { MOST_COUNTED, type SchemaBuilder, boundedTotalCount, only } from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace, orderOf } from '#api/page-place.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { requireVisibleOrder } from '../domain/find-orders.ts'
 import type { OrderStatus } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
@@ -29,8 +29,8 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
         type: Order,
         cursor: 'id',
         nullable: true,
-        description: 'Orders of the store, newest first. Only for that artist and admins; null for others.',
-        ...forArtistAlone,
+        description: 'Orders of the store, newest first. Only for that artist and staff (support); null for others.',
+        ...forArtistAnd('support'),
         totalCount: async (artist, _args, { ctx }) =>
           await ctx.db.order.count({ where: { artistId: artist.id }, ...upTo }),
         resolve: async (query, artist, _args, { ctx }) =>
@@ -70,11 +70,11 @@ export function defineOrderLists(builder: SchemaBuilder, { Order, Status }: Orde
     ),
     orders: t.prismaConnection(
       {
-        ...only({ admin: true }),
+        ...only({ support: true }),
         type: Order,
         cursor: 'id',
         nullable: true,
-        description: 'Orders of all stores, newest first. For admins.',
+        description: 'Orders of all stores, newest first. For staff (support).',
         args: {
           manufactured: t.arg.boolean({
             description: 'Only those of items that Fairwave makes (true), or of all others (false).',

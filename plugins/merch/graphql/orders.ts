@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
 import { earnedBy } from '../domain/earned-by.ts'
 import { type StoredAddress, readAddress } from '../domain/read-address.ts'
@@ -48,7 +48,7 @@ export function defineOrders(builder: SchemaBuilder) {
   })
 
   const Order = builder.prismaObject('Order', {
-    description: 'One purchase of one product. Only for its buyer, the artist who sells it, and admins.',
+    description: 'One purchase of one product. Only for its buyer, the artist who sells it, and staff (support).',
     select: { id: true, artistId: true, listenerId: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST; screens show its first 8 characters.' }),
@@ -60,12 +60,16 @@ export function defineOrders(builder: SchemaBuilder) {
         description: 'The steps that you may take with it now.',
         select: { status: true, product: { select: { isFairwaveManufactured: true } } },
         resolve: ({ artistId, status, product }, _args, { ctx }) =>
-          mayMoveOrder(ctx, { artistId, product }) ? [...NEXT_STATUSES[status]] : [],
+          NEXT_STATUSES[status].filter((next) => mayMoveOrder(ctx, { artistId, product }, next)),
       }),
       cancelReason: t.expose('cancelReason', {
         type: Reason,
         nullable: true,
         description: 'Why it was cancelled; null unless it was.',
+      }),
+      variant: t.exposeString('variantName', {
+        nullable: true,
+        description: 'What was chosen of it, as it was called then; null where there was nothing to choose.',
       }),
       quantity: t.exposeInt('quantity', { description: 'How many.' }),
       totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays.' }),
@@ -140,8 +144,8 @@ function defineSummary(builder: SchemaBuilder): void {
     t.field({
       type: Summary,
       nullable: true,
-      description: 'Figures of the store. Only for that artist and admins; null for others.',
-      ...forArtistAlone,
+      description: 'Figures of the store. Only for that artist and staff (support, finance); null for others.',
+      ...forArtistAnd('support', 'finance'),
       resolve: async (artist, _args, { ctx }) => await merchSummary(ctx, artist.id),
     }),
   )

@@ -1,11 +1,12 @@
 import { type SchemaBuilder, only, publicRead, withId } from '#api/graphql/builder.ts'
+import type { DomainContext } from '#api/context.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 import { parseInput } from '#api/errors.ts'
 import { ProductCategory } from '#prisma/generated/client/enums.ts'
 import { mayManageArtist } from '#plugins/auth'
 import { MediaRefused, imageAddresses } from '#plugins/media'
 import { createProduct } from '../domain/create-product.ts'
-import { selectVisibleProduct, visibleProducts } from '../domain/find-products.ts'
+import { selectVisibleProduct, visibleProducts, withVariants } from '../domain/find-products.ts'
 import { updateProduct } from '../domain/update-product.ts'
 import { digitalFilePath } from '../digital-file-path.ts'
 import { PRODUCT_CATEGORIES, createProductSchema, underscored, updateProductSchema } from '../rules.ts'
@@ -15,6 +16,7 @@ const image = { imageKey: true, imageWidths: true } as const
 /** Products as everybody sees them in a store, and how they come there. */
 export function defineProducts(builder: SchemaBuilder): void {
   const Category = defineCategory(builder)
+  defineVariant(builder)
   const Product = builder.prismaObject('Product', {
     description: 'Something that an artist sells.',
     select: { id: true, artistId: true },
@@ -41,7 +43,11 @@ export function defineProducts(builder: SchemaBuilder): void {
         select: (_args, { ctx }) => ({
           inventory: true,
           isDigital: true,
-          orders: { where: { status: 'pending', reservedUntil: { gt: ctx.clock.now() } }, select: { quantity: true } },
+          orders: {
+            // What is held of a variant that is offered no more is not among the inventory.
+            where: { ...held(ctx), OR: [{ variantId: null }, { variant: { removedAt: null } }] },
+            select: { quantity: true },
+          },
         }),
         resolve: ({ isDigital, inventory, orders }) =>
           isDigital
@@ -50,6 +56,10 @@ export function defineProducts(builder: SchemaBuilder): void {
                 0,
                 orders.reduce((left, { quantity }) => left - quantity, inventory),
               ),
+      }),
+      variants: t.relation('variants', {
+        description: 'What can be chosen, in its order. Where there is something, a checkout names one of them.',
+        query: withVariants.variants,
       }),
       forSale: t.boolean({
         description: 'Whether it can be bought, stock aside: it is active, and a digital product has its file.',
@@ -76,10 +86,11 @@ export function defineProducts(builder: SchemaBuilder): void {
       isDigital: t.exposeBoolean('isDigital', { description: 'A download instead of a thing.' }),
       digitalFileUrl: t.string({
         nullable: true,
-        description: 'Path of the digital file. Only for that artist and admins; null for others, and without a file.',
+        description:
+          'Path of the digital file. Only for that artist and staff (editor); null for others, and without a file.',
         select: { digitalFileKey: true },
         resolve: ({ id, artistId, digitalFileKey }, _args, { actor }) =>
-          digitalFileKey && mayManageArtist(actor, artistId) ? digitalFilePath(id) : null,
+          digitalFileKey && mayManageArtist(actor, artistId, 'editor') ? digitalFilePath(id) : null,
       }),
       isFairwaveManufactured: t.exposeBoolean('isFairwaveManufactured', {
         description: 'Made and shipped by Fairwave.',
@@ -93,7 +104,7 @@ export function defineProducts(builder: SchemaBuilder): void {
       {
         type: Product,
         cursor: 'id',
-        description: 'The store, newest first: active products, or all for that artist and admins.',
+        description: 'The store, newest first: active products, or all for that artist and staff (editor, support).',
         totalCount: async (artist, _args, { ctx }) =>
           await ctx.db.product.count({ where: visibleProducts(ctx, artist.id) }),
         resolve: async (query, artist, _args, { ctx }) =>
@@ -119,6 +130,44 @@ export function defineProducts(builder: SchemaBuilder): void {
   defineProductWrites(builder, Category)
 }
 
+/** Checkouts that hold pieces right now. */
+const held = ({ clock }: DomainContext) => ({ status: 'pending', reservedUntil: { gt: clock.now() } }) as const
+
+function defineVariant(builder: SchemaBuilder): void {
+  builder.prismaObject('ProductVariant', {
+    description: 'A size, a colour and the like of a product, with a stock of its own.',
+    select: { id: true },
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+      name: t.exposeString('name', { description: 'What it is called, up to 60 characters.' }),
+      inventory: t.exposeInt('inventory', { description: 'Pieces that are not sold.' }),
+      available: t.int({
+        description: 'Pieces that can be bought right now: the inventory without what running checkouts hold.',
+        select: (_args, { ctx }) => ({
+          inventory: true,
+          orders: { where: held(ctx), select: { quantity: true } },
+        }),
+        resolve: ({ inventory, orders }) =>
+          Math.max(
+            0,
+            orders.reduce((left, { quantity }) => left - quantity, inventory),
+          ),
+      }),
+      price: t.field({
+        type: 'Money',
+        description: 'Price of one: its own, or the product’s.',
+        select: { priceCents: true, product: { select: { priceCents: true } } },
+        resolve: ({ priceCents, product }) => priceCents ?? product.priceCents,
+      }),
+      ownPrice: t.expose('priceCents', {
+        type: 'Money',
+        nullable: true,
+        description: 'Its own price; null where it costs what the product costs.',
+      }),
+    }),
+  })
+}
+
 function defineCategory(builder: SchemaBuilder) {
   return builder.enumType(ProductCategory, {
     name: 'ProductCategory',
@@ -130,10 +179,24 @@ function defineCategory(builder: SchemaBuilder) {
 }
 
 function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof defineCategory>): void {
+  const VariantInput = builder.inputType('ProductVariantInput', {
+    description: 'A variant of a product.',
+    fields: (t) => ({
+      id: t.id({ description: 'Of one that is there; without it this is a new one.' }),
+      name: t.string({ required: true, description: '1 to 60 characters, each once.' }),
+      inventory: t.int({ description: 'Pieces in stock; what is there stays where it is left out.' }),
+      priceCents: t.int({ description: 'Whole cents; null for the product’s price.' }),
+    }),
+  })
+  const variants: { type: [typeof VariantInput]; description: string } = {
+    type: [VariantInput],
+    description:
+      'All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum.',
+  }
   const CreateProductInput = builder.inputType('CreateProductInput', {
     description: 'A new product.',
     fields: (t) => ({
-      artistId: t.id({ required: true, description: 'Into whose store it goes: yours, or any as an admin.' }),
+      artistId: t.id({ required: true, description: 'Into whose store it goes: yours, or any as staff (editor).' }),
       name: t.string({ required: true, description: '1 to 1,000 characters.' }),
       description: t.string({ required: true, description: 'Plain text, 1 to 50,000 characters.' }),
       priceCents: t.int({ required: true, description: 'Whole cents.' }),
@@ -146,6 +209,7 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
         description:
           '`uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold.',
       }),
+      variants: t.field(variants),
     }),
   })
   const UpdateProductInput = builder.inputType('UpdateProductInput', {
@@ -159,12 +223,13 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
       isActive: t.boolean({ description: 'Puts it into the store, or takes it out.' }),
       imageUrl: t.string({ description: 'A new picture, or null to take it away.' }),
       digitalFileUrl: t.string({ description: 'A new digital file; buyers get it as well.' }),
+      variants: t.field(variants),
     }),
   })
 
   builder.mutationFields((t) => ({
     createProduct: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, editor: true }),
       type: 'Product',
       errors: { types: [MediaRefused] },
       description: 'Puts a product into a store.',
@@ -175,7 +240,7 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
       },
     }),
     updateProduct: t.prismaField({
-      ...only({ artist: true, admin: true }),
+      ...only({ artist: true, editor: true }),
       type: 'Product',
       errors: { types: [MediaRefused] },
       description: 'Changes a product of your store.',

@@ -9,7 +9,7 @@ import { updateOrder } from '../domain/update-order.ts'
 import { placeOrderSchema, updateOrderSchema } from '../rules.ts'
 import { orderAnswer, orderShape } from './order-shape.ts'
 
-const manager = { artist: true, admin: true } as const
+const manager = { artist: true, support: true } as const
 const byId = z.object({ id: z.string() })
 
 const artistOrders = (path: string): Route =>
@@ -19,7 +19,7 @@ const artistOrders = (path: string): Route =>
     // Who may see them depends on whose they are, and unknown artists are 404 to everybody who is signed in.
     access: { signedIn: true },
     summary:
-      'Orders of an artist’s store, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and admins.',
+      'Orders of an artist’s store, newest first, 1,000 at most; `before` (the id of the last one) goes on. For that artist and staff (support).',
     params: z.object({ artistId: z.string() }),
     query: newestPage,
     response: z.array(orderAnswer),
@@ -53,7 +53,7 @@ export const orderRoutes: readonly Route[] = [
     method: 'GET',
     path: '/orders/:id',
     access: { signedIn: true },
-    summary: 'One order, for its buyer, the artist who sells it, and admins.',
+    summary: 'One order, for its buyer, the artist who sells it, and staff (support).',
     params: byId,
     response: orderAnswer,
     handler: async ({ ctx, params }) => orderShape(await requireVisibleOrder(ctx, params.id)),
@@ -63,7 +63,7 @@ export const orderRoutes: readonly Route[] = [
     path: '/orders/:id',
     access: manager,
     summary:
-      'Moves an order one step, or sets its tracking number. For the artist who sells it; for admins where Fairwave makes the item.',
+      'Moves an order one step, or sets its tracking number. For the artist who sells it; for staff (support) where Fairwave makes the item.',
     params: byId,
     body: updateOrderSchema,
     response: orderAnswer,

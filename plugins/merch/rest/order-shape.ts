@@ -10,6 +10,8 @@ export const orderAnswer = z.object({
   productId: z.uuid(),
   productName: z.string(),
   isDigital: z.boolean(),
+  /** Only where there was something to choose. */
+  variant: z.string().optional(),
   status: z.enum(ORDER_STATUSES),
   trackingNumber: z.string().nullable(),
   buyerEmail: z.string(),
@@ -29,6 +31,7 @@ export function orderShape(order: OrderRecord) {
     productId,
     productName: product.name,
     isDigital: product.isDigital,
+    ...(order.variantName !== null && { variant: order.variantName }),
     status,
     trackingNumber,
     buyerEmail,

@@ -8,7 +8,7 @@ import { updateProduct } from '../domain/update-product.ts'
 import { createProductBody, updateProductBody } from './product-input.ts'
 import { productAnswer, productShape } from './product-shape.ts'
 
-const manager = { artist: true, admin: true } as const
+const manager = { artist: true, editor: true } as const
 
 export const productRoutes: readonly Route[] = [
   route({
@@ -16,7 +16,7 @@ export const productRoutes: readonly Route[] = [
     path: '/artists/:artistId/merchandise',
     access: { public: true },
     summary:
-      'The store of an artist, newest first, 1,000 at most; `before` (the id of the last one) goes on: active products for everybody, all for that artist and admins.',
+      'The store of an artist, newest first, 1,000 at most; `before` (the id of the last one) goes on: active products for everybody, all for that artist and staff (editor, support).',
     params: z.object({ artistId: z.string() }),
     query: newestPage,
     response: z.array(productAnswer),

@@ -22,6 +22,8 @@ export const productAnswer = z.object({
   digitalFileUrl: z.string().nullable(),
   isFairwaveManufactured: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** What can be chosen, in its order, with its own stock and price; only where there is something. */
+  variants: z.array(z.object({ id: z.uuid(), name: z.string(), inventory: z.int(), price: z.number() })).optional(),
 })
 
 /** The digital file is for those who manage the store only. */
@@ -38,8 +40,17 @@ export function productShape(ctx: DomainContext, product: ProductRecord) {
     imageUrl: imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
     isActive,
     isDigital,
-    digitalFileUrl: product.digitalFileKey && mayManageArtist(ctx.actor, artistId) ? digitalFilePath(id) : null,
+    digitalFileUrl:
+      product.digitalFileKey && mayManageArtist(ctx.actor, artistId, 'editor') ? digitalFilePath(id) : null,
     isFairwaveManufactured,
     createdAt,
+    ...(product.variants.length > 0 && {
+      variants: product.variants.map((variant) => ({
+        id: variant.id,
+        name: variant.name,
+        inventory: variant.inventory,
+        price: centsToDollars(variant.priceCents ?? product.priceCents),
+      })),
+    }),
   }
 }

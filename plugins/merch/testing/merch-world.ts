@@ -77,10 +77,10 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     },
     async admin(): Promise<Person> {
       const { id, username } = await db.admin.create({
-        data: accountRow('admin'),
+        data: { ...accountRow('admin'), role: 'owner' },
         select: { id: true, username: true },
       })
-      return { ...visitor, userType: 'admin', admin: { id, username, name: username }, id }
+      return { ...visitor, userType: 'admin', admin: { id, username, name: username, role: 'owner' }, id }
     },
     /** A browser in which this account is signed in; without one, a visitor's. */
     browser: async (actor?: Actor): Promise<TestClient> => await signedInClient(test, ...(actor ? [actor] : [])),

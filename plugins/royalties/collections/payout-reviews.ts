@@ -14,6 +14,7 @@ export const payoutReviews = collection({
   label: { one: 'Payout approval', many: 'Payout approvals' },
   description: 'Payouts above the limit. Each leaves when two different admins have approved it.',
   group: 'Money',
+  staff: { read: [], write: ['finance'] },
   model: 'payoutReview',
   attach: attachArtists,
   fields: {

@@ -13,6 +13,7 @@ export const payouts = collection({
   label: { one: 'Payout', many: 'Payouts' },
   description: 'What was paid out to artists. Payouts are made when a month closes.',
   group: 'Money',
+  staff: { read: ['support'], write: ['finance'] },
   model: 'payout',
   attach: attachArtists,
   select: { cents: true },

@@ -1,11 +1,13 @@
 import type { DomainContext } from '#api/context.ts'
 import { Conflict, Forbidden, NotFound } from '#api/errors.ts'
+import { assertStaff } from '#api/staff.ts'
 
 /**
  * One admin's word for a payout above the limit; with the second one's it is made. The same admin's word counts once.
  * Throws `Forbidden` (403), `NotFound` (404), `Conflict` (409).
  */
 export async function approvePayout(ctx: DomainContext, id: string): Promise<void> {
+  assertStaff(ctx, 'finance')
   const admin = ctx.actor.admin?.id
   if (!admin) throw new Forbidden()
   await ctx.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export interface PayoutStanding {
 
 /** For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function payoutStanding(ctx: DomainContext, artistId: string): Promise<PayoutStanding> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'finance')
   const [account, pause, review, balanceCents, heldCents] = await Promise.all([
     ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { payoutsEnabled: true } }),
     ctx.db.payoutPause.findUnique({ where: { artistId }, select: { reason: true } }),

@@ -35,7 +35,7 @@ export const NEWEST_MONTH_FIRST: ListOrder = { column: 'month', direction: 'desc
 
 /** All of an artist's statements, newest first. For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function artistStatements(ctx: DomainContext, artistId: string): Promise<StatementFigures[]> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'finance')
   const statements = await ctx.db.statement.findMany({
     where: { artistId },
     orderBy: orderOf(NEWEST_MONTH_FIRST),
@@ -49,7 +49,7 @@ export async function requireStatement(
   ctx: DomainContext,
   { artistId, month: name }: { artistId: string; month: string },
 ): Promise<StatementRow> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'finance')
   const month = monthNamed(name)
   if (!month)
     throw new InputError('Month is a year and a month, for example 2026-11', {

@@ -1,10 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
-import { Forbidden, NotSignedIn } from '#api/errors.ts'
+import { NotSignedIn } from '#api/errors.ts'
+import { assertStaff } from '#api/staff.ts'
 import type { PeriodPage } from '#plugins/billing'
 import { type PeriodSplit, splitPeriods } from './split-periods.ts'
 
 /**
- * Where the money of a listener's periods went. For that listener and admins; without `listenerId`, the caller's own.
+ * Where the money of a listener's periods went. For that listener and staff (finance); without `listenerId`, the caller's own.
  * Throws `NotSignedIn` (401), `Forbidden` (403), `NotFound` (404) for an unknown listener, `InputError` (400) for a
  * place in the list that is none.
  */
@@ -22,12 +23,12 @@ export async function countListenerPeriods(ctx: DomainContext, listenerId?: stri
 }
 
 async function visibleListener(ctx: DomainContext, listenerId: string | null | undefined): Promise<string> {
-  const { user, admin, userType, system } = ctx.actor
+  const { user } = ctx.actor
   if (!listenerId) {
     if (!user) throw new NotSignedIn('Sign in as a listener to see where your money went')
     return user.id
   }
   if (user?.id === listenerId) return listenerId
-  if (!admin && !system) throw userType ? new Forbidden() : new NotSignedIn()
+  assertStaff(ctx, 'finance')
   return (await ctx.services.auth.requireListener(ctx, listenerId)).id
 }

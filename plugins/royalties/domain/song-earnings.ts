@@ -21,7 +21,7 @@ export interface SongEarning {
  * throws 401, 403, and 404 for an unknown artist.
  */
 export async function songEarnings(ctx: DomainContext, artistId: string): Promise<SongEarning[]> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'finance')
   const since = new Date(ctx.clock.now().getTime() - SONG_EARNING_DAYS * 86_400_000)
   // The split is over songs here: they stand in the column of who gets a part.
   return await ctx.db.$queryRaw<SongEarning[]>`

@@ -39,6 +39,8 @@ export interface ArtistPart {
   cents: number
   /** On top of it: what the listener moved to the artist of a community pool. */
   communityCents: number
+  /** Of the cover of the song that was heard most, as `#rrggbb`. */
+  coverColor: string | null
   songs: SongPart[]
 }
 
@@ -93,6 +95,7 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
           streams,
           cents,
           communityCents: community.get(artistId) ?? 0,
+          coverColor: heard.get(artistId)?.find(({ coverColor }) => coverColor)?.coverColor ?? null,
           songs: songParts(cents, heard.get(artistId) ?? []),
         }))
         .sort(largestFirst),

@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { type EarningsSummary, artistEarnings } from '../domain/artist-earnings.ts'
 import { type SongEarning, songEarnings } from '../domain/song-earnings.ts'
 
@@ -39,8 +39,8 @@ export function defineEarnings(builder: SchemaBuilder): void {
     t.field({
       type: Summary,
       nullable: true,
-      description: 'Earnings of the current month. Only for that artist and admins; null for others.',
-      ...forArtistAlone,
+      description: 'Earnings of the current month. Only for that artist and staff (finance); null for others.',
+      ...forArtistAnd('finance'),
       resolve: async (artist, _args, { ctx }) => await artistEarnings(ctx, artist.id),
     }),
   )
@@ -58,8 +58,8 @@ export function defineEarnings(builder: SchemaBuilder): void {
       type: [Earning],
       nullable: true,
       description:
-        'What the artist’s songs earned by streams, as settled in the last 30 days, most first. Only for that artist and admins; null for others.',
-      ...forArtistAlone,
+        'What the artist’s songs earned by streams, as settled in the last 30 days, most first. Only for that artist and staff (finance); null for others.',
+      ...forArtistAnd('finance'),
       resolve: async (artist, _args, { ctx }) => await songEarnings(ctx, artist.id),
     }),
   )

@@ -1,5 +1,5 @@
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { type PayoutStanding, payoutStanding } from '../domain/artist-payouts.ts'
 import { connectPayouts } from '../domain/connect-payouts.ts'
 import { PaymentFailed } from '#plugins/billing'
@@ -80,8 +80,8 @@ export function definePayouts(builder: SchemaBuilder): void {
     t.field({
       type: Standing,
       nullable: true,
-      description: 'Whether payouts are connected. Only for that artist and admins; null for others.',
-      ...forArtistAlone,
+      description: 'Whether payouts are connected. Only for that artist and staff (finance); null for others.',
+      ...forArtistAnd('finance'),
       resolve: async (artist, _args, { ctx }) => await payoutStanding(ctx, artist.id),
     }),
   )

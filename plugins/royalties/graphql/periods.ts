@@ -43,6 +43,11 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
         type: 'Money',
         description: 'On top of it: what you moved to this artist of the community pool.',
       }),
+      coverColor: t.exposeString('coverColor', {
+        nullable: true,
+        description:
+          'Main colour of the cover of the song that you heard most, as #rrggbb: what a picture of it may use.',
+      }),
       songs: t.field({
         type: [Song],
         description: 'The songs behind it, most streamed first.',
@@ -60,7 +65,8 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
     } satisfies Record<PeriodState, object>,
   })
   const Period = builder.objectRef<PeriodSplit>('SubscriptionPeriod').implement({
-    description: 'One paid month of a subscription, and where its money went. Only for that listener and admins.',
+    description:
+      'One paid month of a subscription, and where its money went. Only for that listener and staff (finance).',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
       startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When it begins.' }),
@@ -110,7 +116,7 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
   builder.queryField('subscriptionPeriods', (t) =>
     t.connection(
       {
-        ...only({ user: true, admin: true }),
+        ...only({ user: true, finance: true }),
         type: Period,
         description: 'Where your money went, period by period, newest first. Admins name the listener.',
         args: { listenerId: t.arg.id({ description: 'Whose periods; your own when left out.' }) },

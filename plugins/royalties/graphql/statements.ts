@@ -3,7 +3,7 @@ import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
 import { InputError } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import { atPlace } from '#api/page-place.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { communityPools } from '../domain/community-pool.ts'
 import { NEWEST_MONTH_FIRST } from '../domain/find-statements.ts'
 import { monthName, monthNamed } from '#api/calendar.ts'
@@ -111,7 +111,7 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
 
   const Statement = builder.prismaObject('Statement', {
     description:
-      'An artist’s account of one closed month. It never changes: what comes later stands in a later one. Only for that artist and admins.',
+      'An artist’s account of one closed month. It never changes: what comes later stands in a later one. Only for that artist and staff (finance).',
     select: { id: true, artistId: true, month: true, pseudonymKey: true },
     fields: (t) => {
       const money = (
@@ -237,8 +237,9 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
         type: Statement,
         cursor: 'id',
         nullable: true,
-        description: 'Statements of closed months, newest first. Only for that artist and admins; null for others.',
-        ...forArtistAlone,
+        description:
+          'Statements of closed months, newest first. Only for that artist and staff (finance); null for others.',
+        ...forArtistAnd('finance'),
         totalCount: async (artist, _args, { ctx }) => await ctx.db.statement.count({ where: { artistId: artist.id } }),
         resolve: async (query, artist, _args, { ctx }) =>
           await ctx.db.statement.findMany(
@@ -254,9 +255,9 @@ export function defineStatements(builder: SchemaBuilder, communityPool: Communit
       type: Statement,
       nullable: true,
       description:
-        'The statement of one month. Only for that artist and admins; null for others, and where there is none.',
+        'The statement of one month. Only for that artist and staff (finance); null for others, and where there is none.',
       args: { month: t.arg.string({ required: true, description: 'For example "2026-11".' }) },
-      ...forArtistAlone,
+      ...forArtistAnd('finance'),
       resolve: async (query, artist, { month: name }, { ctx }) => {
         const month = monthNamed(name)
         return month

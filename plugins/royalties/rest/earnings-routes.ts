@@ -8,9 +8,9 @@ export const earningsRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/dashboard/earnings/:artistId',
-    access: { artist: true, admin: true },
+    access: { artist: true, finance: true },
     summary:
-      'One artist’s earnings in the current calendar month (UTC), in dollars; open periods are estimated. For that artist and admins.',
+      'One artist’s earnings in the current calendar month (UTC), in dollars; open periods are estimated. For that artist and staff (finance).',
     params: z.object({ artistId: z.string() }),
     response: z.object({
       artistPayout: z.number(),
@@ -22,7 +22,7 @@ export const earningsRoutes: readonly Route[] = [
       platformFeePercentage: z.int(),
     }),
     handler: async ({ ctx, params }) => {
-      await assertMayManageArtist(ctx, params.artistId)
+      await assertMayManageArtist(ctx, params.artistId, 'finance')
       const earnings = await artistEarnings(ctx, params.artistId)
       return {
         artistPayout: centsToDollars(earnings.artistPayout),

@@ -9,9 +9,9 @@ export const payoutRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/dashboard/payouts/:artistId',
-    access: { artist: true, admin: true },
+    access: { artist: true, finance: true },
     summary:
-      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. `held` is kept while payments are disputed, `owed` is what the next earnings make up, `inReview` waits for the staff. For that artist and admins.',
+      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. `held` is kept while payments are disputed, `owed` is what the next earnings make up, `inReview` waits for the staff. For that artist and staff (finance).',
     params: z.object({ artistId: z.string() }),
     response: z.object({
       isConnected: z.boolean(),

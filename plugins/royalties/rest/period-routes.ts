@@ -28,6 +28,7 @@ const periodShape = z.object({
       artistId: z.uuid(),
       artistName: z.string().nullable(),
       artistUsername: z.string().nullable(),
+      coverColor: z.string().nullable(),
       ...partShape,
       communityAmount: z.number(),
       songs: z.array(z.object({ songId: z.uuid(), title: z.string().nullable(), ...partShape })),
@@ -39,11 +40,11 @@ export const periodRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/subscription/periods',
-    access: { user: true, admin: true },
+    access: { user: true, finance: true },
     summary:
       'Where your money went, in dollars, a period each, newest first; `before` (the id of the last period) goes on. Admins name the listener.',
     query: z.object({
-      listenerId: z.uuid('Listener must be an id').optional().describe('Whose; for admins.'),
+      listenerId: z.uuid('Listener must be an id').optional().describe('Whose; for staff (finance).'),
       before: z.uuid('Before must be the id of a period').optional().describe('Id of the last period that was read.'),
       limit: z
         .string()

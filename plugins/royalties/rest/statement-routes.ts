@@ -37,7 +37,7 @@ const figuresShape = z.object({
     })
     .nullable(),
 })
-const artistOnly = { artist: true, admin: true } as const
+const artistOnly = { artist: true, finance: true } as const
 const oneMonth = z.object({ artistId: z.string(), month: z.string().describe('The month in UTC, as 2026-10.') })
 
 export const statementRoutes: readonly Route[] = [
@@ -45,7 +45,7 @@ export const statementRoutes: readonly Route[] = [
     method: 'GET',
     path: '/dashboard/statements/:artistId',
     access: artistOnly,
-    summary: 'One artist’s statements of closed months, newest first, in dollars. For that artist and admins.',
+    summary: 'One artist’s statements of closed months, newest first, in dollars. For that artist and staff (finance).',
     params: z.object({ artistId: z.string() }),
     response: z.array(figuresShape),
     handler: async ({ ctx, params }) => (await artistStatements(ctx, params.artistId)).map(inDollars),

@@ -25,7 +25,14 @@ export async function royaltiesWorld({ more = [], ...options }: NonNullable<Para
         for (const [title, ofSong] of Object.entries(
           typeof count === 'number' ? { [`Song of ${artistId}`]: count } : count,
         )) {
-          streams.periods.push({ periodId, artistId, songId: songIdOf(title), title, streams: ofSong })
+          streams.periods.push({
+            periodId,
+            artistId,
+            songId: songIdOf(title),
+            title,
+            coverColor: null,
+            streams: ofSong,
+          })
         }
       }
     },

@@ -9,6 +9,7 @@ export const announcements = collection({
   label: { one: 'Announcement', many: 'Announcements' },
   description: 'A notice on every page. The one published last is shown.',
   group: 'Site content',
+  staff: { read: [], write: ['editor'] },
   model: 'announcement',
   fields: {
     text: { kind: 'textarea', label: 'Text' },

@@ -9,6 +9,7 @@ export const featureCards = collection({
   label: { one: 'Feature card', many: 'Feature cards' },
   description: 'What the landing page promises.',
   group: 'Site content',
+  staff: { read: [], write: ['editor'] },
   model: 'featureCard',
   fields: {
     title: { kind: 'text', label: 'Title' },

@@ -9,6 +9,7 @@ export const landingFigures = collection({
   label: { one: 'Landing figure', many: 'Landing figures' },
   description: 'Figures on the stat cards of the landing page.',
   group: 'Site content',
+  staff: { read: [], write: ['editor'] },
   model: 'landingFigure',
   fields: {
     value: { kind: 'text', label: 'Figure', hint: 'As it is read: 50,000+' },

@@ -9,6 +9,7 @@ export const radioStations = collection({
   label: { one: 'Radio station', many: 'Radio stations' },
   description: 'The live radio in the header: the first published station page, and the first published stream.',
   group: 'Site content',
+  staff: { read: [], write: ['editor'] },
   model: 'radioStation',
   fields: {
     kind: { kind: 'select', label: 'What it is', options: RADIO_KINDS },

@@ -7,6 +7,7 @@ export const reservedNames = collection({
   label: { one: 'Reserved name', many: 'Reserved names' },
   description: 'Usernames that nobody may register, beside the words of the site’s own addresses.',
   group: 'Platform',
+  staff: { read: [], write: ['support'] },
   model: 'reservedName',
   fields: {
     name: { kind: 'text', label: 'Name' },

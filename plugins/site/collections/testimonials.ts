@@ -9,6 +9,7 @@ export const testimonials = collection({
   label: { one: 'Testimonial', many: 'Testimonials' },
   description: 'What people say, on the landing page.',
   group: 'Site content',
+  staff: { read: [], write: ['editor'] },
   model: 'testimonial',
   fields: {
     quote: { kind: 'textarea', label: 'Quote' },

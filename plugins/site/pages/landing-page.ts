@@ -11,6 +11,7 @@ export const landingPage: PublicPage = {
   reads: [],
   tell: async (ctx) => ({
     head: { title: TAGLINE, description: WHAT, type: 'website', canonical: '/' },
+    card: { kind: '', title: TAGLINE, by: '$10 a month. Artists keep 80% of it, to the cent.', pictures: null },
     body: html`<h1>${TAGLINE}</h1><p>${WHAT}</p><ul><li><a href="/discover">Discover Music</a></li><li><a href="/artist/register">Join as Artist</a></li><li><a href="/user/register">Join as Fan</a></li></ul>`,
     data: {
       '@type': 'WebSite',

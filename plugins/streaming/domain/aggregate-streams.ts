@@ -3,6 +3,7 @@ import { dayName } from '#api/calendar.ts'
 import { addStreams } from '#plugins/catalog'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { resyncLiveFigures } from './live-figures.ts'
+import { lockRollups } from './lock-rollups.ts'
 
 /** Claims that one transaction takes: some hundred milliseconds of work. */
 const BATCH = 20_000
@@ -55,14 +56,33 @@ export async function aggregateStreams(
   return moved
 }
 
+/** Parts of a WITH that keep what was heard for those who want it kept. */
+const playedSongs = Prisma.sql`heard AS MATERIALIZED (
+      SELECT "listenerId", "songId", max("claimedAt") AS "heardAt", count(*)::int AS "times" FROM taken
+      WHERE NOT EXISTS (
+        SELECT FROM "HistoryChoice" choice WHERE choice."accountKind" = 'user' AND choice."accountId" = taken."listenerId"
+          AND (NOT choice."kept" OR choice."clearedAt" >= taken."claimedAt")
+      )
+      GROUP BY 1, 2 ORDER BY 1, 2
+    ), heard_again AS (
+      UPDATE "PlayedSong" played SET "heardAt" = greatest(played."heardAt", heard."heardAt"), "times" = played."times" + heard."times"
+      FROM heard WHERE played."accountKind" = 'user' AND played."accountId" = heard."listenerId" AND played."songId" = heard."songId"
+    ), heard_first AS (
+      INSERT INTO "PlayedSong" ("accountKind", "accountId", "songId", "heardAt", "times")
+      SELECT 'user', "listenerId", "songId", "heardAt", "times" FROM heard
+      WHERE NOT EXISTS (
+        SELECT FROM "PlayedSong" played WHERE played."accountKind" = 'user' AND played."accountId" = heard."listenerId" AND played."songId" = heard."songId"
+      )
+    )`
+
 /** One statement for all rollups: no claim passes through this process. Only ids of what changed come back. */
 async function moveBatch(ctx: DomainContext, batch: number): Promise<Moved> {
-  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('streaming aggregation', 0))`
+  await lockRollups(ctx)
   const today = dayName(ctx.clock.now())
   const [moved] = await ctx.db.$queryRaw<Moved[]>`
     WITH taken AS (
       DELETE FROM "PendingClaim" WHERE ctid = ANY(ARRAY(SELECT ctid FROM "PendingClaim" ORDER BY "claimId" LIMIT ${batch}))
-      RETURNING "songId", "artistId", "listenerId", "periodId", ("claimedAt" AT TIME ZONE 'UTC')::date AS "day"
+      RETURNING "songId", "artistId", "listenerId", "periodId", "claimedAt", ("claimedAt" AT TIME ZONE 'UTC')::date AS "day"
     ), by_song AS MATERIALIZED (
       SELECT "songId", "artistId", "day", count(*)::int AS "streams" FROM taken GROUP BY 1, 2, 3
     ), ${rollUp('SongDay', ['songId', 'artistId', 'day'], Prisma.sql`SELECT * FROM by_song`)}
@@ -75,6 +95,7 @@ async function moveBatch(ctx: DomainContext, batch: number): Promise<Moved> {
       Prisma.sql`
       SELECT "artistId", date_trunc('month', "day"::timestamp)::date AS "month", "listenerId", count(*)::int AS "streams" FROM taken GROUP BY 1, 2, 3`,
     )}
+    , ${playedSongs}
     , songs AS (${addStreams(Prisma.sql`(SELECT "songId", sum("streams")::int AS "streams" FROM by_song GROUP BY 1 ORDER BY 1)`)}
     )
     SELECT (SELECT count(*) FROM taken)::int AS "streams", ARRAY(SELECT DISTINCT "periodId" FROM taken) AS "periodIds",

@@ -28,7 +28,7 @@ const MOST_SONGS = 1_000
 
 /** An artist's songs, most streamed first, at most 1,000 of them. For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function artistStreams(ctx: DomainContext, artistId: string): Promise<SongListening[]> {
-  await assertMayManageArtist(ctx, artistId)
+  await assertMayManageArtist(ctx, artistId, 'support', 'editor', 'finance')
   const now = ctx.clock.now()
   const days = dayNamesUpTo(now, CHART_DAYS)
   const rows = await streamsBySong(ctx, artistId, dayName(monthOf(now)), days[0] ?? dayName(now))

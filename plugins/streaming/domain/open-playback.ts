@@ -3,7 +3,8 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
 import type { PlayableSong } from '#plugins/catalog'
-import type { OpenPlaybackInput } from '../rules.ts'
+import type { OpenPlaybackInput, ServedFormat } from '../rules.ts'
+import { type AudioFile, type AudioFiles, chooseFile, filesOf, formatOf, servedFormat } from './audio-files.ts'
 import { isOwnSong } from './is-own-song.ts'
 import { playbackFront, playbackHorizon } from './playback-horizon.ts'
 
@@ -13,7 +14,11 @@ export interface Playback {
   /** Serves the audio, byte ranges included, until `expiresAt`. */
   url: string
   expiresAt: Date
+  /** What is served there, which may be other than what was asked for. */
+  format: ServedFormat
 }
+
+type Wanted = Pick<OpenPlaybackInput, 'format'>
 
 /** A session whose URL is asked for again by a media element counts as the same one for this long past the song's length. */
 const REUSE_MILLISECONDS = 10 * 60 * 1000
@@ -23,30 +28,52 @@ const REUSE_MILLISECONDS = 10 * 60 * 1000
  * Throws 404 for a song that is unknown or not published and for a session that is over, 401 for visitors, 403 `SUBSCRIPTION_REQUIRED` without a
  * subscription. The song's own artist and admins listen uncounted.
  */
-export async function openPlayback(ctx: DomainContext, { songId, playbackId }: OpenPlaybackInput): Promise<Playback> {
+export async function openPlayback(
+  ctx: DomainContext,
+  { songId, playbackId, format }: OpenPlaybackInput,
+): Promise<Playback> {
   const song = await findAudible(ctx, songId)
   const listenerId = await entitledListener(ctx, song)
+  const files = await filesOf(ctx, song)
   if (playbackId != null) {
     if (!isId(playbackId)) throw new NotFound('Playback')
-    if (listenerId !== null) await assertOwnPlayback(ctx, { listenerId, songId: song.id, playbackId })
-    return await playbackOf(ctx, song, { id: playbackId, counts: listenerId !== null })
+    if (listenerId === null)
+      return await playbackOf(ctx, song, pick(ctx, song, files, { format }), { id: playbackId, counts: false })
+    const session = await ownPlayback(ctx, { listenerId, songId: song.id, playbackId })
+    const file = files[session.format]
+    // Its bytes are counted in one file. The original goes to nobody else's ears once there are others; the other is gone.
+    if (file && file.bytes === (session.audioBytes ?? file.bytes) && (session.format !== 'original' || !files.aac))
+      return await playbackOf(ctx, song, file, { id: playbackId, counts: true })
   }
-  return await playbackOf(ctx, song, await newSession(ctx, song, listenerId))
+  return await openNew(ctx, song, pick(ctx, song, files, { format }), listenerId)
 }
 
 /**
  * A signed URL for a media element, which asks again for each range: while the listener's latest session of the song
- * is uncounted and young it stays the same session. Throws as `openPlayback`.
+ * is uncounted and young it stays the same session, and with it the same file. Throws as `openPlayback`.
  */
-export async function openAudio(ctx: DomainContext, songId: string): Promise<Playback> {
+export async function openAudio(ctx: DomainContext, songId: string, wanted: Wanted = {}): Promise<Playback> {
   const song = await findAudible(ctx, songId)
   const listenerId = await entitledListener(ctx, song)
+  const files = await filesOf(ctx, song)
   const running = listenerId === null ? null : await runningSession(ctx, song, listenerId)
-  return await playbackOf(
-    ctx,
-    song,
-    running === null ? await newSession(ctx, song, listenerId) : { id: running, counts: true },
-  )
+  const same = running && files[running.format]
+  if (same && same.bytes === (running.audioBytes ?? same.bytes) && isWanted(running, wanted))
+    return await playbackOf(ctx, song, same, { id: running.id, counts: true })
+  return await openNew(ctx, song, pick(ctx, song, files, wanted), listenerId)
+}
+
+/** An element in the middle of a song goes on with the file it began, also where that is what there was instead of another. */
+const isWanted = ({ format }: { format: AudioFile['format'] }, wanted: Wanted) =>
+  wanted.format == null || format === 'original' || format === formatOf(wanted.format)
+
+/** Artists who ask for nothing else hear their own song as they uploaded it. */
+function pick({ actor }: DomainContext, song: PlayableSong, files: AudioFiles, { format }: Wanted): AudioFile {
+  return format == null && actor.artist?.id === song.artistId ? files.original : chooseFile(files, format)
+}
+
+async function openNew(ctx: DomainContext, song: PlayableSong, file: AudioFile, listenerId: string | null) {
+  return await playbackOf(ctx, song, file, await newSession(ctx, song, file, listenerId))
 }
 
 async function findAudible(ctx: DomainContext, songId: string): Promise<PlayableSong> {
@@ -69,15 +96,16 @@ async function entitledListener(ctx: DomainContext, song: PlayableSong): Promise
   throw new Forbidden('Subscribe to stream music', 'SUBSCRIPTION_REQUIRED')
 }
 
-async function assertOwnPlayback(
+async function ownPlayback(
   ctx: DomainContext,
   { playbackId, ...owner }: { listenerId: string; songId: string; playbackId: string },
-): Promise<void> {
+) {
   const found = await ctx.db.playbackSession.findFirst({
     where: { id: playbackId, ...owner, openedAt: opened(ctx) },
-    select: { id: true },
+    select: { format: true, audioBytes: true },
   })
   if (!found) throw new NotFound('Playback')
+  return found
 }
 
 /** `counts` where there is a session that a stream can be claimed for. */
@@ -86,7 +114,12 @@ interface Session {
   counts: boolean
 }
 
-async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: string | null): Promise<Session> {
+async function newSession(
+  ctx: DomainContext,
+  song: PlayableSong,
+  file: AudioFile,
+  listenerId: string | null,
+): Promise<Session> {
   if (listenerId === null) return { id: randomUUID(), counts: false }
   const data = {
     listenerId,
@@ -94,7 +127,8 @@ async function newSession(ctx: DomainContext, song: PlayableSong, listenerId: st
     artistId: song.artistId,
     songDuration: song.duration,
     isOwn: await isOwnSong(ctx, { listenerId, artistId: song.artistId }),
-    audioBytes: song.audioBytes,
+    format: file.format,
+    audioBytes: file.bytes,
     openedAt: ctx.clock.now(),
   }
   return { ...(await ctx.db.playbackSession.create({ data, select: { id: true } })), counts: true }
@@ -107,11 +141,11 @@ const opened = ({ clock }: DomainContext) => {
 }
 
 /** The listener's latest session of the song, when it can still be the one that plays. */
-async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId: string): Promise<string | null> {
+async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId: string) {
   const latest = await ctx.db.playbackSession.findFirst({
     where: { listenerId, songId: song.id, openedAt: opened(ctx) },
     orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, openedAt: true },
+    select: { id: true, openedAt: true, format: true, audioBytes: true },
   })
   if (!latest || ctx.clock.now().getTime() - latest.openedAt.getTime() >= song.duration * 1000 + REUSE_MILLISECONDS)
     return null
@@ -119,18 +153,23 @@ async function runningSession(ctx: DomainContext, song: PlayableSong, listenerId
     where: { playbackId: latest.id, listenerId, openedAt: { in: [latest.openedAt, new Date(0)] }, counted: true },
     select: { id: true },
   })
-  return counted ? null : latest.id
+  return counted ? null : latest
 }
 
-async function playbackOf(ctx: DomainContext, song: PlayableSong, { id, counts }: Session): Promise<Playback> {
+async function playbackOf(
+  ctx: DomainContext,
+  song: PlayableSong,
+  file: AudioFile,
+  { id, counts }: Session,
+): Promise<Playback> {
   // Long enough for pauses and for a second hearing, short enough that a URL passed on soon ends.
   const expiresInSeconds = Math.max(600, 2 * song.duration + 300)
   const { url, expiresAt } = await ctx.objects.presignGet({
-    key: song.audioKey,
+    key: file.key,
     expiresInSeconds,
-    contentType: song.audioType,
+    contentType: file.contentType,
     // Each session has URLs of its own: no cache answers one with what another was served.
     ...(counts && { meter: `playback:${id}` }),
   })
-  return { id, url, expiresAt }
+  return { id, url, expiresAt, format: servedFormat(file) }
 }

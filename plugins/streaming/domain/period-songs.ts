@@ -7,6 +7,8 @@ export interface PeriodSong {
   songId: string
   /** Null for a song that is gone. */
   title: string | null
+  /** Main colour of its cover as `#rrggbb`. */
+  coverColor: string | null
   streams: number
 }
 
@@ -21,13 +23,13 @@ export async function periodSongs(
 ): Promise<PeriodSong[]> {
   if (periodIds.length === 0) return []
   const ofArtist = artistId ? Prisma.sql`AND "artistId" = ${artistId}::uuid` : Prisma.empty
-  const rows = await ctx.db.$queryRaw<Omit<PeriodSong, 'title'>[]>`
+  const rows = await ctx.db.$queryRaw<Omit<PeriodSong, 'title' | 'coverColor'>[]>`
     SELECT "periodId", "artistId", "songId", count(*)::int AS "streams" FROM "StreamClaim"
     WHERE "counted" AND "periodId" = ANY(${[...periodIds]}::uuid[]) ${ofArtist}
     GROUP BY "periodId", "artistId", "songId" ORDER BY "periodId", "artistId", "streams" DESC, "songId"`
-  const titles = await ctx.services.catalog.songTitles(
+  const faces = await ctx.services.catalog.songFaces(
     ctx,
     rows.map(({ songId }) => songId),
   )
-  return rows.map((row) => ({ ...row, title: titles.get(row.songId) ?? null }))
+  return rows.map((row) => ({ ...row, title: null, coverColor: null, ...faces.get(row.songId) }))
 }

@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import { forArtistAlone } from '#plugins/auth'
+import { forArtistAnd } from '#plugins/auth'
 import { type SongListening, artistStreams } from '../domain/artist-streams.ts'
 
 export function defineArtistStreams(builder: SchemaBuilder): void {
@@ -32,7 +32,7 @@ export function defineArtistStreams(builder: SchemaBuilder): void {
       nullable: true,
       description:
         'The artist’s songs with their counted streams, most streamed first. Only for that artist and admins; null for others.',
-      ...forArtistAlone,
+      ...forArtistAnd('support', 'editor', 'finance'),
       resolve: async (artist, _args, { ctx }) => await artistStreams(ctx, artist.id),
     }),
   )

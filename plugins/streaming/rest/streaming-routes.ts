@@ -3,10 +3,16 @@ import { z } from 'zod'
 import { artistStreams } from '../domain/artist-streams.ts'
 import { claimStream } from '../domain/claim-stream.ts'
 import { openAudio, openPlayback } from '../domain/open-playback.ts'
-import { playbackRenewal, streamClaim, streamVerdict } from '../rules.ts'
+import { SERVED_FORMATS, audioQuery, playbackRenewal, streamClaim, streamVerdict } from '../rules.ts'
 
 const song = z.object({ id: z.string() })
-const playback = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
+const playback = z.object({
+  id: z.string(),
+  url: z.string(),
+  expiresAt: z.string(),
+  /** What is served there. */
+  format: z.enum(SERVED_FORMATS),
+})
 const songStreams = z.object({
   songId: z.string(),
   title: z.string(),
@@ -22,9 +28,10 @@ export const streamingRoutes = [
     access: { public: true },
     summary: 'Redirects to the audio of a song, for a subscriber (counted), its own artist or an admin.',
     params: song,
+    query: audioQuery,
     status: 302,
-    handler: async ({ ctx, params, reply }) => {
-      const { url } = await openAudio(ctx, params.id)
+    handler: async ({ ctx, params, query, reply }) => {
+      const { url } = await openAudio(ctx, params.id, query)
       reply.header('cache-control', 'no-store')
       return url
     },
@@ -38,7 +45,7 @@ export const streamingRoutes = [
     body: playbackRenewal,
     response: playback,
     status: 201,
-    handler: ({ ctx, params, body }) => openPlayback(ctx, { songId: params.id, playbackId: body.playbackId }),
+    handler: ({ ctx, params, body }) => openPlayback(ctx, { ...body, songId: params.id }),
   }),
   route({
     method: 'POST',

@@ -41,8 +41,12 @@ export function listeningWorld(test: TestApp) {
       }
     },
     async admin(): Promise<Actor> {
-      const row = await db.admin.create({ data: accountRow('admin') })
-      return { ...visitor, userType: 'admin', admin: { id: row.id, username: row.username, name: row.username } }
+      const row = await db.admin.create({ data: { ...accountRow('admin'), role: 'owner' } })
+      return {
+        ...visitor,
+        userType: 'admin',
+        admin: { id: row.id, username: row.username, name: row.username, role: 'owner' },
+      }
     },
     async song(artist: Actor, { duration = 180, title = 'Neon Rain' } = {}): Promise<WorldSong> {
       const artistId = artist.artist?.id as string

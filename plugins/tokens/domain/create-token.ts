@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
+import { logSecurity } from '#api/security-log.ts'
 import type { TokenScope } from '#api/token-scope.ts'
 import { ownAccount } from '#plugins/auth'
 import { type CreateTokenInput, TOKENS_PER_ACCOUNT } from '../rules.ts'
@@ -63,6 +64,7 @@ export async function createToken(
         targetName: input.name,
         detail: { scopes: scopes.join(' ') },
       })
+    await inner.afterCommit(() => logSecurity(ctx, 'token-created', { ...account, tokenId: id }))
     return { id, secret }
   })
 }

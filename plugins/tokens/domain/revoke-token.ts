@@ -2,6 +2,7 @@ import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import { logSecurity } from '#api/security-log.ts'
 import { ownTokens } from './find-tokens.ts'
 
 /** Ends a token of the caller at once: what comes with it from now on is refused. Throws `NotFound` (404), also for tokens of others. */
@@ -21,6 +22,7 @@ export async function revokeToken(ctx: DomainContext, id: string): Promise<strin
         targetId: id,
         targetName: token.name,
       })
+    await inner.afterCommit(() => logSecurity(ctx, 'token-revoked', { accountKind: token.accountKind, tokenId: id }))
     return id
   })
 }

@@ -8,6 +8,9 @@ import { announceIdentityChange } from './identity-events.ts'
 
 export type UserType = 'admin' | 'artist' | 'user'
 
+/** What an admin is there for; an owner may everything. */
+export type StaffRole = 'support' | 'editor' | 'finance' | 'owner'
+
 export type AuthStatus = {
   isAuthenticated: boolean
   /** The kind that signed in last. */
@@ -15,6 +18,8 @@ export type AuthStatus = {
   adminUsername: string | null
   artistUsername: string | null
   userUsername: string | null
+  /** What the admin who is signed in is there for. */
+  adminRole?: StaffRole | null
   /** An admin who is signed in and must set up a second factor before anything else. */
   adminWithoutFactor?: string | null
 }
@@ -44,6 +49,7 @@ const sameIdentity = (a: AuthStatus, b: AuthStatus): boolean =>
   a.adminUsername === b.adminUsername &&
   a.artistUsername === b.artistUsername &&
   a.userUsername === b.userUsername &&
+  (a.adminRole ?? null) === (b.adminRole ?? null) &&
   (a.adminWithoutFactor ?? null) === (b.adminWithoutFactor ?? null)
 
 const fetchStatus = async (): Promise<AuthStatus> => {

@@ -1,7 +1,7 @@
 import type { TypePolicies } from '@apollo/client'
 import type { relayStylePagination } from '@apollo/client/utilities'
 import type { ComponentType, ReactNode } from 'react'
-import type { UserType } from './auth-status.tsx'
+import type { StaffRole, UserType } from './auth-status.tsx'
 
 export type FeatureRoute = {
   /** Absolute react-router path, e.g. `/artist/:username`; `*` is the 404 of the site feature. */
@@ -25,6 +25,8 @@ export type NavigationEntry = {
 export type AccountEntry = NavigationEntry & {
   /** The kinds of account that have a use for it. Default: all. */
   kinds?: readonly UserType[]
+  /** Of admins: the roles that have a use for it, beside owners. Default: all. */
+  roles?: readonly StaffRole[]
 }
 
 /** A part that a feature puts into a place of another's. `Props` is what that place hands over. */

@@ -16,6 +16,7 @@ import { privacy } from '../features/privacy/index.ts'
 import { royalties } from '../features/royalties/index.ts'
 import { search } from '../features/search/index.ts'
 import { site } from '../features/site/index.ts'
+import { staff } from '../features/staff/index.ts'
 import { streaming } from '../features/streaming/index.ts'
 import { tokens } from '../features/tokens/index.ts'
 import type { Feature } from './define-feature.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   royalties,
   search,
   site,
+  staff,
   streaming,
   tokens,
 ]

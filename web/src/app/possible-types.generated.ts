@@ -1,6 +1,7 @@
 export const possibleTypes: Readonly<Record<string, string[]>> = {
   "Error": [
     "AdminExistsError",
+    "AlreadyStaffError",
     "AlreadySubscribedError",
     "ArtistAlreadyApprovedError",
     "CustomRequestStepRefusedError",
@@ -8,6 +9,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "EmailTakenError",
     "EntryGoneError",
     "ExportUnderWayError",
+    "LastOwnerError",
     "MediaRefusedError",
     "NotForSaleError",
     "NotSubscribedError",

@@ -13,6 +13,16 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
+/** An account in the staff. */
+export type AcceptStaffInvitationInput = {
+  /** At least 8 characters. */
+  password: Scalars['String']['input'];
+  /** What stands in the link of the mail behind the #. */
+  token: Scalars['String']['input'];
+  /** Sign-in name, at least 3 characters. */
+  username: Scalars['String']['input'];
+};
+
 /** A passkey that the browser made. */
 export type AddPasskeyInput = {
   /** What the browser answered, as JSON: base64url texts. */
@@ -39,6 +49,23 @@ export type AnnouncementSort =
   | 'text_ASC'
   /** By text, falling; empty ones last. */
   | 'text_DESC';
+
+/** What songs are played from. */
+export type AudioFormat =
+  /** AAC, 256 kbit/s, in an MP4 file: plays everywhere. */
+  | 'AAC'
+  /** Opus, 128 kbit/s, in a WebM file: half the bytes. */
+  | 'OPUS';
+
+/** What is known of a file that is sent in parts. */
+export type BeginUploadInput = {
+  /** Type of the file. */
+  contentType?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for. */
+  purpose?: InputMaybe<UploadPurpose>;
+  /** Bytes of the whole file. */
+  size: Scalars['Int']['input'];
+};
 
 /** Another address for an account. */
 export type ChangeAddressInput = {
@@ -169,7 +196,7 @@ export type CreatePlaylistInput = {
 
 /** A new product. */
 export type CreateProductInput = {
-  /** Into whose store it goes: yours, or any as an admin. */
+  /** Into whose store it goes: yours, or any as staff (editor). */
   artistId: Scalars['ID']['input'];
   /** What it is. */
   category: ProductCategory;
@@ -189,6 +216,8 @@ export type CreateProductInput = {
   name: Scalars['String']['input'];
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** A new radio station. */
@@ -388,6 +417,14 @@ export type ForgotPasswordInput = {
   userType: Scalars['String']['input'];
 };
 
+/** Somebody who shall join the staff. */
+export type InviteStaffInput = {
+  /** Email address: the link goes there. */
+  email: Scalars['String']['input'];
+  /** What they shall be there for: support, editor, finance or owner. */
+  role: Scalars['String']['input'];
+};
+
 /** Narrows the list of landing figures; all that are given must hold. */
 export type LandingFigureFilter = {
   /** Placeholder. One of: yes, no. */
@@ -442,8 +479,22 @@ export type MailState =
   | 'sent'
   | 'waiting';
 
+/** A track of a release that is published. */
+export type NewTrackInput = {
+  /** `uploadURL` or `objectPath` of the uploaded audio. */
+  audioFileUrl: Scalars['String']['input'];
+  /** Whether its words are explicit; they are not where this is left out. */
+  explicit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Free text of 1 to 60 characters. */
+  genre: Scalars['String']['input'];
+  /** 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
 /** Which song to open. */
 export type OpenPlaybackInput = {
+  /** What the player can play. AAC unless told. A session that goes on keeps the one it began with. */
+  format?: InputMaybe<AudioFormat>;
   /** A session of the same song whose URL has expired; without it a new session opens. */
   playbackId?: InputMaybe<Scalars['ID']['input']>;
   /** Id of the song. */
@@ -499,7 +550,20 @@ export type PlaceOrderInput = {
   quantity?: InputMaybe<Scalars['Int']['input']>;
   /** Required for physical products. */
   shippingAddress?: InputMaybe<ShippingAddressInput>;
+  /** Which of its variants; required where the product has some. */
+  variantId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** What one device asks of another. */
+export type PlayerCommand =
+  /** Play the next song. */
+  | 'next'
+  /** Pause. */
+  | 'pause'
+  /** Go on. */
+  | 'play'
+  /** Play the one before. */
+  | 'previous';
 
 /** What you are to a playlist. */
 export type PlaylistRole =
@@ -550,6 +614,40 @@ export type ProductCategory =
   | 't_shirt'
   /** Vinyl Record. */
   | 'vinyl';
+
+/** A variant of a product. */
+export type ProductVariantInput = {
+  /** Of one that is there; without it this is a new one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Pieces in stock; what is there stays where it is left out. */
+  inventory?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 60 characters, each once. */
+  name: Scalars['String']['input'];
+  /** Whole cents; null for the product’s price. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A new release with its tracks, in order. */
+export type PublishReleaseInput = {
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  credits?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind: ReleaseKind;
+  /** Up to 120 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** When it comes out, within a year; at once without it. */
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A day, for example 2026-11-21. */
+  releaseDate?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters; one of a title for each artist. */
+  title: Scalars['String']['input'];
+  /** At most 60, in their order. */
+  tracks: Array<NewTrackInput>;
+};
 
 /** A new song. */
 export type PublishSongInput = {
@@ -693,6 +791,22 @@ export type SandboxPaymentStatus =
   /** It is paid. */
   | 'SUCCEEDED';
 
+/** What the player of a device has. */
+export type SavePlayerInput = {
+  /** What people call it, 60 characters at most. */
+  device: Scalars['String']['input'];
+  /** Chosen at random by the device, and kept by it: 8 to 64 letters and digits. */
+  deviceId: Scalars['ID']['input'];
+  /** Whether it plays. */
+  isPlaying: Scalars['Boolean']['input'];
+  /** Place of the current song in the queue, from 0. */
+  place: Scalars['Int']['input'];
+  /** Whole seconds of it that have passed. */
+  seconds: Scalars['Int']['input'];
+  /** The queue, 200 songs at most; left out, it stays as it is. */
+  songIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
 /** What can be found. */
 export type SearchKind =
   /** Artists, by name and username. */
@@ -705,6 +819,25 @@ export type SearchKind =
   | 'RELEASE'
   /** Songs, by title, artist, album, genre and year. */
   | 'SONG';
+
+/** What a playback serves. */
+export type ServedFormat =
+  /** AAC, in an MP4 file. */
+  | 'AAC'
+  /** Opus, in a WebM file. */
+  | 'OPUS'
+  /** The file as it was uploaded: nothing else was made of it yet. */
+  | 'ORIGINAL';
+
+/** What of a preview changes; what is left out stays. */
+export type SetPreviewInput = {
+  /** Whether visitors hear it. */
+  on?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Id of the song. */
+  songId: Scalars['ID']['input'];
+  /** Second at which it begins; null for the loudest half minute. */
+  start?: InputMaybe<Scalars['Float']['input']>;
+};
 
 /** The first admin account. */
 export type SetupAdminInput = {
@@ -762,6 +895,17 @@ export type SongStateInput = {
   state: ReleaseState;
 };
 
+/** What somebody of the staff is there for. An owner may everything. */
+export type StaffRole =
+  /** Artists who wait, songs, products and what the site says. */
+  | 'editor'
+  /** Refunds, payouts, reconciliation and statements. */
+  | 'finance'
+  /** Everything, the staff included. */
+  | 'owner'
+  /** Accounts, orders, mail and custom requests. */
+  | 'support';
+
 /** Where a line of a statement comes from. */
 export type StatementSource =
   /** A refund, a lost dispute or a correction. */
@@ -779,7 +923,7 @@ export type StatementSource =
 
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
-  /** Who asks: you, or any artist as an admin. */
+  /** Who asks: you, or any artist as staff (support). */
   artistId: Scalars['ID']['input'];
   /** What it shall look like, 1 to 50,000 characters. */
   designDescription: Scalars['String']['input'];
@@ -941,6 +1085,8 @@ export type UpdateProductInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+  /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
+  variants?: InputMaybe<Array<ProductVariantInput>>;
 };
 
 /** What changes about a radio station; what is left out stays as it is. */

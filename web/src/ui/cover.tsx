@@ -67,6 +67,7 @@ export const Cover = ({
     <Frame
       $round={round}
       className={className}
+      data-cover=""
       style={placeholderColor ? { backgroundColor: placeholderColor } : undefined}
     >
       {usable ? (

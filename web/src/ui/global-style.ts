@@ -10,7 +10,7 @@ export const GlobalStyle = createGlobalStyle`
   html { scrollbar-color: ${color.line} ${color.ground}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body {
     min-height: 100dvh;
-    background: ${color.ground};
+    background: linear-gradient(var(--tint-wash, ${color.ground}), ${color.ground} 640px);
     color: ${color.text};
     font: 400 ${size.md}/1.55 ${font.text};
     -webkit-font-smoothing: antialiased;

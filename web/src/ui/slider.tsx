@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as RadixSlider from 'radix-ui/slider'
 import { styled } from 'styled-components'
 import { color, glow, gradient, radius } from './tokens.ts'
@@ -12,6 +13,7 @@ const Root = styled(RadixSlider.Root)`
   touch-action: none;
   user-select: none;
   cursor: pointer;
+  &[data-pictured] { height: 40px; }
   &[data-disabled] { opacity: 0.45; cursor: not-allowed; }
 `
 
@@ -22,6 +24,7 @@ const Track = styled(RadixSlider.Track)`
   border-radius: ${radius.pill};
   background: ${color.line};
   overflow: hidden;
+  [data-pictured] > & { height: 100%; border-radius: 0; background: none; }
 `
 
 const Range = styled(RadixSlider.Range)`
@@ -38,6 +41,8 @@ const Thumb = styled(RadixSlider.Thumb)`
   background: ${color.text};
   transition: scale 120ms ease-out;
   &:hover { scale: 1.15; }
+  [data-pictured] & { width: 3px; height: 40px; border-radius: ${radius.pill}; }
+  [data-pictured] &:hover { scale: none; }
   &:focus-visible { border-radius: 50%; box-shadow: ${glow.focus}; }
 `
 
@@ -53,6 +58,8 @@ export type SliderProps = {
   onChange: (value: number) => void
   /** When the thumb is let go, and at every key press: there it comes before `onChange` of the same press. */
   onCommit?: (value: number) => void
+  /** Drawn in the place of the line, as high as it is; says nothing to screen readers. */
+  picture?: ReactNode
   className?: string
 }
 
@@ -66,10 +73,12 @@ export const Slider = ({
   disabled,
   onChange,
   onCommit,
+  picture,
   className,
 }: SliderProps) => (
   <Root
     className={className}
+    data-pictured={picture ? '' : undefined}
     value={[value]}
     min={min}
     max={Math.max(max, min + step)}
@@ -78,9 +87,7 @@ export const Slider = ({
     onValueChange={([next]) => next !== undefined && onChange(next)}
     onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
   >
-    <Track>
-      <Range />
-    </Track>
+    <Track>{picture ?? <Range />}</Track>
     <Thumb aria-label={label} aria-valuetext={valueText} />
   </Root>
 )

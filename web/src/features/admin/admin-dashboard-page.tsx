@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { hasRole } from '../../app/has-role.ts'
 import { SlotPanels } from '../../app/slot-panels.tsx'
 import { KpiCard, KpiGrid } from '../../ui/kpi-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -29,14 +30,16 @@ const COUNTERS = [
 
 /** Totals and the artists who wait. Whoever may not see them is sent to sign in. */
 export const AdminDashboardPage = () => {
-  const { status } = useAuthStatus()
+  const { status, loading: whoIsUnknown } = useAuthStatus()
+  const approvals = hasRole(status, 'editor')
   const navigate = useNavigate()
   const { data, error, loading, fetchMore } = useAdminDashboardQuery({
-    variables: { first: PAGE },
+    variables: { first: PAGE, approvals },
+    skip: whoIsUnknown,
     fetchPolicy: 'cache-and-network',
   })
   const stats = data?.platformStats
-  const failed = Boolean(error) || (data !== undefined && !(stats && data.pendingArtists))
+  const failed = Boolean(error) || (data !== undefined && !(stats && (data.pendingArtists || !approvals)))
 
   // Signing out here leads to the landing page: the reads that fail on the way must not get in between.
   const wasAdmin = useRef(false)
@@ -62,16 +65,18 @@ export const AdminDashboardPage = () => {
           <KpiCard key={key} label={label} value={stats?.[key].toLocaleString('en-US')} loading={!stats} />
         ))}
       </KpiGrid>
-      <PendingApprovals
-        artists={data?.pendingArtists?.edges.map(({ node }) => node)}
-        total={data?.pendingArtists?.totalCount ?? 0}
-        onMore={
-          data?.pendingArtists?.pageInfo.hasNextPage
-            ? () => fetchMore({ variables: { after: data.pendingArtists?.pageInfo.endCursor } })
-            : undefined
-        }
-        loadingMore={loading}
-      />
+      {approvals ? (
+        <PendingApprovals
+          artists={data?.pendingArtists?.edges.map(({ node }) => node)}
+          total={data?.pendingArtists?.totalCount ?? 0}
+          onMore={
+            data?.pendingArtists?.pageInfo.hasNextPage
+              ? () => fetchMore({ variables: { after: data.pendingArtists?.pageInfo.endCursor } })
+              : undefined
+          }
+          loadingMore={loading}
+        />
+      ) : null}
       <Panels>
         <SlotPanels slot="adminPanels" />
         <SlotPanels slot="settings" />

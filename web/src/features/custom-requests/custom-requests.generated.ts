@@ -40,7 +40,7 @@ export type CustomRequestStatus =
 
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
-  /** Who asks: you, or any artist as an admin. */
+  /** Who asks: you, or any artist as staff (support). */
   artistId: string;
   /** What it shall look like, 1 to 50,000 characters. */
   designDescription: string;

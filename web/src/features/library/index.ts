@@ -7,6 +7,8 @@ declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
     /** More tabs of /library, ascending; behind playlists, liked songs and artists. `kinds`: who has them. */
     librarySections: SlotPart & { label: string; kinds?: readonly UserType[] }
+    /** What stands above the tabs of /library, ascending. `kinds`: who sees it. */
+    libraryTop: SlotPart & { kinds?: readonly UserType[] }
   }
 }
 

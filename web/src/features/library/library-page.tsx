@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAuthStatus } from '../../app/auth-status.tsx'
+import { useAuthStatus, type UserType } from '../../app/auth-status.tsx'
 import { useHere } from '../../app/came-from.ts'
 import { useSlot } from '../../app/composition.tsx'
 import { lazyNamed } from '../../app/lazy-named.ts'
@@ -38,6 +38,7 @@ export const LibraryPage = () => {
   const { status, loading } = useAuthStatus()
   const here = useHere()
   const sections = useSlot('librarySections')
+  const tops = useSlot('libraryTop')
   const [search, setSearch] = useSearchParams()
 
   if (loading)
@@ -60,12 +61,17 @@ export const LibraryPage = () => {
         />
       </Page>
     )
-  const open = [...own, ...sections].filter(
-    ({ kinds }) => !kinds || kinds.some((kind) => status[`${kind}Username`] !== null),
-  )
+  const isFor = ({ kinds }: { kinds?: readonly UserType[] | undefined }) =>
+    !kinds || kinds.some((kind) => status[`${kind}Username`] !== null)
+  const open = [...own, ...sections].filter(isFor)
   const asked = search.get('show')
   return (
     <Page title={TITLE}>
+      <Suspense>
+        {tops.filter(isFor).map(({ id, Component }) => (
+          <Component key={id} />
+        ))}
+      </Suspense>
       <Tabs
         label="Your library"
         value={open.find(({ id }) => id === asked)?.id ?? open[0]?.id ?? ''}

@@ -34,6 +34,6 @@ export const mail = defineFeature({
   ],
   accountEntries: [
     { label: 'Mail Settings', to: '/settings/mail', order: 15, kinds: ['user', 'artist'] },
-    { label: 'Mail', to: '/admin/mail', order: 15, kinds: ['admin'] },
+    { label: 'Mail', to: '/admin/mail', order: 15, kinds: ['admin'], roles: ['support'] },
   ],
 })

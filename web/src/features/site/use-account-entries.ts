@@ -1,4 +1,5 @@
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { hasRole } from '../../app/has-role.ts'
 import { useComposition } from '../../app/composition.tsx'
 import type { AccountEntry } from '../../app/define-feature.ts'
 import { SECOND_FACTOR_PAGE } from '../../app/held-admin.ts'
@@ -10,5 +11,8 @@ export const useAccountEntries = (): readonly AccountEntry[] => {
   if (!status.isAuthenticated) return []
   if (status.adminWithoutFactor && status.userType === 'admin')
     return [{ label: 'Set up two-step sign-in', to: SECOND_FACTOR_PAGE, order: 0 }]
-  return accountEntries.filter(({ kinds }) => !kinds || kinds.some((kind) => status[`${kind}Username`] !== null))
+  return accountEntries.filter(
+    ({ kinds, roles }) =>
+      (!kinds || kinds.some((kind) => status[`${kind}Username`] !== null)) && (!roles || hasRole(status, ...roles)),
+  )
 }

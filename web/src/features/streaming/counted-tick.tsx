@@ -1,5 +1,6 @@
-import { Check, Minus } from 'lucide-react'
+import { Minus } from 'lucide-react'
 import { styled } from 'styled-components'
+import { RisingSun } from '../../ui/sun/rising-sun.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { color, radius, size, space } from '../../ui/tokens.ts'
 import { usePlayerState } from './player.ts'
@@ -36,7 +37,7 @@ export const CountedTick = () => {
   return (
     <Tooltip content={why}>
       <Mark tabIndex={0} $counted={counted}>
-        {counted ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
+        {counted ? <RisingSun size={16} /> : <Minus size={14} aria-hidden="true" />}
         {counted ? 'Counted' : 'Not counted'}
       </Mark>
     </Tooltip>

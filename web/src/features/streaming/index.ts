@@ -37,6 +37,8 @@ declare module '../../app/define-feature.ts' {
 
 // Not before somebody does something with the page: what a first view loads is read from the slots below.
 const ArtistReleases = whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'))
+const HistorySection = lazyNamed(() => import('./history/history-section.tsx'), 'HistorySection')
+const RecentRow = lazyNamed(() => import('./history/recent-row.tsx'), 'RecentRow')
 
 export const streaming = defineFeature({
   name: 'streaming',
@@ -84,6 +86,7 @@ export const streaming = defineFeature({
     Query: {
       fields: {
         newReleases: pages(),
+        playedSongs: pages(),
         artistSongs: pages(['username']),
         artistReleases: pages(['username']),
         shelfSongs: pages(['kind', 'key']),
@@ -100,6 +103,8 @@ export const streaming = defineFeature({
     songCards: [lazyNamed(() => import('./song-cards.tsx'), 'SongCards')],
     songChart: [lazyNamed(() => import('./song-chart.tsx'), 'SongChart')],
     playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
+    librarySections: [{ id: 'history', label: 'History', order: 10, kinds: ['user'], Component: HistorySection }],
+    libraryTop: [{ id: 'recent', order: 10, kinds: ['user'], Component: RecentRow }],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
       { id: 'releases', order: 90, Component: ArtistReleases },

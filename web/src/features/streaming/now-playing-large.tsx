@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { lazyNamed } from '../../app/lazy-named.ts'
 import { useSlot } from '../../app/composition.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -16,6 +17,8 @@ import { PlayerTransport } from './player-transport.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SongActions } from './song-actions.tsx'
 import { SubscribePrompt } from './subscribe-prompt.tsx'
+
+const SoundPanel = lazyNamed(() => import('./sound-panel.tsx'), 'SoundPanel')
 
 const Columns = styled.div`
   display: grid;
@@ -114,6 +117,9 @@ export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
           <Panel title="Queue">
             <QueueList />
           </Panel>
+          <Suspense>
+            <SoundPanel />
+          </Suspense>
         </Beside>
       </Columns>
     </Page>

@@ -6,8 +6,17 @@ import type * as Schema from '../../app/schema-types.generated.ts';
 
 import { useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What songs are played from. */
+export type AudioFormat =
+  /** AAC, 256 kbit/s, in an MP4 file: plays everywhere. */
+  | 'AAC'
+  /** Opus, 128 kbit/s, in a WebM file: half the bytes. */
+  | 'OPUS';
+
 /** Which song to open. */
 export type OpenPlaybackInput = {
+  /** What the player can play. AAC unless told. A session that goes on keeps the one it began with. */
+  format?: AudioFormat | null | undefined;
   /** A session of the same song whose URL has expired; without it a new session opens. */
   playbackId?: string | null | undefined;
   /** Id of the song. */

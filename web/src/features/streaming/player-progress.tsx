@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyNamed } from '../../app/lazy-named.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { color, size, space } from '../../ui/tokens.ts'
 import { formatTime, speakTime } from './format-time.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from './player.ts'
+
+const SongWaveform = lazyNamed(() => import('./song-waveform.tsx'), 'SongWaveform')
 
 const Row = styled.div`
   display: flex;
@@ -29,7 +32,8 @@ export const PlayerProgress = () => {
   const engine = usePlayer()
   const position = usePlayerTime((time) => Math.floor(time.position))
   const duration = usePlayerTime((time) => Math.round(time.duration))
-  const songId = usePlayerState(({ song }) => song?.id)
+  const song = usePlayerState((state) => state.song)
+  const songId = song?.id
   const held = useRef(false)
   const [dragged, setDragged] = useState<{ songId: string | undefined; seconds: number } | null>(null)
   // A song that ends meanwhile takes its place on the line with it.
@@ -38,6 +42,19 @@ export const PlayerProgress = () => {
     held.current = false
     setDragged(null)
   }
+  const bar = (picture?: ReactNode) => (
+    <Slider
+      label="Progress"
+      value={shown}
+      max={duration}
+      valueText={`${speakTime(shown)} of ${speakTime(duration)}`}
+      onChange={(seconds) => {
+        if (held.current) setDragged({ songId, seconds })
+      }}
+      onCommit={engine.seek}
+      picture={picture}
+    />
+  )
   return (
     <Row
       onPointerDownCapture={() => {
@@ -48,16 +65,15 @@ export const PlayerProgress = () => {
       onLostPointerCapture={letGo}
     >
       <Time>{formatTime(shown)}</Time>
-      <Slider
-        label="Progress"
-        value={shown}
-        max={duration}
-        valueText={`${speakTime(shown)} of ${speakTime(duration)}`}
-        onChange={(seconds) => {
-          if (held.current) setDragged({ songId, seconds })
-        }}
-        onCommit={engine.seek}
-      />
+      {song ? (
+        <Suspense fallback={bar()}>
+          <SongWaveform song={song} played={duration > 0 ? shown / duration : 0}>
+            {bar}
+          </SongWaveform>
+        </Suspense>
+      ) : (
+        bar()
+      )}
       <Time>{formatTime(duration)}</Time>
     </Row>
   )

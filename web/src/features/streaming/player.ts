@@ -13,6 +13,11 @@ const player = (): PlayerEngine => {
   engine ??= createPlayerEngine({
     ...browserPorts(),
     ...createPlaybackApi(apolloClient()),
+    loadSound: async () => {
+      const { browserSound } = await import('./browser-sound.ts')
+      if (!browserSound) throw new Error('no audio graph')
+      return browserSound
+    },
     // The controls have fetched it before anything can be said.
     onMessage: async (message) => {
       const { playerToast } = await import('./player-message.ts')

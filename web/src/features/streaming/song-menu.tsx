@@ -5,10 +5,14 @@ import type { SlotProps } from '../../app/define-feature.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
+import { installMorph } from '../../ui/morph.ts'
 import { toast } from '../../ui/toast.ts'
 import type { PlayerSong } from './engine/types.ts'
 import { addToQueue, playNext } from './engine/queue-commands.ts'
 import { usePlayer } from './player.ts'
+
+// Where there are songs to open, their covers come along.
+installMorph()
 
 /** Where the song's artist is: the address that is shared, too. */
 const artistPath = ({ artistUsername }: PlayerSong): string | null =>

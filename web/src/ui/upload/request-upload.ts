@@ -1,25 +1,21 @@
-import type { UploadPurpose } from '../../../../plugins/media/rules.ts'
+import { IN_PARTS_ABOVE, type UploadPurpose } from '../../../../plugins/media/rules.ts'
+import { askUploads } from './ask-uploads.ts'
 import { contentTypeOf } from './content-type-of.ts'
+import { requestParts } from './request-parts.ts'
 import { UploadError } from './upload-error.ts'
 import type { UploadTarget } from './upload-file.ts'
 
-type Answer = Partial<UploadTarget> & { message?: string }
-
-/** Asks for a place for a file, with its type and size bound to it. Throws UploadError. */
+/**
+ * Asks for a place for a file, with its type and size bound to it: a large one goes in parts, and goes on where it was when
+ * the same file is chosen again. Throws UploadError.
+ */
 export const requestUpload = async (purpose: UploadPurpose, file: File, signal: AbortSignal): Promise<UploadTarget> => {
-  const response = await fetch('/api/objects/upload', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ purpose, contentType: contentTypeOf(file), size: file.size }),
-    signal,
+  if (file.size > IN_PARTS_ABOVE) return await requestParts(purpose, file, signal)
+  const { uploadURL, objectPath, headers } = await askUploads<Partial<UploadTarget>>('/api/objects/upload', signal, {
+    purpose,
+    contentType: contentTypeOf(file),
+    size: file.size,
   })
-  const answer = (await response.json().catch(() => ({}))) as Answer
-  const { uploadURL, objectPath, headers = {} } = answer
-  if (response.ok && uploadURL && objectPath) return { uploadURL, objectPath, headers }
-  const seconds = Number(response.headers.get('retry-after'))
-  throw new UploadError(answer.message ?? `The server answered ${response.status}`, {
-    status: response.status,
-    retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
-  })
+  if (!uploadURL || !objectPath) throw new UploadError('The server named no place for the file', { status: 0 })
+  return { uploadURL, objectPath, headers: headers ?? {} }
 }

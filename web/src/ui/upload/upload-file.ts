@@ -1,10 +1,13 @@
 import { putObject } from './put-object.ts'
+import { type UploadParts, sendParts } from './send-parts.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import { UploadError } from './upload-error.ts'
 import { type UploadSlots, uploadSlots } from './upload-slots.ts'
 
 export type UploadTarget = {
   uploadURL: string
+  /** Where the file is sent in parts: then nothing is put to `uploadURL`. */
+  parts?: UploadParts | undefined
   /** Names the file afterwards. */
   objectPath: string
   headers: Readonly<Record<string, string>>
@@ -36,9 +39,9 @@ export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000] as const
 const GAVE_UP = 'The upload failed. Please check your connection and try again'
 
 /**
- * Puts one file where the server says, by one PUT.
+ * Puts one file where the server says: by one PUT, or in parts, of which those that are there are not sent again.
  * No answer, 409 and 5xx are tried again after 0, 1, 3 and 5 seconds; 403 "Request has expired" goes on with a new
- * place; 429 waits as long as the server asks and holds back other uploads; any other 4xx ends it. Offline waits.
+ * place, as does an upload in parts that has ended; 429 waits as long as the server asks and holds back other uploads; any other 4xx ends it. Offline waits.
  * Rejects with UploadError, or an AbortError when `signal` ends it.
  */
 export const uploadFile = async ({
@@ -64,14 +67,12 @@ export const uploadFile = async ({
         target ??= await whileOnline(signal, (scope) => requestTarget(file, scope))
         const place = target
         const speed = new SpeedMeter()
+        const onProgress = (loaded: number) => report('sending', loaded, speed.add(loaded, Date.now()))
+        const { parts } = place
         await whileOnline(signal, (scope) =>
-          putObject({
-            url: place.uploadURL,
-            headers: place.headers,
-            file,
-            signal: scope,
-            onProgress: (loaded) => report('sending', loaded, speed.add(loaded, Date.now())),
-          }),
+          parts
+            ? sendParts({ file, parts, signal: scope, onProgress, onArrived: () => (failures = 0) })
+            : putObject({ url: place.uploadURL, headers: place.headers, file, signal: scope, onProgress }),
         )
         return place
       })
@@ -82,7 +83,7 @@ export const uploadFile = async ({
       const failure = asUploadError(error)
       const delay = RETRY_DELAYS_MS[failures]
       failures += 1
-      if (isExpired(failure)) target = undefined
+      if (isExpired(failure) || (target?.parts && failure.status === 404)) target = undefined
       else if (isFinal(failure)) throw failure
       if (delay === undefined)
         throw new UploadError([429, 507].includes(failure.status) ? failure.message : GAVE_UP, {

@@ -29,7 +29,9 @@ function open(differenceCents: number | null): void {
           difference: money(differenceCents),
         }
   network.use(api.query('Books', () => HttpResponse.json({ data: { __typename: 'Query', latestReconciliation } })))
-  renderPage(<BooksPanel />, { status: asListener })
+  renderPage(<BooksPanel />, {
+    status: { ...asListener, userType: 'admin', adminUsername: 'boss', adminRole: 'finance' },
+  })
 }
 
 it('says that the books agree', async () => {

@@ -1,3 +1,5 @@
+import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { hasRole } from '../../../app/has-role.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -9,8 +11,10 @@ import { useBooksQuery } from './books-panel.generated.ts'
 
 const night = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** For admins: whether the ledger and the payment provider's own book agree. */
-export const BooksPanel = () => {
+/** For staff (finance): whether the ledger and the payment provider's own book agree. */
+export const BooksPanel = () => (hasRole(useAuthStatus().status, 'finance') ? <Books /> : null)
+
+const Books = () => {
   const { data, error } = useBooksQuery({ fetchPolicy: 'cache-and-network' })
   const books = data?.latestReconciliation
   const differs = books ? books.difference.minor !== 0 : false

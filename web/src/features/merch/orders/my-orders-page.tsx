@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { DownloadLink } from '../download-link.tsx'
+import { itemName } from '../item-name.ts'
 import { formatDay } from '../format-day.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { type MyOrdersQuery, useMyOrdersQuery } from './my-orders.generated.ts'
@@ -69,7 +70,7 @@ const Order = ({ order }: { order: MyOrder }) => {
         round="sm"
       />
       <div>
-        <h2>{product.name}</h2>
+        <h2>{itemName(product.name, order.variant)}</h2>
         <p>
           {product.artist ? (
             <>

@@ -7,16 +7,23 @@ import { SignInToPay } from '../../../ui/payment/sign-in-to-pay.tsx'
 import type { CheckoutOrderFragment } from './checkout.generated.ts'
 import { useWithdrawOrderMutation } from './checkout.generated.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { itemName } from '../item-name.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
 import type { ShopItemFragment } from './store-section.generated.ts'
 import { usePaidOrder } from './use-paid-order.ts'
 import type { PlacedOrder } from './use-place-order.ts'
 
-type CheckoutDialogProps = { product: ShopItemFragment; artistName: string; onClose: () => void }
+type CheckoutDialogProps = {
+  product: ShopItemFragment
+  /** Chosen on the page before. */
+  variantId?: string | undefined
+  artistName: string
+  onClose: () => void
+}
 
 /** From what and where to, over the payment, to what was bought. Leaving it before paying frees what it held. */
-export const CheckoutDialog = ({ product, artistName, onClose }: CheckoutDialogProps) => {
+export const CheckoutDialog = ({ product, variantId, artistName, onClose }: CheckoutDialogProps) => {
   const { status } = useAuthStatus()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [bought, setBought] = useState<CheckoutOrderFragment | null>(null)
@@ -50,7 +57,11 @@ export const CheckoutDialog = ({ product, artistName, onClose }: CheckoutDialogP
         <OrderConfirmation order={bought} product={product} onClose={onClose} />
       ) : placed?.clientSecret ? (
         <>
-          <CheckoutSummary name={product.name} quantity={placed.order.quantity} cents={placed.order.totalPrice.minor} />
+          <CheckoutSummary
+            name={itemName(product.name, placed.order.variant)}
+            quantity={placed.order.quantity}
+            cents={placed.order.totalPrice.minor}
+          />
           <PaymentForm
             payment={{ ...placed, clientSecret: placed.clientSecret }}
             amount={formatCents(placed.order.totalPrice.minor)}
@@ -62,7 +73,7 @@ export const CheckoutDialog = ({ product, artistName, onClose }: CheckoutDialogP
           />
         </>
       ) : (
-        <CheckoutForm product={product} onPlaced={onPlaced} />
+        <CheckoutForm product={product} variantId={variantId} onPlaced={onPlaced} />
       )}
     </Dialog>
   )

@@ -18,6 +18,7 @@ export const downloadFormSchema = z.object({ email })
 
 /** A thing: how many, and where it goes. */
 export const shippingFormSchema = z.object({
+  variantId: z.string(),
   quantity: z
     .string()
     .transform(Number)
@@ -36,7 +37,11 @@ export const shippingFormSchema = z.object({
   country: z.string().min(1, 'Please choose a country').pipe(address.country),
 })
 
+/** The same of what has sizes, colours and the like. */
+export const variantFormSchema = shippingFormSchema.extend({ variantId: z.string().min(1, 'Please choose one') })
+
 export const blankShipping: z.input<typeof shippingFormSchema> = {
+  variantId: '',
   quantity: '1',
   email: '',
   name: '',

@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { useField } from 'react-final-form'
 import { styled } from 'styled-components'
 import { MAX_QUANTITY } from '../../../../../plugins/merch/rules.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useBoundField } from '../../../ui/form/use-bound-field.ts'
 import { media, space } from '../../../ui/tokens.ts'
-import { blankShipping, downloadFormSchema, shippingFormSchema } from './checkout-form-schema.ts'
+import { blankShipping, downloadFormSchema, shippingFormSchema, variantFormSchema } from './checkout-form-schema.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { countryOptions } from '../countries.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
+import { VariantChoice } from './variant-choice.tsx'
 
 const Pair = styled.div`
   display: grid;
@@ -19,7 +22,12 @@ const Pair = styled.div`
   @media ${media.sm} { grid-template-columns: 1fr 1fr; }
 `
 
-type CheckoutFormProps = { product: ShopItemFragment; onPlaced: (placed: PlacedOrder) => void }
+type CheckoutFormProps = {
+  product: ShopItemFragment
+  /** Chosen on the page before. */
+  variantId?: string | undefined
+  onPlaced: (placed: PlacedOrder) => void
+}
 
 const Email = () => (
   <TextInput
@@ -32,7 +40,7 @@ const Email = () => (
 )
 
 /** What is asked before the payment. */
-export const CheckoutForm = ({ product, onPlaced }: CheckoutFormProps) => {
+export const CheckoutForm = ({ product, variantId = '', onPlaced }: CheckoutFormProps) => {
   const place = usePlaceOrder()
   const [countries] = useState(countryOptions)
   const submitLabel = product.price.minor === 0 ? 'Get it' : 'Continue to Payment'
@@ -60,24 +68,27 @@ export const CheckoutForm = ({ product, onPlaced }: CheckoutFormProps) => {
     )
   }
 
-  const most = Math.max(1, Math.min(MAX_QUANTITY, product.available ?? MAX_QUANTITY))
+  const hasVariants = product.variants.length > 0
   return (
     <Form
-      schema={shippingFormSchema}
-      initialValues={blankShipping}
+      schema={hasVariants ? variantFormSchema : shippingFormSchema}
+      initialValues={{ ...blankShipping, variantId }}
       aria-label="Checkout"
-      onSubmit={async ({ quantity, email, ...shippingAddress }) => {
-        const placed = await place({ productId: product.id, quantity, buyerEmail: email || null, shippingAddress })
+      onSubmit={async ({ quantity, email, variantId: chosen, ...shippingAddress }) => {
+        const placed = await place({
+          productId: product.id,
+          ...(chosen && { variantId: chosen }),
+          quantity,
+          buyerEmail: email || null,
+          shippingAddress,
+        })
         if ('problem' in placed) return placed
         onPlaced(placed)
       }}
     >
+      {hasVariants ? <ChosenVariant product={product} /> : null}
       <Pair>
-        <SelectInput
-          name="quantity"
-          label="Quantity"
-          options={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
-        />
+        <Quantity product={product} />
         <Email />
       </Pair>
       <TextInput name="name" label="Full name" required autoComplete="shipping name" />
@@ -102,5 +113,34 @@ export const CheckoutForm = ({ product, onPlaced }: CheckoutFormProps) => {
         {submitLabel}
       </SubmitButton>
     </Form>
+  )
+}
+
+const ChosenVariant = ({ product }: { product: ShopItemFragment }) => {
+  const { value, setValue, error, onBlur } = useBoundField<string>('variantId')
+  return (
+    <VariantChoice
+      variants={product.variants}
+      cents={product.price.minor}
+      value={value}
+      onChange={setValue}
+      error={error}
+      onBlur={onBlur}
+    />
+  )
+}
+
+/** As many as are left of what is chosen. */
+const Quantity = ({ product }: { product: ShopItemFragment }) => {
+  const { input } = useField<string>('variantId', { subscription: { value: true } })
+  const chosen = product.variants.find(({ id }) => id === input.value)
+  const left = chosen ? chosen.available : product.available
+  const most = Math.max(1, Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY))
+  return (
+    <SelectInput
+      name="quantity"
+      label="Quantity"
+      options={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { formatCents } from '../../../ui/format-money.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { color, space } from '../../../ui/tokens.ts'
+import { itemName } from '../item-name.ts'
 import type { CheckoutOrderFragment } from './checkout.generated.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
 
@@ -51,7 +52,8 @@ export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmation
         <Line $tone="good">
           <CircleCheck size={22} aria-hidden="true" />
           <span>
-            Order {number}: {order.quantity} × {product.name}, {formatCents(order.totalPrice.minor)}.{' '}
+            Order {number}: {order.quantity} × {itemName(product.name, order.variant)},{' '}
+            {formatCents(order.totalPrice.minor)}.{' '}
             {product.isDigital ? 'It is yours to download, now and later.' : 'You see it on its way under My Orders.'}
           </span>
         </Line>

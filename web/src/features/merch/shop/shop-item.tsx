@@ -2,15 +2,16 @@ import { categoryLabel } from '../../../../../plugins/merch/category-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
-import { formatCents } from '../../../ui/format-money.ts'
+import { Link } from '../../../ui/link.tsx'
 import { productImageSizes } from '../product-image-sizes.ts'
 import { ProductFoot, ProductFrame, ProductHead, ProductTags, ProductText } from '../store/product-grid.ts'
+import { priceText } from './price-text.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
 
 /** From here on the last pieces are counted down. */
 const FEW = 5
 
-const stockText = ({ available }: ShopItemFragment): string => {
+export const stockText = ({ available }: Pick<ShopItemFragment, 'available'>): string => {
   if (available === null || available === undefined) return 'Instant download'
   if (available === 0) return 'Sold out'
   return available <= FEW ? `Only ${available} left` : 'In stock'
@@ -30,8 +31,10 @@ export const ShopItem = ({ product, onBuy }: ShopItemProps) => {
         placeholderColor={product.imageColor}
       />
       <ProductHead>
-        <h3>{product.name}</h3>
-        <strong>{formatCents(product.price.minor)}</strong>
+        <h3>
+          <Link to={`/product/${product.id}`}>{product.name}</Link>
+        </h3>
+        <strong>{priceText(product)}</strong>
       </ProductHead>
       <ProductTags>
         <Badge>{categoryLabel(product.category)}</Badge>

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { color, font, media, size, space } from '../../../ui/tokens.ts'
 import { countryName } from '../countries.ts'
+import { itemName } from '../item-name.ts'
 import { formatDay } from '../format-day.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -65,7 +66,7 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
     <Facts>
       <div>
         <dt>Product</dt>
-        <dd>{order.product.name}</dd>
+        <dd>{itemName(order.product.name, order.variant)}</dd>
       </div>
       <div>
         <dt>Quantity</dt>

@@ -28,6 +28,8 @@ import {
 } from './product-form-schema.ts'
 import { SaleBreakdown } from './sale-breakdown.tsx'
 import { type ProductOutcome, useSaveProduct } from './use-save-product.ts'
+import { type VariantErrors, readRows, rowsOf, variantErrors } from './variant-rows.ts'
+import { VariantsEditor } from './variants-editor.tsx'
 
 const Pair = styled.div`
   display: grid;
@@ -61,6 +63,8 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
   const [pending, setPending] = useState({ image: false, digital: false })
   const imageUploader = useRef<UploaderHandle>(null)
   const digitalUploader = useRef<UploaderHandle>(null)
+  const [rows, setRows] = useState(() => rowsOf(product))
+  const [rowErrors, setRowErrors] = useState<VariantErrors>({})
   const [signedOut, setSignedOut] = useState(false)
   const save = useSaveProduct(artistId, product)
 
@@ -77,14 +81,19 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         if (isIncomplete(values)) toast(missingInformation)
       }}
       onSubmit={async (values) => {
+        const { variants, errors } = values.isDigital ? { variants: [], errors: {} } : readRows(rows)
+        setRowErrors(errors)
+        if (!variants) return { problem: 'Look at the sizes, colours and the like below.' }
         const outcome = await save({
           ...values,
+          variants,
           imageUrl: image?.objectPath ?? null,
           digitalFileUrl: values.isDigital ? (digitalFile?.objectPath ?? null) : null,
         })
         if (outcome.saved) return onDone()
         showRefusal(outcome)
         setSignedOut(outcome.signedOut === true)
+        setRowErrors(variantErrors(outcome.fields))
         // A file that was refused, and a sign-in that has ended, say so themselves.
         const isSaid = outcome.refused || outcome.signedOut
         return { fields: outcome.fields, problem: isSaid ? undefined : outcome.problem }
@@ -108,9 +117,14 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         name="inventory"
         label="Inventory"
         placeholder="0"
-        disabled={product?.isFairwaveManufactured ?? false}
-        hint="Pieces in stock; downloads need none."
+        disabled={product?.isFairwaveManufactured || rows.length > 0}
+        hint={rows.length > 0 ? 'The stock is that of the variants below.' : 'Pieces in stock; downloads need none.'}
       />
+      {product?.isFairwaveManufactured ? null : (
+        <WhenDigital is={false}>
+          <VariantsEditor rows={rows} onChange={setRows} errors={rowErrors} />
+        </WhenDigital>
+      )}
       <Uploader
         ref={imageUploader}
         label="Product Image"
@@ -165,8 +179,8 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
   )
 }
 
-/** Only when the box above is ticked. */
-const WhenDigital = ({ children }: { children: ReactNode }) => {
+/** Only when the box is ticked; `is={false}`: only when it is not. */
+const WhenDigital = ({ is = true, children }: { is?: boolean; children: ReactNode }) => {
   const { input } = useField<boolean>('isDigital', { subscription: { value: true } })
-  return input.value ? children : null
+  return input.value === is ? children : null
 }

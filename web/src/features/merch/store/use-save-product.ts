@@ -11,10 +11,13 @@ import {
   useUpdateProductMutation,
 } from './my-products.generated.ts'
 import type { productFormSchema } from './product-form-schema.ts'
+import type { readRows } from './variant-rows.ts'
 
 export type ProductToSave = z.output<typeof productFormSchema> & {
   imageUrl: string | null
   digitalFileUrl: string | null
+  /** All of them, in order. */
+  variants: NonNullable<ReturnType<typeof readRows>['variants']>
 }
 
 /** A toast has said how it went; `refused` is the file that must be chosen anew, `fields` what is wrong in the form. */
@@ -35,11 +38,20 @@ export const useSaveProduct = (
   const [create] = useCreateProductMutation(after)
   const [update] = useUpdateProductMutation({ refetchQueries: [MerchandiseTabDocument] })
 
-  const send = async ({ isDigital, imageUrl, digitalFileUrl, inventory, ...input }: ProductToSave) => {
+  const send = async ({ isDigital, imageUrl, digitalFileUrl, inventory, variants, ...input }: ProductToSave) => {
+    const hasVariants = variants.length > 0
     if (!product) {
       const { data } = await create({
         variables: {
-          input: { ...input, artistId, isDigital, inventory, imageUrl, digitalFileUrl },
+          input: {
+            ...input,
+            artistId,
+            isDigital,
+            inventory,
+            imageUrl,
+            digitalFileUrl,
+            ...(hasVariants && { variants }),
+          },
         },
       })
       return data?.createProduct
@@ -48,7 +60,8 @@ export const useSaveProduct = (
       ...input,
       ...(imageUrl && { imageUrl }),
       ...(digitalFileUrl && { digitalFileUrl }),
-      ...(!product.isFairwaveManufactured && { inventory }),
+      ...(!product.isFairwaveManufactured && !hasVariants && { inventory }),
+      ...(!product.isFairwaveManufactured && (hasVariants || product.variants.length > 0) && { variants }),
     }
     const { data } = await update({ variables: { id: product.id, input: changes } })
     return data?.updateProduct

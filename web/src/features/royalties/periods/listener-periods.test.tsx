@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, asListener, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { tintOf } from '../../../ui/tint/tint.ts'
+import { getToasts } from '../../../ui/toast.ts'
+import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 import { ListenerPeriods } from './listener-periods.tsx'
+import { cardWords } from './month-card.ts'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-10T12:00:00.000Z'), toFake: ['Date'] }))
@@ -27,6 +31,7 @@ const artist = (name: string, streams: number, cents: number, ...songs: object[]
   artistId: name,
   artistName: name,
   artistUsername: name.toLowerCase(),
+  coverColor: null,
   streams,
   amount: money(cents),
   communityAmount: money(0),
@@ -147,11 +152,49 @@ describe('where the $10 went', () => {
     ).toEqual(['Nightline$0.07'])
   })
 
+  it('draws the newest month as a sun: a stripe an artist, in the colour of the cover, as thick as the part', async () => {
+    const [pink, blue] = ['#3a1540', '#0d3d5c']
+    serve([
+      period('now', {
+        artists: [
+          { ...artist('Nightline', 3, 600), coverColor: pink },
+          { ...artist('Orchid', 1, 200), coverColor: blue },
+        ],
+      }),
+      period('before', { state: 'settled', isEstimate: false, artists: [artist('Orchid', 9, 800)] }),
+    ])
+    open()
+    const [table] = (await screen.findAllByRole('table')) as [HTMLElement]
+    const suns = document.querySelectorAll('[data-sun]')
+    expect(suns).toHaveLength(1)
+    expect(suns[0]?.textContent).toContain('$8.00 of your $10.00 would go to 2 artists, $2.00 to the platform.')
+    const stripes = [...(suns[0]?.querySelectorAll<SVGElement>('[data-stripe]') ?? [])]
+    const swatches = [...table.querySelectorAll<HTMLElement>('[data-mark]')]
+    expect(stripes.map((stripe) => stripe.getAttribute('fill'))).toEqual([pink, blue].map((hex) => tintOf(hex)?.accent))
+    expect(swatches.map(({ style }) => style.background)).toEqual(stripes.map((stripe) => stripe.getAttribute('fill')))
+    const heights = stripes.map(({ style }) => Number(/scaleY\(([\d.]+)\)/.exec(style.transform)?.[1]))
+    expect((heights[0] ?? 0) / (heights[1] ?? 1)).toBeCloseTo(3, 1)
+  })
+
+  it('offers a card of a settled month, which says how much went to how many', async () => {
+    const many = { artists: [...'ABCDEFGH'].map((name) => artist(name, 1, 100)) }
+    serve([period('now', many), period('before', { ...many, state: 'settled', isEstimate: false })])
+    open()
+    const cards = await screen.findAllByRole('button', { name: 'Card to share' })
+    expect(cards).toHaveLength(1)
+    const words = cardWords(period('before', many) as unknown as PeriodSplitFragment)
+    expect(words).toMatchObject({ title: 'My $8 went to 8 artists', more: 'and 3 more' })
+    expect(words.lines.map(({ name, dollars }) => [name, dollars])[0]).toEqual(['A', '$1.00'])
+    // Here no canvas draws: the reader is told.
+    fireEvent.click(cards[0] as HTMLElement)
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('The card could not be drawn'))
+  })
+
   it('draws parts to scale, and the small ones of many artists as one', async () => {
     serve([period('many', { artists: [...'ABCDEFGHI'].map((name) => artist(name, 1, name === 'A' ? 160 : 80)) })])
     open()
     const table = await screen.findByRole('table')
-    const parts = [...(table.parentElement?.querySelectorAll<HTMLElement>('figure [style]') ?? [])]
+    const parts = [...(table.parentElement?.querySelectorAll<HTMLElement>('figure:not([data-sun]) [style]') ?? [])]
     expect(parts.map(({ style, textContent }) => [Number.parseInt(style.flex), textContent])).toEqual([
       [160, ''],
       ...Array.from({ length: 6 }, () => [80, '']),

@@ -31,9 +31,9 @@ export const ListenerPeriods = () => {
   return (
     <>
       <List role="list" aria-label="Paid months">
-        {edges.map(({ node }) => (
+        {edges.map(({ node }, index) => (
           <li key={node.id}>
-            <PeriodPanel period={node} />
+            <PeriodPanel period={node} large={index === 0} />
           </li>
         ))}
       </List>

@@ -2,7 +2,8 @@ import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { SplitBar } from '../split-bar.tsx'
-import { partColor, SHOWN } from './part-color.ts'
+import { OTHERS_COLOR, SHOWN } from './part-color.ts'
+import { artistColors } from './period-looks.ts'
 import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 
 const Figure = styled.figure`
@@ -16,6 +17,7 @@ export const PeriodBar = ({ period }: { period: PeriodSplitFragment }) => {
   const [gross, platform, artists] = [period.gross.minor, period.platformPart.minor, period.artistsPart.minor]
   if (gross === 0) return null
   const heard = period.artists.filter(({ amount }) => amount.minor > 0)
+  const colors = artistColors(period.artists)
   const shown = heard.slice(0, SHOWN).map(({ artistId, amount }) => ({ key: artistId, cents: amount.minor }))
   const others = heard.slice(SHOWN).reduce((sum, { amount }) => sum + amount.minor, 0)
   const parts = others > 0 ? [...shown, { key: 'others', cents: others }] : shown
@@ -26,7 +28,7 @@ export const PeriodBar = ({ period }: { period: PeriodSplitFragment }) => {
           ...(parts.length > 0
             ? parts.map((part, index) => ({
                 ...part,
-                look: partColor(index),
+                look: index < SHOWN ? (colors[index] as string) : OTHERS_COLOR,
                 label: index < SHOWN ? String(index + 1) : `${SHOWN + 1}+`,
               }))
             : [{ key: 'unheard', cents: artists, look: 'open' }]),

@@ -5,7 +5,9 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { formatMonth } from '../format-month.ts'
+import { ShareMonth } from './share-month.tsx'
 import { PeriodBar } from './period-bar.tsx'
+import { PeriodSun } from './period-sun.tsx'
 import { PeriodTable } from './period-table.tsx'
 import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 
@@ -86,7 +88,7 @@ const Community = ({ period: { community, communityMoved, artists } }: { period:
 }
 
 /** One paid month: the bar, and the table behind it. */
-export const PeriodPanel = ({ period }: { period: PeriodSplitFragment }) => {
+export const PeriodPanel = ({ period, large = false }: { period: PeriodSplitFragment; large?: boolean }) => {
   const title = days.formatRange(new Date(period.startsAt), new Date(period.endsAt))
   const unheard = tellUnheard(period)
   const refund = tellRefund(period)
@@ -103,8 +105,10 @@ export const PeriodPanel = ({ period }: { period: PeriodSplitFragment }) => {
       }
       action={STATES[period.state]}
     >
+      {large && period.gross.minor > 0 ? <PeriodSun period={period} /> : null}
       <PeriodBar period={period} />
       {period.artists.length > 0 ? <PeriodTable period={period} label={`Where the money went, ${title}`} /> : null}
+      {period.state === 'settled' && period.artists.length > 0 ? <ShareMonth period={period} /> : null}
       {unheard || refund || period.communityMoved.minor > 0 ? (
         <Note>
           {unheard ? <p>{unheard}</p> : null}

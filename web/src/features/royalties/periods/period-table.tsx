@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { color, font, media, motion, radius, size, space } from '../../../ui/tokens.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { partColor } from './part-color.ts'
+import { artistColors } from './period-looks.ts'
 import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 
 type Artist = PeriodSplitFragment['artists'][number]
@@ -70,9 +70,9 @@ const Toggle = styled.button`
 
 const figure = (value: number): string => value.toLocaleString('en-US')
 
-type ArtistRowsProps = { artist: Artist; index: number; startsOpen: boolean }
+type ArtistRowsProps = { artist: Artist; index: number; look: string; startsOpen: boolean }
 
-const ArtistRows = ({ artist, index, startsOpen }: ArtistRowsProps) => {
+const ArtistRows = ({ artist, index, look, startsOpen }: ArtistRowsProps) => {
   const [open, setOpen] = useState(startsOpen)
   const { artistName, artistUsername, streams, amount, songs } = artist
   const name = artistName ?? 'An artist who is gone'
@@ -81,7 +81,7 @@ const ArtistRows = ({ artist, index, startsOpen }: ArtistRowsProps) => {
       <tr data-artist="">
         <th scope="rowgroup">
           <Name>
-            <Swatch aria-hidden="true" data-mark={index + 1} style={{ background: partColor(index) }} />
+            <Swatch aria-hidden="true" data-mark={index + 1} style={{ background: look }} />
             {artistUsername ? <Link to={`/artist/${artistUsername}`}>{name}</Link> : <span>{name}</span>}
             {songs.length > 0 ? (
               <Toggle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -110,6 +110,7 @@ const ArtistRows = ({ artist, index, startsOpen }: ArtistRowsProps) => {
 /** Artist, songs, streams, dollars: every cent of a period. */
 export const PeriodTable = ({ period, label }: { period: PeriodSplitFragment; label: string }) => {
   const { artists, platformPart, gross } = period
+  const colors = artistColors(artists)
   return (
     <Split aria-label={label}>
       <thead>
@@ -124,7 +125,13 @@ export const PeriodTable = ({ period, label }: { period: PeriodSplitFragment; la
         </tr>
       </thead>
       {artists.map((artist, index) => (
-        <ArtistRows key={artist.artistId} artist={artist} index={index} startsOpen={artists.length <= FEW} />
+        <ArtistRows
+          key={artist.artistId}
+          artist={artist}
+          index={index}
+          look={colors[index] as string}
+          startsOpen={artists.length <= FEW}
+        />
       ))}
       <tbody>
         <tr data-artist="">

@@ -5,7 +5,7 @@ import { formatCents } from '../../../ui/format-money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
-import { SplitBar, type SplitPart } from '../split-bar.tsx'
+import { SunWithLegend } from './sun-with-legend.tsx'
 import { useListenerPeriodsQuery } from './listener-periods.generated.ts'
 
 const Words = styled.p`
@@ -31,16 +31,9 @@ export const WhereCentsGo = ({ song }: SlotProps<'playerPanels'>) => {
   const own = period.artists.find(({ artistId }) => artistId === song.artistId)
   const cents = own?.amount.minor ?? 0
   const others = period.artists.reduce((sum, { amount }) => sum + amount.minor, 0) - cents
-  const open = period.artistsPart.minor - cents - others
-  const parts: SplitPart[] = [
-    { key: 'artist', cents, look: color.magenta },
-    { key: 'others', cents: others, look: color.cyan },
-    { key: 'open', cents: open, look: 'open' as const },
-    { key: 'platform', cents: period.platformPart.minor, look: 'quiet' as const },
-  ].filter((part) => part.cents > 0)
   return (
     <Panel title="Where your money goes">
-      <SplitBar parts={parts} />
+      <SunWithLegend period={period} ownId={song.artistId} />
       <Words>
         {own ? (
           <>

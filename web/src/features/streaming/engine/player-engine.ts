@@ -8,8 +8,8 @@ import { createRecovery } from './recovery.ts'
 import { restoreSession, writePlayback, writeQueue } from './saved-session.ts'
 import { createSongLoad, type SongLoad } from './song-load.ts'
 import { createStore } from './store.ts'
-import { createClaimSender } from './stream-claim.ts'
-import type { Entitlement, PlayerEngine, PlayerPorts, PlayerSong } from './types.ts'
+import { countedAfter, createClaimSender } from './stream-claim.ts'
+import type { Entitlement, PlayerEngine, PlayerPorts, PlayerSong, SoundDirector } from './types.ts'
 
 /** The next song is opened when less than this many seconds are left. */
 const prepareAhead = 20
@@ -32,6 +32,10 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   let wantsPlay = false
   let savedPosition = restored.time.position
   let stopWatching = () => {}
+  let sound: SoundDirector | null = null
+  let wakesSound = false
+  /** The deck of a song that ends while the next one has begun. */
+  let leaving: Deck | null = null
   applyVolume()
 
   const recovery = createRecovery(ports, {
@@ -117,8 +121,10 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     state.batch(() => {
       dispatch('select')
       recovery.cancel()
-      decks.active.release()
+      if (decks.active !== leaving) decks.active.release()
       current = preparation.take(song) ?? createLoad(song)
+      if (decks.active === leaving) leaving.release()
+      leaving = null
       wantsPlay = false
       state.set({ song, index, queue, verdict: null, isElsewhere: false, canPlay: permitted(song) })
       time.set({ position: 0, duration: song.duration, buffered: 0 })
@@ -232,6 +238,36 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     else select(0, false)
   }
 
+  /** The next song begins while the one that ends still sounds: nothing of that is counted for it any more. */
+  function cross() {
+    const index = followingIndex()
+    if (phase() !== 'playing' || index < 0 || decks.spare.url === null) return
+    settle()
+    leaving = decks.active
+    select(index, true)
+  }
+
+  /** In a gesture. */
+  function unlock() {
+    decks.unlock()
+    if (wakesSound) return sound?.unlock()
+    wakesSound = true
+    ports.loadSound?.().then(
+      (create) => {
+        sound = create({
+          engine,
+          decks,
+          prepared: () => preparation.song(),
+          mayEndEarly: () => current !== null && (current.claimed || current.song.duration < countedAfter),
+          cross,
+        })
+      },
+      () => {
+        wakesSound = false
+      },
+    )
+  }
+
   function seek(seconds: number) {
     if (!current || !Number.isFinite(seconds)) return
     const position = Math.min(Math.max(seconds, 0), time.getSnapshot().duration)
@@ -286,7 +322,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     subscribe: state.subscribe,
     time,
     play(song, songs) {
-      decks.unlock()
+      unlock()
       recovery.reset()
       const { queue, index } = placeInQueue(song, songs)
       state.set({ inOrder: null })
@@ -296,7 +332,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       resume()
     },
     playAt(index) {
-      decks.unlock()
+      unlock()
       recovery.reset()
       select(index, true)
     },
@@ -311,12 +347,12 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       save()
     },
     toggle() {
-      decks.unlock()
+      unlock()
       if (isActive(phase()) || wantsPlay) pause()
       else resume()
     },
     resume() {
-      decks.unlock()
+      unlock()
       resume()
     },
     pause,
@@ -336,6 +372,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       recovery.cancel()
       stopWatching()
       session.unbind()
+      sound?.destroy()
       decks.destroy()
     },
   }

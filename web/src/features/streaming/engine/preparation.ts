@@ -16,6 +16,9 @@ export function createPreparation(decks: DeckPair, createLoad: (song: PlayerSong
   return {
     drop,
 
+    /** What the spare deck has ready. */
+    song: (): PlayerSong | null => (decks.spare.url === null ? null : (prepared?.song ?? null)),
+
     prepare(song: PlayerSong, current: SongLoad) {
       if (tried?.current === current && tried.songId === song.id) return
       // A second session of the same song would take the claim of the first.

@@ -169,6 +169,27 @@ export type PlayingTabPort = {
   onTaken: (listener: () => void) => void
 }
 
+/** A deck (`deck.ts`), as far as the sound needs it. */
+export type SoundDeck = { readonly media: MediaElement; readonly url: string | null; release: () => void }
+
+/** What the engine lets the sound see and do. */
+export type SoundHost = {
+  engine: PlayerEngine
+  decks: { readonly active: SoundDeck; readonly spare: SoundDeck }
+  /** The song that follows by itself, once the spare deck has it. */
+  prepared: () => PlayerSong | null
+  /** May the current song end early: is its stream claimed, or never counted? */
+  mayEndEarly: () => boolean
+  /** Goes on with the prepared song while the deck of the current one plays on. */
+  cross: () => void
+}
+
+export type SoundDirector = {
+  /** In a gesture: lets sound out where the browser holds it back. */
+  unlock: () => void
+  destroy: () => void
+}
+
 export type PlayerPorts = {
   createMedia: () => MediaElement
   /**
@@ -184,6 +205,11 @@ export type PlayerPorts = {
   mediaSession: MediaSessionPort | null
   /** `null` where tabs cannot know of each other. */
   playingTab: PlayingTabPort | null
+  /**
+   * What makes songs sound alike and go into each other, fetched at the first gesture that plays: a song that plays before
+   * it is there plays plainly. `null` where there is none.
+   */
+  loadSound?: (() => Promise<(host: SoundHost) => SoundDirector>) | null
   network: { isOnline: () => boolean; onOnline: (listener: () => void) => () => void }
   /** Milliseconds since the epoch; should not jump while the page lives. */
   now: () => number

@@ -6,6 +6,8 @@ import { Heading } from '../../../ui/heading.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { color, font, media, size, space } from '../../../ui/tokens.ts'
+import { installMorph } from '../../../ui/morph.ts'
+import { usePageTint } from '../../../ui/tint/use-page-tint.ts'
 import { useArtistReleasesQuery } from './artist-releases.generated.ts'
 import { KIND_LABELS } from './release-facts.ts'
 
@@ -25,11 +27,15 @@ const List = styled.ul`
   span { color: ${color.muted}; font-size: ${size.sm}; }
 `
 
+// Their covers come along to their pages.
+installMorph()
+
 /** Singles, EPs and albums on an artist's page; nothing where there are none. */
 export const ArtistReleases = ({ artist }: SlotProps<'artistSections'>) => {
   const { username } = artist
   const { data, fetchMore } = useArtistReleasesQuery({ variables: { username, first: 20 }, skip: !artist.approved })
   const page = data?.artistReleases
+  usePageTint(page?.edges[0]?.node.coverColor)
   if (!page || page.edges.length === 0) return null
   return (
     <section aria-labelledby="releases-heading">

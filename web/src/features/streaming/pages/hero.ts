@@ -1,27 +1,12 @@
 import { styled } from 'styled-components'
-import { color, font, media, size, space } from '../../../ui/tokens.ts'
+import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
 
 /** The cover beside what it is; above it on phones. */
-export const Hero = styled.header<{ $color: string | null }>`
-  position: relative;
-  isolation: isolate;
+export const Hero = styled.header`
   display: grid;
   gap: ${space[5]};
   margin-bottom: ${space[6]};
-  /* The cover's colour, as light behind it: text stands on the page's own ground. */
-  &::before {
-    content: '';
-    position: absolute;
-    z-index: -1;
-    inset: -${space[6]} calc(-1 * var(--gutter)) auto;
-    @media ${media.md} { top: -${space[7]}; }
-    height: 420px;
-    background: radial-gradient(60% 100% at 22% 0%, ${({ $color }) => $color ?? color.raised}, transparent 72%);
-    mask: linear-gradient(90deg, transparent, #000 22%);
-    opacity: 0.32;
-    pointer-events: none;
-  }
-  > :first-child { width: min(100%, 320px); box-shadow: 0 18px 60px rgb(0 0 0 / 0.45); }
+  > :first-child { width: min(100%, 320px); border-radius: ${radius.lg}; box-shadow: 0 18px 70px color-mix(in srgb, var(--tint-glow, #000) 45%, transparent); }
   @media ${media.md} { grid-template-columns: 280px minmax(0, 1fr); align-items: end; gap: ${space[6]}; margin-bottom: ${space[7]}; }
   @media ${media.lg} { grid-template-columns: 320px minmax(0, 1fr); }
 `
@@ -43,7 +28,7 @@ export const Kind = styled.p`
 `
 
 export const By = styled.p`
-  color: ${color.cyan};
+  color: var(--tint-accent, ${color.cyan});
   font: 600 ${size.lg}/1.35 ${font.display};
 `
 

@@ -109,6 +109,32 @@ it('a release has a page that plays its tracks in order', async () => {
   expect(engine.getSnapshot().song?.id).toBe('2')
 })
 
+it('is shared by its link, at a second, and by the code of its player', async () => {
+  const { user } = open('/song/1')
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share' }))
+  const origin = globalThis.location.origin
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }))
+  expect(write).toHaveBeenLastCalledWith(`${origin}/song/1`)
+  const start = dialog.getByRole('textbox', { name: 'Start at, minutes and seconds' })
+  await user.clear(start)
+  await user.type(start, '1:05')
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }))
+  expect(write).toHaveBeenLastCalledWith(`${origin}/song/1?t=65`)
+  await user.type(start, '5')
+  expect(dialog.getByText('A time within the song, like 0:40')).toBeTruthy()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), 'small')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Colors' }), 'light')
+  await user.click(dialog.getByRole('button', { name: 'Copy code' }))
+  expect(write).toHaveBeenLastCalledWith(
+    `<iframe src="${origin}/embed/song/1?theme=light" width="100%" height="96" style="border:0;border-radius:14px;max-width:480px" loading="lazy" allow="autoplay" title="Night Grid by Artist 1 on Fairwave"></iframe>`,
+  )
+  expect(dialog.getByTitle('How it looks: Night Grid by Artist 1 on Fairwave').getAttribute('src')).toBe(
+    '/embed/song/1?theme=light',
+  )
+})
+
 it.each(['/song/1', '/artist/neon/dusk'])('%s that is not there, or not for you, is no page', async (path) => {
   open(path, { found: false })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy()

@@ -1,24 +1,22 @@
 import { Pause, Play } from 'lucide-react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Cover } from '../../../ui/cover.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Heading } from '../../../ui/heading.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { color, font, radius, size, space } from '../../../ui/tokens.ts'
 import { formatTime, speakTime } from '../format-time.ts'
-import { About, Aside, By, Columns, Facts, Hero, Kind, Row } from './hero.ts'
+import { Head, HeadSkeleton } from './head.tsx'
+import { Aside, Columns, Row } from './hero.ts'
 import { formatReleaseDay, formatTotal, KIND_LABELS } from './release-facts.ts'
 import { type ReleasePageQuery, useReleasePageQuery } from './release-page.generated.ts'
-import { ShareLink } from './share-link.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { Told } from './told.tsx'
 import { usePlaySongs } from './use-play-songs.ts'
 
@@ -75,7 +73,7 @@ export const ReleasePage = () => {
           onRetry={() => void refetch().catch(() => {})}
         />
       ) : (
-        <LoadingBlock>Loading...</LoadingBlock>
+        <HeadSkeleton />
       )}
     </Page>
   )
@@ -93,40 +91,34 @@ const Found = ({ release }: { release: Release }) => {
   return (
     <Page>
       <article>
-        <Hero $color={release.coverColor}>
-          <Cover
-            src={release.coverImageUrl}
-            srcSet={release.coverSrcSet}
-            sizes="(min-width: 768px) 320px, 90vw"
-            placeholderColor={release.coverColor}
-            round="lg"
-            priority
-          />
-          <About>
-            <Kind>{KIND_LABELS[release.kind]}</Kind>
-            <Heading level={1}>{release.title}</Heading>
-            <By>
-              <Link to={`/artist/${artist.username}`}>{artist.name}</Link>
-            </By>
-            <Facts>{facts.join(' · ')}</Facts>
-            {release.state === 'published' ? null : (
-              <Row>
-                <Badge tone="warn">
-                  {release.state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page
-                </Badge>
-              </Row>
-            )}
+        <Head of={release} kind={KIND_LABELS[release.kind]} facts={facts}>
+          {release.state === 'published' ? null : (
             <Row>
-              {tracks.length > 0 ? (
-                <Button aria-label={`${playing ? 'Pause' : 'Play all of'} ${release.title}`} onClick={() => toggle()}>
-                  <Icon size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />{' '}
-                  {playing ? 'Pause' : 'Play all'}
-                </Button>
-              ) : null}
-              <ShareLink path={releasePath(artist.username, release.slug)} title={release.title} />
+              <Badge tone="warn">
+                {release.state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page
+              </Badge>
             </Row>
-          </About>
-        </Hero>
+          )}
+          <Row>
+            {tracks.length > 0 ? (
+              <Button aria-label={`${playing ? 'Pause' : 'Play all of'} ${release.title}`} onClick={() => toggle()}>
+                <Icon size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />{' '}
+                {playing ? 'Pause' : 'Play all'}
+              </Button>
+            ) : null}
+            {release.state === 'published' ? (
+              <ShareButton
+                shared={{
+                  title: release.title,
+                  by: artist.name,
+                  path: releasePath(artist.username, release.slug),
+                  embedPath: releaseEmbedPath(artist.username, release.slug),
+                  isList: tracks.length > 1,
+                }}
+              />
+            ) : null}
+          </Row>
+        </Head>
         <Columns>
           <Tracks aria-label="Tracks">
             {tracks.map((track, at) => (

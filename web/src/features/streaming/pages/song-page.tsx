@@ -1,25 +1,24 @@
 import { Pause, Play } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { releasePath, shelfPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { releasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { useSlot } from '../../../app/composition.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Cover } from '../../../ui/cover.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Heading } from '../../../ui/heading.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { formatTime } from '../format-time.ts'
 import { formatStreams } from '../format-streams.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from '../player.ts'
 import { SongActions } from '../song-actions.tsx'
 import { Genre as GenreLink } from '../song-card-layout.ts'
 import { toPlayerSong } from '../to-player-song.ts'
-import { About, Aside, By, Columns, Facts, Hero, Kind, Row, Said } from './hero.ts'
+import { ShareButton } from '../share/share-button.tsx'
+import { Head, HeadSkeleton } from './head.tsx'
+import { Aside, Columns, Row, Said } from './hero.ts'
 import { ShareLink } from './share-link.tsx'
 import { type SongPageQuery, useSongPageQuery } from './song-page.generated.ts'
 import { SongLyrics } from './song-lyrics.tsx'
@@ -46,7 +45,7 @@ export const SongPage = () => {
           onRetry={() => void refetch().catch(() => {})}
         />
       ) : (
-        <LoadingBlock>Loading...</LoadingBlock>
+        <HeadSkeleton />
       )}
     </Page>
   )
@@ -66,66 +65,65 @@ const Found = ({ song }: { song: Song }) => {
   return (
     <Page>
       <article>
-        <Hero $color={song.coverColor}>
-          <Cover
-            src={song.coverImageUrl}
-            srcSet={song.coverSrcSet}
-            sizes="(min-width: 768px) 320px, 90vw"
-            placeholderColor={song.coverColor}
-            round="lg"
-            priority
-          />
-          <About>
-            <Kind>
-              {release?.state === 'published' && release.trackCount > 0 ? (
-                <>
-                  {song.trackNumber ? `Track ${song.trackNumber} of ` : 'From '}
-                  <Link to={releasePath(artist.username, release.slug)}>{release.title}</Link>
-                </>
-              ) : (
-                'Song'
-              )}
-            </Kind>
-            <Heading level={1}>{song.title}</Heading>
-            <By>
-              <Link to={`/artist/${artist.username}`}>{artist.name}</Link>
-            </By>
-            <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
-            <Row>
-              <GenreLink to={shelfPath('genre', song.genre)}>
-                <Badge>{song.genre}</Badge>
+        <Head
+          of={song}
+          kind={
+            release?.state === 'published' && release.trackCount > 0 ? (
+              <>
+                {song.trackNumber ? `Track ${song.trackNumber} of ` : 'From '}
+                <Link to={releasePath(artist.username, release.slug)}>{release.title}</Link>
+              </>
+            ) : (
+              'Song'
+            )
+          }
+          facts={facts}
+        >
+          <Row>
+            <GenreLink to={shelfPath('genre', song.genre)}>
+              <Badge>{song.genre}</Badge>
+            </GenreLink>
+            {song.explicit ? <Badge tone="warn">Explicit</Badge> : null}
+            {state === 'published' ? null : (
+              <Badge tone="warn">{state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page</Badge>
+            )}
+            {song.tags.map((tag) => (
+              <GenreLink key={tag} to={shelfPath('tag', tag)}>
+                <Badge tone="info">{tag}</Badge>
               </GenreLink>
-              {song.explicit ? <Badge tone="warn">Explicit</Badge> : null}
-              {state === 'published' ? null : (
-                <Badge tone="warn">{state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page</Badge>
+            ))}
+          </Row>
+          <Row>
+            <Button
+              aria-label={`${playing ? 'Pause' : 'Play'} ${song.title}`}
+              onClick={() => {
+                if (!current) startAt.arm()
+                toggle(song.id)
+              }}
+            >
+              {playing ? (
+                <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+              ) : (
+                <Play size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />
               )}
-              {song.tags.map((tag) => (
-                <GenreLink key={tag} to={shelfPath('tag', tag)}>
-                  <Badge tone="info">{tag}</Badge>
-                </GenreLink>
-              ))}
-            </Row>
-            <Row>
-              <Button
-                aria-label={`${playing ? 'Pause' : 'Play'} ${song.title}`}
-                onClick={() => {
-                  if (!current) startAt.arm()
-                  toggle(song.id)
+              {playing ? 'Pause' : startAt.seconds && !current ? `Play from ${formatTime(startAt.seconds)}` : 'Play'}
+            </Button>
+            {state === 'published' ? (
+              <ShareButton
+                shared={{
+                  title: song.title,
+                  by: artist.name,
+                  path: songPath(song.id),
+                  embedPath: songEmbedPath(song.id),
+                  isList: false,
+                  duration: song.duration,
                 }}
-              >
-                {playing ? (
-                  <Pause size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />
-                ) : (
-                  <Play size={18} fill="currentColor" strokeWidth={0} aria-hidden="true" />
-                )}
-                {playing ? 'Pause' : startAt.seconds && !current ? `Play from ${formatTime(startAt.seconds)}` : 'Play'}
-              </Button>
-              <ShareLink path={songPath(song.id)} title={song.title} />
-              {current ? <ShareMoment song={song} /> : null}
-              {state === 'published' ? <SongActions song={toPlayerSong(song)} /> : null}
-            </Row>
-          </About>
-        </Hero>
+              />
+            ) : null}
+            {current ? <ShareMoment song={song} /> : null}
+            {state === 'published' ? <SongActions song={toPlayerSong(song)} /> : null}
+          </Row>
+        </Head>
         <Columns>
           <SongLyrics songId={song.id} lyrics={song.lyrics} timedLyrics={song.timedLyrics} />
           <Aside aria-label="About this song">

@@ -21,6 +21,7 @@ import { OpenPlaybackDocument, RecordStreamDocument } from '../playback-api.gene
 import { createPlaybackApi } from '../playback-api.ts'
 import { PlayerAccessDocument } from '../player-access.generated.ts'
 import { PlayerContext } from '../player.ts'
+import { SongSoundDocument } from '../song-sounds.generated.ts'
 import type { PlayerSongFragment } from '../player-song.generated.ts'
 
 const endpoint = new URL('/graphql', window.location.href).href
@@ -104,6 +105,7 @@ const handlers = (server: FakeServer) => [
           },
         }),
   ),
+  api.query(SongSoundDocument, () => HttpResponse.json({ data: { __typename: 'Query', song: null } })),
   api.mutation(OpenPlaybackDocument, ({ variables }) => {
     const { songId } = variables.input
     server.opened.push(songId)

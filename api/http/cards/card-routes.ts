@@ -1,0 +1,120 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../../app.ts'
+import { NotFound, Unavailable } from '../../errors.ts'
+import { keptValues } from '../../kept-values.ts'
+import { ObjectNotFound } from '../../platform/objects/port.ts'
+import { withDeadline } from '../../platform/with-deadline.ts'
+import type { PageCard } from '../../public-page.ts'
+import { answerError } from '../../rest/mount-routes.ts'
+import { isKnown } from '../entity-tag.ts'
+import { partsOfPage, publicPages } from '../public-pages.ts'
+import { cardPicture, cardVersion, readCardPath } from './card-address.ts'
+import { inTurn } from './in-turn.ts'
+
+/** Drawing takes a tenth of a second of one processor: one at a time, and what cannot wait comes back. */
+const MOST_WAITING = 40
+const LONGEST_MS = 3_000
+/** Cards that this process keeps: about four hundred. */
+const MOST_BYTES = 32 * 1024 * 1024
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** A page that is there, by its one right address. */
+interface Carded {
+  canonical: string
+  card: PageCard
+}
+
+/**
+ * The pictures of pages that are linked to: drawn when somebody asks for one, once for all who ask together. What nobody but
+ * its owner may see has none, as it has no page.
+ */
+export function cardRoutes(server: FastifyInstance, app: App): void {
+  const pageAt = publicPages(app)
+  const described = keptValues<Carded | null>()
+  const keep = keepBytes()
+  const draw = inTurn('The picture', MOST_WAITING)
+
+  const find = async (path: string): Promise<Carded | null> => {
+    const at = pageAt(path)
+    if (!at) return null
+    const read = async () => {
+      const parts = await partsOfPage(app, at.pages, at.params)
+      const head = parts.find((part) => part.head)?.head
+      const card = parts.find((part) => part.card)?.card
+      return head && card ? { canonical: head.canonical, card } : null
+    }
+    const { changes } = app.platform.database
+    const about = { key: path, tables: at.tables }
+    return await withDeadline(LONGEST_MS, described(changes, about, read), () => new Unavailable('The picture'))
+  }
+
+  server.get('/cards/*', async (request, reply) => {
+    try {
+      const asked = readCardPath(request.url.split('?', 1)[0] as string)
+      const found = asked && (await find(asked.page))
+      if (!found) throw new NotFound('Picture')
+      // Shown by pages of others, too.
+      reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
+      const version = cardVersion(found.card)
+      if (version !== asked.version)
+        return await reply
+          .header('cache-control', 'public, max-age=300')
+          .redirect(cardPicture(found.canonical, found.card).path, 302)
+      const etag = `"${version}"`
+      reply.header('etag', etag).header('cache-control', YEAR)
+      if (isKnown(request.headers['if-none-match'], etag)) return await reply.status(304).send()
+      // By what it shows: pages that look alike share it.
+      const bytes = await keep(version, () => draw(() => drawn(app, found.card)))
+      return await reply.type('image/jpeg').send(bytes)
+    } catch (error) {
+      reply.removeHeader('etag').removeHeader('cache-control')
+      return answerError(error, request, reply)
+    }
+  })
+}
+
+async function drawn(app: App, card: PageCard): Promise<Buffer> {
+  const pictures: Buffer[] = []
+  for (const key of card.pictures ?? []) {
+    const bytes = await app.platform.objects
+      .read(key)
+      .then(buffer)
+      .catch((error: unknown) => {
+        if (error instanceof ObjectNotFound) return null
+        throw error
+      })
+    if (bytes) pictures.push(bytes)
+  }
+  // With its fonts and the decoder, for those processes that draw.
+  const { drawCard } = await import('./draw-card.ts')
+  return await drawCard(card, pictures)
+}
+
+/** Keeps what was made last; what is under way is made once. */
+function keepBytes() {
+  const kept = new Map<string, Buffer>()
+  const underWay = new Map<string, Promise<Buffer>>()
+  let bytes = 0
+  return async (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = kept.get(key)
+    if (known) return known
+    const other = underWay.get(key)
+    if (other) return await other
+    const mine = make()
+    underWay.set(key, mine)
+    try {
+      const made = await mine
+      kept.set(key, made)
+      bytes += made.length
+      for (const [oldest, { length }] of kept) {
+        if (bytes <= MOST_BYTES) break
+        kept.delete(oldest)
+        bytes -= length
+      }
+      return made
+    } finally {
+      underWay.delete(key)
+    }
+  }
+}

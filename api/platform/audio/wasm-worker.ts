@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import { measureSamples } from './measure-samples.ts'
+
+// One run of FFmpeg's WebAssembly build, in a thread of its own: its memory goes with the thread.
+
+export interface WasmRun {
+  file: string
+  /** With `INPUT` and `OUTPUT` in the places of files. */
+  args: string[]
+  /** Where the result goes; null where samples are measured. */
+  to: string | null
+}
+
+export type WasmAnswer =
+  | { line: string }
+  | { code: number; samples: { sha256: string; samples: number; peaks: Uint8Array } | null }
+
+interface Core {
+  FS: {
+    writeFile(path: string, bytes: Uint8Array): void
+    readFile(path: string): Uint8Array
+    makedev(major: number, minor: number): number
+    registerDevice(device: number, operations: object): void
+    mkdev(path: string, mode: number, device: number): void
+  }
+  ret: number
+  exec(...args: string[]): void
+  setLogger(logger: (entry: { message: string }) => void): void
+}
+
+const tell = (answer: WasmAnswer) => parentPort?.postMessage(answer)
+
+const { file, args, to } = workerData as WasmRun
+const require = createRequire(import.meta.url)
+// It takes itself to be in a browser's worker.
+Object.assign(globalThis, { self: globalThis, location: { href: 'file:///x/' } })
+const createCore = require('@ffmpeg/core') as (options: object) => Promise<Core>
+const core = await createCore({
+  wasmBinary: readFileSync(require.resolve('@ffmpeg/core/wasm')),
+  mainScriptUrlOrBlob: `x#${Buffer.from('{"wasmURL":"x","workerURL":""}').toString('base64')}`,
+})
+core.setLogger(({ message }) => {
+  if (message !== 'Aborted()') tell({ line: message })
+})
+core.FS.writeFile('/input', readFileSync(file))
+
+const measured = to === null ? measureSamples() : null
+const output = to === null ? '/samples' : '/output'
+if (measured) {
+  // Samples are as large as the recording without loss: they are looked at as they come, and not kept.
+  const device = core.FS.makedev(64, 0)
+  core.FS.registerDevice(device, {
+    open: () => {},
+    close: () => {},
+    write: (_stream: unknown, buffer: Int8Array, offset: number, length: number) => {
+      measured.add(new Uint8Array(buffer.buffer, buffer.byteOffset + offset, length))
+      return length
+    },
+  })
+  core.FS.mkdev('/samples', 0o666, device)
+}
+core.exec(...args.map((arg) => (arg === 'INPUT' ? '/input' : arg === 'OUTPUT' ? output : arg)))
+if (to !== null && core.ret === 0) writeFileSync(to, core.FS.readFile('/output'))
+tell({ code: core.ret, samples: measured?.end() ?? null })

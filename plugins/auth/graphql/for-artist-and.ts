@@ -1,0 +1,13 @@
+import type { RequestContext } from '#api/request-context.ts'
+import type { StaffRole } from '#api/staff-role.ts'
+import { mayManageArtist } from '../domain/may-manage-artist.ts'
+
+/**
+ * Marks a field of Artist that is for that artist and staff with these roles: null for others, and no error. The field is
+ * nullable.
+ */
+export const forArtistAnd = (...roles: [StaffRole, ...StaffRole[]]) => ({
+  authScopes: (artist: { id: string }, _args: object, { actor }: RequestContext) =>
+    mayManageArtist(actor, artist.id, ...roles),
+  unauthorizedResolver: () => null,
+})

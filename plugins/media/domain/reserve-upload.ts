@@ -1,0 +1,58 @@
+import { isStaff } from '#api/staff.ts'
+import type { DomainContext } from '#api/context.ts'
+import { Forbidden, NotSignedIn } from '#api/errors.ts'
+import { LARGEST_UPLOAD, UPLOAD_LIMITS, type UploadRequest } from '../rules.ts'
+import { QuotaExceeded, lockQuota, quotaBytes, storageUsage } from './storage-quota.ts'
+import { STORED_PURPOSE } from './stored-purpose.ts'
+import { type UploadOwner, uploadKey } from './upload-key.ts'
+
+/**
+ * Writes down an upload of the artist (or admin) who asks, within their quota, and answers its key and the most bytes that it
+ * may have. Throws `NotSignedIn`, `Forbidden`, `RateLimited`, `QuotaExceeded`.
+ */
+export async function reserveUpload(
+  ctx: DomainContext,
+  { purpose = null, contentType = null, size = null, partSize = null }: UploadRequest & { partSize?: number | null },
+): Promise<{ key: string; room: number }> {
+  const owner = uploadOwner(ctx)
+  const quota = quotaBytes(ctx.settings.media, {
+    approved: owner.kind === 'admin' || ctx.actor.artist?.approved === true,
+  })
+  await ctx.limit({
+    key: `upload:${owner.kind}:${owner.id}`,
+    limit: 300,
+    windowSeconds: 60,
+    message: 'Too many uploads at once. Please wait and try again',
+  })
+  const key = uploadKey(owner, purpose)
+  const limit = purpose ? UPLOAD_LIMITS[purpose].maxSize : LARGEST_UPLOAD
+  const room = await ctx.transaction(async (inner) => {
+    await lockQuota(inner, owner)
+    const usage = await storageUsage(inner, owner, quota)
+    const left = Math.min(limit, Math.floor(quota - usage.usedBytes - usage.heldBytes))
+    if (left < (size ?? 1)) throw new QuotaExceeded(usage)
+    // The row is there before the URL is: whatever arrives will be found by the sweep. Of unknown size, it counts as the
+    // most that the URL lets through.
+    await inner.db.storedObject.create({
+      data: {
+        key,
+        ownerKind: owner.kind,
+        ownerId: owner.id,
+        purpose: purpose && STORED_PURPOSE[purpose],
+        contentType,
+        size: size ?? left,
+        partSize,
+        createdAt: inner.clock.now(),
+      },
+    })
+    return left
+  })
+  return { key, room }
+}
+
+/** Whose upload it is that somebody asks for: theirs. */
+export function uploadOwner({ actor }: DomainContext): UploadOwner {
+  if (actor.artist) return { kind: 'artist', id: actor.artist.id }
+  if (actor.admin && isStaff(actor, 'editor')) return { kind: 'admin', id: actor.admin.id }
+  throw actor.userType ? new Forbidden() : new NotSignedIn()
+}

@@ -1,0 +1,42 @@
+import type { DomainContext } from '#api/context.ts'
+import { InputError } from '#api/errors.ts'
+import type { Stock } from './lock-product.ts'
+import { NotForSale } from './order-errors.ts'
+import { offeredVariants } from './variants.ts'
+
+/** What a checkout takes: pieces of the chosen variant, or of the product where there is nothing to choose. */
+export interface Offer {
+  variantId: string | null
+  variantName: string | null
+  /** Pieces that are not sold; those held by checkouts are still among them. */
+  inventory: number
+  priceCents: number
+}
+
+const CHOOSE = 'Choose one of the variants'
+
+/**
+ * What of a product is chosen. Call it under the product's lock. Throws `InputError` (400) when nothing is chosen though there is
+ * something to choose, `NotForSale` (409) for what is not offered, or not any more.
+ */
+export async function chooseOffer(
+  ctx: DomainContext,
+  productId: string,
+  stock: Stock,
+  variantId: string | null,
+): Promise<Offer> {
+  const variants = await offeredVariants(ctx, productId)
+  const { inventory, priceCents } = stock
+  if (variantId === null) {
+    if (variants.length > 0) throw new InputError(CHOOSE, { variantId: CHOOSE })
+    return { variantId: null, variantName: null, inventory, priceCents }
+  }
+  const variant = variants.find(({ id }) => id === variantId)
+  if (!variant) throw new NotForSale()
+  return {
+    variantId,
+    variantName: variant.name,
+    inventory: variant.inventory,
+    priceCents: variant.priceCents ?? priceCents,
+  }
+}

@@ -1,0 +1,78 @@
+import type { DomainContext } from '#api/context.ts'
+import { songAudio } from '#plugins/catalog'
+import { Prisma } from '#prisma/generated/client/client.ts'
+
+/** Wakes the workers; while a job waits, further ones are dropped. */
+export async function wakeWorkers(ctx: DomainContext): Promise<void> {
+  await ctx.enqueue('sound.make', {}, { collapse: 'sound.make' })
+}
+
+/**
+ * Has the sound of these songs made: of all of them, or of those that have none of their audio of today. What failed before
+ * is tried anew. Idempotent.
+ */
+export async function queueWork(
+  ctx: DomainContext,
+  songIds: readonly string[],
+  { anew = false }: { anew?: boolean } = {},
+): Promise<void> {
+  if (songIds.length === 0) return
+  const now = ctx.clock.now()
+  const queued = await ctx.db.$executeRaw`
+    INSERT INTO "SoundWork" ("id", "songId", "artistId", "notBefore", "createdAt")
+    SELECT gen_random_uuid(), song."id", song."artistId", ${now}::timestamptz, ${now}::timestamptz
+    FROM ${songAudio} song LEFT JOIN "SongSound" sound ON sound."songId" = song."id" AND sound."audioKey" = song."audioKey"
+    WHERE song."id" = ANY(${[...songIds]}::uuid[]) AND (${anew} OR sound."songId" IS NULL)
+    ORDER BY song."id"
+    ON CONFLICT ("songId") DO UPDATE SET "state" = 'waiting', "attempts" = 0, "notBefore" = EXCLUDED."notBefore", "error" = NULL`
+  if (queued > 0) await wakeWorkers(ctx)
+}
+
+/** What failed or waits is tried at once, for staff. */
+export async function makeAgain(ctx: DomainContext, id: string): Promise<void> {
+  await ctx.db.soundWork.updateMany({
+    where: { id },
+    data: { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), error: null },
+  })
+  await wakeWorkers(ctx)
+}
+
+const PAGE = 1_000
+
+/**
+ * Goes over a page of the catalogue behind `after` and queues what has no sound of today's versions; what waits or failed
+ * already stays as it is. Answers where it ended: null at the end of the catalogue.
+ */
+export async function queueOutdated(
+  ctx: DomainContext,
+  {
+    after,
+    wanted,
+    version,
+  }: { after: string | null; wanted: readonly { kind: string; version: number }[]; version: number },
+): Promise<{ queued: number; last: string | null }> {
+  const now = ctx.clock.now()
+  const missing = Prisma.join(
+    wanted.map(
+      ({
+        kind,
+        version: current,
+      }) => Prisma.sql`NOT EXISTS (SELECT FROM "SongRendition" made WHERE made."songId" = page."id"
+        AND made."kind" = ${kind}::"RenditionKind" AND made."version" >= ${current})`,
+    ),
+    ' OR ',
+  )
+  const [row] = await ctx.db.$queryRaw<{ queued: number; last: string | null }[]>`
+    WITH page AS (
+      SELECT song."id", song."artistId", song."audioKey" FROM ${songAudio} song
+      WHERE song."id" > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid ORDER BY song."id" LIMIT ${PAGE}
+    ), queued AS (
+      INSERT INTO "SoundWork" ("id", "songId", "artistId", "notBefore", "createdAt")
+      SELECT gen_random_uuid(), page."id", page."artistId", ${now}::timestamptz, ${now}::timestamptz
+      FROM page LEFT JOIN "SongSound" sound ON sound."songId" = page."id" AND sound."audioKey" = page."audioKey"
+      WHERE sound."songId" IS NULL OR sound."version" < ${version} OR ${missing}
+      ON CONFLICT ("songId") DO NOTHING RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM queued)::int AS "queued", (SELECT "id" FROM page ORDER BY "id" DESC LIMIT 1) AS "last"`
+  return row ?? { queued: 0, last: null }
+}

@@ -1,0 +1,126 @@
+import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { parseInput } from '#api/errors.ts'
+import { mayManageArtist } from '#plugins/auth'
+import { findOutdated } from '../domain/find-outdated.ts'
+import { previewUrl } from '../domain/preview-url.ts'
+import { releaseLoudness } from '../domain/release-loudness.ts'
+import { setPreview } from '../domain/set-preview.ts'
+import { setPreviewSchema } from '../rules.ts'
+
+interface Sound {
+  songId: string
+  artistId: string
+  releaseId: string | null
+  peaks: Uint8Array
+  loudness: number
+  truePeak: number
+  range: number
+  loudestStart: number
+  previewStart: number | null
+  previewOff: boolean
+  renditions: { kind: string; key: string }[]
+}
+
+const select = {
+  audioKey: true,
+  releaseId: true,
+  sound: {
+    select: {
+      songId: true,
+      artistId: true,
+      audioKey: true,
+      peaks: true,
+      loudness: true,
+      truePeak: true,
+      range: true,
+      loudestStart: true,
+      previewStart: true,
+      previewOff: true,
+      renditions: { select: { kind: true, key: true } },
+    },
+  },
+} as const
+
+/** What songs sound like: their waveform, how loud they are, and their previews. */
+export function defineSongSound(builder: SchemaBuilder): void {
+  const SongSound = builder.objectRef<Sound>('SongSound').implement({
+    description: 'What a song sounds like, measured from its whole recording.',
+    fields: (t) => ({
+      peaks: t.string({
+        description: 'The waveform: 800 bytes in base64, the loudest sample of each part from 0 to 255.',
+        resolve: ({ peaks }) => Buffer.from(peaks).toString('base64'),
+      }),
+      loudness: t.exposeFloat('loudness', { description: 'Integrated loudness in LUFS (EBU R 128).' }),
+      truePeak: t.exposeFloat('truePeak', { description: 'Highest true peak in dBTP.' }),
+      range: t.exposeFloat('range', { description: 'Loudness range in LU.' }),
+      releaseLoudness: t.float({
+        nullable: true,
+        description: 'Loudness in LUFS of its whole release, for playing that without changes between tracks.',
+        resolve: async ({ releaseId }, _args, { ctx }) =>
+          releaseId === null ? null : ((await releaseLoudness(ctx, releaseId))?.loudness ?? null),
+      }),
+      releaseTruePeak: t.float({
+        nullable: true,
+        description: 'Highest true peak in dBTP of its whole release.',
+        resolve: async ({ releaseId }, _args, { ctx }) =>
+          releaseId === null ? null : ((await releaseLoudness(ctx, releaseId))?.truePeak ?? null),
+      }),
+      previewUrl: t.string({
+        nullable: true,
+        description: 'Path of half a minute for everybody; null where the artist or the platform wants none.',
+        resolve: (sound, _args, { ctx }) => previewUrl(ctx, sound),
+      }),
+      previewStart: t.float({
+        description: 'Second at which that half minute begins.',
+        resolve: ({ previewStart, loudestStart }) => previewStart ?? loudestStart,
+      }),
+      previewChosen: t.boolean({
+        nullable: true,
+        description: 'Whether its artist chose that second. For that artist and admins; null for others.',
+        resolve: ({ artistId, previewStart }, _args, { actor }) =>
+          mayManageArtist(actor, artistId, 'editor') ? previewStart !== null : null,
+      }),
+    }),
+  })
+
+  builder.prismaObjectField('Song', 'sound', (t) =>
+    t.field({
+      type: SongSound,
+      nullable: true,
+      select,
+      description: 'What it sounds like; null until that was measured, minutes after it was published.',
+      resolve: ({ audioKey, releaseId, sound }) =>
+        sound && sound.audioKey === audioKey ? { ...sound, releaseId } : null,
+    }),
+  )
+
+  const Input = builder.inputType('SetPreviewInput', {
+    description: 'What of a preview changes; what is left out stays.',
+    fields: (t) => ({
+      songId: t.id({ required: true, description: 'Id of the song.' }),
+      start: t.float({ description: 'Second at which it begins; null for the loudest half minute.' }),
+      on: t.boolean({ description: 'Whether visitors hear it.' }),
+    }),
+  })
+
+  builder.mutationFields((t) => ({
+    setPreview: t.prismaField({
+      ...only({ artist: true, editor: true }),
+      type: 'Song',
+      description:
+        'Chooses where the preview of a song begins, or takes it away. The file follows within a minute or two. Code SOUND_NOT_READY while nothing is known of its sound.',
+      args: { input: t.arg({ type: Input, required: true, description: 'The song, and what changes.' }) },
+      resolve: async (query, _root, { input }, { ctx }) => {
+        const parsed = parseInput(setPreviewSchema, input)
+        await setPreview(ctx, parsed)
+        return await ctx.services.catalog.selectSong(ctx, parsed.songId, query)
+      },
+    }),
+    findOutdatedSounds: t.int({
+      ...only({ editor: true }),
+      description:
+        'Goes over all songs and has made what is missing of what they are played from, waveforms and previews. Answers how many songs wait for that since.',
+      resolve: async (_root, _args, { ctx }) => await findOutdated(ctx),
+    }),
+  }))
+}

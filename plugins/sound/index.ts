@@ -1,0 +1,50 @@
+import { definePlugin } from '#api/plugin.ts'
+import { soundMatches } from './collections/sound-matches.ts'
+import { soundWork } from './collections/sound-work.ts'
+import { followSongs, forgetArtist } from './domain/forget-sound.ts'
+import { previewsOfSongs } from './domain/previews-of-songs.ts'
+import { defineSongSound } from './graphql/song-sound.ts'
+import { soundJobs } from './jobs/make-sound.ts'
+import { soundData } from './personal-data.ts'
+import { soundRoutes } from './rest/sound-routes.ts'
+import { type SoundServices, soundServices } from './services.ts'
+import { type SoundSettings, soundSettings } from './settings.ts'
+
+declare module '#api/extensions.ts' {
+  interface Services {
+    /** Plugins merely use it, so that it may be missing: then songs are played as uploaded. */
+    sound?: SoundServices
+  }
+  interface Settings {
+    sound: SoundSettings
+  }
+  interface Jobs {
+    'sound.make': Record<string, never>
+    'sound.find-outdated': Record<string, never>
+  }
+}
+
+/** What songs sound like, and the files that they are played from: measured and encoded by the workers, beside the upload. */
+export const sound = definePlugin({
+  name: 'sound',
+  title: 'waveforms, loudness and previews',
+  dependsOn: ['auth', 'media', 'catalog'],
+  config: soundSettings,
+  services: () => soundServices,
+  graphql: defineSongSound,
+  routes: soundRoutes,
+  collections: [soundWork, soundMatches],
+  jobs: soundJobs,
+  schedules: [
+    // What a worker that died had taken, and what is tried again.
+    { name: 'sound.make-minutely', job: 'sound.make', every: { milliseconds: 60_000 } },
+    { name: 'sound.find-outdated-hourly', job: 'sound.find-outdated', every: { cron: '23 * * * *' } },
+  ],
+  on: {
+    'song.published': (ctx, { songId }) => followSongs(ctx, [songId]),
+    'song.changed': (ctx, { songIds }) => followSongs(ctx, songIds),
+    'artist.removed': forgetArtist,
+  },
+  answers: { 'catalog.previews': previewsOfSongs },
+  personalData: soundData,
+})

@@ -1,0 +1,14 @@
+import { type Job, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { findOutdated } from '../domain/find-outdated.ts'
+import { work } from '../domain/work.ts'
+
+export const soundJobs: readonly Job[] = [
+  job({ name: 'sound.make', payload: z.object({}), attempts: 1, handler: async (ctx) => await work(ctx) }),
+  job({
+    name: 'sound.find-outdated',
+    payload: z.object({}),
+    attempts: 3,
+    handler: async (ctx) => await findOutdated(ctx),
+  }),
+]

@@ -1,0 +1,34 @@
+import { NotFound } from '#api/errors.ts'
+import { type Route, route } from '#api/plugin.ts'
+import { openPreview } from '../domain/open-preview.ts'
+import { songParams } from '../rules.ts'
+
+/** So long may the way to a preview be kept; its address (`previewUrl`) changes with the file. */
+const KEPT_SECONDS = 3_600
+/** So long are its bytes to be had there. */
+const GOOD_SECONDS = 3 * KEPT_SECONDS
+
+export const soundRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/songs/:id/preview',
+    access: { public: true },
+    anonymous: true,
+    summary:
+      'Half a minute of a song for everybody, never counted; redirects to its bytes, which come in ranges. 404 where the artist or the platform wants none.',
+    params: songParams,
+    status: 302,
+    handler: async ({ ctx, params, reply }) => {
+      const { key, contentType } = await requirePreview(ctx, params.id)
+      const { url } = await ctx.objects.presignGet({ key, contentType, expiresInSeconds: GOOD_SECONDS })
+      reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      return url
+    },
+  }),
+]
+
+async function requirePreview(...args: Parameters<typeof openPreview>) {
+  const preview = await openPreview(...args)
+  if (!preview) throw new NotFound('Preview')
+  return preview
+}

@@ -1,0 +1,74 @@
+import { recordAudit } from '#api/audit.ts'
+import type { DomainContext } from '#api/context.ts'
+import { assertStaff } from '#api/staff.ts'
+import type { StaffMember } from '#plugins/auth'
+import type { ChangeRole } from '../rules.ts'
+import { confirmedOwner } from './invitations.ts'
+
+/** Who is of the staff, in the order in which they came. For owners: throws `NotSignedIn` (401), `Forbidden` (403). */
+export async function findStaff(ctx: DomainContext): Promise<StaffMember[]> {
+  assertStaff(ctx, 'owner')
+  return await ctx.services.auth.listStaff(ctx)
+}
+
+/**
+ * Gives somebody of the staff another role, which holds from their next request on. The same role again changes nothing.
+ * Throws `Forbidden`, `IdentityNotConfirmed` (403), `NotFound` (404), `LastAdmin` (409).
+ */
+export async function changeRole(ctx: DomainContext, id: string, { role }: ChangeRole): Promise<StaffMember> {
+  await confirmedOwner(ctx)
+  const { auth } = ctx.services
+  return await ctx.transaction(async (inner) => {
+    const before = await auth.holdStaff(inner, id)
+    if (before.role === role) return before
+    const after = await auth.setStaffRole(inner, before, role)
+    await endInvitationsOf(inner, id)
+    await recordAudit(inner, {
+      action: 'staff.role-changed',
+      targetType: 'admin',
+      targetId: id,
+      targetName: before.username,
+      detail: { before: before.role, after: role },
+    })
+    await inner.services.mail?.send(inner, {
+      kind: 'staff.role-changed',
+      to: before.email,
+      account: { kind: 'admin', id },
+      params: { name: before.username, before: before.role, after: role, by: inner.actor.admin?.username ?? '' },
+    })
+    return after
+  })
+}
+
+/**
+ * Takes somebody out of the staff for good; sessions and access tokens end at once.
+ * Throws `Forbidden`, `IdentityNotConfirmed` (403), `NotFound` (404), `LastAdmin` (409).
+ */
+export async function removeStaff(ctx: DomainContext, id: string): Promise<string> {
+  await confirmedOwner(ctx)
+  const { auth } = ctx.services
+  return await ctx.transaction(async (inner) => {
+    const before = await auth.holdStaff(inner, id)
+    await auth.removeFromStaff(inner, before)
+    await endInvitationsOf(inner, id)
+    await recordAudit(inner, {
+      action: 'staff.removed',
+      targetType: 'admin',
+      targetId: id,
+      targetName: before.username,
+      detail: { role: before.role },
+    })
+    // Nobody's any more: the account is gone when this is sent.
+    await inner.services.mail?.send(inner, {
+      kind: 'staff.removed',
+      to: before.email,
+      params: { name: before.username },
+    })
+    return id
+  })
+}
+
+/** Who cannot invite any more has invited nobody. */
+async function endInvitationsOf(ctx: DomainContext, invitedById: string): Promise<void> {
+  await ctx.db.staffInvitation.deleteMany({ where: { invitedById } })
+}

@@ -1,0 +1,21 @@
+import { Conflict, InputError } from '#api/errors.ts'
+
+/** 409: the address belongs to somebody of the staff. */
+export class AlreadyStaff extends Conflict {
+  constructor() {
+    super('Somebody of the staff has this address already', 'ALREADY_STAFF', {
+      email: 'Somebody of the staff has this address already',
+    })
+  }
+}
+
+/** 400: the link was used, withdrawn, or is older than a week. */
+export class InvitationEnded extends InputError {
+  constructor() {
+    super(
+      'This invitation was used, withdrawn, or is older than 7 days. Ask who invited you for a new one',
+      undefined,
+      'INVITATION_ENDED',
+    )
+  }
+}

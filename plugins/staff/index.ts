@@ -1,0 +1,27 @@
+import { definePlugin, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { sweepInvitations } from './domain/invitations.ts'
+import { defineStaffGraphql } from './graphql/define-staff-graphql.ts'
+import { staffInvited, staffRemoved, staffRoleChanged } from './mails/staff-mails.ts'
+import { staffRoutes } from './rest/staff-routes.ts'
+
+declare module '#api/extensions.ts' {
+  interface Jobs {
+    'staff.sweep-invitations': Record<string, never>
+  }
+}
+
+/** Who is of the staff, with which role: invited by mail, changed and removed by owners. */
+export const staff = definePlugin({
+  name: 'staff',
+  title: 'who is of the staff',
+  dependsOn: ['auth'],
+  uses: ['mail'],
+  // A program must not let people in.
+  tokenAccess: 'never',
+  graphql: defineStaffGraphql,
+  routes: staffRoutes,
+  mails: [staffInvited, staffRoleChanged, staffRemoved],
+  jobs: [job({ name: 'staff.sweep-invitations', payload: z.object({}), handler: sweepInvitations })],
+  schedules: [{ name: 'staff.sweep-invitations-daily', job: 'staff.sweep-invitations', every: { cron: '47 4 * * *' } }],
+})

@@ -1,0 +1,9 @@
+import { job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { trimHistory } from '../domain/trim-history.ts'
+
+export const trimHistoryJob = job({
+  name: 'streaming.trim-history',
+  payload: z.object({}),
+  handler: (ctx) => trimHistory(ctx),
+})

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "StoredObject" ADD COLUMN     "partSize" INTEGER,
+ADD COLUMN     "partsId" TEXT;

@@ -1,0 +1,21 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+
+/** Who is of the staff, for owners, and the page that an invitation leads to. */
+export const staff = defineFeature({
+  name: 'staff',
+  routes: [
+    {
+      path: '/admin/staff',
+      title: 'Staff',
+      Component: lazyNamed(() => import('./staff-list-page.tsx'), 'StaffListPage'),
+    },
+    {
+      path: '/staff/join',
+      title: 'Join the Team',
+      data: false,
+      Component: lazyNamed(() => import('./join-page.tsx'), 'JoinPage'),
+    },
+  ],
+  accountEntries: [{ label: 'Staff', to: '/admin/staff', order: 12, kinds: ['admin'], roles: ['owner'] }],
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { space } from '../../ui/tokens.ts'
+import { ROLES, roleDoes, roleLabel } from './roles.ts'
+import { RowActions } from './rows.ts'
+import {
+  StaffListDocument,
+  type StaffRowFragment,
+  useChangeStaffRoleMutation,
+  useRemoveStaffMutation,
+} from './staff.generated.ts'
+import { tellFailure } from './tell-failure.ts'
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+  margin-top: ${space[5]};
+`
+
+const refetched = { refetchQueries: [StaffListDocument], awaitRefetchQueries: true }
+
+/** One of the staff: their role, and the way out. Both ask first. */
+export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: boolean }) => {
+  const { id, username, email, role } = member
+  const [change] = useChangeStaffRoleMutation(refetched)
+  const [remove] = useRemoveStaffMutation(refetched)
+  const { run, dialog } = useConfirmed('admin')
+  const [asking, setAsking] = useState<{ role: string } | 'remove'>()
+  const [busy, setBusy] = useState(false)
+
+  const decide = async () => {
+    if (!asking) return
+    setBusy(true)
+    try {
+      const refusal =
+        asking === 'remove'
+          ? (await run(() => remove({ variables: { id } }))).data?.removeStaff
+          : (await run(() => change({ variables: { id, role: asking.role } }))).data?.changeStaffRole
+      if (refusal && 'message' in refusal) tellFailure(refusal.message)
+      else if (asking === 'remove')
+        toast({ title: 'Removed', description: `${username} is not of the staff any more.` })
+      else toast({ title: 'Role changed', description: `${username} is ${roleLabel(asking.role).toLowerCase()} now.` })
+    } catch (failure) {
+      tellFailure(failure)
+    }
+    setBusy(false)
+    setAsking(undefined)
+  }
+
+  return (
+    <li>
+      <div>
+        <strong>{username}</strong>
+        {isYou ? <Badge tone="good">You</Badge> : null}
+        <p>{email}</p>
+        <p>{roleDoes(role)}</p>
+      </div>
+      <RowActions>
+        <Select
+          label="Role"
+          aria-label={`Role of ${username}`}
+          options={ROLES.map(({ value, label }) => ({ value, label }))}
+          value={role}
+          onChange={({ target }) => setAsking({ role: target.value })}
+        />
+        <Button variant="danger" size="small" aria-label={`Remove ${username}`} onClick={() => setAsking('remove')}>
+          Remove
+        </Button>
+      </RowActions>
+      <Dialog
+        open={asking !== undefined}
+        onOpenChange={(open) => {
+          if (!open && !busy) setAsking(undefined)
+        }}
+        title={
+          asking === 'remove'
+            ? `Remove ${username}?`
+            : `Make ${username} ${roleLabel(asking?.role ?? '').toLowerCase()}?`
+        }
+        description={
+          asking === 'remove'
+            ? 'They are signed out everywhere, and their access tokens end. The audit log keeps what they did.'
+            : `${roleDoes(asking?.role ?? '')}. It holds at once, and ${username} is told by mail.`
+        }
+      >
+        <Answers>
+          <Button variant="quiet" disabled={busy} onClick={() => setAsking(undefined)}>
+            Cancel
+          </Button>
+          <Button variant={asking === 'remove' ? 'danger' : 'primary'} busy={busy} onClick={() => void decide()}>
+            {asking === 'remove' ? 'Remove' : 'Change the role'}
+          </Button>
+        </Answers>
+      </Dialog>
+      {dialog}
+    </li>
+  )
+}

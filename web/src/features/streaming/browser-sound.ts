@@ -1,0 +1,42 @@
+import { savesData } from './audio-format.ts'
+import { createSoundDirector } from './engine/sound/sound-director.ts'
+import { createSoundSettings, type SoundSettingsStore } from './engine/sound/sound-settings.ts'
+import type { SoundDirector, SoundHost } from './engine/types.ts'
+import { songSound } from './song-sounds.ts'
+
+let settings: SoundSettingsStore | undefined
+
+/** What this browser's listener chose about the sound. */
+export function soundSettings(): SoundSettingsStore {
+  settings ??= createSoundSettings(storage())
+  return settings
+}
+
+function storage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** The page's sound; `null` where the browser has no audio graph. */
+export const browserSound =
+  typeof AudioContext === 'undefined'
+    ? null
+    : (host: SoundHost): SoundDirector => {
+        // Music goes on when the phone is locked, as an element's by itself does.
+        const session = (navigator as { audioSession?: { type: string } }).audioSession
+        if (session) session.type = 'playback'
+        return createSoundDirector(host, {
+          soundOf: songSound,
+          settings: soundSettings(),
+          createContext: () => new AudioContext({ latencyHint: 'playback' }),
+          async fetchWhole(url) {
+            const response = await fetch(url)
+            if (!response.ok) throw new Error(`${response.status}`)
+            return await response.arrayBuffer()
+          },
+          mayDecode: () => !savesData() && window.matchMedia('(pointer: fine)').matches,
+        })
+      }

@@ -1,0 +1,13 @@
+/** What is shared. */
+export interface Shared {
+  title: string
+  by: string
+  /** Path of its page. */
+  path: string
+  /** Path of its player for other sites. */
+  embedPath: string
+  /** It has songs below it. */
+  isList: boolean
+  /** Whole seconds, of what can be shared at a second. */
+  duration?: number
+}
