@@ -6,9 +6,9 @@ import { LEAST_LISTENERS, MOST_NEIGHBOURS } from '../rules.ts'
 const DAYS = 90
 const DAY_MS = 86_400_000
 /** Songs of one listener that are looked at, the latest: who plays everything says little of each. */
-const MOST_SONGS = 100
+const MOST_SONGS = 40
 /** Listeners of one song that are looked at: so many tell as much as all. */
-const MOST_LISTENERS = 300
+const MOST_LISTENERS = 100
 /** Songs of one step. */
 const STEP = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

@@ -14,6 +14,8 @@ const Shelf = styled(SongGrid)`
   gap: ${space[4]};
   margin-inline: calc(-1 * var(--gutter, 0px));
   padding: 4px var(--gutter, 0px) ${space[3]};
+  /* What is hidden from sight in the cards is cut off here as well, and does not widen the page. */
+  position: relative;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-snap-type: x proximity;
