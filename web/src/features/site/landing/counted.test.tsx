@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contentWith, network, serveContent, startContent } from '../testing/content-server.ts'
-import { tellAgo } from './just-counted.ts'
+import { tellAgo } from './live/tell-ago.ts'
 import { LandingPage } from './landing-page.tsx'
 import { sunParts } from './live/counted-sun.tsx'
 
@@ -29,7 +29,6 @@ const song = (title: string, streams: number, artist = 'neon') => ({
   coverColor: '#3a1540',
   streams,
   countedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
-  ago: '',
 })
 const open = () =>
   render(
@@ -45,6 +44,8 @@ it('shows songs that were just counted, with cover, artist and time, and what th
     ),
   )
   open()
+  // Pictures and their script wait for the first move of the pointer.
+  fireEvent.pointerMove(window)
   const strip = await screen.findByRole('region', { name: 'Just counted' })
   expect((await within(strip).findByRole('link', { name: 'Dusk' })).getAttribute('href')).toBe('/song/Dusk')
   expect(within(strip).getByText('orchid')).toBeTruthy()

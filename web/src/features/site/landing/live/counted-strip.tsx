@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Link } from '../../../ui/link.tsx'
-import { Container } from '../../../ui/page.tsx'
-import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
-import type { CountedSong } from './just-counted.ts'
+import { Link } from '../../../../ui/link.tsx'
+import { Container } from '../../../../ui/page.tsx'
+import { color, font, media, radius, size, space } from '../../../../ui/tokens.ts'
+import type { CountedSong } from '../just-counted.ts'
+import { tellAgo } from './tell-ago.ts'
 
 const SHOWN = 8
 
@@ -37,8 +39,9 @@ const tellSun = (songs: readonly CountedSong[]): string => {
 }
 
 /** Real songs, real listening: what was counted last on this site. Keeps its place while it is asked for. */
-export const CountedStrip = ({ songs }: { songs: readonly CountedSong[] | null }) =>
-  songs?.length === 0 ? null : (
+export const CountedStrip = ({ songs }: { songs: readonly CountedSong[] | null }) => {
+  const [now] = useState(() => Date.now())
+  return songs?.length === 0 ? null : (
     <Frame as="section" aria-labelledby="counted" aria-busy={!songs}>
       <h2 id="counted">Just counted</h2>
       {songs ? <p>{tellSun(songs)}</p> : <p>&nbsp;</p>}
@@ -58,7 +61,7 @@ export const CountedStrip = ({ songs }: { songs: readonly CountedSong[] | null }
                 />
                 <Link to={`/song/${song.songId}`}>{song.title}</Link>
                 <p>{song.artistName}</p>
-                <p>{song.ago}</p>
+                <p>{tellAgo(song.countedAt, now)}</p>
               </li>
             ))
           : Array.from({ length: SHOWN }, (_, index) => (
@@ -69,3 +72,4 @@ export const CountedStrip = ({ songs }: { songs: readonly CountedSong[] | null }
       </Row>
     </Frame>
   )
+}
