@@ -101,6 +101,11 @@ export type ChangeUsernameInput = {
   username: Scalars['String']['input'];
 };
 
+/** Of which time charts are: the last 7 days, or the last 30. */
+export type ChartSpan =
+  | 'month'
+  | 'week';
+
 /** One chosen option of a filter. */
 export type CollectionFilterInput = {
   /** Name of the filter. */
@@ -167,6 +172,8 @@ export type CreateFeatureCardInput = {
 
 /** A new landing figure. */
 export type CreateLandingFigureInput = {
+  /** Shows. What is written above, or a count of the database. One of: , listeners, artists, songs, streams. */
+  counts?: InputMaybe<Scalars['String']['input']>;
   /** Label. What it counts: active users. 1 to 60 characters. */
   label: Scalars['String']['input'];
   /** Placeholder. The site marks it as a sample until you take this off. */
@@ -892,6 +899,17 @@ export type ShippingAddressInput = {
   region?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a figure of the landing page counts by itself. */
+export type SiteFigureSource =
+  /** Accounts of artists. */
+  | 'artists'
+  /** Accounts of listeners. */
+  | 'listeners'
+  /** Songs. */
+  | 'songs'
+  /** Counted streams of all time. */
+  | 'streams';
+
 /** Whether a song is out. */
 export type SongState =
   /** Gone. Its title stays on statements. */
@@ -1075,6 +1093,8 @@ export type UpdateFeatureCardInput = {
 
 /** What changes about a landing figure; what is left out stays as it is. */
 export type UpdateLandingFigureInput = {
+  /** Shows. What is written above, or a count of the database. One of: , listeners, artists, songs, streams. */
+  counts?: InputMaybe<Scalars['String']['input']>;
   /** Label. What it counts: active users. 1 to 60 characters. */
   label?: InputMaybe<Scalars['String']['input']>;
   /** Placeholder. The site marks it as a sample until you take this off. */
