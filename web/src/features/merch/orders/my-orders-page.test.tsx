@@ -19,6 +19,11 @@ const order = (id: string, fields: object) => ({
   status: 'confirmed',
   cancelReason: null,
   refundReason: null,
+  refundRequest: null,
+  refundAnswer: null,
+  mayAskRefund: false,
+  variant: null,
+  shipping: cents(0),
   quantity: 1,
   createdAt: '2026-11-21T06:48:14.000Z',
   trackingNumber: null,
@@ -77,6 +82,37 @@ describe('My Orders', () => {
     )
     expect(within(cancelled!).getByText(/your money goes back/)).toBeTruthy()
     expect(within(refunded!).getByText('$24.00 were given back: Lost in the post')).toBeTruthy()
+  })
+
+  it('asks for a refund once, with a reason, and says where it stands', async () => {
+    const asked: unknown[] = []
+    serve(
+      order('11111111-a', { mayAskRefund: true }),
+      order('22222222-b', { refundRequest: 'declined', refundAnswer: 'No damage to be seen' }),
+    )
+    network.use(
+      api.mutation('AskRefund', ({ variables }) => {
+        asked.push(variables)
+        const data = {
+          __typename: 'Order',
+          id: '11111111-a',
+          refundRequest: 'asked',
+          refundWish: 'Broken',
+          mayAskRefund: false,
+        }
+        return HttpResponse.json({
+          data: { __typename: 'Mutation', askRefund: { __typename: 'AskRefundSuccess', data } },
+        })
+      }),
+    )
+    const { user } = renderPage(<MyOrdersPage />, { status: asListener })
+    expect(await screen.findByText('Your refund was declined: No damage to be seen')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ask for a refund of Item 11111111-a' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a refund' }))
+    await user.type(dialog.getByLabelText(/What is the matter/), 'Broken')
+    await user.click(dialog.getByRole('button', { name: 'Ask for a refund' }))
+    expect(await screen.findByText(/You asked for a refund/)).toBeTruthy()
+    expect(asked).toEqual([{ id: '11111111-a', reason: 'Broken' }])
   })
 
   it('says so while there is nothing, and is for listeners', async () => {

@@ -17,6 +17,7 @@ import { itemName } from '../item-name.ts'
 import { formatDay } from '../format-day.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { type MyOrdersQuery, useMyOrdersQuery } from './my-orders.generated.ts'
+import { RefundState } from './refund-state.tsx'
 
 type MyOrder = MyOrdersQuery['myOrders']['edges'][number]['node']
 
@@ -81,6 +82,7 @@ const Order = ({ order }: { order: MyOrder }) => {
         </p>
         <p>
           {order.quantity} × · {formatCents(order.totalPrice.minor)}
+          {order.shipping.minor > 0 ? ` with ${formatCents(order.shipping.minor)} for shipping` : ''}
           {order.artistEarnings.minor > 0
             ? `, of which ${formatCents(order.artistEarnings.minor)} went to the artist`
             : ''}
@@ -88,6 +90,7 @@ const Order = ({ order }: { order: MyOrder }) => {
         <Aside>
           <OrderStatusBadge status={order.status} />
           {note ? <p>{note}</p> : null}
+          <RefundState order={order} />
           {order.downloadUrl ? (
             <DownloadLink href={order.downloadUrl} size="small" label={`Download ${product.name}`}>
               <Download size={16} aria-hidden="true" /> Download

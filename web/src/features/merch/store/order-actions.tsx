@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { z } from 'zod'
-import { REFUND_REASON_MAX } from '../../../../../plugins/merch/rules.ts'
+import { REFUND_REASON_MAX, declineRefundSchema } from '../../../../../plugins/merch/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -12,7 +12,7 @@ import { formatCents } from '../../../ui/format-money.ts'
 import { toast } from '../../../ui/toast.ts'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
-import { type StoreOrderFragment, useUpdateOrderMutation } from './store-orders.generated.ts'
+import { type StoreOrderFragment, useDeclineRefundMutation, useUpdateOrderMutation } from './store-orders.generated.ts'
 
 type Step = StoreOrderFragment['nextStatuses'][number]
 
@@ -45,6 +45,8 @@ const refundSchema = z.object({
 /** The steps that the seller may take with an order now. */
 export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
   const [asking, setAsking] = useState<Step | null>(null)
+  const [declining, setDeclining] = useState(false)
+  const [decline] = useDeclineRefundMutation()
   const [update, { loading }] = useUpdateOrderMutation({ refetchQueries: [MerchandiseTabDocument] })
 
   const take = async (status: Step, more: { trackingNumber?: string; reason?: string } = {}) => {
@@ -98,6 +100,31 @@ export const OrderActions = ({ order }: { order: StoreOrderFragment }) => {
             hint="The buyer sees it with the order."
           />
           <SubmitButton busyLabel="Saving...">Mark as shipped</SubmitButton>
+        </Form>
+      </Dialog>
+      {order.refundRequest === 'asked' ? (
+        <Button size="small" variant="quiet" onClick={() => setDeclining(true)}>
+          Decline the refund
+        </Button>
+      ) : null}
+      <Dialog
+        open={declining}
+        onOpenChange={setDeclining}
+        title="Decline the refund?"
+        description={`The buyer of order #${order.id.slice(0, 8)} asked for it and gets your answer by mail.`}
+      >
+        <Form
+          schema={declineRefundSchema}
+          initialValues={{ answer: '' }}
+          aria-label="Decline the refund"
+          onSubmit={async ({ answer }) => {
+            const { data } = await decline({ variables: { id: order.id, answer } })
+            if (data && 'message' in data.declineRefund) return { problem: data.declineRefund.message }
+            setDeclining(false)
+          }}
+        >
+          <TextAreaInput name="answer" label="Your answer" required rows={3} hint="The buyer sees it." />
+          <SubmitButton busyLabel="Sending...">Decline the refund</SubmitButton>
         </Form>
       </Dialog>
       <Dialog

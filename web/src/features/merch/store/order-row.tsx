@@ -52,6 +52,12 @@ const addressLines = (address: NonNullable<StoreOrderFragment['shippingAddress']
     .filter(Boolean)
     .join(', ')
 
+const REQUESTS = {
+  asked: 'The buyer asks for a refund',
+  granted: 'The buyer asked for a refund, and got it',
+  declined: 'The buyer asked for a refund, and you declined',
+} as const
+
 /** One order as its seller sees it. */
 export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
   <Frame as="article" aria-label={`Order ${order.id.slice(0, 8)}`} $tight>
@@ -60,6 +66,7 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
         Order <code>#{order.id.slice(0, 8)}</code>
       </h2>
       <OrderStatusBadge status={order.status} />
+      {order.refundRequest === 'asked' ? <Badge tone="warn">Refund asked for</Badge> : null}
       {order.product.isDigital ? <Badge tone="info">Digital</Badge> : null}
       {order.product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
     </Head>
@@ -98,6 +105,21 @@ export const OrderRow = ({ order }: { order: StoreOrderFragment }) => (
         <dt>Tracking number</dt>
         <dd>{order.trackingNumber ?? '–'}</dd>
       </div>
+      {order.shipping.minor > 0 ? (
+        <div>
+          <dt>Shipping, all yours</dt>
+          <dd>{formatCents(order.shipping.minor)}</dd>
+        </div>
+      ) : null}
+      {order.refundRequest ? (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <dt>{REQUESTS[order.refundRequest]}</dt>
+          <dd>
+            “{order.refundWish ?? 'The account was deleted'}”
+            {order.refundAnswer ? ` You answered: “${order.refundAnswer}”` : ''}
+          </dd>
+        </div>
+      ) : null}
       {order.refundReason ? (
         <div style={{ gridColumn: '1 / -1' }}>
           <dt>Reason for the refund</dt>
