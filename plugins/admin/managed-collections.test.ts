@@ -100,6 +100,43 @@ describe('artists', () => {
   })
 })
 
+describe('releases', () => {
+  it('are listed, found and opened with their tracks, and written by nobody here', async () => {
+    const { id: artistId } = await artist()
+    const file = { audioKey: 'a', audioType: 'audio/mpeg', audioBytes: 1 }
+    const { id } = await test.platform.database.client.release.create({
+      data: {
+        artistId,
+        title: 'Chrome Roads',
+        slug: 'chrome-roads',
+        kind: 'ep',
+        label: 'Neon Tapes',
+        songs: {
+          create: [
+            { artistId, title: 'Second', trackNumber: 2, state: 'hidden', genre: 'Outrun', duration: 61, ...file },
+            { artistId, title: 'First', trackNumber: 1, genre: 'Outrun', duration: 200, ...file },
+            { artistId, title: 'Gone', trackNumber: 3, state: 'deleted', genre: 'Outrun', duration: 9, ...file },
+          ],
+        },
+      },
+    })
+    const { data } = await staff.graphql(
+      `query ($id: ID!) {
+        byTitle: collectionRecords(name: "releases", search: "chrome", filter: [{ name: "kind", value: "ep" }]) { edges { node { id } } }
+        byLabel: collectionRecords(name: "releases", search: "neon tap") { edges { node { id } } }
+        hidden: collectionRecords(name: "releases", filter: [{ name: "state", value: "hidden" }]) { edges { node { id } } }
+        one: collectionRecord(name: "releases", id: $id) { values }
+      }`,
+      { id },
+    )
+    const found = { edges: [{ node: { id } }] }
+    expect(data).toMatchObject({ byTitle: found, byLabel: found, hidden: { edges: [] } })
+    expect(data).toMatchObject({
+      one: { values: { title: 'Chrome Roads', kind: 'ep', tracks: '1. First · 3:20\n2. Second · 1:01 · Hidden' } },
+    })
+  })
+})
+
 describe('listeners, songs', () => {
   it('can be read and not be written', async () => {
     const { id } = await artist()
@@ -126,7 +163,7 @@ describe('listeners, songs', () => {
         ],
       },
     })
-    for (const name of ['listeners', 'songs', 'artists', 'audit-log']) {
+    for (const name of ['listeners', 'songs', 'releases', 'artists', 'audit-log']) {
       const answer = await staff.graphql(
         'mutation ($name: String!) { createCollectionRecord(name: $name, values: { title: "x" }) { id } }',
         { name },

@@ -33,7 +33,7 @@ it('keeps them as a count of the rows would say, whatever is added, changed and 
   const counted = async () =>
     (
       await pool.query(`SELECT (SELECT count(*) FROM "Artist")::int AS artists, (SELECT count(*) FROM "Listener")::int AS listeners,
-        (SELECT count(*) FROM "Song")::int AS songs`)
+        (SELECT count(*) FROM "Song" WHERE "state" <> 'deleted')::int AS songs`)
     ).rows[0] as Record<string, number>
   const kept = async () =>
     Object.fromEntries(
@@ -43,6 +43,12 @@ it('keeps them as a count of the rows would say, whatever is added, changed and 
   const ids = artists.map(({ artist }) => artist?.id as string)
   for (const artist of artists) for (const title of ['One', 'Two']) await world.song(artist, { title })
   await world.listener()
+  expect(await kept()).toEqual(await counted())
+  // A deleted song keeps its row, and counts no more; nor is it taken away again with its row.
+  await pool.query(`UPDATE "Song" SET "state" = 'deleted' WHERE "title" = 'One'`)
+  expect(await kept()).toEqual(await counted())
+  await pool.query(`UPDATE "Song" SET "state" = 'hidden' WHERE "title" = 'Two'`)
+  await pool.query(`DELETE FROM "Song" WHERE "title" = 'One' AND "artistId" = $1`, [ids[0]])
   expect(await kept()).toEqual(await counted())
   // Songs go with their artist.
   await pool.query('DELETE FROM "Artist" WHERE "id" = $1', [ids[2]])

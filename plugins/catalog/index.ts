@@ -1,4 +1,5 @@
 import { definePlugin } from '#api/plugin.ts'
+import { releases } from './collections/releases.ts'
 import { songs } from './collections/songs.ts'
 import { eraseSongs } from './domain/erase-songs.ts'
 import { defineOwnMusic } from './graphql/own-music.ts'
@@ -119,7 +120,7 @@ query NewestSongs($first: Int = 10, $after: String) {
       },
     },
   ],
-  collections: [songs],
+  collections: [songs, releases],
   personalData: catalogData,
   answers: { 'auth.erasing': eraseSongs },
 })
