@@ -17,6 +17,7 @@ import { SkipToPlayer } from './skip-to-player.tsx'
 import { SongActions } from './song-actions.tsx'
 import { SubscribePrompt } from './subscribe-prompt.tsx'
 
+const PreviewControls = lazyNamed(() => import('./preview/preview-controls.tsx'), 'PreviewControls')
 const QueueSheet = lazyNamed(() => import('./queue-sheet.tsx'), 'QueueSheet')
 
 const PhoneLine = styled(PlayerProgressLine)`
@@ -45,6 +46,9 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
           <PlayerSong song={song} />
         </SongArea>
         <Prompt>
+          <Suspense>
+            <PreviewControls song={song} />
+          </Suspense>
           <SubscribePrompt />
         </Prompt>
       </>
