@@ -232,6 +232,15 @@ export const PlaylistPage = () => {
         <>
           <SongRows
             label={playlist.title}
+            onMove={
+              isOrdering && !busy
+                ? (from, to) => {
+                    const entry = entries[from]
+                    const before = from < to ? entries[to] : entries[to - 1]
+                    if (entry) void moveTo(entry.id, before?.id ?? null)
+                  }
+                : undefined
+            }
             songs={entries.map(({ id: key, song }, index) => ({
               key,
               song: song ? toSong(song) : null,

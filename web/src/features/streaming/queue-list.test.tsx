@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { song } from './engine/testing/player-world.ts'
 import { PlayerPage } from './player-page.tsx'
@@ -35,5 +35,26 @@ describe('/player', () => {
     expect(screen.getByRole('button', { name: 'Repeat: this song' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(await order()).toBe('c')
+  })
+
+  it('is put in order by dragging, and by Alt with an arrow', async () => {
+    const { user, engine } = renderStreaming(<PlayerPage />, { server: fakeServer(), path: '/player' })
+    engine.setEntitled({ everything: true, artistId: null })
+    engine.play(songs[0]!, songs)
+    const rowOf = (id: string) =>
+      screen.getByRole('button', { name: `Remove Title ${id}` }).closest('li') as HTMLElement
+    expect(await order()).toBe('abc')
+    fireEvent.dragStart(rowOf('c'))
+    fireEvent.dragOver(rowOf('a'))
+    expect(rowOf('a').dataset.drop).toBe('before')
+    fireEvent.drop(rowOf('a'))
+    expect(await order()).toBe('cab')
+    expect(engine.getSnapshot()).toMatchObject({ index: 1, song: { id: 'a' } })
+    screen.getByRole('button', { name: 'Play Title c' }).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(await order()).toBe('acb')
+    // What is dragged in from elsewhere moves nothing.
+    fireEvent.drop(rowOf('b'))
+    expect(await order()).toBe('acb')
   })
 })

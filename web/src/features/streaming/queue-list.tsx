@@ -5,6 +5,7 @@ import { useSlot } from '../../app/composition.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
 import { clearQueue, moveInQueue, removeFromQueue, setShuffled } from './engine/queue-commands.ts'
 import type { PlayerSong, Repeat as Repetition } from './engine/types.ts'
@@ -39,6 +40,9 @@ const Row = styled.li`
   border-radius: ${radius.sm};
   &:hover, &:focus-within, &[aria-current='true'] { background: ${color.raised}; }
   &[aria-current='true'] p:first-child { color: ${color.cyan}; }
+  &[data-dragged] { opacity: 0.5; }
+  &[data-drop='before'] { box-shadow: 0 -2px 0 ${color.cyan}; }
+  &[data-drop='after'] { box-shadow: 0 2px 0 ${color.cyan}; }
 `
 
 const PlayThis = styled.button`
@@ -116,15 +120,17 @@ const QueueRow = ({
   at,
   isCurrent,
   isLast,
+  order,
 }: {
   song: PlayerSong
   at: number
   isCurrent: boolean
   isLast: boolean
+  order: ReturnType<ReturnType<typeof useDragOrder>>
 }) => {
   const engine = usePlayer()
   return (
-    <Row aria-current={isCurrent}>
+    <Row aria-current={isCurrent} {...order}>
       <PlayThis
         type="button"
         aria-label={isCurrent ? `${song.title}, playing now` : `Play ${song.title}`}
@@ -181,6 +187,7 @@ export const QueueList = () => {
   const actions = useSlot('queueActions')
   const start = Math.max(0, index - BEFORE)
   const shown = queue.slice(start, index + 1 + AFTER)
+  const rowProps = useDragOrder(queue.length, (from, to) => moveInQueue(engine, from, to))
   const left = queue.length - start - shown.length
   return (
     <>
@@ -203,6 +210,7 @@ export const QueueList = () => {
             at={start + place}
             isCurrent={start + place === index}
             isLast={start + place === queue.length - 1}
+            order={rowProps(start + place)}
           />
         ))}
       </List>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
 import { isActive } from './engine/machine.ts'
 import type { PlayerSong } from './engine/types.ts'
@@ -29,6 +30,9 @@ const Row = styled.li<{ $current: boolean }>`
   background: ${({ $current }) => ($current ? color.raised : 'transparent')};
   &:hover { background: ${color.raised}; }
   & + & { box-shadow: 0 -1px 0 ${color.line}; }
+  &[draggable='true'] { cursor: grab; }
+  &[data-dragged] { opacity: 0.5; }
+  && { &[data-drop='before'] { box-shadow: 0 -2px 0 ${color.cyan}; } &[data-drop='after'] { box-shadow: 0 2px 0 ${color.cyan}; } }
   @media ${media.md} { grid-template-columns: 48px minmax(0, 1.4fr) minmax(0, 1fr) 4em auto; gap: ${space[4]}; }
 `
 
@@ -84,6 +88,8 @@ export type SongListProps = {
   label: string
   /** Null stands for a song that is gone. */
   songs: readonly { key: string; song: PlayerSong | null; beside?: ReactNode; actions?: ReactNode }[]
+  /** Rows may be put in order, by dragging and by Alt with an arrow: called with both places. */
+  onMove?: ((from: number, to: number) => void) | undefined
 }
 
 const SongRow = ({
@@ -91,18 +97,20 @@ const SongRow = ({
   beside,
   actions,
   onPlay,
+  order,
 }: {
   song: PlayerSong
   beside: ReactNode
   actions: ReactNode
   onPlay: () => void
+  order: object
 }) => {
   const engine = usePlayer()
   const isCurrent = usePlayerState((state) => state.song?.id === song.id)
   const isPlaying = usePlayerState((state) => state.song?.id === song.id && isActive(state.phase))
   const Icon = isPlaying ? Pause : Play
   return (
-    <Row $current={isCurrent}>
+    <Row $current={isCurrent} {...order}>
       <Art>
         <Cover
           src={song.coverImageUrl}
@@ -137,16 +145,24 @@ const SongRow = ({
 }
 
 /** Songs in rows: pressing play makes them the queue. */
-export const SongList = ({ label, songs }: SongListProps) => {
+export const SongList = ({ label, songs, onMove }: SongListProps) => {
+  const rowProps = useDragOrder(songs.length, onMove ?? (() => {}), onMove !== undefined)
   const engine = usePlayer()
   const playable = songs.flatMap(({ song }) => song ?? [])
   return (
     <List aria-label={label} role="list">
-      {songs.map(({ key, song, beside, actions }) =>
+      {songs.map(({ key, song, beside, actions }, at) =>
         song ? (
-          <SongRow key={key} song={song} beside={beside} actions={actions} onPlay={() => engine.play(song, playable)} />
+          <SongRow
+            key={key}
+            song={song}
+            beside={beside}
+            actions={actions}
+            onPlay={() => engine.play(song, playable)}
+            order={rowProps(at)}
+          />
         ) : (
-          <Row key={key} $current={false}>
+          <Row key={key} $current={false} {...rowProps(at)}>
             <Cover src={null} round="sm" />
             <Gone>This song is gone</Gone>
             <Actions>{actions}</Actions>
