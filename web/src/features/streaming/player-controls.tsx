@@ -13,6 +13,7 @@ import { PlayerSheet } from './player-sheet.tsx'
 import { PlayerSong } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { PlayerVolume } from './player-volume.tsx'
+import { SkipToPlayer } from './skip-to-player.tsx'
 import { SongActions } from './song-actions.tsx'
 import { SubscribePrompt } from './subscribe-prompt.tsx'
 
@@ -55,6 +56,7 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
   }
   return (
     <TooltipProvider>
+      <SkipToPlayer />
       <PhoneLine />
       <SongArea>
         <PlayerSong song={song} />
