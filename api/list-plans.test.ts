@@ -298,3 +298,33 @@ describe('every list of REST', () => {
     },
   )
 })
+
+describe('what is seen from outside', () => {
+  const kinds = plugins.flatMap(({ searchable }) => searchable.map(({ kind }) => kind))
+
+  it.each(kinds)('a part of the sitemap finds its %ss by their index', async (kind) => {
+    watch.calls()
+    const { statusCode } = await test.server.inject({ url: `/sitemap/${kind}/${idOf('Song', 1)}.xml` })
+    expect(statusCode).toBe(200)
+    expect(await faults()).toEqual([])
+  })
+
+  it('the list of its parts goes through indexes, once in ten minutes', async () => {
+    watch.calls()
+    expect((await test.server.inject({ url: '/sitemap.xml' })).statusCode).toBe(200)
+    expect((await faults()).filter((fault) => /^reads all of (?!the index)/.test(fault))).toEqual([])
+    expect((await test.server.inject({ url: '/sitemap.xml' })).statusCode).toBe(200)
+    expect(watch.calls()).toEqual([])
+  })
+
+  it.each([
+    `/embed/song/${idOf('Song', 1)}`,
+    `/embed/playlist/${idOf('Playlist', 1)}`,
+    `/cards/${'0'.repeat(16)}/artist/x.jpg`,
+    `/cards/${'0'.repeat(16)}/discover.jpg`,
+  ])('%s scans nothing that grows', async (url) => {
+    watch.calls()
+    expect((await test.server.inject({ url })).statusCode).toBeLessThan(500)
+    expect(await faults()).toEqual([])
+  })
+})

@@ -11,7 +11,8 @@ const ofFirstCover = (column: 'coverKey' | 'coverWidths') => Prisma.sql`(
 
 /**
  * Playlists that everybody may see, with a song in them, as they are searched for; the more follow one the higher it stands.
- * A playlist's picture is the cover of its first song that has one.
+ * Names are looked up one by one: a
+ * join would read those of all accounts. A playlist's picture is the cover of its first song that has one.
  */
 export const searchablePlaylists = Prisma.sql`(
   SELECT list."id", NULL::uuid AS "artistId", list."title", owner."name" AS "detail", list."description" AS "words",
@@ -19,5 +20,7 @@ export const searchablePlaylists = Prisma.sql`(
     '/playlist/' || list."id" AS "path", list."changedAt", ${ofFirstCover('coverKey')} AS "imageKey",
     ${ofFirstCover('coverWidths')} AS "imageWidths", NULL::text AS "imageColor"
   FROM "Playlist" list
-  JOIN ${publicNames} owner ON owner."accountKind" = list."accountKind" AND owner."id" = list."accountId"
+  CROSS JOIN LATERAL (
+    SELECT known."name" FROM ${publicNames} known WHERE known."accountKind" = list."accountKind" AND known."id" = list."accountId" LIMIT 1
+  ) owner
   WHERE list."visibility" = 'public' AND list."songCount" > 0)`

@@ -121,3 +121,55 @@ test('a collection is left by its admin without a word in the console', async ({
   await page.waitForLoadState('networkidle')
   await expectQuietLogout(page, DEMO.admin, complaints)
 })
+
+// Somebody follows a shared link: without JavaScript there is the page in words, with its cover, links and half minutes.
+for (const width of [360, 1440])
+  test(`a shared link is read without JavaScript, and plays with it, at ${width} px`, async ({
+    browser,
+    api,
+    baseURL,
+  }) => {
+    const songs = (await (await api.get('/api/discover/new-releases?limit=20')).json()) as {
+      id: string
+      title: string
+      artistName: string
+      artistUsername?: string
+    }[]
+    const [song] = songs
+    if (!song) throw new Error('the demo has no song')
+    const viewport = { width, height: 800 }
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport, ...(baseURL && { baseURL }) })
+    const read = await plain.newPage()
+    await read.goto(`/song/${song.id}`)
+    await expect(read.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
+    await expect(read.getByRole('img', { name: `Cover of ${song.title}` })).toHaveJSProperty('complete', true)
+    const release = read.getByRole('link', { name: /./ }).and(read.locator('a[href^="/artist/"][href*="/"]'))
+    await release.last().click()
+    await expect(read.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(read.getByRole('link', { name: song.title })).toBeVisible()
+    // Where workers have made its half minute by now.
+    const preview = await api.get(`/api/songs/${song.id}/preview`, { maxRedirects: 0 })
+    if (preview.status() === 302) {
+      await read.goto(`/song/${song.id}`)
+      await expect(read.locator(`audio[controls][src^="/api/songs/${song.id}/preview"]`)).toBeVisible()
+    }
+    expect(await read.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await plain.close()
+
+    const rich = await browser.newContext({ viewport, ...(baseURL && { baseURL }) })
+    const page = await rich.newPage()
+    const complaints = await watchComplaints(page)
+    await page.goto(`/song/${song.id}`)
+    await page.getByRole('button', { name: `Play ${song.title}` }).click()
+    const bar = page.getByRole('region', { name: 'Player' })
+    await expect(bar.getByText('Subscribe to stream music')).toBeVisible()
+    if (preview.status() === 302)
+      await expect(bar.getByRole('button', { name: `Pause the preview of ${song.title}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    const player = dialog.frameLocator('iframe')
+    await expect(player.getByRole('heading', { name: song.title })).toBeVisible()
+    await expect(player.getByRole('link', { name: 'Listen in full on Fairwave' })).toBeVisible()
+    expect(complaints).toEqual([])
+    await rich.close()
+  })
