@@ -1,4 +1,5 @@
 import { definePlugin } from '#api/plugin.ts'
+import { personSongs } from './domain/person-songs.ts'
 import { songs } from './collections/songs.ts'
 import { eraseSongs } from './domain/erase-songs.ts'
 import { defineOwnMusic } from './graphql/own-music.ts'
@@ -121,5 +122,5 @@ query NewestSongs($first: Int = 10, $after: String) {
   ],
   collections: [songs],
   personalData: catalogData,
-  answers: { 'auth.erasing': eraseSongs },
+  answers: { 'auth.erasing': eraseSongs, 'auth.facts-about': personSongs },
 })

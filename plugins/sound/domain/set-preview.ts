@@ -17,7 +17,8 @@ export class SoundNotReady extends DomainError {
  */
 export async function setPreview(ctx: DomainContext, { songId, start, on }: SetPreview): Promise<void> {
   const song = await ctx.services.catalog.findSong(ctx, songId)
-  if (!song || song.state === 'deleted' || !mayManageArtist(ctx.actor, song.artistId, 'editor')) throw new NotFound('Song')
+  if (!song || song.state === 'deleted' || !mayManageArtist(ctx.actor, song.artistId, 'editor'))
+    throw new NotFound('Song')
   await ctx.transaction(async (tx) => {
     const sound = await tx.db.songSound.findUnique({ where: { songId }, select: { durationMs: true } })
     if (!sound) throw new SoundNotReady()

@@ -78,7 +78,7 @@ export function defineSongSound(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Whether its artist chose that second. For that artist and admins; null for others.',
         resolve: ({ artistId, previewStart }, _args, { actor }) =>
-          mayManageArtist(actor, artistId) ? previewStart !== null : null,
+          mayManageArtist(actor, artistId, 'editor') ? previewStart !== null : null,
       }),
     }),
   })

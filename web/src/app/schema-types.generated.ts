@@ -57,6 +57,16 @@ export type AudioFormat =
   /** Opus, 128 kbit/s, in a WebM file: half the bytes. */
   | 'OPUS';
 
+/** What is known of a file that is sent in parts. */
+export type BeginUploadInput = {
+  /** Type of the file. */
+  contentType?: InputMaybe<Scalars['String']['input']>;
+  /** What it is for. */
+  purpose?: InputMaybe<UploadPurpose>;
+  /** Bytes of the whole file. */
+  size: Scalars['Int']['input'];
+};
+
 /** Another address for an account. */
 export type ChangeAddressInput = {
   /** The new address. */
@@ -464,6 +474,18 @@ export type MailState =
   | 'sent'
   | 'waiting';
 
+/** A track of a release that is published. */
+export type NewTrackInput = {
+  /** `uploadURL` or `objectPath` of the uploaded audio. */
+  audioFileUrl: Scalars['String']['input'];
+  /** Whether its words are explicit; they are not where this is left out. */
+  explicit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Free text of 1 to 60 characters. */
+  genre: Scalars['String']['input'];
+  /** 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
 /** Which song to open. */
 export type OpenPlaybackInput = {
   /** What the player can play. AAC unless told. A session that goes on keeps the one it began with. */
@@ -587,6 +609,28 @@ export type ProductVariantInput = {
   name: Scalars['String']['input'];
   /** Whole cents; null for the product’s price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A new release with its tracks, in order. */
+export type PublishReleaseInput = {
+  /** `uploadURL` or `objectPath` of the uploaded cover. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  credits?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 4,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind: ReleaseKind;
+  /** Up to 120 characters. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** When it comes out, within a year; at once without it. */
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A day, for example 2026-11-21. */
+  releaseDate?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 200 characters; one of a title for each artist. */
+  title: Scalars['String']['input'];
+  /** At most 60, in their order. */
+  tracks: Array<NewTrackInput>;
 };
 
 /** A new song. */
