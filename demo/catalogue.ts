@@ -1,4 +1,5 @@
 import type { CoverSpec } from './covers/cover-svg.ts'
+import type { Label } from './covers/labels.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import type { DemoProduct } from './demo-products.ts'
 import type { Genre } from './synth/genres.ts'
@@ -160,10 +161,30 @@ const ROWS: readonly SongRow[] = [
   ['velvetcassette', 'Elevator to Nowhere', 'Vaporwave', 52, 'triangle', 182, 'Complimentary Breakfast', 2021],
 ]
 
+/** Whose records look how; Neon Harbor has the neon horizon. */
+export const ARTIST_LABELS: Readonly<Record<string, Label>> = {
+  lazerorchid: 'orbits',
+  mallghost: 'memphis',
+  novadrive: 'brutal',
+  palmvector: 'stripes',
+  velvetcassette: 'marble',
+  coastmotel: 'paper',
+  razorcomet: 'speed',
+}
+
 /** Newest first, as on the page of new releases. */
 export const DEMO_SONGS: readonly DemoSong[] = ROWS.map(
   ([username, title, genre, seconds, motif, hue, album, year]) => {
     const seed = `${username} ${title}`
-    return { artist: username, title, album, year, genre, seconds, seed, cover: { seed, motif, hue } }
+    return {
+      artist: username,
+      title,
+      album,
+      year,
+      genre,
+      seconds,
+      seed,
+      cover: { seed, motif, hue, label: ARTIST_LABELS[username] },
+    }
   },
 )

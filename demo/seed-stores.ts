@@ -2,8 +2,8 @@ import { type VariantInput, underscored } from '#plugins/merch/rules.ts'
 import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import type { DomainContext } from '#api/context.ts'
-import type { DemoArtist } from './catalogue.ts'
-import { renderCover } from './covers/render-cover.ts'
+import { ARTIST_LABELS, type DemoArtist } from './catalogue.ts'
+import { renderProduct } from './pictures/render-product.ts'
 
 /** Pictures made at the same time. */
 const AT_ONCE = 2
@@ -28,14 +28,14 @@ async function addMissing(
   const artist = await auth.findArtistByUsername(ctx, username)
   if (!artist || (await merch.productsOfArtist(ctx, artist.id)).some(({ name }) => name === product.name)) return
   const [image, digitalFile] = await Promise.all([
-    renderCover({ seed: product.name, hue }),
+    renderProduct(product, { seed: username, hue, label: ARTIST_LABELS[username] }),
     product.isDigital ? firstSong(ctx, artist.id) : null,
   ])
   await merch.importProduct(ctx, {
     ...product,
     category: underscored(product.category),
     artistId: artist.id,
-    image,
+    images: [image],
     digitalFile,
     variants: product.category === 't-shirt' || product.category === 'hoodie' ? sizesOf(product.inventory) : [],
   })

@@ -5,6 +5,7 @@ import { auth } from './auth/index.ts'
 import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
+import { discovery } from './discovery/index.ts'
 import { factors } from './factors/index.ts'
 import { ledger } from './ledger/index.ts'
 import { library } from './library/index.ts'
@@ -36,6 +37,7 @@ export const plugins: readonly Plugin[] = [
   staff,
   streaming,
   library,
+  discovery,
   royalties,
   merch,
   customRequests,

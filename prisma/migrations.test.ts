@@ -31,6 +31,8 @@ const BY_HAND = [
   'order_one_checkout',
   'variant_name',
   'variant_stock',
+  'order_shipping_within_total',
+  'shipping_not_negative',
   'order_refund_within_total',
   'tip_positive',
   'period_split_sound',

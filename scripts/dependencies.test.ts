@@ -15,8 +15,9 @@ const RUN_BY_NAME: Record<string, string> = {
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
 }
-const listed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+const listed = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap(Object.keys)
 
 const files = globSync([
   '*.{ts,mts,cjs,mjs}',
@@ -35,7 +36,7 @@ const isOutside = (specifier: string): boolean =>
 /** Packages that a source imports, requires, resolves or mocks. */
 function packagesIn(source: string): string[] {
   const statements = source.matchAll(
-    /^\s*(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(?:import|require|resolve|mock|url)\(\s*['"]([^'"]+)['"]|@import\s+['"]([^'"]+)['"]/gm,
+    /^\s*(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(?:import|require|resolve|mock|(?<!z\.)url)\(\s*['"]([^'"]+)['"]|@import\s+['"]([^'"]+)['"]/gm,
   )
   return [...statements]
     .map(([, fixed, called, styled]) => fixed ?? called ?? styled ?? '')

@@ -33,8 +33,13 @@ export function webFiles(directory: string): Map<string, ReadyAnswer> {
 function fileAnswer(directory: string, file: string): ReadyAnswer {
   const read = (suffix = '') => readFileSync(join(directory, file + suffix))
   const identity = read()
-  // Names of assets carry a hash of their content.
-  const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  // Names of assets carry a hash of their content. An old service worker would outlive what it belongs to.
+  const cacheControl =
+    file === 'sw.js'
+      ? 'no-cache'
+      : file.startsWith('assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600'
   return readyAnswer({
     contentType: TYPES[extname(file)] ?? 'application/octet-stream',
     cacheControl,

@@ -1,4 +1,5 @@
 import { between, createRandom, pick } from '../synth/random.ts'
+import { DRAW_LABEL, type Label } from './labels.ts'
 import { DRAW_MOTIF, MOTIFS } from './motifs.ts'
 import type { Motif } from './motifs.ts'
 import { choosePalette } from './palette.ts'
@@ -8,13 +9,19 @@ export interface CoverSpec {
   /** Decides everything that is not given. */
   seed: string
   motif?: Motif
+  /** House style; the neon horizon unless told. */
+  label?: Label | undefined
   /** Hue of the sky in degrees; the nearest pair of hues is taken. */
   hue?: number
 }
 
 /** A title-free record cover: one motif on the horizon over a perspective grid, in two hues. */
-export function coverSvg({ seed, motif, hue }: CoverSpec): string {
+export function coverSvg({ seed, motif, hue, label }: CoverSpec): string {
   const random = createRandom(`cover ${seed}`)
+  if (label) {
+    const inside = DRAW_LABEL[label](random, hue ?? between(random, 0, 360))
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS} ${CANVAS}" width="${CANVAS}" height="${CANVAS}">${inside}</svg>`
+  }
   const palette = choosePalette(random, hue)
   const drawn = pick(random, MOTIFS)
   const horizon = Math.round(CANVAS * between(random, 0.63, 0.68))

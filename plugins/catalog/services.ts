@@ -10,6 +10,7 @@ import {
 } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
 import { selectSong } from './domain/select-song.ts'
+import { selectSongs } from './domain/select-songs.ts'
 import { setStreams } from './domain/stream-totals.ts'
 
 export type CatalogServices = typeof catalogServices
@@ -26,6 +27,7 @@ export const catalogServices = {
   songTitles,
   songFaces,
   selectSong,
+  selectSongs,
   countSongs,
   setStreams,
   importSong,

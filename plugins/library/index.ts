@@ -9,6 +9,8 @@ import { libraryData } from './personal-data.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
 
+export { followedBy } from './domain/follow-relations.ts'
+
 declare module '#api/extensions.ts' {
   interface Events {
     /** Playlists came, went, are seen by others than before, or say something else. */

@@ -12,11 +12,13 @@ import { hearReversal, requestRefund } from './domain/refund-order.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { settleOrder } from './domain/settle-order.ts'
 import { downloadReady, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
+import { refundAsked, refundDeclined, refundGranted } from './mails/refund-mails.ts'
 import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
 import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
 import { storePart } from './pages/store-part.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
+import { shippingRoutes } from './rest/shipping-routes.ts'
 import { type MerchServices, merchServices } from './services.ts'
 import { merchData } from './personal-data.ts'
 
@@ -31,6 +33,8 @@ declare module '#plugins/ledger/rules.ts' {
     sale: true
     'sale-refund': true
     return: true
+    /** What a buyer paid for sending, all of it the artist's. */
+    shipping: true
   }
 }
 
@@ -57,7 +61,7 @@ export const merch = definePlugin({
   title: 'stores, products and orders',
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
   uses: ['mail'],
-  mails: [orderReceipt, downloadReady, orderShipped, orderDelivered],
+  mails: [orderReceipt, downloadReady, orderShipped, orderDelivered, refundAsked, refundGranted, refundDeclined],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [
@@ -83,7 +87,7 @@ mutation Buy($input: PlaceOrderInput!) {
       variables: { input: { productId: '0195f3a0-0000-7000-8000-000000000000', quantity: 1 } },
     },
   ],
-  routes: [...productRoutes, ...orderRoutes],
+  routes: [...productRoutes, ...orderRoutes, ...shippingRoutes],
   pages: [storePart],
   collections: [products, orders],
   searchable: [

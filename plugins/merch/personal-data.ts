@@ -5,6 +5,7 @@ import { imageObjects } from '#plugins/media'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { earnedBy } from './domain/earned-by.ts'
 import { type OrderRecord, orderRecord, withProduct } from './domain/find-orders.ts'
+import { readPictures } from './domain/read-pictures.ts'
 import { type ProductRecord, withVariants } from './domain/find-products.ts'
 
 export const merchData: readonly PersonalData[] = [
@@ -28,6 +29,16 @@ export const merchData: readonly PersonalData[] = [
     },
   },
   {
+    name: 'store-shipping',
+    description: 'What you ask for sending orders.',
+    for: ['artist'],
+    models: ['StoreShipping'],
+    async *rows(ctx, { accountId: artistId }) {
+      const rates = await ctx.db.storeShipping.findUnique({ where: { artistId }, omit: { artistId: true } })
+      if (rates) yield rates
+    },
+  },
+  {
     name: 'products',
     description: 'Your products, with their pictures and the files that buyers download.',
     for: ['artist'],
@@ -39,13 +50,16 @@ export const merchData: readonly PersonalData[] = [
       ))
         yield {
           ...product,
+          pictures: readPictures(product.pictures).map(({ alt }) => alt),
           variants: variants.map(({ name, inventory, priceCents }) => ({ name, inventory, priceCents })),
         }
     },
     async *files(ctx, owner) {
       for await (const product of productsOf(ctx, owner)) {
-        const image = product.imageKey && imageObjects({ key: product.imageKey, widths: product.imageWidths }).at(-1)
-        if (image) yield { name: `${product.name}.webp`, key: image }
+        for (const [at, picture] of readPictures(product.pictures).entries()) {
+          const image = imageObjects(picture).at(-1)
+          if (image) yield { name: `${product.name}${at === 0 ? '' : ` ${at + 1}`}.webp`, key: image }
+        }
         if (product.digitalFileKey)
           yield { name: `${product.name}${product.digitalFileExtension ?? ''}`, key: product.digitalFileKey }
       }
@@ -69,11 +83,15 @@ async function* ordersOf({ db }: DomainContext, where: Prisma.OrderWhereInput): 
 /** What both sides of an order see of it. */
 function shared(order: OrderRecord) {
   const { id, product, status, quantity, buyerEmail, shippingAddress, trackingNumber, createdAt, paidAt } = order
-  const { cancelReason, refundReason, variantName } = order
+  const { cancelReason, refundReason, variantName, shippingCents, refundRequest, refundWish, refundAnswer } = order
   return {
     id,
     product: product.name,
     variant: variantName,
+    shippingCents,
+    refundRequest,
+    refundWish,
+    refundAnswer,
     status,
     quantity,
     buyerEmail,

@@ -12,6 +12,19 @@ export function splitSale(cents: number): { artistCents: number; platformFeeCent
   return { artistCents, platformFeeCents: cents - artistCents }
 }
 
+/**
+ * The same of what is left of an order, where a part of it is for shipping: that is the artist's alone. What is given back in
+ * part is of the goods first.
+ */
+export function splitOrder(
+  leftCents: number,
+  shippingCents: number,
+): { artistCents: number; platformFeeCents: number } {
+  const shippingLeft = Math.min(shippingCents, leftCents)
+  const goods = splitSale(leftCents - shippingLeft)
+  return { ...goods, artistCents: goods.artistCents + shippingLeft }
+}
+
 /** The largest single payment that card providers take. */
 export const MAX_PAYMENT_CENTS = 99_999_999
 /** Of the technique, not of the trade: what a body and a database column hold. */
@@ -22,6 +35,8 @@ export const PRODUCT_LIMITS = {
   variants: 50,
   variantName: 60,
   variantInventory: 10_000_000,
+  pictures: 6,
+  alt: 300,
 } as const
 /** Of one product in one order. */
 export const MAX_QUANTITY = 10
@@ -131,6 +146,34 @@ export const listOfVariants = <Variant extends z.ZodType<VariantInput>>(variant:
 
 const variantList = listOfVariants(variantSchema)
 
+/** One picture: one that is there (`id`), or an upload (`imageUrl`); and what it shows, for who does not see it. */
+const pictureSchema = z
+  .object({
+    id: z
+      .string('The picture is named by its id')
+      .nullish()
+      .transform((id) => id || null),
+    imageUrl: file,
+    alt: z
+      .string('The description must be a text')
+      .trim()
+      .max(PRODUCT_LIMITS.alt, `The description must be at most ${PRODUCT_LIMITS.alt} characters`)
+      .regex(/^\P{Cc}*$/u, 'The description contains characters that cannot be shown')
+      .nullish()
+      .transform((alt) => alt ?? ''),
+  })
+  .refine(({ id, imageUrl }) => id !== null || imageUrl !== null, {
+    path: ['imageUrl'],
+    message: 'Name an uploaded picture',
+  })
+
+export type PictureInput = z.output<typeof pictureSchema>
+
+/** All pictures of a product, in the order in which they are shown; lists show the first. */
+const pictures = z
+  .array(pictureSchema, 'Pictures are a list')
+  .max(PRODUCT_LIMITS.pictures, `A product has at most ${PRODUCT_LIMITS.pictures} pictures`)
+
 /** A new product. */
 export const createProductSchema = z.object({
   name,
@@ -149,6 +192,7 @@ export const createProductSchema = z.object({
     .transform((digital) => digital ?? false),
   digitalFileUrl: file,
   variants: variantList.nullish().transform((variants) => variants ?? []),
+  pictures: pictures.nullish().transform((list) => list ?? undefined),
 })
 
 export type CreateProduct = z.output<typeof createProductSchema>
@@ -176,6 +220,8 @@ export const updateProductSchema = z.object({
     .nullish(),
   /** All of them: who is left out is offered no more. */
   variants: variantList.optional(),
+  /** All of them: who is left out goes. */
+  pictures: pictures.optional(),
 })
 
 export type UpdateProduct = z.output<typeof updateProductSchema>
@@ -212,6 +258,21 @@ export const shippingAddressSchema = z.object({
 })
 
 export type ShippingAddress = z.output<typeof shippingAddressSchema>
+
+/** What sending costs; null where it is not sent. */
+const rate = (label: string) =>
+  wholeCents(label)
+    .nullish()
+    .transform((cents) => cents ?? null)
+
+export const setShippingSchema = z.object({
+  homeCountry: shippingAddressSchema.shape.country,
+  homeCents: rate('Shipping'),
+  regionCents: rate('Shipping'),
+  worldCents: rate('Shipping'),
+})
+
+export type SetShipping = z.output<typeof setShippingSchema>
 
 /** A checkout of one product. Physical products need an address. */
 export const placeOrderSchema = z.object({
@@ -262,6 +323,15 @@ const refundReason = z
   .trim()
   .max(REFUND_REASON_MAX, `Reason must be at most ${REFUND_REASON_MAX} characters`)
   .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+
+/** How long after paying a buyer may ask for a refund. */
+export const REFUND_DAYS = 30
+
+/** A buyer asks for the money back, and says why. */
+export const askRefundSchema = z.object({ reason: refundReason.min(3, 'Reason is required') })
+
+/** The seller says no, and why. */
+export const declineRefundSchema = z.object({ answer: refundReason.min(3, 'Answer is required') })
 
 /** A refund by staff says why. */
 export const refundOrderSchema = z.object({ reason: refundReason.min(3, 'Reason is required') })

@@ -23,6 +23,7 @@ export const site = definePlugin({
   name: 'site',
   title: 'content of the site',
   dependsOn: ['auth'],
+  uses: ['catalog', 'streaming'],
   services: () => siteServices,
   graphql: defineSiteContent,
   pages: [landingPage],

@@ -18,6 +18,14 @@ export const RADIO_KINDS = [
   { value: 'stream', label: 'A stream that plays here' },
 ] as const
 
+/** What a landing figure may count by itself. */
+export const FIGURE_SOURCES = [
+  { value: 'listeners', label: 'Listeners, counted' },
+  { value: 'artists', label: 'Artists, counted' },
+  { value: 'songs', label: 'Songs, counted' },
+  { value: 'streams', label: 'Streams, counted' },
+] as const
+
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value) as [Value, ...Value[]]
 
@@ -59,6 +67,10 @@ const position = z
 export const landingFigureSchema = z.object({
   value: text('Figure', 20),
   label: text('Label', 60),
+  counts: z
+    .enum(['', ...valuesOf(FIGURE_SOURCES)], 'Please select what it shows')
+    .nullish()
+    .transform((source) => source || null),
   placeholder: z.boolean().default(false),
   position: position.default(0),
 })

@@ -10,7 +10,7 @@ import { site } from './index.ts'
 
 const password = 'longenough'
 const CONTENT = `{ siteContent {
-  figures { value label placeholder } testimonials { quote name role placeholder } featureCards { title text icon planned }
+  figures { value label placeholder counts } testimonials { quote name role placeholder } featureCards { title text icon planned }
   station { name region address } stream { name region streamUrl } announcement { id text linkLabel linkUrl }
 } }`
 
@@ -261,5 +261,30 @@ describe('reserved names', () => {
       code: 'ALREADY_EXISTS',
       fields: { name: 'This name is on the list already' },
     })
+  })
+})
+
+describe('a landing figure that counts by itself', () => {
+  it('is told of once an admin switches it over, and nothing is told of what no figure counts', async () => {
+    const LIVE = '{ liveFigures { counts value } }'
+    const live = async () => (await test.client().graphql<{ liveFigures: object[] }>(LIVE)).data?.liveFigures
+    expect(await live()).toEqual([])
+    const { data } = await staff.graphql<{ landingFigures: { edges: { node: { id: string; version: string } }[] } }>(
+      '{ landingFigures { edges { node { id version } } } }',
+    )
+    const figure = data?.landingFigures.edges[0]?.node
+    const set = async (counts: string, version: string | undefined) =>
+      await staff.graphql<{ updateLandingFigure: { version: string } }>(
+        'mutation ($id: ID!, $version: String!, $counts: String) { updateLandingFigure(id: $id, version: $version, input: { counts: $counts }) { version } }',
+        { id: figure?.id, version, counts },
+      )
+    const { listeners } = await test.ctx.services.auth.countAccounts(test.ctx)
+    const switched = await set('listeners', figure?.version)
+    expect(switched.errors).toBeUndefined()
+    await eventually(content, ({ figures }) => figures.some((each) => each.counts === 'listeners'))
+    expect(await live()).toEqual([{ counts: 'listeners', value: listeners }])
+    await set('', switched.data?.updateLandingFigure.version)
+    await eventually(content, ({ figures }) => figures.every((each) => each.counts === null))
+    expect(await live()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export type { PeriodPlay } from './domain/period-plays.ts'
 export type { PeriodSong } from './domain/period-songs.ts'
 export type { RecountDifference, RecountReport } from './domain/recount.ts'
 export type { PeriodStreams } from './domain/counted-streams.ts'
-export { periodStreamTotals, songsOfPeriod } from './domain/streaming-relations.ts'
+export { heardInPeriods, listensSince, periodStreamTotals, songsOfPeriod } from './domain/streaming-relations.ts'
 export type { StreamingServices } from './services.ts'
 
 declare module '#api/extensions.ts' {
@@ -48,7 +48,7 @@ declare module '#api/extensions.ts' {
 export const streaming = definePlugin({
   name: 'streaming',
   title: 'listening and stream figures',
-  dependsOn: ['auth', 'catalog', 'billing'],
+  dependsOn: ['auth', 'media', 'catalog', 'billing'],
   uses: ['mail', 'sound'],
   mails: [weeklyDigest],
   services: () => streamingServices,

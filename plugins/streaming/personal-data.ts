@@ -78,6 +78,16 @@ export const streamingData: readonly PersonalData[] = [
     },
   },
   {
+    name: 'player-queue',
+    description: 'The queue of your player as it was last, where it stood, and on which device.',
+    for: ['user', 'artist', 'admin'],
+    models: ['PlayerQueue'],
+    async *rows({ db }, owner) {
+      const select = { songIds: true, place: true, seconds: true, device: true, savedAt: true }
+      yield* await db.playerQueue.findMany({ where: owner, take: 1, select })
+    },
+  },
+  {
     name: 'streams',
     description: 'Counted streams of your songs by day.',
     for: ['artist'],

@@ -94,3 +94,55 @@ export const historyPage = z.object({
     .optional()
     .describe('`place` of the last one that was read.'),
 })
+
+/** Songs of a queue that go along to other devices. */
+export const QUEUE_SONGS = 200
+/** Most seconds that a call waits for news of the player on other devices. */
+export const NEWS_SECONDS = 20
+export const PLAYER_COMMANDS = ['play', 'pause', 'next', 'previous'] as const
+export type PlayerCommand = (typeof PLAYER_COMMANDS)[number]
+
+const deviceId = z
+  .string('Device must be a text')
+  .regex(/^[\w-]{8,64}$/, 'Device must be 8 to 64 letters, digits, - or _')
+
+/** Where the queue is left out, it stays as it is. */
+export const savePlayerInput = z.object({
+  deviceId,
+  device: z
+    .string('Name of the device must be a text')
+    .trim()
+    .min(1, 'Name of the device is required')
+    .max(60, 'Name of the device must be at most 60 characters')
+    .regex(/^\P{Cc}*$/u, 'Name of the device contains characters that cannot be shown'),
+  songIds: z
+    .array(z.uuid('Each song must be the id of one'), 'Songs must be a list of ids')
+    .min(1, 'Name at least one song')
+    .max(QUEUE_SONGS, `Keep at most ${QUEUE_SONGS} songs`)
+    .nullish()
+    .transform((ids) => ids ?? null),
+  place: z
+    .int('Place must be a whole number')
+    .min(0, 'Place must be from 0')
+    .max(QUEUE_SONGS - 1, 'Place must be of the queue'),
+  seconds: z
+    .int('Seconds must be whole')
+    .min(0, 'Seconds must be from 0')
+    .max(MAX_CLAIM_SECONDS, 'Seconds must be of a day'),
+  isPlaying: z.boolean('Playing must be true or false'),
+})
+export type SavePlayer = z.output<typeof savePlayerInput>
+
+export const playerNewsInput = z.object({
+  after: z
+    .int('After must be a version')
+    .min(0, 'After must be a version')
+    .max(2_147_483_647, 'After must be a version')
+    .nullish()
+    .transform((version) => version ?? null),
+  deviceId: deviceId.nullish().transform((id) => id ?? null),
+})
+export type PlayerNews = z.output<typeof playerNewsInput>
+
+export const controlPlayerInput = z.object({ deviceId, command: z.enum(PLAYER_COMMANDS, 'There is no such command') })
+export type ControlPlayer = z.output<typeof controlPlayerInput>

@@ -17,6 +17,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: 'line',
   use: {
+    // What a journey cuts or holds must pass it: a worker's requests would not.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

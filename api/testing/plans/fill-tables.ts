@@ -32,6 +32,8 @@ const PARENT: Readonly<Record<string, string>> = {
   artistId: 'Artist',
   listenerId: 'Listener',
   songId: 'Song',
+  otherSongId: 'Song',
+  otherArtistId: 'Artist',
   productId: 'Product',
   releaseId: 'Release',
   subscriptionId: 'Subscription',
@@ -103,6 +105,7 @@ function valueOf({ table, name, type, options, nullable }: Column, crowded: bool
   if (options.length > 0)
     return `(ARRAY[${options.map((option) => `'${option}'`).join(', ')}])[1 + (n / 7) % ${options.length}]::"${type.replaceAll('"', '')}"`
   if (type === 'uuid') return idInSql(table, 'n')
+  if (table === 'SongRendition' && name === 'key') return `'artists/' || md5('${name}' || n)`
   if (type === 'text') return `'neon ${name} ' || md5('${name}' || n)`
   if (type === 'boolean') return 'n % 2 = 0'
   if (type === 'double precision') return `(n % 997) / 10.0`

@@ -1,10 +1,11 @@
 /**
  * Tables that stay small however long a platform runs: content that staff writes, one row a day, a night or a month, one row
- * of a kind, and what waits for a second. Every other table grows with artists, listeners or time: nothing may scan it on a request.
+ * of a kind, the charts, and what waits for a second. Every other table grows with artists, listeners or time: nothing may scan it on a request.
  */
 const SMALL: ReadonlySet<string> = new Set([
   'Admin',
   'Announcement',
+  'ChartEntry',
   'ClosedMonth',
   'FeatureCard',
   'LandingFigure',

@@ -63,7 +63,7 @@ export const shelfPages: readonly PublicPage[] = (['genre', 'tag', 'year'] as co
         type: 'website',
         canonical: shelfPath(kind, key),
       },
-      card: { kind: 'Browse', title, by: null, facts: many(shelf.items), pictures: cardPictures(songs) },
+      card: { kind: 'Browse', title, facts: many(shelf.items), pictures: cardPictures(songs) },
       body: html`<h1>${title}</h1><p class="muted">${many(shelf.items)}, newest first.</p><ul>${songs.map((song) => songLine(song, true))}</ul><p><a href="/browse">Browse</a></p>`,
       data: {
         '@type': 'ItemList',

@@ -5,11 +5,13 @@ import { assertMayManageArtist } from '#plugins/auth'
 import type { CreateProduct, ProductCategory, VariantInput } from '../rules.ts'
 import { assertMayHaveFile, assertMayHaveVariants } from './assert-may-have-file.ts'
 import { type ProductRecord, requireProduct, withVariants } from './find-products.ts'
+import { pictureColumns } from './read-pictures.ts'
 import {
   type ProductFiles,
   discardProductFiles,
   fileColumns,
   keepProductFiles,
+  stored,
   takeProductFiles,
 } from './take-product-files.ts'
 import { writeVariants } from './variants.ts'
@@ -20,7 +22,7 @@ import { writeVariants } from './variants.ts'
 export async function createProduct(
   ctx: DomainContext,
   artistId: string,
-  { imageUrl, digitalFileUrl, variants, ...details }: CreateProduct,
+  { imageUrl, pictures, digitalFileUrl, variants, ...details }: CreateProduct,
 ): Promise<ProductRecord> {
   await assertMayManageArtist(ctx, artistId, 'editor')
   assertMayHaveFile(details, digitalFileUrl)
@@ -28,7 +30,7 @@ export async function createProduct(
   return await addProduct(
     ctx,
     { ...details, artistId },
-    await takeProductFiles(ctx, artistId, { imageUrl, digitalFileUrl }),
+    await takeProductFiles(ctx, artistId, { imageUrl: imageUrl ?? undefined, pictures, digitalFileUrl }),
     variants,
   )
 }
@@ -43,23 +45,27 @@ export interface ImportedProduct {
   isDigital: boolean
   variants?: VariantInput[]
   /** The files themselves, in any format that may be uploaded. */
-  image: Uint8Array | null
+  images: readonly Uint8Array[]
   digitalFile: Uint8Array | null
 }
 
 /** Adds a product from bytes at hand: for demo content and migrations, by the platform itself. Same checks as for uploads. */
 export async function importProduct(
   ctx: DomainContext,
-  { image, digitalFile, variants = [], ...product }: ImportedProduct,
+  { images, digitalFile, variants = [], ...product }: ImportedProduct,
 ): Promise<ProductRecord> {
   if (!ctx.actor.system) throw new Forbidden()
   const { media } = ctx.services
   const { artistId } = product
+  const taken = []
+  for (const bytes of images)
+    taken.push(await media.importImage(ctx, { artistId, bytes, purpose: 'product-image', field: 'imageUrl' }))
+  const file =
+    digitalFile && (await media.importDigitalFile(ctx, { artistId, bytes: digitalFile, field: 'digitalFileUrl' }))
   const files = {
-    image:
-      image && (await media.importImage(ctx, { artistId, bytes: image, purpose: 'product-image', field: 'imageUrl' })),
-    digitalFile:
-      digitalFile && (await media.importDigitalFile(ctx, { artistId, bytes: digitalFile, field: 'digitalFileUrl' })),
+    pictures: taken.map((image) => stored(image, '')),
+    digitalFile: file,
+    taken: [...taken, ...(file ? [file] : [])],
   }
   return await addProduct(ctx, product, files, variants)
 }
@@ -73,7 +79,7 @@ async function addProduct(
   try {
     return await ctx.transaction(async (tx) => {
       const added = await tx.db.product.create({
-        data: { ...product, ...fileColumns(files), createdAt: tx.clock.now() },
+        data: { ...product, ...fileColumns(files), ...pictureColumns(files.pictures ?? []), createdAt: tx.clock.now() },
         include: withVariants,
       })
       await keepProductFiles(tx, files)

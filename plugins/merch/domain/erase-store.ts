@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { OwnAccount } from '#plugins/auth'
+import { pictureColumns } from './read-pictures.ts'
 
 /**
  * The store of an artist who deletes the account. Products that nobody ordered go; of the others the name stays, which buyers'
@@ -9,10 +10,16 @@ export async function eraseStore(
   ctx: DomainContext,
   { accountKind, accountId: artistId, keepDownloads }: OwnAccount & { keepDownloads: boolean },
 ): Promise<void> {
+  if (accountKind === 'user')
+    await ctx.db.order.updateMany({
+      where: { listenerId: artistId, refundWish: { not: null } },
+      data: { refundWish: null },
+    })
   if (accountKind !== 'artist') return
   await ctx.db.product.deleteMany({ where: { artistId, orders: { none: {} } } })
-  const gone = { isActive: false, inventory: 0, description: '', imageKey: null, imageWidths: [], imageColor: null }
+  const gone = { isActive: false, inventory: 0, description: '', ...pictureColumns([]) }
   await ctx.db.product.updateMany({ where: { artistId }, data: gone })
+  await ctx.db.storeShipping.deleteMany({ where: { artistId } })
   await ctx.db.productVariant.updateMany({
     where: { product: { artistId }, removedAt: null },
     data: { removedAt: ctx.clock.now() },

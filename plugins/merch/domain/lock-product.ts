@@ -8,8 +8,7 @@ export interface Stock {
   isActive: boolean
   isDigital: boolean
   digitalFileKey: string | null
-  imageKey: string | null
-  imageWidths: number[]
+  pictures: unknown
   isFairwaveManufactured: boolean
 }
 
@@ -19,7 +18,7 @@ export interface Stock {
  */
 export async function lockProduct(ctx: DomainContext, productId: string): Promise<Stock | null> {
   const [stock] = await ctx.db.$queryRaw<Stock[]>`
-    SELECT "artistId", "name", "priceCents", "inventory", "isActive", "isDigital", "digitalFileKey", "imageKey", "imageWidths", "isFairwaveManufactured"
+    SELECT "artistId", "name", "priceCents", "inventory", "isActive", "isDigital", "digitalFileKey", "pictures", "isFairwaveManufactured"
     FROM "Product" WHERE "id" = ${productId}::uuid FOR UPDATE`
   return stock ?? null
 }

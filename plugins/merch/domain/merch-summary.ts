@@ -15,7 +15,7 @@ interface Counted {
   activeProducts: number
   orders: number
   /** Orders of the same amounts earn the same: as many rows as there are prices, not orders. */
-  sales: { totalCents: number; refundedCents: number; count: number }[]
+  sales: { totalCents: number; shippingCents: number; refundedCents: number; count: number }[]
 }
 
 /** The figures above the store's tabs, by one statement. The caller has checked who may see them. */
@@ -26,8 +26,8 @@ export async function merchSummary(ctx: DomainContext, artistId: string): Promis
       (SELECT count(*)::int FROM "Product" WHERE "artistId" = ${artistId}::uuid AND "isActive") AS "activeProducts",
       (SELECT count(*)::int FROM "Order" WHERE "artistId" = ${artistId}::uuid) AS "orders",
       (SELECT coalesce(json_agg(sale), '[]') FROM (
-        SELECT "totalCents", "refundedCents", count(*)::int AS "count" FROM "Order"
-        WHERE "artistId" = ${artistId}::uuid AND "paidAt" IS NOT NULL AND "status" <> 'cancelled' GROUP BY 1, 2
+        SELECT "totalCents", "shippingCents", "refundedCents", count(*)::int AS "count" FROM "Order"
+        WHERE "artistId" = ${artistId}::uuid AND "paidAt" IS NOT NULL AND "status" <> 'cancelled' GROUP BY 1, 2, 3
       ) sale) AS "sales"`
   const { sales, ...counts } = counted ?? { products: 0, activeProducts: 0, orders: 0, sales: [] }
   const earnedCents = sales.reduce(

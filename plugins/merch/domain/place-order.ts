@@ -3,7 +3,7 @@ import { Conflict, InputError, NotFound, NotSignedIn } from '#api/errors.ts'
 import { once } from '#api/idempotency.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { PaymentFailed } from '#plugins/billing'
-import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, splitSale } from '../rules.ts'
+import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, splitOrder } from '../rules.ts'
 import { type Offer, chooseOffer } from './choose-offer.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { closeOrder } from './close-order.ts'
@@ -14,6 +14,7 @@ import { nameOfOrder } from './name-of-order.ts'
 import { NotForSale, PaymentUnderWay, SoldOut } from './order-errors.ts'
 import { reservationEnd } from './reservation.ts'
 import { sellOrder } from './settle-order.ts'
+import { shippingOf } from './shipping.ts'
 import { stopPayment } from './stop-payment.ts'
 
 /** What the browser needs to go on. */
@@ -108,7 +109,8 @@ async function reserve(ctx: DomainContext, checkout: Checkout, stopped: string |
   if (!stock) throw new NotFound('Product')
   if (!stock.isActive || (stock.isDigital && !stock.digitalFileKey)) throw new NotForSale()
   const offer = await chooseOffer(ctx, checkout.productId, stock, checkout.variantId)
-  const totalCents = offer.priceCents * checkout.quantity
+  const shippingCents = await shippingOf(ctx, stock, checkout.shippingAddress)
+  const totalCents = offer.priceCents * checkout.quantity + shippingCents
   if (totalCents > MAX_PAYMENT_CENTS)
     throw new InputError('This order is too large for one payment', {
       quantity: 'This order is too large for one payment',
@@ -121,7 +123,15 @@ async function reserve(ctx: DomainContext, checkout: Checkout, stopped: string |
   if (running && running.id !== stopped) return { inTheWay: running }
   const reservedUntil = await reservationEnd(ctx, checkout.listenerId, checkout.productId)
   if (running) await closeOrder(ctx, running.id, isHeld(ctx, running) ? 'replaced' : 'expired')
-  return { order: await write(ctx, stock, { ...checkout, variantName: offer.variantName }, totalCents, reservedUntil) }
+  return {
+    order: await write(
+      ctx,
+      stock,
+      { ...checkout, variantName: offer.variantName, shippingCents },
+      totalCents,
+      reservedUntil,
+    ),
+  }
 }
 
 function isHeld({ clock }: DomainContext, { reservedUntil }: OrderRecord): boolean {
@@ -141,7 +151,7 @@ async function assertLeft(
 async function write(
   ctx: DomainContext,
   stock: Stock,
-  { shippingAddress, ...checkout }: Checkout & { variantName: string | null },
+  { shippingAddress, ...checkout }: Checkout & { variantName: string | null; shippingCents: number },
   totalCents: number,
   reservedUntil: Date,
 ): Promise<OrderRecord> {
@@ -151,7 +161,7 @@ async function write(
       ...(shippingAddress && { shippingAddress: { ...shippingAddress } }),
       artistId: stock.artistId,
       totalCents,
-      ...splitSale(totalCents),
+      ...splitOrder(totalCents, checkout.shippingCents),
       reservedUntil,
       createdAt: ctx.clock.now(),
     },

@@ -2,11 +2,12 @@ import type { DomainContext } from '#api/context.ts'
 import type { PaymentNews, PaymentNotice } from '#api/platform/payments/payment-news.ts'
 import { UnusableEvent } from '#api/platform/payments/port.ts'
 import { ledgerAccount } from '#plugins/ledger'
-import { splitSale } from '../rules.ts'
+import { splitOrder } from '../rules.ts'
 import { type OrderRecord, findOrder, lockOrder } from './find-orders.ts'
 import { lockProduct } from './lock-product.ts'
 import { returnStock, takeStockAgain } from './move-stock.ts'
 import { itemOfOrder } from './name-of-order.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
 import { recordReturn } from './record-return.ts'
 
 /**
@@ -118,12 +119,19 @@ export async function markRefunded(
   order: OrderRecord,
   reason: string | null = null,
 ): Promise<void> {
-  const { id, status, product } = order
+  const { id, status, product, refundRequest } = order
+  const isAnswer = refundRequest !== null && refundRequest !== 'granted'
   await ctx.db.order.update({
     where: { id },
-    data: { status: 'refunded', refundedFrom: status, refundReason: reason },
+    data: {
+      status: 'refunded',
+      refundedFrom: status,
+      refundReason: reason,
+      ...(isAnswer && { refundRequest: 'granted' }),
+    },
     select: { id: true },
   })
+  if (isAnswer) await tellOfRefund(ctx, { ...order, refundReason: reason }, 'granted')
   if (!product.isDigital && status === 'confirmed') await returnStock(ctx, order)
 }
 
@@ -133,7 +141,13 @@ async function takeUpAgain(ctx: DomainContext, order: OrderRecord): Promise<void
   if (!refundedFrom) return
   await ctx.db.order.update({
     where: { id },
-    data: { status: refundedFrom, refundedFrom: null, refundReason: null },
+    data: {
+      status: refundedFrom,
+      refundedFrom: null,
+      refundReason: null,
+      // It waits for its seller again.
+      ...(order.refundRequest === 'granted' && { refundRequest: 'asked' }),
+    },
     select: { id: true },
   })
   if (!product.isDigital && refundedFrom === 'confirmed') await takeStockAgain(ctx, order)
@@ -148,8 +162,8 @@ async function reverseSale(
 ): Promise<void> {
   const { ledger } = ctx.services
   const name = `${order.id}:${after.paymentRevision || after.refundedCents}`
-  const left = splitSale(order.totalCents - order.refundedCents)
-  const leftAfter = splitSale(order.totalCents - after.refundedCents)
+  const left = splitOrder(order.totalCents - order.refundedCents, order.shippingCents)
+  const leftAfter = splitOrder(order.totalCents - after.refundedCents, order.shippingCents)
   const cents = after.refundedCents - order.refundedCents
   if (cents !== 0)
     await ledger.postTransaction(ctx, {
@@ -175,9 +189,9 @@ async function reverseSale(
 
 /** The artist's part of what an open dispute holds: what they would lose with it. */
 function heldOfArtist(
-  { totalCents }: OrderRecord,
+  { totalCents, shippingCents }: OrderRecord,
   { refundedCents, heldCents }: Omit<SaleStanding, 'paymentRevision'>,
 ): number {
   const left = totalCents - refundedCents
-  return splitSale(left).artistCents - splitSale(left - heldCents).artistCents
+  return splitOrder(left, shippingCents).artistCents - splitOrder(left - heldCents, shippingCents).artistCents
 }

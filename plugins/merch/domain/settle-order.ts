@@ -52,7 +52,7 @@ async function canSell(ctx: DomainContext, stock: Stock, order: OrderRecord): Pr
  * the ledger, and delivers what is digital.
  */
 export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: Date): Promise<void> {
-  const { id, artistId, quantity, totalCents, artistCents, platformFeeCents, product } = order
+  const { id, product } = order
   if (!product.isDigital) await takeStock(ctx, order)
   await ctx.db.order.update({
     where: { id },
@@ -60,19 +60,39 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
     select: { id: true },
   })
   await tellBuyer(ctx, order, 'paid')
-  if (totalCents === 0) return
-  await ctx.services.ledger.postTransaction(ctx, {
-    key: `sale:${id}`,
-    kind: 'sale',
-    sourceId: id,
-    memo: `${quantity} × ${itemOfOrder(order)}`,
-    occurredAt: paidAt,
-    entries: [
-      { account: ledgerAccount.cash, cents: -totalCents },
-      { account: ledgerAccount.artist(artistId), cents: artistCents },
-      { account: ledgerAccount.revenue, cents: platformFeeCents },
-    ],
-  })
+  await postSale(ctx, order, paidAt)
+}
+
+/** The goods by 85/15, and shipping by itself: statements say what of the money was for the parcel. */
+async function postSale(ctx: DomainContext, order: OrderRecord, occurredAt: Date): Promise<void> {
+  const { id, artistId, quantity, totalCents, artistCents, platformFeeCents, shippingCents } = order
+  const { ledger } = ctx.services
+  const memo = `${quantity} × ${itemOfOrder(order)}`
+  if (totalCents > shippingCents)
+    await ledger.postTransaction(ctx, {
+      key: `sale:${id}`,
+      kind: 'sale',
+      sourceId: id,
+      memo,
+      occurredAt,
+      entries: [
+        { account: ledgerAccount.cash, cents: shippingCents - totalCents },
+        { account: ledgerAccount.artist(artistId), cents: artistCents - shippingCents },
+        { account: ledgerAccount.revenue, cents: platformFeeCents },
+      ],
+    })
+  if (shippingCents > 0)
+    await ledger.postTransaction(ctx, {
+      key: `shipping:${id}`,
+      kind: 'shipping',
+      sourceId: id,
+      memo: `Shipping of ${memo}`,
+      occurredAt,
+      entries: [
+        { account: ledgerAccount.cash, cents: -shippingCents },
+        { account: ledgerAccount.artist(artistId), cents: shippingCents },
+      ],
+    })
 }
 
 /** Nothing was sold: the money is nobody's earnings, and goes back as it came. */

@@ -19,6 +19,7 @@ export async function tellBuyer(
     quantity: order.quantity,
     totalCents: order.totalCents,
     artistCents: order.artistCents,
+    shippingCents: order.shippingCents,
   }
   const to = {
     to: order.buyerEmail,

@@ -8,6 +8,7 @@ import type { UpdateProduct } from '../rules.ts'
 import { assertMayHaveFile, assertMayHaveVariants } from './assert-may-have-file.ts'
 import { type ProductRecord, requireProduct, withVariants } from './find-products.ts'
 import { type Stock, lockProduct } from './lock-product.ts'
+import { readPictures, pictureColumns } from './read-pictures.ts'
 import {
   type ProductFiles,
   discardProductFiles,
@@ -26,13 +27,15 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
   // A product that is not in the store yet is nobody else's business.
   if (!product.isActive && !mayManageArtist(ctx.actor, product.artistId, 'editor')) throw new NotFound('Product')
   await assertMayManageArtist(ctx, product.artistId, 'editor')
-  const { imageUrl, digitalFileUrl } = changes
+  const { imageUrl, pictures, digitalFileUrl } = changes
   assertMayHaveFile(product, digitalFileUrl)
   assertMayHaveVariants(product, changes.variants)
-  const files = await takeProductFiles(ctx, product.artistId, {
-    imageUrl: imageUrl || null,
-    digitalFileUrl: digitalFileUrl || null,
-  })
+  const files = await takeProductFiles(
+    ctx,
+    product.artistId,
+    { imageUrl: imageUrl === '' ? null : imageUrl, pictures, digitalFileUrl: digitalFileUrl || null },
+    readPictures(product.pictures),
+  )
   try {
     return await ctx.transaction(async (tx) => {
       const before = await lockProduct(tx, id)
@@ -44,7 +47,7 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
       if (changes.variants) await writeVariants(tx, id, changes.variants)
       const after = changes.variants ? await requireProduct(tx, id) : written
       await keepProductFiles(tx, files)
-      await releaseReplaced(tx, before, files, imageUrl === null)
+      await releaseReplaced(tx, before, files)
       await tx.emit('product.changed', { productId: id })
       if (tx.actor.admin)
         await recordAudit(tx, {
@@ -84,14 +87,14 @@ function assertStockIsSaidOnce(
 async function write(
   ctx: DomainContext,
   id: string,
-  { imageUrl, digitalFileUrl: _, variants: _variants, ...details }: UpdateProduct,
+  { imageUrl: _image, pictures: _pictures, digitalFileUrl: _, variants: _variants, ...details }: UpdateProduct,
   files: ProductFiles,
 ): Promise<ProductRecord> {
   return await ctx.db.product.update({
     where: { id },
     data: {
       ...details,
-      ...(imageUrl === null && { imageKey: null, imageWidths: [], imageColor: null }),
+      ...(files.pictures && pictureColumns(files.pictures)),
       ...fileColumns(files),
     },
     include: withVariants,
@@ -102,14 +105,13 @@ async function write(
 async function releaseReplaced(
   ctx: DomainContext,
   before: Stock,
-  { image, digitalFile }: ProductFiles,
-  imageRemoved: boolean,
+  { pictures, digitalFile }: ProductFiles,
 ): Promise<void> {
   const { media } = ctx.services
   const keys = [
-    ...(before.imageKey && (image || imageRemoved)
-      ? imageObjects({ key: before.imageKey, widths: before.imageWidths })
-      : []),
+    ...readPictures(before.pictures)
+      .filter(({ key }) => pictures && !pictures.some((picture) => picture.key === key))
+      .flatMap(imageObjects),
     ...(before.digitalFileKey && digitalFile ? [before.digitalFileKey] : []),
   ]
   if (keys.length > 0) await media.releaseObjects(ctx, keys)

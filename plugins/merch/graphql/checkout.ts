@@ -1,11 +1,12 @@
 import { IDEMPOTENCY_KEY, type SchemaBuilder, only, withId } from '#api/graphql/builder.ts'
 import { parseInput } from '#api/errors.ts'
 import { PaymentFailed } from '#plugins/billing'
+import { askRefund, declineRefund } from '../domain/ask-refund.ts'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { NotForSale, PaymentUnderWay, SoldOut, StepRefused } from '../domain/order-errors.ts'
 import { type PlacedOrder, placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
-import { placeOrderSchema, updateOrderSchema } from '../rules.ts'
+import { askRefundSchema, declineRefundSchema, placeOrderSchema, updateOrderSchema } from '../rules.ts'
 import type { OrderTypes } from './orders.ts'
 
 /** Buying, and what the seller does with an order. */
@@ -110,6 +111,35 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
       args: { id: t.arg.id(id) },
       resolve: async (query, _root, args, { ctx }) => {
         const order = await withdrawOrder(ctx, args.id)
+        return await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } })
+      },
+    }),
+    askRefund: t.prismaField({
+      ...only({ user: true }),
+      type: 'Order',
+      errors: { types: [StepRefused] },
+      description: 'Asks the seller for a refund of an order that you paid: once, within 30 days.',
+      args: {
+        id: t.arg.id(id),
+        reason: t.arg.string({ required: true, description: 'Why, 3 to 500 characters. The seller sees it.' }),
+      },
+      resolve: async (query, _root, { id: orderId, ...input }, { ctx }) => {
+        const order = await askRefund(ctx, orderId, parseInput(askRefundSchema, input))
+        return await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } })
+      },
+    }),
+    declineRefund: t.prismaField({
+      ...only({ artist: true, finance: true }),
+      type: 'Order',
+      errors: { types: [StepRefused] },
+      description:
+        'Says no to a refund that was asked for. For who may give it back (`updateOrder` with `refunded` grants it).',
+      args: {
+        id: t.arg.id(id),
+        answer: t.arg.string({ required: true, description: 'Why, 3 to 500 characters. The buyer sees it.' }),
+      },
+      resolve: async (query, _root, { id: orderId, ...input }, { ctx }) => {
+        const order = await declineRefund(ctx, orderId, parseInput(declineRefundSchema, input))
         return await ctx.db.order.findUniqueOrThrow({ ...withId(query), where: { id: order.id } })
       },
     }),

@@ -3,9 +3,11 @@ import { defineCheckout } from './checkout.ts'
 import { defineOrderLists } from './order-lists.ts'
 import { defineOrders } from './orders.ts'
 import { defineProducts } from './products.ts'
+import { defineShipping } from './shipping.ts'
 
 export function defineMerchGraphql(builder: SchemaBuilder): void {
   defineProducts(builder)
+  defineShipping(builder)
   const orders = defineOrders(builder)
   defineOrderLists(builder, orders)
   defineCheckout(builder, orders)

@@ -3,10 +3,11 @@ import { forArtistAnd } from '#plugins/auth'
 import { type MerchSummary, merchSummary } from '../domain/merch-summary.ts'
 import { earnedBy } from '../domain/earned-by.ts'
 import { type StoredAddress, readAddress } from '../domain/read-address.ts'
+import { whyNoRefund } from '../domain/ask-refund.ts'
 import { mayMoveOrder } from '../domain/update-order.ts'
 import { NEXT_STATUSES } from '../rules.ts'
 
-const money = { status: true, paidAt: true, totalCents: true, refundedCents: true } as const
+const money = { status: true, paidAt: true, totalCents: true, shippingCents: true, refundedCents: true } as const
 
 export type OrderTypes = ReturnType<typeof defineOrders>
 
@@ -32,6 +33,14 @@ export function defineOrders(builder: SchemaBuilder) {
       withdrawn: { value: 'withdrawn', description: 'The buyer left the checkout.' },
       refused: { value: 'refused', description: 'The seller cancelled it before it was paid.' },
       sold_out: { value: 'sold_out', description: 'It was paid late, and nothing was left: the money went back.' },
+    } as const,
+  })
+  const RefundRequest = builder.enumType('OrderRefundRequest', {
+    description: 'What became of a refund that the buyer asked for.',
+    values: {
+      asked: { value: 'asked', description: 'It waits for the seller.' },
+      granted: { value: 'granted', description: 'The money went back.' },
+      declined: { value: 'declined', description: 'The seller said no, and why.' },
     } as const,
   })
   const Address = builder.objectRef<NonNullable<StoredAddress>>('ShippingAddress').implement({
@@ -72,17 +81,21 @@ export function defineOrders(builder: SchemaBuilder) {
         description: 'What was chosen of it, as it was called then; null where there was nothing to choose.',
       }),
       quantity: t.exposeInt('quantity', { description: 'How many.' }),
-      totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays.' }),
+      totalPrice: t.expose('totalCents', { type: 'Money', description: 'What the buyer pays, shipping included.' }),
+      shipping: t.expose('shippingCents', {
+        type: 'Money',
+        description: 'What of it is for shipping: all of it goes to the artist.',
+      }),
       artistEarnings: t.field({
         type: 'Money',
         description:
-          'What it has earned the artist: 85 % of the total, less what was given back; nothing before it is paid.',
+          'What it has earned the artist: 85 % of the goods and all of the shipping, less what was given back; nothing before it is paid.',
         select: money,
         resolve: (order) => earnedBy(order).artistCents,
       }),
       platformFee: t.field({
         type: 'Money',
-        description: 'What it has earned the platform: the other 15 %.',
+        description: 'What it has earned the platform: the other 15 % of the goods.',
         select: money,
         resolve: (order) => earnedBy(order).platformFeeCents,
       }),
@@ -90,6 +103,20 @@ export function defineOrders(builder: SchemaBuilder) {
       refundReason: t.exposeString('refundReason', {
         nullable: true,
         description: 'Why the seller or the staff gave it back; null unless they did and said so.',
+      }),
+      refundRequest: t.expose('refundRequest', {
+        type: RefundRequest,
+        nullable: true,
+        description: 'Whether the buyer asked for a refund, and what became of that; null: never.',
+      }),
+      refundAskedAt: t.expose('refundAskedAt', { type: 'DateTime', nullable: true, description: 'When that was.' }),
+      refundWish: t.exposeString('refundWish', { nullable: true, description: 'Why the buyer asks for a refund.' }),
+      refundAnswer: t.exposeString('refundAnswer', { nullable: true, description: 'Why it was declined.' }),
+      mayAskRefund: t.boolean({
+        description: 'Whether you are the buyer and may ask for a refund now: once, within 30 days.',
+        select: { status: true, paidAt: true, totalCents: true, refundRequest: true },
+        resolve: (order, _args, { ctx }) =>
+          order.listenerId !== null && order.listenerId === ctx.actor.user?.id && whyNoRefund(ctx, order) === null,
       }),
       buyerEmail: t.exposeString('buyerEmail', { description: 'Where the buyer is reached.' }),
       shippingAddress: t.field({

@@ -9,6 +9,7 @@ import { createProduct } from '../domain/create-product.ts'
 import { selectVisibleProduct, visibleProducts, withVariants } from '../domain/find-products.ts'
 import { updateProduct } from '../domain/update-product.ts'
 import { digitalFilePath } from '../digital-file-path.ts'
+import { type StoredPicture, pictureId, readPictures } from '../domain/read-pictures.ts'
 import { PRODUCT_CATEGORIES, createProductSchema, underscored, updateProductSchema } from '../rules.ts'
 
 const image = { imageKey: true, imageWidths: true } as const
@@ -17,6 +18,7 @@ const image = { imageKey: true, imageWidths: true } as const
 export function defineProducts(builder: SchemaBuilder): void {
   const Category = defineCategory(builder)
   defineVariant(builder)
+  const Picture = definePicture(builder)
   const Product = builder.prismaObject('Product', {
     description: 'Something that an artist sells.',
     select: { id: true, artistId: true },
@@ -82,6 +84,12 @@ export function defineProducts(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Main colour of the picture as #rrggbb, to hold its place while it loads.',
       }),
+      pictures: t.field({
+        type: [Picture],
+        description: 'All pictures, six at most, in their order; the first is that of `imageUrl`.',
+        select: { pictures: true },
+        resolve: ({ pictures }) => readPictures(pictures),
+      }),
       isActive: t.exposeBoolean('isActive', { description: 'Whether everybody sees it in the store.' }),
       isDigital: t.exposeBoolean('isDigital', { description: 'A download instead of a thing.' }),
       digitalFileUrl: t.string({
@@ -132,6 +140,27 @@ export function defineProducts(builder: SchemaBuilder): void {
 
 /** Checkouts that hold pieces right now. */
 const held = ({ clock }: DomainContext) => ({ status: 'pending', reservedUntil: { gt: clock.now() } }) as const
+
+function definePicture(builder: SchemaBuilder) {
+  return builder.objectRef<StoredPicture>('ProductPicture').implement({
+    description: 'One picture of a product: square, as WebP.',
+    fields: (t) => ({
+      id: t.id({ description: 'Names it when the list is written anew.', resolve: pictureId }),
+      url: t.string({
+        nullable: true,
+        description: 'Path of the picture.',
+        resolve: ({ key, widths }) => imageAddresses(key, widths)?.url ?? null,
+      }),
+      srcSet: t.string({
+        nullable: true,
+        description: 'The picture at all widths there are, as an HTML srcset.',
+        resolve: ({ key, widths }) => imageAddresses(key, widths)?.srcSet ?? null,
+      }),
+      color: t.exposeString('color', { nullable: true, description: 'Its main colour as #rrggbb.' }),
+      alt: t.exposeString('alt', { description: 'What it shows, in words; empty where nobody said.' }),
+    }),
+  })
+}
 
 function defineVariant(builder: SchemaBuilder): void {
   builder.prismaObject('ProductVariant', {
@@ -193,6 +222,18 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
     description:
       'All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum.',
   }
+  const PictureInput = builder.inputType('ProductPictureInput', {
+    description: 'A picture of a product: one that is there, or an upload.',
+    fields: (t) => ({
+      id: t.id({ description: 'Of one that is there.' }),
+      imageUrl: t.string({ description: '`uploadURL` or `objectPath` of an uploaded picture.' }),
+      alt: t.string({ description: 'What it shows, in words, up to 300 characters.' }),
+    }),
+  })
+  const pictures: { type: [typeof PictureInput]; description: string } = {
+    type: [PictureInput],
+    description: 'All of them, 6 at most, in their order; who is left out goes. In place of `imageUrl`.',
+  }
   const CreateProductInput = builder.inputType('CreateProductInput', {
     description: 'A new product.',
     fields: (t) => ({
@@ -210,6 +251,7 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
           '`uploadURL` or `objectPath` of the uploaded digital file, for digital products. Without it the product is not sold.',
       }),
       variants: t.field(variants),
+      pictures: t.field(pictures),
     }),
   })
   const UpdateProductInput = builder.inputType('UpdateProductInput', {
@@ -224,6 +266,7 @@ function defineProductWrites(builder: SchemaBuilder, Category: ReturnType<typeof
       imageUrl: t.string({ description: 'A new picture, or null to take it away.' }),
       digitalFileUrl: t.string({ description: 'A new digital file; buyers get it as well.' }),
       variants: t.field(variants),
+      pictures: t.field(pictures),
     }),
   })
 

@@ -18,14 +18,25 @@ const order = z.object({
   quantity: z.int(),
   totalCents: z.int(),
   artistCents: z.int(),
+  /** Mail that a version before wrote knows none. */
+  shippingCents: z.int().default(0),
 })
 
 export type OrderInMail = z.output<typeof order>
 
-const facts = ({ orderId, product, artist, quantity, totalCents, artistCents }: OrderInMail): MailBlock => ({
+const facts = ({
+  orderId,
+  product,
+  artist,
+  quantity,
+  totalCents,
+  artistCents,
+  shippingCents,
+}: OrderInMail): MailBlock => ({
   facts: [
     ['Order', `#${orderId.slice(0, 8)}`],
     ['Item', quantity > 1 ? `${quantity} × ${product}` : product],
+    ...(shippingCents > 0 ? ([['Shipping', dollarsInWords(shippingCents)]] as const) : []),
     ...(totalCents > 0
       ? ([
           [`To ${artist}`, dollarsInWords(artistCents)],

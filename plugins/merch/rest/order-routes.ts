@@ -1,12 +1,13 @@
 import { type Route, route } from '#api/plugin.ts'
 import { newestPage } from '#api/rest/newest-page.ts'
 import { z } from 'zod'
+import { askRefund, declineRefund } from '../domain/ask-refund.ts'
 import { downloadOrder } from '../domain/download-order.ts'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { ordersOfArtist, requireVisibleOrder } from '../domain/find-orders.ts'
 import { placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
-import { placeOrderSchema, updateOrderSchema } from '../rules.ts'
+import { askRefundSchema, declineRefundSchema, placeOrderSchema, updateOrderSchema } from '../rules.ts'
 import { orderAnswer, orderShape } from './order-shape.ts'
 
 const manager = { artist: true, support: true } as const
@@ -77,6 +78,26 @@ export const orderRoutes: readonly Route[] = [
     params: byId,
     response: orderAnswer,
     handler: async ({ ctx, params }) => orderShape(await withdrawOrder(ctx, params.id)),
+  }),
+  route({
+    method: 'POST',
+    path: '/orders/:id/refund-request',
+    access: { user: true },
+    summary: 'Asks the seller for a refund of an order that you paid: once, within 30 days.',
+    params: byId,
+    body: askRefundSchema,
+    response: orderAnswer,
+    handler: async ({ ctx, params, body }) => orderShape(await askRefund(ctx, params.id, body)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/orders/:id/refund-request',
+    access: { artist: true, finance: true },
+    summary: 'Says no to a refund that was asked for; to grant it, set the status `refunded`.',
+    params: byId,
+    body: declineRefundSchema,
+    response: orderAnswer,
+    handler: async ({ ctx, params, body }) => orderShape(await declineRefund(ctx, params.id, body)),
   }),
   route({
     method: 'GET',

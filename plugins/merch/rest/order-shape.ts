@@ -18,8 +18,18 @@ export const orderAnswer = z.object({
   quantity: z.int(),
   shippingAddress: shippingAddressSchema.nullable(),
   createdAt: z.iso.datetime(),
+  /** Only where the buyer asked for a refund: what became of that, why, and why not. */
+  refundRequest: z
+    .object({
+      state: z.enum(['asked', 'granted', 'declined']),
+      reason: z.string().nullable(),
+      answer: z.string().nullable(),
+    })
+    .optional(),
   artistEarnings: z.number(),
   totalPrice: z.number(),
+  /** What of the total is for shipping; only where something is. */
+  shipping: z.number().optional(),
   platformFee: z.number(),
 })
 
@@ -38,8 +48,12 @@ export function orderShape(order: OrderRecord) {
     quantity,
     shippingAddress,
     createdAt,
+    ...(order.refundRequest && {
+      refundRequest: { state: order.refundRequest, reason: order.refundWish, answer: order.refundAnswer },
+    }),
     artistEarnings: centsToDollars(artistCents),
     totalPrice: centsToDollars(order.totalCents),
     platformFee: centsToDollars(platformFeeCents),
+    ...(order.shippingCents > 0 && { shipping: centsToDollars(order.shippingCents) }),
   }
 }

@@ -5,6 +5,7 @@ import { imageAddresses } from '#plugins/media'
 import { z } from 'zod'
 import { digitalFilePath } from '../digital-file-path.ts'
 import type { ProductRecord } from '../domain/find-products.ts'
+import { pictureId, readPictures } from '../domain/read-pictures.ts'
 import { PRODUCT_CATEGORIES, dashed } from '../rules.ts'
 
 /** A product as REST answers it; `price` in dollars. */
@@ -22,6 +23,8 @@ export const productAnswer = z.object({
   digitalFileUrl: z.string().nullable(),
   isFairwaveManufactured: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** All pictures in their order; only where there is more than the one of `imageUrl`. */
+  pictures: z.array(z.object({ id: z.string(), url: z.string().nullable(), alt: z.string() })).optional(),
   /** What can be chosen, in its order, with its own stock and price; only where there is something. */
   variants: z.array(z.object({ id: z.uuid(), name: z.string(), inventory: z.int(), price: z.number() })).optional(),
 })
@@ -29,6 +32,7 @@ export const productAnswer = z.object({
 /** The digital file is for those who manage the store only. */
 export function productShape(ctx: DomainContext, product: ProductRecord) {
   const { id, artistId, name, description, inventory, isActive, isDigital, isFairwaveManufactured, createdAt } = product
+  const pictures = readPictures(product.pictures)
   return {
     id,
     artistId,
@@ -44,6 +48,13 @@ export function productShape(ctx: DomainContext, product: ProductRecord) {
       product.digitalFileKey && mayManageArtist(ctx.actor, artistId, 'editor') ? digitalFilePath(id) : null,
     isFairwaveManufactured,
     createdAt,
+    ...(pictures.length > 1 && {
+      pictures: pictures.map((picture) => ({
+        id: pictureId(picture),
+        url: imageAddresses(picture.key, picture.widths)?.url ?? null,
+        alt: picture.alt,
+      })),
+    }),
     ...(product.variants.length > 0 && {
       variants: product.variants.map((variant) => ({
         id: variant.id,

@@ -27,7 +27,7 @@ export const sourceOfEntry = Prisma.sql`CASE
   WHEN entry."kind" = 'settlement' THEN 'streaming'
   WHEN entry."kind" = 'community' THEN 'community'
   WHEN entry."kind" = 'tip' THEN 'tip'
-  WHEN entry."kind" = 'sale' THEN 'merch'
+  WHEN entry."kind" IN ('sale', 'shipping') THEN 'merch'
   WHEN entry."kind" = 'payout' OR entry."reversedKind" = 'payout' THEN 'payout'
   ELSE 'adjustment' END`
 

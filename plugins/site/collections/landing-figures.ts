@@ -1,6 +1,6 @@
 import { collection, filterYesNo } from '#api/collections/collection.ts'
 import { announceChange } from '../domain/content-cache.ts'
-import { landingFigureSchema } from '../rules.ts'
+import { FIGURE_SOURCES, landingFigureSchema } from '../rules.ts'
 import { createdAt, placeholder, position } from './content-fields.ts'
 
 export const landingFigures = collection({
@@ -14,12 +14,18 @@ export const landingFigures = collection({
   fields: {
     value: { kind: 'text', label: 'Figure', hint: 'As it is read: 50,000+' },
     label: { kind: 'text', label: 'Label', hint: 'What it counts: active users' },
+    counts: {
+      kind: 'select',
+      label: 'Shows',
+      hint: 'What is written above, or a count of the database',
+      options: [{ value: '', label: 'What is written' }, ...FIGURE_SOURCES],
+    },
     placeholder,
     position,
     createdAt,
   },
   title: 'label',
-  columns: ['value', 'label', 'placeholder', 'position'],
+  columns: ['value', 'label', 'counts', 'placeholder', 'position'],
   form: landingFigureSchema,
   search: ['value', 'label'],
   filters: { placeholder: filterYesNo('placeholder', 'Placeholder') },

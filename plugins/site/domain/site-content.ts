@@ -1,8 +1,15 @@
 import type { DomainContext } from '#api/context.ts'
+import type { LandingFigureSource } from '#prisma/generated/client/client.ts'
 
 /** What the site shows of its content: published records only. */
 export interface SiteContent {
-  figures: { value: string; label: string; placeholder: boolean }[]
+  figures: {
+    value: string
+    label: string
+    placeholder: boolean
+    /** Shows this count of the database (`liveFigures`) instead of `value`. */
+    counts: LandingFigureSource | null
+  }[]
   testimonials: { quote: string; name: string; role: string; placeholder: boolean }[]
   featureCards: { title: string; text: string; icon: string; planned: boolean }[]
   /** The first published station with a page of its own; null where there is none. */
@@ -25,7 +32,7 @@ export async function readSiteContent(ctx: DomainContext): Promise<SiteContent> 
   }
   const most = { ...published, take: MOST }
   const [figures, testimonials, featureCards, page, stream, notice] = await Promise.all([
-    landingFigure.findMany({ ...most, select: { value: true, label: true, placeholder: true } }),
+    landingFigure.findMany({ ...most, select: { value: true, label: true, placeholder: true, counts: true } }),
     testimonial.findMany({ ...most, select: { quote: true, name: true, role: true, placeholder: true } }),
     featureCard.findMany({ ...most, select: { title: true, text: true, icon: true, planned: true } }),
     radioStation.findFirst({ ...published, where: { ...published.where, kind: 'page', pageUrl: { not: null } } }),

@@ -1,17 +1,33 @@
-import { type SchemaBuilder, shared } from '#api/graphql/builder.ts'
+import { type SchemaBuilder, publicRead, shared } from '#api/graphql/builder.ts'
 import { CONTENT_TABLES, siteContent } from '../domain/content-cache.ts'
+import type { LandingFigureSource } from '#prisma/generated/client/client.ts'
+import { type LiveFigure, liveFigures } from '../domain/live-figures.ts'
 import type { SiteContent } from '../domain/site-content.ts'
 
 type Part<Key extends keyof SiteContent> =
   NonNullable<SiteContent[Key]> extends readonly (infer Entry)[] ? Entry : NonNullable<SiteContent[Key]>
 
 export function defineSiteContent(builder: SchemaBuilder): void {
+  const source = builder.enumType('SiteFigureSource', {
+    description: 'What a figure of the landing page counts by itself.',
+    values: {
+      listeners: { description: 'Accounts of listeners.' },
+      artists: { description: 'Accounts of artists.' },
+      songs: { description: 'Songs.' },
+      streams: { description: 'Counted streams of all time.' },
+    } satisfies Record<LandingFigureSource, object>,
+  })
   const figure = builder.objectRef<Part<'figures'>>('SiteFigure').implement({
     description: 'A figure on the landing page.',
     fields: (t) => ({
       value: t.exposeString('value', { description: 'As it is read: 50,000+.' }),
       label: t.exposeString('label', { description: 'What it counts.' }),
       placeholder: t.exposeBoolean('placeholder', { description: 'A sample, not a real figure.' }),
+      counts: t.expose('counts', {
+        type: source,
+        nullable: true,
+        description: 'Shows this count of `liveFigures` instead of `value`; null shows what is written.',
+      }),
     }),
   })
   const testimonial = builder.objectRef<Part<'testimonials'>>('SiteTestimonial').implement({
@@ -95,6 +111,23 @@ export function defineSiteContent(builder: SchemaBuilder): void {
       }),
     }),
   })
+
+  const live = builder.objectRef<LiveFigure>('SiteLiveFigure').implement({
+    description: 'A count of the database that an admin shows on the landing page.',
+    fields: (t) => ({
+      counts: t.expose('counts', { type: source, description: 'What is counted.' }),
+      value: t.exposeFloat('value', { description: 'How many there are, seconds ago.' }),
+    }),
+  })
+  builder.queryField('liveFigures', (t) =>
+    t.field({
+      ...publicRead,
+      type: [live],
+      description:
+        'The counts that figures of the landing page show; of what no published figure counts, nothing is told.',
+      resolve: async (_root, _args, { ctx }) => await liveFigures(ctx),
+    }),
+  )
 
   builder.queryField('siteContent', (t) =>
     t.field({

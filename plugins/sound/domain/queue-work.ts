@@ -37,6 +37,12 @@ export async function makeAgain(ctx: DomainContext, id: string): Promise<void> {
   await wakeWorkers(ctx)
 }
 
+/** All that failed is tried again. */
+export async function queueFailed(ctx: DomainContext): Promise<void> {
+  const data = { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), error: null } as const
+  await ctx.db.soundWork.updateMany({ where: { state: 'failed' }, data })
+}
+
 const PAGE = 1_000
 
 /**

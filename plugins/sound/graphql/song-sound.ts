@@ -70,6 +70,10 @@ export function defineSongSound(builder: SchemaBuilder): void {
         description: 'Path of half a minute for everybody; null where the artist or the platform wants none.',
         resolve: (sound, _args, { ctx }) => previewUrl(ctx, sound),
       }),
+      previewOn: t.boolean({
+        description: 'Whether visitors may hear a preview; it follows in a few minutes where there is none yet.',
+        resolve: ({ previewOff }, _args, { ctx }) => ctx.settings.sound.PREVIEWS && !previewOff,
+      }),
       previewStart: t.float({
         description: 'Second at which that half minute begins.',
         resolve: ({ previewStart, loudestStart }) => previewStart ?? loudestStart,
@@ -78,7 +82,7 @@ export function defineSongSound(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Whether its artist chose that second. For that artist and admins; null for others.',
         resolve: ({ artistId, previewStart }, _args, { actor }) =>
-          mayManageArtist(actor, artistId, 'editor') ? previewStart !== null : null,
+          mayManageArtist(actor, artistId, 'editor', 'support') ? previewStart !== null : null,
       }),
     }),
   })

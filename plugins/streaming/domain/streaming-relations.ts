@@ -12,3 +12,20 @@ export const periodStreamTotals = Prisma.sql`(SELECT "periodId", "artistId", "st
 export const songsOfPeriod = (periodId: Prisma.Sql, artistId: Prisma.Sql) =>
   Prisma.sql`(SELECT "songId", count(*)::int AS "streams" FROM "StreamClaim"
     WHERE "counted" AND "periodId" = ${periodId} AND "artistId" = ${artistId} GROUP BY "songId")`
+
+/**
+ * Counted streams since a moment, one row each. Columns: `listenerId`, `songId`, `claimedAt`. Goes through the claims of that
+ * time: for jobs.
+ */
+export const listensSince = (from: Date) =>
+  // Partitions are by the moment when a playback was opened, some hours before its claim at most; 1970 where a version of before wrote it.
+  Prisma.sql`(SELECT "listenerId", "songId", "claimedAt" FROM "StreamClaim"
+    WHERE "counted" AND "claimedAt" >= ${from} AND ("openedAt" >= ${new Date(from.getTime() - 2 * 86_400_000)} OR "openedAt" < '1971-01-01'))`
+
+/**
+ * What a listener heard and was counted in periods that began since a moment. Columns: `songId`, `heardAt` (the last time).
+ * Entered by the periods, of which a listener has one a month.
+ */
+export const heardInPeriods = (periodIds: readonly string[]) =>
+  Prisma.sql`(SELECT "songId", max("claimedAt") AS "heardAt" FROM "StreamClaim"
+    WHERE "counted" AND "periodId" = ANY(${[...periodIds]}::uuid[]) GROUP BY "songId")`

@@ -84,7 +84,12 @@ export const listeningMutations = [
   ]),
   ...changes('plugins/streaming/domain/artist-streams.ts', artistStreams, [
     ['least streamed first', 'b.totalStreams - a.totalStreams', 'a.totalStreams - b.totalStreams', lists],
-    ['anybody’s streams', 'await assertMayManageArtist(ctx, artistId)', '', 'is for that artist and admins'],
+    [
+      'anybody’s streams',
+      "await assertMayManageArtist(ctx, artistId, 'support', 'editor', 'finance')",
+      '',
+      'is for that artist and admins',
+    ],
   ]),
   ...changes('plugins/streaming/rules.ts', artistStreams, [['29 days', 'CHART_DAYS = 30', 'CHART_DAYS = 29', lists]]),
   ...changes('plugins/streaming/domain/open-playback.ts', playback, [
@@ -152,7 +157,7 @@ export const listeningMutations = [
     ],
     [
       'the audio of the song before',
-      '      decks.active.release()\n      current = preparation',
+      '      if (decks.active !== leaving) decks.active.release()\n      current = preparation',
       '      current = preparation',
       chosen,
     ],

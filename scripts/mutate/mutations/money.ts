@@ -100,7 +100,7 @@ export const moneyMutations = [
     ['the fee is a share', 'platformFeePercentage: earnings.platformFeePercentage', 'platformFeePercentage: 0', ofOne],
     [
       'anybody’s earnings',
-      '      await assertMayManageArtist(ctx, params.artistId)\n',
+      "      await assertMayManageArtist(ctx, params.artistId, 'finance')\n",
       '',
       'are for that artist and admins',
     ],
@@ -161,7 +161,7 @@ export const moneyMutations = [
   ...changes('plugins/merch/domain/create-product.ts', merchStore, [
     [
       'anybody’s store',
-      'await assertMayManageArtist(ctx, artistId)',
+      "await assertMayManageArtist(ctx, artistId, 'editor')",
       '',
       'is written to by its artist and admins alone',
     ],
@@ -183,7 +183,7 @@ export const moneyMutations = [
   ...changes('plugins/merch/domain/find-orders.ts', orders, [
     [
       'anybody’s orders',
-      'await assertMayManageArtist(ctx, artistId)\n  const query',
+      "await assertMayManageArtist(ctx, artistId, 'support')\n  const query",
       'const query',
       '/%s is for that artist and admins',
     ],
@@ -249,7 +249,7 @@ export const moneyMutations = [
   ...changes('plugins/custom-requests/domain/find-requests.ts', requests, [
     [
       'anybody’s requests',
-      'await assertMayManageArtist(ctx, artistId)',
+      "await assertMayManageArtist(ctx, artistId, 'support')",
       '',
       'is the artist’s and the admins’ own business',
     ],
@@ -381,11 +381,11 @@ export const moneyMutations = [
   ...changes(`${web}/merch/store/sale-breakdown.tsx`, store, [['to one decimal', 'toFixed(2)', 'toFixed(1)', splits]]),
   ...changes(`${web}/merch/store/product-form.tsx`, store, [
     ['prices in steps of 1', 'step={0.01}', 'step={1}', splits],
-    ['a digital file for all', 'return input.value ? children : null', 'return children', asks],
+    ['a digital file for all', 'return input.value === is ? children : null', 'return children', asks],
     ['no inventory', '        label="Inventory"', '        label="Pieces"', asks],
     [
       'a digital file for all, and so before digital is on',
-      'return input.value ? children : null',
+      'return input.value === is ? children : null',
       'return children',
       'takes a picture, and a digital file only where the product is digital',
     ],

@@ -6,6 +6,7 @@ import { billing } from '../features/billing/index.ts'
 import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
+import { discovery } from '../features/discovery/index.ts'
 import { factors } from '../features/factors/index.ts'
 import { library } from '../features/library/index.ts'
 import { mail } from '../features/mail/index.ts'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   catalog,
   collections,
   customRequests,
+  discovery,
   factors,
   library,
   mail,

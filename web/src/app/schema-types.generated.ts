@@ -101,6 +101,11 @@ export type ChangeUsernameInput = {
   username: Scalars['String']['input'];
 };
 
+/** Of which time charts are: the last 7 days, or the last 30. */
+export type ChartSpan =
+  | 'month'
+  | 'week';
+
 /** One chosen option of a filter. */
 export type CollectionFilterInput = {
   /** Name of the filter. */
@@ -167,6 +172,8 @@ export type CreateFeatureCardInput = {
 
 /** A new landing figure. */
 export type CreateLandingFigureInput = {
+  /** Shows. What is written above, or a count of the database. One of: , listeners, artists, songs, streams. */
+  counts?: InputMaybe<Scalars['String']['input']>;
   /** Label. What it counts: active users. 1 to 60 characters. */
   label: Scalars['String']['input'];
   /** Placeholder. The site marks it as a sample until you take this off. */
@@ -209,6 +216,8 @@ export type CreateProductInput = {
   isDigital?: InputMaybe<Scalars['Boolean']['input']>;
   /** 1 to 1,000 characters. */
   name: Scalars['String']['input'];
+  /** All of them, 6 at most, in their order; who is left out goes. In place of `imageUrl`. */
+  pictures?: InputMaybe<Array<ProductPictureInput>>;
   /** Whole cents. */
   priceCents: Scalars['Int']['input'];
   /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */
@@ -509,6 +518,15 @@ export type OrderCancelReason =
   /** The buyer left the checkout. */
   | 'withdrawn';
 
+/** What became of a refund that the buyer asked for. */
+export type OrderRefundRequest =
+  /** It waits for the seller. */
+  | 'asked'
+  /** The seller said no, and why. */
+  | 'declined'
+  /** The money went back. */
+  | 'granted';
+
 /** Where an order stands. It goes from pending to delivered without a step back; cancelled and refunded stand beside. */
 export type OrderStatus =
   /** Ended without a sale. What was paid late went back. */
@@ -548,6 +566,17 @@ export type PlaceOrderInput = {
   /** Which of its variants; required where the product has some. */
   variantId?: InputMaybe<Scalars['ID']['input']>;
 };
+
+/** What one device asks of another. */
+export type PlayerCommand =
+  /** Play the next song. */
+  | 'next'
+  /** Pause. */
+  | 'pause'
+  /** Go on. */
+  | 'play'
+  /** Play the one before. */
+  | 'previous';
 
 /** What you are to a playlist. */
 export type PlaylistRole =
@@ -598,6 +627,16 @@ export type ProductCategory =
   | 't_shirt'
   /** Vinyl Record. */
   | 'vinyl';
+
+/** A picture of a product: one that is there, or an upload. */
+export type ProductPictureInput = {
+  /** What it shows, in words, up to 300 characters. */
+  alt?: InputMaybe<Scalars['String']['input']>;
+  /** Of one that is there. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** `uploadURL` or `objectPath` of an uploaded picture. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** A variant of a product. */
 export type ProductVariantInput = {
@@ -775,6 +814,22 @@ export type SandboxPaymentStatus =
   /** It is paid. */
   | 'SUCCEEDED';
 
+/** What the player of a device has. */
+export type SavePlayerInput = {
+  /** What people call it, 60 characters at most. */
+  device: Scalars['String']['input'];
+  /** Chosen at random by the device, and kept by it: 8 to 64 letters and digits. */
+  deviceId: Scalars['ID']['input'];
+  /** Whether it plays. */
+  isPlaying: Scalars['Boolean']['input'];
+  /** Place of the current song in the queue, from 0. */
+  place: Scalars['Int']['input'];
+  /** Whole seconds of it that have passed. */
+  seconds: Scalars['Int']['input'];
+  /** The queue, 200 songs at most; left out, it stays as it is. */
+  songIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
 /** What can be found. */
 export type SearchKind =
   /** Artists, by name and username. */
@@ -844,6 +899,17 @@ export type ShippingAddressInput = {
   region?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a figure of the landing page counts by itself. */
+export type SiteFigureSource =
+  /** Accounts of artists. */
+  | 'artists'
+  /** Accounts of listeners. */
+  | 'listeners'
+  /** Songs. */
+  | 'songs'
+  /** Counted streams of all time. */
+  | 'streams';
+
 /** Whether a song is out. */
 export type SongState =
   /** Gone. Its title stays on statements. */
@@ -888,6 +954,18 @@ export type StatementSource =
   | 'streaming'
   /** A tip. */
   | 'tip';
+
+/** What sending an order costs, in whole cents. What is left out or null is not sent there. */
+export type StoreShippingInput = {
+  /** Within that country. */
+  homeCents?: InputMaybe<Scalars['Int']['input']>;
+  /** ISO 3166-1 code of two letters. */
+  homeCountry: Scalars['String']['input'];
+  /** To the rest of its part of the world. */
+  regionCents?: InputMaybe<Scalars['Int']['input']>;
+  /** To anywhere else. */
+  worldCents?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** Custom merchandise that an artist asks for. */
 export type SubmitCustomRequestInput = {
@@ -1015,6 +1093,8 @@ export type UpdateFeatureCardInput = {
 
 /** What changes about a landing figure; what is left out stays as it is. */
 export type UpdateLandingFigureInput = {
+  /** Shows. What is written above, or a count of the database. One of: , listeners, artists, songs, streams. */
+  counts?: InputMaybe<Scalars['String']['input']>;
   /** Label. What it counts: active users. 1 to 60 characters. */
   label?: InputMaybe<Scalars['String']['input']>;
   /** Placeholder. The site marks it as a sample until you take this off. */
@@ -1051,6 +1131,8 @@ export type UpdateProductInput = {
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** 1 to 1,000 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** All of them, 6 at most, in their order; who is left out goes. In place of `imageUrl`. */
+  pictures?: InputMaybe<Array<ProductPictureInput>>;
   /** Whole cents; orders that were placed keep their price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
   /** All of them, 50 at most, in the order in which they are shown; who is left out is offered no more. The stock of the product is their sum. */

@@ -56,6 +56,26 @@ describe('Tabs', () => {
   })
 })
 
+describe('Tabs that do not fit', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('bring the open one into sight, also where a link opened it', () => {
+    // A list 100 px wide, with tabs of 80 px one after the other.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const at = this.role === 'tab' ? [...(this.parentElement?.children ?? [])].indexOf(this) : -1
+      return at < 0
+        ? new DOMRect(0, 0, 100, 40)
+        : new DOMRect(at * 80 - (this.parentElement?.scrollLeft ?? 0), 0, 80, 36)
+    })
+    const items = ['a', 'b', 'c'].map((id) => ({ id, label: id, content: id }))
+    const { rerender } = render(<Tabs label="Dashboard" items={items} value="c" />)
+    const list = screen.getByRole('tablist')
+    expect(list.scrollLeft).toBe(150)
+    rerender(<Tabs label="Dashboard" items={items} value="a" />)
+    expect(list.scrollLeft).toBeLessThanOrEqual(0)
+  })
+})
+
 describe('Dialog', () => {
   const Example = () => {
     const [open, setOpen] = useState(false)

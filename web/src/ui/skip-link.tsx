@@ -15,7 +15,7 @@ const Anchor = styled.a`
   &:focus { translate: 0; }
 `
 
-export const SkipLink = ({ targetId }: { targetId: string }) => (
+export const SkipLink = ({ targetId, children = 'Skip to content' }: { targetId: string; children?: string }) => (
   <Anchor
     href={`#${targetId}`}
     onClick={(event) => {
@@ -23,6 +23,6 @@ export const SkipLink = ({ targetId }: { targetId: string }) => (
       document.getElementById(targetId)?.focus()
     }}
   >
-    Skip to content
+    {children}
   </Anchor>
 )

@@ -84,14 +84,22 @@ export const Tabs = ({ label, items, value, onValueChange, className }: TabsProp
     }
   }, [])
 
+  // On a narrow screen the open tab may be out of sight: opened by a link, by Back, or by a press at the cut end. The list
+  // alone is moved, and not the page.
+  useEffect(() => {
+    const element = list.current
+    const active = element?.querySelector<HTMLElement>('[data-state="active"]')
+    if (!element || !active) return
+    const [frame, tab] = [element.getBoundingClientRect(), active.getBoundingClientRect()]
+    const hidden = tab.left < frame.left || tab.right > frame.right
+    if (hidden) element.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
+  }, [value, items.length])
+
   return (
     <Root
       className={className}
       {...(value === undefined ? { defaultValue: items[0]?.id } : { value })}
-      onValueChange={(id) => {
-        list.current?.querySelector('[data-state="active"]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
-        onValueChange?.(id)
-      }}
+      onValueChange={(id) => onValueChange?.(id)}
     >
       <List ref={list} aria-label={label}>
         {items.map((item) => (

@@ -20,6 +20,11 @@ export const catalog = defineFeature({
       title: 'Upload Song',
       Component: lazyNamed(() => import('./upload-song-page.tsx'), 'UploadSongPage'),
     },
+    {
+      path: '/upload-release',
+      title: 'Put up a release',
+      Component: lazyNamed(() => import('./put-up/put-up-page.tsx'), 'PutUpPage'),
+    },
   ],
   typePolicies: (pages) => ({
     Query: { fields: { mySongs: pages(['search', 'state']), myReleases: pages() } },

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { SHORTEST_COUNTED_SECONDS } from '../../../../plugins/catalog/rules.ts'
 import { UPLOAD_LIMITS, type UploadPurpose, uploadProblem } from '../../../../plugins/media/rules.ts'
-import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useSlot } from '../../app/composition.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -12,13 +11,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, media, size, space } from '../../ui/tokens.ts'
 import { formatSize } from '../../ui/upload/format-size.ts'
-import { requestUpload } from '../../ui/upload/request-upload.ts'
-import { UploadError } from '../../ui/upload/upload-error.ts'
 import { Uploader, type UploaderHandle } from '../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../ui/upload/use-upload.ts'
 import { SongFields } from './song-fields.tsx'
 import { songFormSchema, type SongFormValues } from './song-form-schema.ts'
 import { clearDraft, readDraft, saveDraft, type UploadDraft } from './upload-draft.ts'
+import { usePlaceFor } from './use-place-for.ts'
 import { usePublishSong } from './use-publish-song.ts'
 import { useTagPrefill } from './use-tag-prefill.ts'
 
@@ -163,19 +161,6 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
       )}
     </Form>
   )
-}
-
-/** Asks for places on behalf of the form, and notices when the sign-in has ended. */
-const usePlaceFor = () => {
-  const { refresh } = useAuthStatus()
-  return (purpose: 'audio' | 'cover') => async (file: File, signal: AbortSignal) => {
-    try {
-      return await requestUpload(purpose, file, signal)
-    } catch (error) {
-      if (error instanceof UploadError && error.status === 401) void refresh().catch(() => {})
-      throw error
-    }
-  }
 }
 
 type DraftKeeperProps = { artistUsername: string; audio: UploadedFile | null; cover: UploadedFile | null }

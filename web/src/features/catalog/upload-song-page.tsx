@@ -1,21 +1,10 @@
-import { Mic2 } from 'lucide-react'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
-import { space } from '../../ui/tokens.ts'
+import { PleaseLogin } from './please-login.tsx'
 import { SignInWatch } from './sign-in-watch.tsx'
 import { UploadSongForm } from './upload-song-form.tsx'
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space[3]};
-`
 
 /** /upload-song: two files and what is to be said of them. */
 export const UploadSongPage = () => {
@@ -34,19 +23,7 @@ export const UploadSongPage = () => {
       ) : loading ? (
         <LoadingBlock>Loading...</LoadingBlock>
       ) : (
-        <EmptyState
-          icon={<Mic2 size={28} />}
-          title="Please Login"
-          description="You need to be logged in as an artist to upload music. A song you had begun in this tab is kept."
-          action={
-            <Ways>
-              <LinkButton to="/artist/login">Artist Login</LinkButton>
-              <LinkButton to="/artist/register" variant="quiet">
-                Artist Register
-              </LinkButton>
-            </Ways>
-          }
-        />
+        <PleaseLogin description="You need to be logged in as an artist to upload music. A song you had begun in this tab is kept." />
       )}
     </Page>
   )

@@ -26,6 +26,11 @@ export const merch = defineFeature({
       title: 'My Orders',
       Component: lazyNamed(() => import('./orders/my-orders-page.tsx'), 'MyOrdersPage'),
     },
+    {
+      path: '/product/:id',
+      title: 'Product',
+      Component: lazyNamed(() => import('./shop/product-page.tsx'), 'ProductPage'),
+    },
   ],
   accountEntries: [{ label: 'My Orders', to: '/orders', order: 10, kinds: ['user'] }],
   typePolicies: (pages) => ({

@@ -38,7 +38,7 @@ describe('the landing page', () => {
   it('has its words at once, and takes the server’s as soon as they are there', async () => {
     serveContent(
       contentWith({
-        figures: [{ value: '12', label: 'artists so far', placeholder: false }],
+        figures: [{ value: '12', label: 'artists so far', placeholder: false, counts: null }],
         testimonials: [
           { quote: 'It pays.', name: 'Nova', role: 'Artist', placeholder: false },
           { quote: 'It plays.', name: 'Ada', role: 'Artist', placeholder: false },
@@ -68,7 +68,7 @@ describe('the landing page', () => {
     landing()
     await waitFor(() => expect(down.asked).toBe(1))
     expect(screen.getByText('50,000+')).toBeInTheDocument()
-    serveContent(contentWith({ figures: [{ value: '13', label: 'artists', placeholder: false }] }))
+    serveContent(contentWith({ figures: [{ value: '13', label: 'artists', placeholder: false, counts: null }] }))
     // The failed answer has to reach the page first.
     await waitFor(() => {
       comeBack()
@@ -78,12 +78,14 @@ describe('the landing page', () => {
 
   it('asks once for the whole page, and again when it comes back into view later', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
-    const first = serveContent(contentWith({ figures: [{ value: '1', label: 'artist', placeholder: false }] }))
+    const first = serveContent(
+      contentWith({ figures: [{ value: '1', label: 'artist', placeholder: false, counts: null }] }),
+    )
     landing()
     expect(await screen.findByText('artist')).toBeInTheDocument()
     comeBack()
     expect(first.asked).toBe(1)
-    serveContent(contentWith({ figures: [{ value: '2', label: 'artists now', placeholder: false }] }))
+    serveContent(contentWith({ figures: [{ value: '2', label: 'artists now', placeholder: false, counts: null }] }))
     vi.setSystemTime(1_010_001)
     comeBack()
     expect(await screen.findByText('artists now')).toBeInTheDocument()

@@ -3,7 +3,12 @@ import { type SiteBasics, siteBasics } from './site-basics.ts'
 /** One promise of the landing page. `planned`: said, not built yet. `icon`: a name of feature-icons.ts. */
 export type FeatureCard = { title: string; text: string; icon: string; planned: boolean }
 /** `placeholder`: a sample, and marked so. */
-export type Stat = { value: string; label: string; placeholder: boolean }
+export type Stat = {
+  value: string
+  label: string
+  placeholder: boolean /** Shows this count of the database. */
+  counts: string | null
+}
 export type Testimonial = { quote: string; name: string; role: string; placeholder: boolean }
 export type Audience = { eyebrow: string; title: string; text: string; points: readonly string[] }
 
@@ -130,9 +135,9 @@ export const siteContent: SiteContent = {
     text: 'Join 2M+ fans and the artists they play on repeat.',
     note: 'Sample figures',
     figures: [
-      { value: '50,000+', label: 'active users', placeholder: true },
-      { value: '15,000+', label: 'artists', placeholder: true },
-      { value: '100,000+', label: 'songs streamed', placeholder: true },
+      { value: '50,000+', label: 'active users', placeholder: true, counts: null },
+      { value: '15,000+', label: 'artists', placeholder: true, counts: null },
+      { value: '100,000+', label: 'songs streamed', placeholder: true, counts: null },
     ],
   },
   testimonials: {

@@ -1,3 +1,4 @@
+import { savesData } from './audio-format.ts'
 import { createSoundDirector } from './engine/sound/sound-director.ts'
 import { createSoundSettings, type SoundSettingsStore } from './engine/sound/sound-settings.ts'
 import type { SoundDirector, SoundHost } from './engine/types.ts'
@@ -18,8 +19,6 @@ function storage(): Storage | null {
     return null
   }
 }
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** The page's sound; `null` where the browser has no audio graph. */
 export const browserSound =

@@ -1,6 +1,7 @@
 import { Disc3 } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSlot } from '../../app/composition.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +21,7 @@ import { toPlayerSong } from './to-player-song.ts'
 const pageSize = 20
 const WAYS = [
   ['Genres', '/browse'],
+  ['Charts', '/charts'],
   ['Artists A–Z', '/artists'],
 ] as const
 /** Covers of the first row are fetched at once. */
@@ -32,6 +34,10 @@ const Loading = styled.p`
 
 const WaysNav = styled.nav`
   margin-bottom: ${space[5]};
+`
+
+const Sections = styled.div`
+  min-width: 0;
 `
 
 const More = styled.div`
@@ -56,6 +62,7 @@ const Ways = () => (
 /** New releases, newest first; pressing play makes the list the queue. */
 export const DiscoverPage = () => {
   const engine = usePlayer()
+  const sections = useSlot('discoverSections')
   const { data, error, refetch, fetchMore } = useNewReleasesQuery({ variables: { first: pageSize } })
   const [isLoadingMore, setLoadingMore] = useState(false)
   const songs = useMemo(() => data?.newReleases.edges.map(({ node }) => node), [data])
@@ -120,6 +127,13 @@ export const DiscoverPage = () => {
               </Button>
             </More>
           ) : null}
+          <Sections>
+            {sections.map(({ id, Component }) => (
+              <Suspense key={id}>
+                <Component />
+              </Suspense>
+            ))}
+          </Sections>
         </>
       )}
     </Page>

@@ -4,6 +4,8 @@ import { lazyNamed } from '../../app/lazy-named.ts'
 import { whenAwake } from '../../app/when-awake.ts'
 import type { PlayerEngine, PlayerSong } from './engine/types.ts'
 import type { PlayAllProps } from './play-all.tsx'
+import type { SongCardsProps } from './song-cards.tsx'
+import type { SongChartProps } from './song-chart.tsx'
 import type { SongListProps } from './song-list.tsx'
 
 declare module '../../app/define-feature.ts' {
@@ -14,6 +16,14 @@ declare module '../../app/define-feature.ts' {
     songMenu: SlotPart<{ song: PlayerSong }>
     /** Rows of songs that play one after the other. One component, the player's. */
     songList: ComponentType<SongListProps>
+    /** Cards of songs, in a grid or a row. One component, the player's. */
+    songCards: ComponentType<SongCardsProps>
+    /** Songs by their places in a list. One component, the player's. */
+    songChart: ComponentType<SongChartProps>
+    /** Lists below the new releases on /discover, ascending. */
+    discoverSections: SlotPart
+    /** Below a song on its page, ascending: more like this 10. */
+    songSections: SlotPart<{ song: { id: string; title: string } }>
     /** A button that plays a list from its first song. One component, the player's. */
     playAll: ComponentType<PlayAllProps>
     /** Parts of the queue, beside its heading, ascending: save as playlist 10. */
@@ -90,6 +100,8 @@ export const streaming = defineFeature({
       { id: 'menu', order: 20, Component: whenAwake(lazyNamed(() => import('./song-menu.tsx'), 'SongMenu')) },
     ],
     songList: [lazyNamed(() => import('./song-list.tsx'), 'SongList')],
+    songCards: [lazyNamed(() => import('./song-cards.tsx'), 'SongCards')],
+    songChart: [lazyNamed(() => import('./song-chart.tsx'), 'SongChart')],
     playAll: [lazyNamed(() => import('./play-all.tsx'), 'PlayAll')],
     librarySections: [{ id: 'history', label: 'History', order: 10, kinds: ['user'], Component: HistorySection }],
     libraryTop: [{ id: 'recent', order: 10, kinds: ['user'], Component: RecentRow }],

@@ -20,6 +20,8 @@ import { SubscribePrompt } from './subscribe-prompt.tsx'
 
 const SoundPanel = lazyNamed(() => import('./sound-panel.tsx'), 'SoundPanel')
 
+const PreviewControls = lazyNamed(() => import('./preview/preview-controls.tsx'), 'PreviewControls')
+
 const Columns = styled.div`
   display: grid;
   gap: ${space[6]};
@@ -95,6 +97,9 @@ export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
           </Names>
           {isRefused ? (
             <Line>
+              <Suspense>
+                <PreviewControls song={song} />
+              </Suspense>
               <SubscribePrompt />
             </Line>
           ) : (

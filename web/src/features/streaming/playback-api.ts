@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { audioFormat } from './audio-format.ts'
 import { PlaybackError, type PlaybackErrorReason } from './engine/playback-error.ts'
 import type { PlayerPorts } from './engine/types.ts'
 import { OpenPlaybackDocument, RecordStreamDocument } from './playback-api.generated.ts'
@@ -26,7 +27,7 @@ export const createPlaybackApi = (client: ApolloClient): Pick<PlayerPorts, 'open
     try {
       const { data } = await client.mutate({
         mutation: OpenPlaybackDocument,
-        variables: { input: { songId, playbackId: playbackId ?? null } },
+        variables: { input: { songId, playbackId: playbackId ?? null, format: audioFormat() } },
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('openPlayback answered nothing')

@@ -8,6 +8,11 @@ export const Prompt = styled.div`
   justify-items: end;
   gap: ${space[1]};
   p { color: ${color.muted}; font-size: ${size.xs}; line-height: 1.2; white-space: nowrap; }
+  &:has(> [data-preview]) {
+    grid-template-columns: auto auto;
+    column-gap: ${space[3]};
+    > [data-preview] { grid-row: 1 / span 2; align-self: center; }
+  }
   ${onWide} {
     display: flex;
     align-items: center;

@@ -1,6 +1,7 @@
 import { Music } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useAuthStatus } from '../../app/auth-status.tsx'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { setPlayingTitle } from '../../app/use-document-title.ts'
 import { useAwake } from '../../app/when-awake.ts'
@@ -10,6 +11,7 @@ import { Bar, Empty } from './player-bar-layout.ts'
 import { usePlayerAccess } from './use-player-access.ts'
 
 const PlayerControls = lazyNamed(() => import('./player-controls.tsx'), 'PlayerControls')
+const OtherDeviceBar = lazyNamed(() => import('./devices/other-device-bar.tsx'), 'OtherDeviceBar')
 const PlayerShortcuts = lazyNamed(() => import('./player-shortcuts.tsx'), 'PlayerShortcuts')
 
 /** Fetches the controls ahead of the first press on play. */
@@ -26,6 +28,7 @@ export const PlayerBar = () => {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const openHelp = useCallback(() => setHelpOpen(true), [])
   const isAwake = useAwake()
+  const { status } = useAuthStatus()
   const isShown = song !== null || homePages.has(pathname)
   usePlayerAccess(isShown)
 
@@ -44,8 +47,13 @@ export const PlayerBar = () => {
 
   return (
     <>
+      {isAwake && status.isAuthenticated ? (
+        <Suspense>
+          <OtherDeviceBar />
+        </Suspense>
+      ) : null}
       {isShown ? (
-        <Bar aria-label="Player" data-player="">
+        <Bar id="player" tabIndex={-1} aria-label="Player" data-player="">
           {song ? (
             <Suspense>
               <PlayerControls song={song} onHelp={openHelp} />

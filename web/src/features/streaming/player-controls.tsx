@@ -13,9 +13,11 @@ import { PlayerSheet } from './player-sheet.tsx'
 import { PlayerSong } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
 import { PlayerVolume } from './player-volume.tsx'
+import { SkipToPlayer } from './skip-to-player.tsx'
 import { SongActions } from './song-actions.tsx'
 import { SubscribePrompt } from './subscribe-prompt.tsx'
 
+const PreviewControls = lazyNamed(() => import('./preview/preview-controls.tsx'), 'PreviewControls')
 const QueueSheet = lazyNamed(() => import('./queue-sheet.tsx'), 'QueueSheet')
 
 const PhoneLine = styled(PlayerProgressLine)`
@@ -44,6 +46,9 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
           <PlayerSong song={song} />
         </SongArea>
         <Prompt>
+          <Suspense>
+            <PreviewControls song={song} />
+          </Suspense>
           <SubscribePrompt />
         </Prompt>
       </>
@@ -51,6 +56,7 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
   }
   return (
     <TooltipProvider>
+      <SkipToPlayer />
       <PhoneLine />
       <SongArea>
         <PlayerSong song={song} />

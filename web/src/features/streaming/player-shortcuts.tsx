@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -10,6 +10,9 @@ type PlayerShortcutsProps = { isHelpOpen: boolean; onHelpChange: (isOpen: boolea
 export const PlayerShortcuts = ({ isHelpOpen, onHelpChange }: PlayerShortcutsProps) => {
   const openHelp = useCallback(() => onHelpChange(true), [onHelpChange])
   const keys = useShortcuts(openHelp)
+  useEffect(() => {
+    import('./register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => {})
+  }, [])
   return isHelpOpen ? (
     <Suspense>
       <ShortcutsDialog open onOpenChange={onHelpChange} enabled={keys.enabled} onEnabledChange={keys.setEnabled} />

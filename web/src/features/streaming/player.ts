@@ -3,10 +3,18 @@ import { apolloClient } from '../../app/apollo-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { browserPorts } from './engine/browser-ports.ts'
 import { createPlayerEngine } from './engine/player-engine.ts'
-import type { PlayerEngine, PlayerState, PlayerTime } from './engine/types.ts'
+import type { PlayerEngine, PlayerSong, PlayerState, PlayerTime } from './engine/types.ts'
 import { createPlaybackApi } from './playback-api.ts'
 
 let engine: PlayerEngine | undefined
+
+/** Who may not stream hears half a minute, where there is one. */
+const preview = ({ id }: Pick<PlayerSong, 'id'>): void => {
+  void import('./preview/preview.ts').then(({ pressPreview }) => {
+    const { volume, muted } = player().getSnapshot()
+    pressPreview(id, { volume, muted })
+  })
+}
 
 /** The one player of the page: made at first use, and never unmade, so that music survives everything but a reload. */
 const player = (): PlayerEngine => {
@@ -18,8 +26,10 @@ const player = (): PlayerEngine => {
       if (!browserSound) throw new Error('no audio graph')
       return browserSound
     },
+    onRefused: preview,
     // The controls have fetched it before anything can be said.
     onMessage: async (message) => {
+      if (message.kind === 'notEntitled') preview(message.song)
       const { playerToast } = await import('./player-message.ts')
       const said = playerToast(message)
       if (said) toast(said)

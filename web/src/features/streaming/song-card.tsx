@@ -18,11 +18,13 @@ type SongCardProps = {
   song: PlayerSongFragment
   /** Above the fold. */
   priority?: boolean
+  /** What the button says that it does: lists beside another one say it differently. */
+  verb?: string
   /** Play was pressed: starts this song, or stops it where it plays. */
   onToggle: (songId: string) => void
 }
 
-export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProps) => {
+export const SongCard = memo(({ song, priority = false, verb = 'Play', onToggle }: SongCardProps) => {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id)
   const isPlaying = usePlayerState((state) => state.song?.id === song.id && isActive(state.phase))
   const streams = formatStreams(song.totalStreams)
@@ -38,7 +40,7 @@ export const SongCard = memo(({ song, priority = false, onToggle }: SongCardProp
           priority={priority}
         />
         <PlayButton
-          label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}`}
+          label={`${isPlaying ? 'Pause' : verb} ${song.title}`}
           look={isPlaying ? 'cyan' : 'magenta'}
           diameter={48}
           onClick={() => onToggle(song.id)}

@@ -29,18 +29,20 @@ export type SongCardsProps = {
   songs: readonly PlayerSongFragment[]
   /** In one row that scrolls; a grid unless told. */
   row?: boolean
+  /** What the buttons say that they do; Play unless told. */
+  verb?: string
   /** So many covers are above the fold. */
   first?: number
 }
 
 /** Songs as cards; pressing play on one makes all of them the queue. */
-export const SongCards = ({ label, songs, row = false, first = 0 }: SongCardsProps) => {
+export const SongCards = ({ label, songs, row = false, verb, first = 0 }: SongCardsProps) => {
   const { toggle } = usePlaySongs(songs)
   const List = row ? Shelf : SongGrid
   return (
     <List role="list" aria-label={label} onPointerEnter={preloadPlayerControls}>
       {songs.map((song, index) => (
-        <SongCard key={song.id} song={song} priority={index < first} onToggle={toggle} />
+        <SongCard key={song.id} song={song} priority={index < first} verb={verb} onToggle={toggle} />
       ))}
     </List>
   )

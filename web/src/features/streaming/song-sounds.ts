@@ -23,12 +23,13 @@ async function ask(id: string): Promise<SongSound | null> {
   })
   const song = data?.song
   if (!song) return null
+  const { sound } = song
   return {
     releaseId: song.releaseId ?? null,
-    loudness: null,
-    truePeak: null,
-    releaseLoudness: null,
-    releaseTruePeak: null,
-    peaks: null,
+    loudness: sound?.loudness ?? null,
+    truePeak: sound?.truePeak ?? null,
+    releaseLoudness: sound?.releaseLoudness ?? null,
+    releaseTruePeak: sound?.releaseTruePeak ?? null,
+    peaks: sound ? Uint8Array.from(atob(sound.peaks), (letter) => letter.charCodeAt(0)) : null,
   }
 }

@@ -17,11 +17,15 @@ const GAPS = 0.16
  * The parts as stripes, thickest at the top, to scale: what is nobody's yet (`total` less their sum) stays empty above them.
  * Lines between stripes get wider towards the horizon.
  */
-export const stripesOf = (parts: readonly SunPart[], total?: number): { stripes: Stripe[]; openHeight: number } => {
+export const stripesOf = (
+  parts: readonly SunPart[],
+  total?: number,
+  horizon: number = SUN.horizon,
+): { stripes: Stripe[]; openHeight: number } => {
   const drawn = parts.filter(({ amount }) => amount > 0).toSorted((a, b) => b.amount - a.amount)
   const sum = drawn.reduce((all, { amount }) => all + amount, 0)
   const whole = Math.max(total ?? sum, sum)
-  const height = SUN.horizon - SUN.top
+  const height = horizon - SUN.top
   if (whole <= 0) return { stripes: [], openHeight: height }
   const openHeight = height * (1 - sum / whole)
   const weights = drawn.slice(1).map((_, index) => index + 1.5)

@@ -28,14 +28,17 @@ export type SunProps = {
   rises?: boolean
   /** Lines of the ground and the light on it. */
   ground?: boolean
+  /** Half of it is below the horizon. */
+  half?: boolean
   className?: string
 }
 
 /** The sun of what somebody paid: one stripe for each artist, as thick as the artist's part. */
-export const Sun = ({ parts, total, label, rises = true, ground = true, className }: SunProps) => {
+export const Sun = ({ parts, total, label, rises = true, ground = true, half = false, className }: SunProps) => {
   const id = useId()
-  const { stripes, openHeight } = stripesOf(parts, total)
-  const { middle, radius, top, horizon, width } = SUN
+  const { middle, radius, top, width } = SUN
+  const horizon = half ? top + radius : SUN.horizon
+  const { stripes, openHeight } = stripesOf(parts, total, horizon)
   return (
     <Drawing
       viewBox={`0 0 ${width} ${ground ? horizon + 34 : horizon + 1}`}
@@ -80,6 +83,9 @@ export const Sun = ({ parts, total, label, rises = true, ground = true, classNam
               strokeDasharray="4 4"
             />
           ) : null}
+          {stripes.length > 0 ? (
+            <circle cx={middle} cy={top + radius} r={radius} fill="#210b3d" fillOpacity={openHeight > 0.5 ? 0 : 1} />
+          ) : null}
           <g clipPath={`url(#${id}disc)`}>
             {stripes.map(({ key, ...stripe }) => (
               <Band key={key} {...stripe} />
@@ -96,7 +102,7 @@ export const Sun = ({ parts, total, label, rises = true, ground = true, classNam
       </g>
       {ground ? (
         <g mask={`url(#${id}ground)`}>
-          <Reflection stripes={stripes} />
+          <Reflection stripes={stripes} horizon={horizon} />
           {[-3, -2, -1, 0, 1, 2, 3].map((line) => (
             <path
               key={line}
@@ -133,7 +139,7 @@ const Band = ({ color: fill, y, height }: Omit<Stripe, 'key'>) => (
   />
 )
 
-const Reflection = ({ stripes }: { stripes: readonly Stripe[] }) =>
+const Reflection = ({ stripes, horizon }: { stripes: readonly Stripe[]; horizon: number }) =>
   stripes
     .slice(-5)
     .toReversed()
@@ -143,7 +149,7 @@ const Reflection = ({ stripes }: { stripes: readonly Stripe[] }) =>
         <rect
           key={key}
           x={SUN.middle - half}
-          y={SUN.horizon + 2 + index * 6}
+          y={horizon + 2 + index * 6}
           width={half * 2}
           height={2.4}
           rx="1.2"

@@ -7,7 +7,7 @@ import { Progress } from '../progress.tsx'
 import { color, radius, size, space } from '../tokens.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { formatSize } from './format-size.ts'
-import type { UploadStage } from './upload-file.ts'
+import { progressText } from './progress-text.ts'
 import type { UploadState } from './use-upload.ts'
 
 const Frame = styled.div`
@@ -82,7 +82,7 @@ export const UploadCard = ({ state, label, preview, onRetry, onClear }: UploadCa
       <About>
         <strong title={name}>{name}</strong>
         {state.phase === 'uploading' ? (
-          <Line $tone="muted">{describe(state.progress.stage, percent, bytes, state.progress.bytesPerSecond)}</Line>
+          <Line $tone="muted">{progressText(state.progress, bytes)}</Line>
         ) : state.phase === 'done' ? (
           <Line $tone="good">
             <CircleCheck size={14} aria-hidden="true" />
@@ -119,14 +119,6 @@ export const UploadCard = ({ state, label, preview, onRetry, onClear }: UploadCa
       <VisuallyHidden role="status">{announcement(state, label)}</VisuallyHidden>
     </Frame>
   )
-}
-
-const describe = (stage: UploadStage, percent: number, bytes: number, bytesPerSecond: number | null): string => {
-  if (stage === 'offline') return 'You are offline. The upload goes on when you are back'
-  if (stage === 'retrying') return 'The connection failed. Trying again…'
-  if (stage === 'starting') return `Starting… · ${formatSize(bytes)}`
-  const speed = bytesPerSecond === null ? '' : ` · ${formatSize(bytesPerSecond)}/s`
-  return `${percent}% of ${formatSize(bytes)}${speed}`
 }
 
 const announcement = (state: FilledState, label: string): string => {

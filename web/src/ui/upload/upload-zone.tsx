@@ -34,6 +34,8 @@ export type UploadZoneProps = {
   /** For the file dialog, with the dots: `.mp3,.wav`. */
   accept: string
   required: boolean
+  /** Several files at once. */
+  multiple?: boolean
   invalid: boolean
   describedBy: string | undefined
   onChoose: (files: Iterable<File>) => void
@@ -48,6 +50,7 @@ export const UploadZone = ({
   hint,
   accept,
   required,
+  multiple = false,
   invalid,
   describedBy,
   onChoose,
@@ -75,12 +78,13 @@ export const UploadZone = ({
       }}
     >
       <CloudUpload size={28} aria-hidden="true" />
-      <strong>{over ? 'Drop it here' : label}</strong>
+      <strong>{over ? (multiple ? 'Drop them here' : 'Drop it here') : label}</strong>
       <small>{hint}</small>
       <Input
         ref={inputRef}
         type="file"
         accept={accept}
+        multiple={multiple}
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

@@ -18,6 +18,7 @@ import { Select } from '../../../ui/select.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Ways } from '../put-up/put-up-layout.ts'
 import { CopyLink } from './copy-link.tsx'
 import { useMyReleasesQuery, useMySongsQuery } from './my-music.generated.ts'
 import { Figures, Filters, Head, Main, Releases, Row, Rows, Sections } from './my-music-layout.ts'
@@ -65,8 +66,15 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
       <EmptyState
         icon={<Music2 size={28} />}
         title="No music yet"
-        description="Upload your first song. It is on Discover and on your page once your account is approved."
-        action={<LinkButton to="/upload-song">Upload Song</LinkButton>}
+        description="Upload your first song, or a whole release at once. It is on Discover and on your page once your account is approved."
+        action={
+          <Ways>
+            <LinkButton to="/upload-song">Upload Song</LinkButton>
+            <LinkButton to="/upload-release" variant="quiet">
+              Put up a release
+            </LinkButton>
+          </Ways>
+        }
       />
     )
 
@@ -77,15 +85,20 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
           <Heading level={2} id="own-releases">
             Releases
           </Heading>
-          <Button variant="quiet" size="small" onClick={() => openRelease(null)}>
-            <Plus size={16} aria-hidden="true" /> New release
-          </Button>
+          <Ways>
+            <LinkButton to="/upload-release" size="small">
+              <UploadCloud size={16} aria-hidden="true" /> Put up a release
+            </LinkButton>
+            <Button variant="quiet" size="small" onClick={() => openRelease(null)}>
+              <Plus size={16} aria-hidden="true" /> New release
+            </Button>
+          </Ways>
         </Head>
         {releaseRows.length === 0 ? (
           <EmptyState
             icon={<Disc3 size={28} />}
             title="No releases yet"
-            description="Name an album when you upload a song, or make a release here and put songs on it."
+            description="Put one up with all its files, or name an album when you upload a song."
           />
         ) : (
           <>

@@ -27,6 +27,7 @@ import {
 } from './my-music.generated.ts'
 import { Fields } from './my-music-layout.ts'
 import { Publishing } from './publishing.tsx'
+import { SongPreview } from './song-preview.tsx'
 import { songFormSchema, songValues } from './song-form.ts'
 
 const Files = styled.div`
@@ -61,6 +62,7 @@ export const SongDialog = ({ song, releases, onClose }: SongDialogProps) => {
         items={[
           { id: 'details', label: 'Details', content: <Details song={song} releases={releases} onDone={onClose} /> },
           { id: 'files', label: 'Files', content: <SongFiles song={song} /> },
+          { id: 'preview', label: 'Preview', content: <SongPreview songId={song.id} /> },
           {
             id: 'publishing',
             label: 'Publishing',

@@ -26,6 +26,15 @@ export const signedIn = { ...loggedOut, isAuthenticated: true, userType: 'artist
 /** What the page asked the fake server. */
 export type Asked = { places: Record<string, unknown>[]; published: Record<string, unknown>[] }
 
+/** An upload in parts of which nothing has arrived. */
+const inParts = (number: number) => ({
+  objectPath: `/objects/in-parts-${number}`,
+  size: 0,
+  partSize: 8_388_608,
+  complete: false,
+  arrived: [],
+})
+
 /** A server that gives places for uploads and publishes what comes. */
 export function serve(): Asked {
   const asked: Asked = { places: [], published: [] }
@@ -37,6 +46,12 @@ export function serve(): Asked {
       const headers = { 'Content-Type': String(input.contentType) }
       return HttpResponse.json({ uploadURL: `${path}?sig=1`, objectPath: path, headers })
     }),
+    http.post('*/api/objects/multipart', async ({ request }) => {
+      asked.places.push((await request.json()) as Record<string, unknown>)
+      return HttpResponse.json(inParts(asked.places.length))
+    }),
+    http.get('*/api/objects/multipart', () => HttpResponse.json(inParts(asked.places.length))),
+    http.post('*/api/objects/multipart/parts', () => HttpResponse.json([{ url: '/part' }])),
     api.mutation(PublishSongDocument, ({ variables }) => {
       asked.published.push(variables.input as Record<string, unknown>)
       return HttpResponse.json({

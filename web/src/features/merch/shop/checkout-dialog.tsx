@@ -58,6 +58,7 @@ export const CheckoutDialog = ({ product, variantId, artistName, onClose }: Chec
       ) : placed?.clientSecret ? (
         <>
           <CheckoutSummary
+            shippingCents={placed.order.shipping.minor}
             name={itemName(product.name, placed.order.variant)}
             quantity={placed.order.quantity}
             cents={placed.order.totalPrice.minor}

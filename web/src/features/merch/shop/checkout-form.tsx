@@ -7,11 +7,14 @@ import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useBoundField } from '../../../ui/form/use-bound-field.ts'
+import { Text } from '../../../ui/text.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { blankShipping, downloadFormSchema, shippingFormSchema, variantFormSchema } from './checkout-form-schema.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { countryOptions } from '../countries.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
+import { useCheckoutShippingQuery } from './shipping.generated.ts'
+import { ratesOf, shippingInWords, shippingTo } from './shipping-rates.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
@@ -109,10 +112,24 @@ export const CheckoutForm = ({ product, variantId = '', onPlaced }: CheckoutForm
           options={countries}
         />
       </Pair>
+      {product.isFairwaveManufactured ? null : <ShippingNote productId={product.id} />}
       <SubmitButton block busyLabel="Processing...">
         {submitLabel}
       </SubmitButton>
     </Form>
+  )
+}
+
+/** What sending costs, once the country is chosen. */
+const ShippingNote = ({ productId }: { productId: string }) => {
+  const { data } = useCheckoutShippingQuery({ variables: { productId } })
+  const { input } = useField<string>('country', { subscription: { value: true } })
+  if (!data) return null
+  const rates = ratesOf(data.product?.artist)
+  return (
+    <Text $tone="muted" $size="sm" role="status">
+      {input.value ? shippingTo(rates, input.value) : shippingInWords(rates)}
+    </Text>
   )
 }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { splitSale } from '../../../../../plugins/merch/rules.ts'
+import { splitOrder } from '../../../../../plugins/merch/rules.ts'
 import { formatCents } from '../../../ui/format-money.ts'
 import { color, font, size, space } from '../../../ui/tokens.ts'
 
@@ -16,19 +16,39 @@ const Lines = styled.dl`
   .fine dd { font-size: ${size.sm}; }
 `
 
+type CheckoutSummaryProps = {
+  name: string
+  quantity: number
+  /** With shipping. */
+  cents: number
+  shippingCents?: number
+}
+
 /** What is about to be paid, and who gets what of it. */
-export const CheckoutSummary = ({ name, quantity, cents }: { name: string; quantity: number; cents: number }) => {
-  const { artistCents, platformFeeCents } = splitSale(cents)
+export const CheckoutSummary = ({ name, quantity, cents, shippingCents = 0 }: CheckoutSummaryProps) => {
+  const { artistCents, platformFeeCents } = splitOrder(cents, shippingCents)
   return (
     <Lines>
       <div>
         <dt>
           {quantity} × {name}
         </dt>
-        <dd>{formatCents(cents)}</dd>
+        <dd>{formatCents(cents - shippingCents)}</dd>
       </div>
+      {shippingCents > 0 ? (
+        <>
+          <div>
+            <dt>Shipping</dt>
+            <dd>{formatCents(shippingCents)}</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        </>
+      ) : null}
       <div className="fine">
-        <dt>To the artist (85%)</dt>
+        <dt>To the artist (85%{shippingCents > 0 ? ' and all of the shipping' : ''})</dt>
         <dd>{formatCents(artistCents)}</dd>
       </div>
       <div className="fine">

@@ -53,6 +53,7 @@ beforeEach(() => {
     status,
     cancelReason: status === 'cancelled' ? 'sold_out' : null,
     variant: null,
+    shipping: cents(0),
     quantity: Number(placed.at(-1)?.quantity ?? 1),
     totalPrice: cents(2_400 * Number(placed.at(-1)?.quantity ?? 1)),
     downloadUrl: status === 'delivered' ? `/api/orders/${ORDER}/download` : null,
@@ -70,6 +71,28 @@ beforeEach(() => {
               __typename: 'ProductConnection',
               edges: products.map((node) => ({ __typename: 'ProductEdge', cursor: node.id, node })),
               pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            },
+          },
+        },
+      }),
+    ),
+    api.query('CheckoutShipping', () =>
+      HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          product: {
+            __typename: 'Product',
+            id: '1',
+            artist: {
+              __typename: 'Artist',
+              id: 'a1',
+              shipping: {
+                __typename: 'StoreShipping',
+                homeCountry: 'DE',
+                home: cents(0),
+                region: cents(900),
+                world: cents(1_500),
+              },
             },
           },
         },
@@ -277,6 +300,28 @@ describe('buying a thing', () => {
 
   it('puts what the server does not like at its field', async () => {
     network.use(
+      api.query('CheckoutShipping', () =>
+        HttpResponse.json({
+          data: {
+            __typename: 'Query',
+            product: {
+              __typename: 'Product',
+              id: '1',
+              artist: {
+                __typename: 'Artist',
+                id: 'a1',
+                shipping: {
+                  __typename: 'StoreShipping',
+                  homeCountry: 'DE',
+                  home: cents(0),
+                  region: cents(900),
+                  world: cents(1_500),
+                },
+              },
+            },
+          },
+        }),
+      ),
       api.mutation('PlaceOrder', () =>
         HttpResponse.json(refusal('Invalid email address', 'BAD_INPUT', { 'shippingAddress.city': 'City is unknown' })),
       ),
@@ -285,6 +330,32 @@ describe('buying a thing', () => {
     const dialog = await buy(view)
     await address(view, dialog)
     expect(await dialog.findByText('City is unknown')).toBeTruthy()
+  })
+})
+
+describe('what is shown before paying', () => {
+  it('is what sending costs, and the sizes that are left', async () => {
+    products = [
+      item('1', {
+        name: 'Tee',
+        variants: [
+          { __typename: 'ProductVariant', id: 'm', name: 'M', available: 0, price: cents(2_400) },
+          { __typename: 'ProductVariant', id: 'l', name: 'L', available: 2, price: cents(2_600) },
+        ],
+      }),
+    ]
+    const view = open()
+    const dialog = await buy(view, 'Tee')
+    expect(await dialog.findByText('Shipping: Germany free · nearby $9.00 · worldwide $15.00')).toBeTruthy()
+    await address(view, dialog)
+    expect(await dialog.findByText('Please choose one')).toBeTruthy()
+    expect(dialog.getByText('Shipping: $15.00')).toBeTruthy()
+    expect(dialog.getByRole('radio', { name: /^M/ })).toHaveProperty('disabled', true)
+    await view.user.click(dialog.getByRole('radio', { name: /^L/ }))
+    expect(dialog.getByLabelText('Quantity').querySelectorAll('option')).toHaveLength(2)
+    await view.user.click(dialog.getByRole('button', { name: 'Continue to Payment' }))
+    await dialog.findByLabelText('Card number')
+    expect(placed[0]).toMatchObject({ productId: '1', variantId: 'l' })
   })
 })
 

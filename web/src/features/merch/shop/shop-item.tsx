@@ -6,16 +6,8 @@ import { Link } from '../../../ui/link.tsx'
 import { productImageSizes } from '../product-image-sizes.ts'
 import { ProductFoot, ProductFrame, ProductHead, ProductTags, ProductText } from '../store/product-grid.ts'
 import { priceText } from './price-text.ts'
+import { stockText } from './stock-text.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
-
-/** From here on the last pieces are counted down. */
-const FEW = 5
-
-export const stockText = ({ available }: Pick<ShopItemFragment, 'available'>): string => {
-  if (available === null || available === undefined) return 'Instant download'
-  if (available === 0) return 'Sold out'
-  return available <= FEW ? `Only ${available} left` : 'In stock'
-}
 
 type ShopItemProps = { product: ShopItemFragment; onBuy: (product: ShopItemFragment) => void }
 

@@ -1,8 +1,9 @@
-import { Plus, ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, ShoppingBag, Truck } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSlot } from '../../../app/composition.tsx'
 import type { SlotProps } from '../../../app/define-feature.ts'
+import { lazyNamed } from '../../../app/lazy-named.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -13,6 +14,8 @@ import { type StoreProductFragment, useMyProductsQuery } from './my-products.gen
 import { ProductCard } from './product-card.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductGrid } from './product-grid.ts'
+
+const ShippingDialog = lazyNamed(() => import('./shipping-dialog.tsx'), 'ShippingDialog')
 
 export const PRODUCTS_PAGE = 24
 
@@ -26,6 +29,7 @@ const Bar = styled.div`
 /** What is in the store, and the ways to put more into it. */
 export const MyProducts = ({ artistId }: SlotProps<'dashboardTabs'>) => {
   const storeActions = useSlot('storeActions')
+  const [shipping, setShipping] = useState(false)
   const [dialog, setDialog] = useState<{ product: StoreProductFragment | null } | null>(null)
   const { data, error, refetch, fetchMore } = useMyProductsQuery({
     variables: { artistId, first: PRODUCTS_PAGE },
@@ -39,6 +43,9 @@ export const MyProducts = ({ artistId }: SlotProps<'dashboardTabs'>) => {
       <Bar>
         <Button size="small" onClick={() => setDialog({ product: null })}>
           <Plus size={16} aria-hidden="true" /> Add Product
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setShipping(true)}>
+          <Truck size={16} aria-hidden="true" /> Shipping
         </Button>
         {storeActions.map((Action, index) => (
           <Action key={index} artistId={artistId} />
@@ -76,6 +83,11 @@ export const MyProducts = ({ artistId }: SlotProps<'dashboardTabs'>) => {
           <LoadMore pageInfo={page?.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
         </>
       )}
+      {shipping ? (
+        <Suspense>
+          <ShippingDialog artistId={artistId} onClose={() => setShipping(false)} />
+        </Suspense>
+      ) : null}
       <ProductDialog
         artistId={artistId}
         open={dialog !== null}

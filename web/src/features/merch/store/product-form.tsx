@@ -26,6 +26,7 @@ import {
   productFormSchema,
   productValues,
 } from './product-form-schema.ts'
+import { type PictureRow, PicturesEditor } from './pictures-editor.tsx'
 import { SaleBreakdown } from './sale-breakdown.tsx'
 import { type ProductOutcome, useSaveProduct } from './use-save-product.ts'
 import { type VariantErrors, readRows, rowsOf, variantErrors } from './variant-rows.ts'
@@ -60,9 +61,13 @@ type ProductFormProps = {
 export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => {
   const [image, setImage] = useState<UploadedFile | null>(null)
   const [digitalFile, setDigitalFile] = useState<UploadedFile | null>(null)
-  const [pending, setPending] = useState({ image: false, digital: false })
+  const [pending, setPending] = useState({ image: false, digital: false, picture: false })
   const imageUploader = useRef<UploaderHandle>(null)
   const digitalUploader = useRef<UploaderHandle>(null)
+  const [pictures, setPictures] = useState<PictureRow[]>(() =>
+    (product?.pictures ?? []).map(({ id, url, alt }) => ({ key: id, id, url, alt })),
+  )
+  const [picturesChanged, setPicturesChanged] = useState(false)
   const [rows, setRows] = useState(() => rowsOf(product))
   const [rowErrors, setRowErrors] = useState<VariantErrors>({})
   const [signedOut, setSignedOut] = useState(false)
@@ -87,6 +92,7 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         const outcome = await save({
           ...values,
           variants,
+          pictures: picturesChanged ? withFirst(pictures, image) : null,
           imageUrl: image?.objectPath ?? null,
           digitalFileUrl: values.isDigital ? (digitalFile?.objectPath ?? null) : null,
         })
@@ -142,6 +148,16 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
           if (uploaded) toast({ title: 'Image uploaded!', description: 'Product image uploaded successfully' })
         }}
       />
+      {pictures.length > 0 || image ? (
+        <PicturesEditor
+          rows={pictures}
+          onChange={(next) => {
+            setPictures(next)
+            setPicturesChanged(true)
+          }}
+          onBusy={(busy) => setPending((now) => ({ ...now, picture: busy }))}
+        />
+      ) : null}
       <CheckboxInput name="isActive" label="Active" hint="Active products are in your store." />
       {product ? null : (
         <CheckboxInput name="isDigital" label="Digital product" hint="Buyers download it; it does not run out." />
@@ -171,7 +187,10 @@ export const ProductForm = ({ artistId, product, onDone }: ProductFormProps) => 
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-        <SubmitButton busyLabel={product ? 'Saving...' : 'Creating...'} disabled={pending.image || pending.digital}>
+        <SubmitButton
+          busyLabel={product ? 'Saving...' : 'Creating...'}
+          disabled={pending.image || pending.digital || pending.picture}
+        >
           {product ? 'Save Changes' : 'Create Product'}
         </SubmitButton>
       </End>
@@ -184,3 +203,13 @@ const WhenDigital = ({ is = true, children }: { is?: boolean; children: ReactNod
   const { input } = useField<boolean>('isDigital', { subscription: { value: true } })
   return input.value === is ? children : null
 }
+
+/** The picture of the first uploader stands in the place of the first. */
+const withFirst = (pictures: readonly PictureRow[], image: UploadedFile | null) => [
+  ...(image ? [{ imageUrl: image.objectPath, alt: pictures[0]?.id ? pictures[0].alt : '' }] : []),
+  ...(image && pictures[0]?.id ? pictures.slice(1) : pictures).map(({ id, imageUrl, alt }) => ({
+    ...(id && { id }),
+    ...(imageUrl && { imageUrl }),
+    alt,
+  })),
+]

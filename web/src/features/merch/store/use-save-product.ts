@@ -16,6 +16,8 @@ import type { readRows } from './variant-rows.ts'
 export type ProductToSave = z.output<typeof productFormSchema> & {
   imageUrl: string | null
   digitalFileUrl: string | null
+  /** All of them, in order; null: as they are, but for `imageUrl`. */
+  pictures: { id?: string; imageUrl?: string; alt: string }[] | null
   /** All of them, in order. */
   variants: NonNullable<ReturnType<typeof readRows>['variants']>
 }
@@ -38,7 +40,15 @@ export const useSaveProduct = (
   const [create] = useCreateProductMutation(after)
   const [update] = useUpdateProductMutation({ refetchQueries: [MerchandiseTabDocument] })
 
-  const send = async ({ isDigital, imageUrl, digitalFileUrl, inventory, variants, ...input }: ProductToSave) => {
+  const send = async ({
+    isDigital,
+    imageUrl,
+    digitalFileUrl,
+    inventory,
+    variants,
+    pictures,
+    ...input
+  }: ProductToSave) => {
     const hasVariants = variants.length > 0
     if (!product) {
       const { data } = await create({
@@ -48,8 +58,8 @@ export const useSaveProduct = (
             artistId,
             isDigital,
             inventory,
-            imageUrl,
             digitalFileUrl,
+            ...(pictures ? { pictures } : { imageUrl }),
             ...(hasVariants && { variants }),
           },
         },
@@ -58,7 +68,7 @@ export const useSaveProduct = (
     }
     const changes = {
       ...input,
-      ...(imageUrl && { imageUrl }),
+      ...(pictures ? { pictures } : imageUrl && { imageUrl }),
       ...(digitalFileUrl && { digitalFileUrl }),
       ...(!product.isFairwaveManufactured && !hasVariants && { inventory }),
       ...(!product.isFairwaveManufactured && (hasVariants || product.variants.length > 0) && { variants }),

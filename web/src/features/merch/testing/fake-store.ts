@@ -21,6 +21,7 @@ export const productNode = (id: string, fields: Partial<StoreProductFragment> = 
   inventory: 5,
   variants: [],
   forSale: true,
+  pictures: [],
   imageUrl: null,
   imageSrcSet: null,
   imageColor: null,

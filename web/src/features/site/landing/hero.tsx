@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { lazyNamed } from '../../../app/lazy-named.ts'
+import { whenAwake } from '../../../app/when-awake.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Container } from '../../../ui/page.tsx'
 import { media, size, space } from '../../../ui/tokens.ts'
 import { siteContent } from '../site-content.ts'
+import type { CountedSong } from './just-counted.ts'
 import { SunScene } from './sun-scene.tsx'
 
 const Frame = styled.section`
@@ -37,11 +41,19 @@ const Actions = styled.div`
   gap: ${space[3]};
 `
 
-export const Hero = () => {
+const CountedSun = whenAwake(lazyNamed(() => import('./live/counted-sun.tsx'), 'CountedSun'))
+
+export const Hero = ({ songs }: { songs: readonly CountedSong[] | null }) => {
   const { hero } = siteContent
   return (
     <Frame>
-      <SunScene />
+      <SunScene>
+        {songs?.length ? (
+          <Suspense>
+            <CountedSun songs={songs} />
+          </Suspense>
+        ) : null}
+      </SunScene>
       <Words>
         <h1>
           <span>{hero.title[0]}</span> <span>{hero.title[1]}</span>

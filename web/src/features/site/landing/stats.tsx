@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { Card } from '../../../ui/card.tsx'
 import { color, font, media, space } from '../../../ui/tokens.ts'
@@ -23,6 +24,11 @@ const Stat = styled(Card)`
 export const Stats = () => {
   const { title, text, note } = siteContent.stats
   const figures = useLiveContent().figures ?? siteContent.stats.figures
+  const [live, setLive] = useState<Readonly<Record<string, string>>>({})
+  const isLive = figures.some(({ counts }) => counts)
+  useEffect(() => {
+    if (isLive) void import('./live/ask-figures.ts').then(async ({ askFigures }) => setLive(await askFigures()))
+  }, [isLive])
   if (figures.length === 0) return null
   return (
     <Section
@@ -31,10 +37,10 @@ export const Stats = () => {
       aside={figures.some(({ placeholder }) => placeholder) ? <PlaceholderNote>{note}</PlaceholderNote> : null}
     >
       <Grid>
-        {figures.map(({ value, label }, index) => (
+        {figures.map(({ value, label, counts }, index) => (
           <Stat key={index}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{(counts && live[counts]) ?? value}</dd>
           </Stat>
         ))}
       </Grid>

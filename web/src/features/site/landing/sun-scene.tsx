@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { color, gradient, media } from '../../../ui/tokens.ts'
 
@@ -109,11 +110,12 @@ const Plane = styled.div`
 `
 
 /** Sun, ridge and a grid that drifts slowly: decoration only. */
-export const SunScene = () => (
+export const SunScene = ({ children }: { children?: ReactNode }) => (
   <Frame aria-hidden="true">
     <Stars $steps={[61.8034, 27.3205]} />
     <BreathingStars $steps={[38.7298, 44.7214]} />
     <Sun />
+    {children}
     <Ridge viewBox="0 0 1440 120" preserveAspectRatio="none">
       <path
         d="M0 120V74l70-26 58 22 92-44 70 38 64-20 88 52 60-14 40 38ZM1440 120V66l-84-34-66 30-74-42-92 46-58-16-80 46-62-8-44 32Z"

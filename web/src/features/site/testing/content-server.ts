@@ -20,6 +20,7 @@ export const contentWith = (changes: Partial<LiveContent> = {}): LiveContent => 
 /** Serves the built-in content unless told otherwise. */
 export const network = setupServer(
   api.query('SiteContent', () => HttpResponse.json({ data: { siteContent: contentWith() } })),
+  api.query('JustCounted', () => HttpResponse.json({ data: { justCounted: [] } })),
 )
 
 /** Serves content from now on, and counts how often it is asked for; null: the server is down. */

@@ -5,11 +5,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { type ShelfTileFragment, useBrowsePageQuery } from './browse-page.generated.ts'
 import { Letters } from './letters.tsx'
 import { Chip, Chips, GenreTile, GenreTiles, Sections } from './layout.ts'
-import { Section } from './section.tsx'
 import { formatSongCount } from './format-song-count.ts'
 
 /** /browse: everything there is, by genre, tag, year and name. */

@@ -9,17 +9,6 @@ export const Sections = styled.div`
   > * { min-width: 0; }
 `
 
-export const Lead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space[1]} ${space[4]};
-  margin-bottom: ${space[4]};
-  > a { color: ${color.cyan}; font-size: ${size.sm}; }
-  > p { flex-basis: 100%; color: ${color.muted}; font-size: ${size.sm}; }
-`
-
 export const GenreTiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

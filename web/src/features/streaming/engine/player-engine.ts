@@ -192,6 +192,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     if (!load || isActive(phase())) return
     const { canPlay } = state.getSnapshot()
     wantsPlay = canPlay === null
+    if (canPlay === false) ports.onRefused?.(load.song)
     if (!canPlay) return
     if (phase() !== 'paused') recovery.reset()
     if (decks.active.url !== null && (load.isFresh || decks.active.isWhole)) {
@@ -307,7 +308,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   function setEntitled(value: Entitlement | null) {
     entitlement = value
     const canPlay = permitted(state.getSnapshot().song)
+    const { song } = state.getSnapshot()
     const shouldPlay = wantsPlay && canPlay === true
+    const isRefused = wantsPlay && canPlay === false && song !== null
     state.set({ canPlay })
     if (canPlay === false) {
       pause()
@@ -315,6 +318,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       preparation.drop()
     } else if (canPlay && phase() === 'notEntitled') dispatch('select')
     if (shouldPlay) resume()
+    if (isRefused) ports.onRefused?.(song)
   }
 
   const engine: PlayerEngine = {

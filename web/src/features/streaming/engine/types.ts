@@ -216,4 +216,6 @@ export type PlayerPorts = {
   /** Runs `task` once after `ms`; the returned function cancels it. */
   setTimer: (task: () => void, ms: number) => () => void
   onMessage: (message: PlayerMessage) => unknown
+  /** Play was pressed on a song that may not be streamed. */
+  onRefused?: (song: PlayerSong) => void
 }

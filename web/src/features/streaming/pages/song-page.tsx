@@ -1,7 +1,8 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { releasePath, shelfPath, songEmbedPath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { useSlot } from '../../../app/composition.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -54,6 +55,7 @@ const Found = ({ song }: { song: Song }) => {
   const songs = useMemo(() => [song], [song])
   const { current, playing, toggle } = usePlaySongs(songs)
   const { state, release, artist } = song
+  const sections = useSlot('songSections')
   const startAt = useStartAt(song)
   const facts = [
     song.releaseYear,
@@ -136,6 +138,13 @@ const Found = ({ song }: { song: Song }) => {
           </Aside>
         </Columns>
       </article>
+      {state === 'published'
+        ? sections.map(({ id, Component }) => (
+            <Suspense key={id}>
+              <Component song={song} />
+            </Suspense>
+          ))
+        : null}
     </Page>
   )
 }

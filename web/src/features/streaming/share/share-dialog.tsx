@@ -168,7 +168,7 @@ const ShareEmbedPart = ({ shared }: { shared: Shared }) => {
           value={theme}
           onChange={(event) => setTheme(change(event) as EmbedTheme)}
           options={[
-            { value: 'auto', label: 'As the visitor has them' },
+            { value: 'auto', label: 'Automatic' },
             { value: 'dark', label: 'Dark' },
             { value: 'light', label: 'Light' },
           ]}

@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router'
 import { ThemeProvider } from 'styled-components'
 import { createApolloClient } from '../../../app/apollo-client.ts'
 import { createServerLink } from '../../../app/server-link.ts'
+import { FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
 import { composeFeatures } from '../../../app/composition.tsx'
 import { theme } from '../../../ui/tokens.ts'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
@@ -148,7 +149,9 @@ export function renderStreaming(ui: ReactNode, { server, path = '/discover', por
       <ThemeProvider theme={theme}>
         <ApolloProvider client={client}>
           <TooltipProvider>
-            <PlayerContext value={engine}>{ui}</PlayerContext>
+            <FixedAuthStatus value={{ status: loggedOut, refresh: async () => loggedOut }}>
+              <PlayerContext value={engine}>{ui}</PlayerContext>
+            </FixedAuthStatus>
           </TooltipProvider>
         </ApolloProvider>
       </ThemeProvider>

@@ -1,7 +1,19 @@
 import { type ReactNode, useId } from 'react'
-import { Heading } from '../../../ui/heading.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Lead } from './layout.ts'
+import { styled } from 'styled-components'
+import { Heading } from './heading.tsx'
+import { Link } from './link.tsx'
+import { color, size, space } from './tokens.ts'
+
+const Lead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+  margin-bottom: ${space[4]};
+  > a { color: ${color.cyan}; font-size: ${size.sm}; }
+  > p { flex-basis: 100%; color: ${color.muted}; font-size: ${size.sm}; }
+`
 
 export type SectionProps = {
   title: ReactNode

@@ -1,0 +1,56 @@
+import type { DomainContext } from '#api/context.ts'
+import { type OwnAccount, ownAccount } from '#plugins/auth'
+import { visibleSongs } from '#plugins/catalog'
+import { followedBy } from '#plugins/library'
+import { heardInPeriods } from '#plugins/streaming'
+
+const MOST = 20
+/** Artists whom an account followed last; who follows more sees the newest of these. */
+const MOST_FOLLOWED = 200
+/** Of each of them. */
+const OF_EACH = 2
+
+const owner = (ctx: DomainContext): OwnAccount => ownAccount(ctx, undefined)
+
+/** The newest songs of artists whom the account follows, two of each at most, newest first. Throws `NotSignedIn` (401). */
+export async function followedSongIds(ctx: DomainContext): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT newest."id" FROM ${followedBy(owner(ctx), MOST_FOLLOWED)} followed
+    CROSS JOIN LATERAL (
+      SELECT song."id", song."createdAt" FROM ${visibleSongs} song WHERE song."artistId" = followed."artistId"
+      ORDER BY song."createdAt" DESC, song."id" DESC LIMIT ${OF_EACH}
+    ) newest
+    ORDER BY newest."createdAt" DESC, newest."id" DESC LIMIT ${MOST}`
+  return rows.map(({ id }) => id)
+}
+
+export interface Because {
+  /** What was heard last of what others heard beside. */
+  songId: string
+  songIds: string[]
+}
+
+/**
+ * What people heard who heard what this listener heard last, and what the listener did not hear this month; null where there is
+ * nothing of that. Others than listeners hear nothing that counts. Throws `NotSignedIn` (401).
+ */
+export async function becauseYouPlayed(ctx: DomainContext): Promise<Because | null> {
+  owner(ctx)
+  const listenerId = ctx.actor.user?.id
+  if (!listenerId) return null
+  const period = (await ctx.services.billing.activePeriods(ctx, [listenerId])).get(listenerId)
+  if (!period) return null
+  const rows = await ctx.db.$queryRaw<{ songId: string; neighbourId: string }[]>`
+    WITH heard AS (SELECT * FROM ${heardInPeriods([period.periodId])} listen), because AS (
+      SELECT heard."songId" FROM heard JOIN ${visibleSongs} song ON song."id" = heard."songId"
+      WHERE EXISTS (
+        SELECT FROM "SongNeighbour" near WHERE near."songId" = heard."songId"
+          AND NOT EXISTS (SELECT FROM heard other WHERE other."songId" = near."neighbourId"))
+      ORDER BY heard."heardAt" DESC, heard."songId" LIMIT 1
+    )
+    SELECT near."songId", near."neighbourId" FROM "SongNeighbour" near JOIN because ON because."songId" = near."songId"
+    WHERE NOT EXISTS (SELECT FROM heard other WHERE other."songId" = near."neighbourId")
+    ORDER BY near."rank" LIMIT ${MOST}`
+  const [first] = rows
+  return first ? { songId: first.songId, songIds: rows.map(({ neighbourId }) => neighbourId) } : null
+}

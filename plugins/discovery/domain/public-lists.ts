@@ -1,0 +1,34 @@
+import type { DomainContext } from '#api/context.ts'
+import { visibleSongs } from '#plugins/catalog'
+import { type ChartInput, MOST_CHARTED, MOST_NEIGHBOURS, type SimilarInput } from '../rules.ts'
+
+/** So many of the newest songs are looked through for different artists. */
+const LOOKED_AT = 500
+const FRESH = 20
+
+/** Songs by how many people heard them, one of each release. */
+export async function chartSongIds(ctx: DomainContext, { span }: ChartInput): Promise<string[]> {
+  const entries = await ctx.db.chartEntry.findMany({ where: { span }, orderBy: { rank: 'asc' }, take: MOST_CHARTED })
+  return entries.map(({ songId }) => songId)
+}
+
+/** What people heard who heard this song; empty where too few did. */
+export async function similarSongIds(ctx: DomainContext, { songId }: SimilarInput): Promise<string[]> {
+  const near = await ctx.db.songNeighbour.findMany({
+    where: { songId },
+    orderBy: { rank: 'asc' },
+    take: MOST_NEIGHBOURS,
+  })
+  return near.map(({ neighbourId }) => neighbourId)
+}
+
+/** The newest song of each artist, newest first: nobody fills the list by many songs at once. */
+export async function freshSongIds(ctx: DomainContext): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM (
+      SELECT DISTINCT ON ("artistId") "id", "createdAt" FROM (
+        SELECT "id", "artistId", "createdAt" FROM ${visibleSongs} song ORDER BY "createdAt" DESC, "id" DESC LIMIT ${LOOKED_AT}
+      ) newest ORDER BY "artistId", "createdAt" DESC, "id" DESC
+    ) one ORDER BY "createdAt" DESC, "id" DESC LIMIT ${FRESH}`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,9 @@
+import { job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { countCharts } from '../domain/count-charts.ts'
+
+export const countChartsJob = job({
+  name: 'discovery.count-charts',
+  payload: z.object({}),
+  handler: async (ctx) => void (await countCharts(ctx)),
+})

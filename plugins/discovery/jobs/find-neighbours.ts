@@ -1,0 +1,9 @@
+import { job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { findNeighbours } from '../domain/find-neighbours.ts'
+
+export const findNeighboursJob = job({
+  name: 'discovery.find-neighbours',
+  payload: z.object({}),
+  handler: async (ctx) => void (await findNeighbours(ctx)),
+})

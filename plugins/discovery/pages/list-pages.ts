@@ -1,0 +1,59 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { chartSongIds } from '../domain/public-lists.ts'
+import { LIST_RULES } from '../list-rules.ts'
+
+const MOST = 50
+
+/** What most people listened to in a week. */
+export const chartsPage: PublicPage = {
+  path: '/charts',
+  reads: ['ChartEntry', 'Song', 'Artist'],
+  addresses: async () => ['/charts'],
+  async tell(ctx) {
+    const ids = (await chartSongIds(ctx, { span: 'week' })).slice(0, MOST)
+    const found = await ctx.services.catalog.findSongs(ctx, ids)
+    const songs = ids.flatMap((id) => found.get(id) ?? []).filter(({ published }) => published)
+    return {
+      head: {
+        title: 'Charts',
+        description:
+          'What most people on Fairwave listened to this week. A person counts once, and no place can be bought.',
+        type: 'website',
+        canonical: '/charts',
+      },
+      body: html`<h1>Charts</h1><p>Ordered by how many people listened this week. <a href="/how-lists-work">How lists work</a></p><ol>${songs.map(
+        (song) =>
+          html`<li><a href="/song/${song.id}">${song.title}</a> <span class="muted">by</span> <a href="/artist/${encodeURIComponent(song.artistUsername)}">${song.artistName}</a></li>`,
+      )}</ol>`,
+      data: {
+        '@type': 'ItemList',
+        name: 'Charts',
+        itemListElement: songs.map((song, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: ctx.addressOf(`/song/${song.id}`),
+          name: song.title,
+        })),
+      },
+    }
+  },
+}
+
+/** By which rules lists are made: the same words as on the page of the web. */
+export const howListsWorkPage: PublicPage = {
+  path: '/how-lists-work',
+  reads: [],
+  addresses: async () => ['/how-lists-work'],
+  tell: async () => ({
+    head: {
+      title: 'How lists work',
+      description: 'By which rule each list of music on Fairwave is made. No place on any of them can be bought.',
+      type: 'website',
+      canonical: '/how-lists-work',
+    },
+    body: html`<h1>How lists work</h1><p>No place on any list can be bought, by nobody and for no price.</p>${LIST_RULES.map(
+      ({ title, rule }) => html`<h2>${title}</h2><p>${rule}</p>`,
+    )}`,
+  }),
+}

@@ -1,0 +1,42 @@
+import type { DomainContext } from '#api/context.ts'
+import type { Services } from '#api/extensions.ts'
+import { perApp } from '#api/per-app.ts'
+import type { LandingFigureSource } from '#prisma/generated/client/client.ts'
+import { siteContent } from './content-cache.ts'
+
+export interface LiveFigure {
+  counts: LandingFigureSource
+  value: number
+}
+
+const KEPT_MS = 10_000
+
+type Counters = Pick<Services, 'auth'> & Partial<Pick<Services, 'catalog' | 'streaming'>>
+
+/** Figures of plugins that are turned off are 0. Each reads what is kept as a total, not a table that grows. */
+const COUNT: Record<LandingFigureSource, (ctx: DomainContext, services: Counters) => Promise<number>> = {
+  listeners: async (ctx, { auth }) => (await auth.countAccounts(ctx)).listeners,
+  artists: async (ctx, { auth }) => (await auth.countAccounts(ctx)).artists,
+  songs: async (ctx, { catalog }) => (await catalog?.countSongs(ctx)) ?? 0,
+  streams: async (ctx, { streaming }) => (await streaming?.countStreams(ctx)) ?? 0,
+}
+
+const keptFigures = perApp(() => new Map<LandingFigureSource, { value: Promise<number>; until: number }>())
+
+/** The counts that published figures show, seconds old; of what none counts nothing is told. Everybody may see them. */
+export async function liveFigures(ctx: DomainContext): Promise<LiveFigure[]> {
+  const { figures } = await siteContent(ctx)
+  const shown = [...new Set(figures.flatMap(({ counts }) => counts ?? []))]
+  const kept = keptFigures(ctx)
+  const now = ctx.clock.now().getTime()
+  return await Promise.all(
+    shown.map(async (counts) => {
+      const known = kept.get(counts)
+      if (known && now < known.until) return { counts, value: await known.value }
+      const value = COUNT[counts](ctx, ctx.services)
+      kept.set(counts, { value, until: now + KEPT_MS })
+      value.catch(() => kept.delete(counts))
+      return { counts, value: await value }
+    }),
+  )
+}

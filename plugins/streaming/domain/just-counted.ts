@@ -1,0 +1,85 @@
+import type { DomainContext } from '#api/context.ts'
+import { perApp } from '#api/per-app.ts'
+import { imageAddresses } from '#plugins/media'
+
+/** A song that everybody may see, and how often it was counted lately. Who listened is not in it. */
+export interface CountedSong {
+  songId: string
+  title: string
+  artistName: string
+  artistUsername: string
+  coverImageUrl: string | null
+  coverSrcSet: string | null
+  /** Main colour of the cover as `#rrggbb`. */
+  coverColor: string | null
+  /** Of the latest claims: how many were of this song, and counted. */
+  streams: number
+  /** Of the latest of them, to the minute: less than what would name a listener. */
+  countedAt: Date
+}
+
+/** The newest claims that are looked at, however many there are. */
+const LATEST = 400
+/** Songs that are told of at most. */
+export const MOST_COUNTED = 24
+/** Older than this is not "just": so long may an answer be kept. */
+const KEPT_MS = 5_000
+
+interface Row {
+  songId: string
+  streams: number
+  countedAt: Date
+}
+
+/** The newest songs that were counted, newest first, at most seconds old: each process reads them once in a while. */
+function createJustCounted(): (ctx: DomainContext) => Promise<CountedSong[]> {
+  let kept: { songs: Promise<CountedSong[]>; until: number } | null = null
+  return async (ctx) => {
+    const now = ctx.clock.now().getTime()
+    if (!kept || now >= kept.until) {
+      const songs = readJustCounted(ctx)
+      kept = { songs, until: now + KEPT_MS }
+      // What failed is asked for again.
+      songs.catch(() => {
+        if (kept?.songs === songs) kept = null
+      })
+    }
+    return await kept.songs
+  }
+}
+
+/** Bounded: the end of the claims' primary key, then songs by id. */
+export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]> {
+  const { catalog } = ctx.services
+  const rows = await ctx.db.$queryRaw<Row[]>`
+    SELECT "songId", count(*)::int AS "streams", date_trunc('minute', max("claimedAt")) AS "countedAt"
+    FROM (SELECT "songId", "counted", "claimedAt" FROM "StreamClaim" ORDER BY "id" DESC LIMIT ${LATEST}) latest
+    WHERE "counted" GROUP BY "songId" ORDER BY max("claimedAt") DESC, "songId" LIMIT ${MOST_COUNTED * 2}`
+  const ids = rows.map(({ songId }) => songId)
+  const [songs, faces] = await Promise.all([catalog.findSongs(ctx, ids), catalog.songFaces(ctx, ids)])
+  return rows
+    .flatMap(({ songId, streams, countedAt }): CountedSong[] => {
+      const song = songs.get(songId)
+      if (!song?.published) return []
+      const cover = imageAddresses(song.coverKey, song.coverWidths)
+      const { title, artistName, artistUsername } = song
+      const coverColor = faces.get(songId)?.coverColor ?? null
+      const names = { songId, title, artistName, artistUsername }
+      return [
+        {
+          ...names,
+          coverImageUrl: cover?.url ?? null,
+          coverSrcSet: cover?.srcSet ?? null,
+          coverColor,
+          streams,
+          countedAt,
+        },
+      ]
+    })
+    .slice(0, MOST_COUNTED)
+}
+
+const keptCounted = perApp(createJustCounted)
+
+/** Everybody may see it. */
+export const justCounted = async (ctx: DomainContext): Promise<CountedSong[]> => await keptCounted(ctx)(ctx)

@@ -1,0 +1,146 @@
+import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import { type OwnAccount, ownAccount } from '#plugins/auth'
+import {
+  type ControlPlayer,
+  NEWS_SECONDS,
+  PLAYER_COMMANDS,
+  type PlayerCommand,
+  type PlayerNews,
+  type SavePlayer,
+} from '../rules.ts'
+
+/** What an account's player has, or had last, on whichever device. */
+export interface PlayerState {
+  version: number
+  songIds: string[]
+  place: number
+  seconds: number
+  isPlaying: boolean
+  deviceId: string
+  device: string
+  savedAt: Date
+  /** What another device asks of the one that looks. Given out once. */
+  command: PlayerCommand | null
+}
+
+const PER_MINUTE = 60
+const COMMAND_SECONDS = 30
+
+const channelOf = ({ accountKind, accountId }: OwnAccount) => `player:${accountKind}:${accountId}`
+const commandKey = (owner: OwnAccount, deviceId: string) => `${channelOf(owner)}:command:${deviceId}`
+const stateOf = {
+  version: true,
+  songIds: true,
+  place: true,
+  seconds: true,
+  isPlaying: true,
+  deviceId: true,
+  device: true,
+  savedAt: true,
+}
+
+async function changing(ctx: DomainContext): Promise<OwnAccount> {
+  const owner = ownAccount(ctx, undefined)
+  await ctx.limit({ key: `player:${owner.accountKind}:${owner.accountId}`, limit: PER_MINUTE, windowSeconds: 60 })
+  return owner
+}
+
+/**
+ * Keeps what the player of a device has; the last one to say so wins, and others learn of it. Returns the version.
+ * Throws `NotFound` (404) where the queue was left out and none is kept.
+ */
+export async function savePlayer(ctx: DomainContext, { songIds, ...place }: SavePlayer): Promise<number> {
+  const owner = await changing(ctx)
+  const data = { ...place, savedAt: ctx.clock.now() }
+  const version = await ctx.transaction(async (tx) => {
+    if (songIds) {
+      const { version: written } = await tx.db.playerQueue.upsert({
+        where: { accountKind_accountId: owner },
+        create: { ...owner, ...data, songIds },
+        update: { ...data, songIds, version: { increment: 1 } },
+        select: { version: true },
+      })
+      return written
+    }
+    const [written] = await tx.db.playerQueue.updateManyAndReturn({
+      where: owner,
+      data: { ...data, version: { increment: 1 } },
+      select: { version: true },
+    })
+    if (!written) throw new NotFound('Queue')
+    return written.version
+  })
+  await ctx.live.publish(channelOf(owner), '').catch(() => {})
+  return version
+}
+
+/** Asks something of the device that plays, or played last. It hears of it within moments where it is there at all. */
+export async function controlPlayer(ctx: DomainContext, { deviceId, command }: ControlPlayer): Promise<void> {
+  const owner = await changing(ctx)
+  await ctx.live.set(commandKey(owner, deviceId), command, COMMAND_SECONDS)
+  await ctx.live.publish(channelOf(owner), '')
+}
+
+/**
+ * What the account's player has. With `after`, the version that the caller knows, it waits until another device has
+ * written a newer one, or asks something of this one, at most 20 seconds. Null where nothing was kept.
+ */
+export async function playerState(
+  ctx: DomainContext,
+  { after, deviceId }: PlayerNews,
+  { waitMs = NEWS_SECONDS * 1000 }: { waitMs?: number } = {},
+): Promise<PlayerState | null> {
+  const owner = ownAccount(ctx, undefined)
+  const look = async () => {
+    const row = await ctx.db.playerQueue.findUnique({ where: { accountKind_accountId: owner }, select: stateOf })
+    const command = deviceId === null ? null : await takeCommand(ctx, owner, deviceId)
+    const isNews = command !== null || (row !== null && row.version > (after ?? -1) && row.deviceId !== deviceId)
+    return { state: row && { ...row, command }, isNews }
+  }
+  if (after === null) return (await look()).state
+  await ctx.limit({
+    key: `player-news:${owner.accountKind}:${owner.accountId}`,
+    limit: 4 * PER_MINUTE,
+    windowSeconds: 60,
+  })
+  let wake = () => {}
+  const unsubscribe = await ctx.live.subscribe(channelOf(owner), () => wake())
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      isOver = true
+      resolve()
+    }, waitMs)
+    timer.unref()
+  })
+  try {
+    for (;;) {
+      const news = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const { state, isNews } = await look()
+      if (isNews || isOver) return state
+      await Promise.race([news, over])
+    }
+  } finally {
+    clearTimeout(timer)
+    await unsubscribe()
+  }
+}
+
+async function takeCommand(ctx: DomainContext, owner: OwnAccount, deviceId: string): Promise<PlayerCommand | null> {
+  const key = commandKey(owner, deviceId)
+  const asked = await ctx.live.get(key).catch(() => null)
+  if (asked === null) return null
+  await ctx.live.delete([key])
+  return PLAYER_COMMANDS.find((command) => command === asked) ?? null
+}
+
+/** Which of the queue's songs everybody may see, in their order. */
+export async function queuedSongs(ctx: DomainContext, { songIds }: PlayerState): Promise<string[]> {
+  const songs = await ctx.services.catalog.songsForPlayback(ctx, songIds)
+  const visible = new Set(songs.filter(({ published }) => published).map(({ id }) => id))
+  return songIds.filter((id) => visible.has(id))
+}

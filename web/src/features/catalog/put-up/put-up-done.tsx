@@ -1,0 +1,40 @@
+import { Disc3 } from 'lucide-react'
+import { releasePath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { CopyLink } from '../my-music/copy-link.tsx'
+import { formatMoment } from '../my-music/format-moment.ts'
+import { Ways } from './put-up-layout.ts'
+import type { PutUpRelease } from './use-publish-release.ts'
+
+/** Where the release is, and what one does next. */
+export const PutUpDone = ({ release, onAnother }: { release: PutUpRelease; onAnother: () => void }) => {
+  const { title, slug, artist, state, publishAt } = release
+  const path = releasePath(artist.username, slug)
+  return (
+    <EmptyState
+      icon={<Disc3 size={28} />}
+      title={
+        state === 'scheduled' && publishAt ? `${title} comes out on ${formatMoment(publishAt)}` : `${title} is out`
+      }
+      description={
+        state === 'scheduled'
+          ? `Until then only you see it, at ${globalThis.location.host}${path}.`
+          : `Its page is ${globalThis.location.host}${path}. Everybody finds it there once your account is approved.`
+      }
+      action={
+        <Ways>
+          <LinkButton to={path}>Open page</LinkButton>
+          <CopyLink path={path} title={title} size="medium" />
+          <LinkButton to="/dashboard?tab=music" variant="quiet">
+            Your music
+          </LinkButton>
+          <Button variant="quiet" onClick={onAnother}>
+            Put up another
+          </Button>
+        </Ways>
+      }
+    />
+  )
+}

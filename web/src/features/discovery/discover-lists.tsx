@@ -1,0 +1,49 @@
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useDiscoverListsQuery, useOwnListsQuery } from './discover-lists.generated.ts'
+import { Cards, Chart, Lists, Rule } from './parts.tsx'
+
+/** Places of the charts that Discover shows. */
+const CHARTED = 12
+
+/** Below the new releases on Discover: each list with its rule, and none that has nothing. */
+export const DiscoverLists = () => {
+  const { status } = useAuthStatus()
+  const { data } = useDiscoverListsQuery()
+  // Asked for anew on each visit: what somebody plays and follows changes.
+  const { data: own } = useOwnListsQuery({ skip: !status.isAuthenticated, fetchPolicy: 'cache-and-network' })
+  const mine = status.isAuthenticated ? own : undefined
+  const because = mine?.becauseYouPlayed
+  return (
+    <Lists>
+      {mine && mine.followedSongs.length > 0 ? (
+        <Section
+          title="From artists you follow"
+          rule={<Rule of="follows" />}
+          more={{ to: '/library', label: 'Your Library' }}
+        >
+          <Cards label="From artists you follow" songs={mine.followedSongs} row verb="Listen to" />
+        </Section>
+      ) : null}
+      {because && because.songs.length > 0 ? (
+        <Section title={`Because you played ${because.song.title}`} rule={<Rule of="because" />}>
+          <Cards label="Because you played" songs={because.songs} row verb="Listen to" />
+        </Section>
+      ) : null}
+      {data && data.chart.length > 0 ? (
+        <Section title="Charts" rule={<Rule of="charts" />} more={{ to: '/charts', label: 'All charts' }}>
+          <Chart label="Charts" songs={data.chart.slice(0, CHARTED)} />
+        </Section>
+      ) : null}
+      {data && data.freshSongs.length > 0 ? (
+        <Section
+          title="Fresh from every artist"
+          rule={<Rule of="fresh" />}
+          more={{ to: '/artists', label: 'All artists' }}
+        >
+          <Cards label="Fresh from every artist" songs={data.freshSongs} row verb="Listen to" />
+        </Section>
+      ) : null}
+    </Lists>
+  )
+}

@@ -1,0 +1,24 @@
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { whenAwake } from '../../app/when-awake.ts'
+
+// Not before somebody does something with the page: what a first view loads is read from the slots below.
+const Lists = whenAwake(lazyNamed(() => import('./discover-lists.tsx'), 'DiscoverLists'))
+const Similar = whenAwake(lazyNamed(() => import('./similar-songs.tsx'), 'SimilarSongs'))
+
+/** Charts, what is fresh, and what is near to what one heard. */
+export const discovery = defineFeature({
+  name: 'discovery',
+  routes: [
+    { path: '/charts', title: 'Charts', Component: lazyNamed(() => import('./charts-page.tsx'), 'ChartsPage') },
+    {
+      path: '/how-lists-work',
+      title: 'How lists work',
+      Component: lazyNamed(() => import('./how-lists-work-page.tsx'), 'HowListsWorkPage'),
+    },
+  ],
+  slots: {
+    discoverSections: [{ id: 'lists', order: 10, Component: Lists }],
+    songSections: [{ id: 'similar', order: 10, Component: Similar }],
+  },
+})

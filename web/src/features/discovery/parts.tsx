@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { styled } from 'styled-components'
+import { LIST_RULES, type ListId } from '../../../../plugins/discovery/list-rules.ts'
+import { useSlot } from '../../app/composition.tsx'
+import type { SlotProps } from '../../app/define-feature.ts'
+import { Link } from '../../ui/link.tsx'
+import { color, space } from '../../ui/tokens.ts'
+
+export const Lists = styled.div`
+  display: grid;
+  gap: ${space[7]};
+  min-width: 0;
+  margin-top: ${space[7]};
+  > * { min-width: 0; }
+`
+
+const Why = styled(Link)`
+  color: ${color.muted};
+  white-space: nowrap;
+  &:hover { color: ${color.text}; }
+`
+
+/** The rule behind a list, in one sentence, and where all of them stand. */
+export const Rule = ({ of }: { of: ListId }) => (
+  <>
+    {LIST_RULES.find(({ id }) => id === of)
+      ?.rule.split('. ')[0]
+      ?.replace(/\.$/, '')}
+    . <Why to="/how-lists-work">No place can be bought</Why>
+  </>
+)
+
+export const Cards = (props: SlotProps<'songCards'>) => {
+  const [Part] = useSlot('songCards')
+  return <Suspense>{Part ? <Part {...props} /> : null}</Suspense>
+}
+
+export const Chart = (props: SlotProps<'songChart'>) => {
+  const [Part] = useSlot('songChart')
+  return <Suspense>{Part ? <Part {...props} /> : null}</Suspense>
+}

@@ -1,0 +1,9 @@
+/** From here on the last pieces are counted down. */
+const FEW = 5
+
+/** What is left of it; null: a download, which does not run out. */
+export const stockText = ({ available }: { available?: number | null }): string => {
+  if (available === null || available === undefined) return 'Instant download'
+  if (available === 0) return 'Sold out'
+  return available <= FEW ? `Only ${available} left` : 'In stock'
+}

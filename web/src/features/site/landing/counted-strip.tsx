@@ -1,0 +1,71 @@
+import { styled } from 'styled-components'
+import { Link } from '../../../ui/link.tsx'
+import { Container } from '../../../ui/page.tsx'
+import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
+import type { CountedSong } from './just-counted.ts'
+
+const SHOWN = 8
+
+const Frame = styled(Container)`
+  padding-block: ${space[5]} ${space[6]};
+  h2 { display: flex; align-items: center; gap: ${space[2]}; margin-bottom: ${space[4]}; font-size: ${size.lg}; }
+  /* What is live. */
+  h2::before { content: ''; width: 8px; height: 8px; border-radius: 50%; background: ${color.cyan}; }
+  li { display: grid; gap: 2px; min-width: 0; min-height: 212px; align-content: start; }
+  > p { margin: -${space[2]} 0 ${space[4]}; font-size: ${size.sm}; white-space: normal; }
+  img, i { display: block; width: 100%; aspect-ratio: 1; margin-bottom: ${space[2]}; border-radius: ${radius.md}; background: ${color.raised}; object-fit: cover; }
+  a { overflow: hidden; color: ${color.text}; font: 600 ${size.md}/1.35 ${font.display}; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
+  a:hover { text-decoration: underline; }
+  p { overflow: hidden; color: ${color.muted}; font-size: ${size.xs}; text-overflow: ellipsis; white-space: nowrap; }
+`
+
+const Row = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(132px, 1fr);
+  gap: ${space[4]};
+  overflow-x: auto;
+  list-style: none;
+  scrollbar-width: none;
+  padding: 2px 2px ${space[2]};
+  @media ${media.lg} { grid-auto-columns: minmax(0, 1fr); overflow: visible; }
+`
+
+const tellSun = (songs: readonly CountedSong[]): string => {
+  const streams = songs.reduce((sum, song) => sum + song.streams, 0)
+  return `The sun above is the last ${streams} counted streams: each stripe an artist, as thick as their part.`
+}
+
+/** Real songs, real listening: what was counted last on this site. Keeps its place while it is asked for. */
+export const CountedStrip = ({ songs }: { songs: readonly CountedSong[] | null }) =>
+  songs?.length === 0 ? null : (
+    <Frame as="section" aria-labelledby="counted" aria-busy={!songs}>
+      <h2 id="counted">Just counted</h2>
+      {songs ? <p>{tellSun(songs)}</p> : <p>&nbsp;</p>}
+      <Row>
+        {songs
+          ? songs.slice(0, SHOWN).map((song) => (
+              <li key={song.songId}>
+                <img
+                  src={song.coverImageUrl ?? '/favicon.svg'}
+                  srcSet={song.coverSrcSet ?? undefined}
+                  sizes="150px"
+                  alt=""
+                  width={150}
+                  height={150}
+                  loading="lazy"
+                  style={{ backgroundColor: song.coverColor ?? undefined }}
+                />
+                <Link to={`/song/${song.songId}`}>{song.title}</Link>
+                <p>{song.artistName}</p>
+                <p>{song.ago}</p>
+              </li>
+            ))
+          : Array.from({ length: SHOWN }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <i />
+              </li>
+            ))}
+      </Row>
+    </Frame>
+  )

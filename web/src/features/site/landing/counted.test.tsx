@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { graphql } from 'msw/graphql'
+import { MemoryRouter } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { contentWith, network, serveContent, startContent } from '../testing/content-server.ts'
+import { tellAgo } from './just-counted.ts'
+import { LandingPage } from './landing-page.tsx'
+import { sunParts } from './live/counted-sun.tsx'
+
+const api = graphql.link('*/graphql')
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+beforeEach(startContent)
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const song = (title: string, streams: number, artist = 'neon') => ({
+  __typename: 'CountedSong' as const,
+  songId: title,
+  title,
+  artistName: artist,
+  artistUsername: artist,
+  coverImageUrl: `/api/images/${title}.webp`,
+  coverSrcSet: null,
+  coverColor: '#3a1540',
+  streams,
+  countedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  ago: '',
+})
+const open = () =>
+  render(
+    <MemoryRouter>
+      <LandingPage />
+    </MemoryRouter>,
+  )
+
+it('shows songs that were just counted, with cover, artist and time, and what the sun is made of', async () => {
+  network.use(
+    api.query('JustCounted', () =>
+      HttpResponse.json({ data: { justCounted: [song('Dusk', 3), song('Dawn', 1, 'orchid')] } }),
+    ),
+  )
+  open()
+  const strip = await screen.findByRole('region', { name: 'Just counted' })
+  expect((await within(strip).findByRole('link', { name: 'Dusk' })).getAttribute('href')).toBe('/song/Dusk')
+  expect(within(strip).getByText('orchid')).toBeTruthy()
+  expect(within(strip).getAllByText(/5 min/)).toHaveLength(2)
+  expect(within(strip).getByText(/the last 4 counted streams: each stripe an artist/)).toBeTruthy()
+})
+
+it('leaves the strip out where nothing was counted yet', async () => {
+  open()
+  await screen.findByText('Sample figures')
+  await expect.poll(() => screen.queryByRole('region', { name: 'Just counted' })).toBeNull()
+})
+
+it('shows a count of the database where an admin switched a figure over, and the written ones beside', async () => {
+  const [first, ...others] = contentWith().figures ?? []
+  if (!first) throw new Error('no figures')
+  serveContent(contentWith({ figures: [{ ...first, counts: 'listeners', placeholder: false }, ...others] }))
+  network.use(
+    api.query('LiveFigures', () =>
+      HttpResponse.json({ data: { liveFigures: [{ counts: 'listeners', value: 1234 }] } }),
+    ),
+  )
+  open()
+  expect(await screen.findByText('1,234')).toBeTruthy()
+  expect(screen.queryByText('50,000+')).toBeNull()
+  expect(screen.getByText('15,000+')).toBeTruthy()
+})
+
+it('makes one stripe of all songs of an artist', () => {
+  const parts = sunParts([song('A', 2), song('B', 1, 'orchid'), song('C', 3)])
+  expect(parts.map(({ key, amount }) => [key, amount])).toEqual([
+    ['neon', 5],
+    ['orchid', 1],
+  ])
+  expect(parts[0]?.color).not.toBe(parts[1]?.color)
+})
+
+it.each([
+  [30, 'just now'],
+  [5 * 60, '5 min. ago'],
+  [3 * 3600, '3 hr. ago'],
+  [26 * 3600, 'yesterday'],
+  [15 * 86_400, '2 wk. ago'],
+])('says of %i seconds ago: %s', (seconds, text) => {
+  const now = Date.UTC(2026, 10, 10)
+  expect(tellAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
+})

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { graphql } from 'msw/graphql'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fakeServer, network, renderStreaming, songNode } from '../testing/render-streaming.tsx'
+import { ControlPlayerDocument, PlayerStateDocument, SavePlayerDocument } from './devices.generated.ts'
+import { OtherDeviceBar } from './other-device-bar.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  network.resetHandlers()
+})
+afterAll(() => network.close())
+
+const api = graphql.link(new URL('/graphql', window.location.href).href)
+
+/** A server on which another device of the account has left this. */
+function otherDevice({ isPlaying }: { isPlaying: boolean }) {
+  const asked: unknown[] = []
+  let isFirst = true
+  network.use(
+    api.query(PlayerStateDocument, async () => {
+      // Nothing is news after that: the call waits as long as the test.
+      if (!isFirst) await new Promise(() => {})
+      isFirst = false
+      return HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          playerState: {
+            __typename: 'PlayerState',
+            version: 7,
+            currentId: 'b',
+            seconds: 40,
+            isPlaying,
+            deviceId: 'phone-1234',
+            device: 'Safari, iPhone',
+            savedAt: new Date().toISOString(),
+            command: null,
+            queue: ['a', 'b'].map((id) => ({ __typename: 'QueuedSong', song: songNode(id) })),
+          },
+        },
+      })
+    }),
+    api.mutation(ControlPlayerDocument, ({ variables }) => {
+      asked.push(variables)
+      return HttpResponse.json({ data: { __typename: 'Mutation', controlPlayer: true } })
+    }),
+    api.mutation(SavePlayerDocument, ({ variables }) => {
+      asked.push(variables.input.isPlaying)
+      return HttpResponse.json({ data: { __typename: 'Mutation', savePlayer: 8 } })
+    }),
+  )
+  return asked
+}
+
+describe('another device of the account', () => {
+  it('that plays is named, is paused and skipped from here, and taken over', async () => {
+    const asked = otherDevice({ isPlaying: true })
+    const { user, engine } = renderStreaming(<OtherDeviceBar />, { server: fakeServer() })
+    engine.setEntitled({ everything: true, artistId: null })
+    expect((await screen.findByRole('status')).textContent).toContain('Playing on Safari, iPhone')
+    await user.click(screen.getByRole('button', { name: 'Pause on Safari, iPhone' }))
+    await user.click(screen.getByRole('button', { name: 'Next on Safari, iPhone' }))
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { deviceId: 'phone-1234', command: 'pause' },
+        { deviceId: 'phone-1234', command: 'next' },
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Play here' }))
+    await waitFor(() => expect(engine.getSnapshot()).toMatchObject({ phase: 'playing', song: { id: 'b' } }))
+    expect(engine.getSnapshot().queue.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(engine.time.getSnapshot().position).toBeGreaterThanOrEqual(40)
+    expect(screen.queryByRole('status')).toBeNull()
+    await waitFor(() => expect(asked.at(-1)).toBe(true))
+  })
+
+  it('that has stopped leaves its queue to go on with, or not', async () => {
+    otherDevice({ isPlaying: false })
+    const { user, engine } = renderStreaming(<OtherDeviceBar />, { server: fakeServer() })
+    expect((await screen.findByRole('status')).textContent).toContain('Continue where you left off')
+    expect(screen.queryByRole('button', { name: /^Pause on/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(engine.getSnapshot().song).toBeNull()
+  })
+})

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { apolloClient } from '../../../app/apollo-client.ts'
+import type { PlayerEngine } from '../engine/types.ts'
+import { isActive } from '../engine/machine.ts'
+import { takeOver } from '../engine/queue-commands.ts'
+import { toPlayerSong } from '../to-player-song.ts'
+import {
+  ControlPlayerDocument,
+  PlayerStateDocument,
+  type PlayerStateQuery,
+  SavePlayerDocument,
+} from './devices.generated.ts'
+import { keepPlace } from './keep-place.ts'
+import { deviceName, thisDeviceId } from './this-device.ts'
+
+export type OtherDevice = NonNullable<PlayerStateQuery['playerState']>
+export type Command = 'play' | 'pause' | 'next' | 'previous'
+
+const retryMs = 15_000
+/** A minute without a word of it, and a device that played may be gone. */
+const silentAfter = 60_000
+
+const storage = (): Storage | null => {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+const obey = (engine: PlayerEngine, command: Command | null | undefined) => {
+  if (command === 'play') engine.resume()
+  else if (command === 'pause') engine.pause()
+  else if (command) engine[command]()
+}
+
+/**
+ * What another device of the account plays or played last, and how to steer it. Tells the others of this one, and does
+ * what they ask. Asks the server only while the page is seen or something plays.
+ */
+export function useOtherDevice(engine: PlayerEngine) {
+  const [other, setOther] = useState<OtherDevice | null>(null)
+  const deviceId = useRef('')
+  const known = useRef(-1)
+
+  useEffect(() => {
+    deviceId.current ||= thisDeviceId(storage())
+    const device = deviceName(navigator.userAgent)
+    const client = apolloClient()
+    const end = new AbortController()
+    let wake = () => {}
+
+    const stopKeeping = keepPlace(
+      engine,
+      (place) => {
+        if (place.isPlaying) setOther(null)
+        client
+          .mutate({
+            mutation: SavePlayerDocument,
+            variables: { input: { ...place, deviceId: deviceId.current, device } },
+            fetchPolicy: 'no-cache',
+            context: { fetchOptions: { keepalive: true } },
+          })
+          .then(
+            ({ data }) => {
+              known.current = Math.max(known.current, data?.savePlayer ?? 0)
+            },
+            // The next note tells as much.
+            () => {},
+          )
+      },
+      () => Date.now(),
+    )
+
+    const isWanted = () => document.visibilityState === 'visible' || isActive(engine.getSnapshot().phase)
+    const pause = (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = window.setTimeout(resolve, ms)
+        wake = () => {
+          window.clearTimeout(timer)
+          resolve()
+        }
+      })
+    const onVisible = () => wake()
+    document.addEventListener('visibilitychange', onVisible)
+
+    const listen = async () => {
+      let isFirst = true
+      while (!end.signal.aborted) {
+        if (!isWanted()) {
+          await pause(60_000)
+          continue
+        }
+        const asked = performance.now()
+        try {
+          const { data } = await client.query({
+            query: PlayerStateDocument,
+            variables: { deviceId: deviceId.current, after: isFirst ? null : known.current },
+            fetchPolicy: 'no-cache',
+            context: { fetchOptions: { signal: end.signal } },
+          })
+          if (end.signal.aborted) return
+          const state = data?.playerState ?? null
+          isFirst = false
+          obey(engine, state?.command)
+          const isNews = state !== null && state.version > known.current
+          if (state) known.current = Math.max(known.current, state.version)
+          if (state && isNews && state.deviceId !== deviceId.current) {
+            // One account plays in one place: the device that began last.
+            if (state.isPlaying && isActive(engine.getSnapshot().phase)) engine.pause()
+            setOther({ ...state, isPlaying: state.isPlaying && Date.now() - Date.parse(state.savedAt) < silentAfter })
+          }
+          // Answers that came at once are not asked for again at once.
+          if (performance.now() - asked < 1000) await pause(2000)
+        } catch {
+          await pause(retryMs)
+        }
+      }
+    }
+    void listen()
+    return () => {
+      end.abort()
+      wake()
+      stopKeeping()
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [engine])
+
+  const steer = useCallback(
+    async (command: Command) => {
+      if (!other) return
+      await apolloClient().mutate({
+        mutation: ControlPlayerDocument,
+        variables: { deviceId: other.deviceId, command },
+        fetchPolicy: 'no-cache',
+      })
+    },
+    [other],
+  )
+
+  /** The other one's queue, here, from where it stands; the other one stops when it learns of it. */
+  const playHere = useCallback(() => {
+    if (!other) return
+    const queue = other.queue.map(({ song }) => toPlayerSong(song))
+    const index = Math.max(
+      0,
+      queue.findIndex(({ id }) => id === other.currentId),
+    )
+    const passed = other.isPlaying ? (Date.now() - Date.parse(other.savedAt)) / 1000 : 0
+    setOther(null)
+    engine.pause()
+    takeOver(engine, { queue, index }, other.seconds + Math.max(0, passed))
+    engine.resume()
+  }, [engine, other])
+
+  return { other, steer, playHere, dismiss: useCallback(() => setOther(null), []) }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { createPlayerEngine } from './player-engine.ts'
+import { PlayerWorld, song } from './testing/player-world.ts'
+
+const three = [song('a'), song('b')]
+
+it('a press on what may not be streamed is told, also when that is known only later', () => {
+  const world = new PlayerWorld()
+  const refused: string[] = []
+  world.engine = createPlayerEngine({ ...world.ports(), onRefused: ({ id }) => void refused.push(id) })
+  world.engine.play(three[0]!, three)
+  expect(refused).toEqual([])
+  world.engine.setEntitled({ everything: false, artistId: null })
+  expect(refused).toEqual(['a'])
+  world.engine.play(three[0]!, three)
+  world.engine.play(three[1]!, three)
+  expect(refused).toEqual(['a', 'a', 'b'])
+  // Known again, nothing pressed.
+  world.engine.setEntitled({ everything: false, artistId: null })
+  world.engine.setEntitled({ everything: false, artistId: 'artist-b' })
+  world.engine.play(three[1]!, three)
+  expect(refused).toEqual(['a', 'a', 'b'])
+  expect(world.opened.map(({ songId }) => songId)).toEqual(['b'])
+})

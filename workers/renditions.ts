@@ -1,0 +1,38 @@
+import { systemActor } from '#api/actor.ts'
+import { serve } from '#api/serve.ts'
+import { plugins } from '#plugins'
+
+// `npm run renditions`: goes over the catalogue and makes what is missing of what songs are played from, one song after the
+// other; `-- --failed` tries again what failed. What is done is kept at once: stop it, and start it again, as you like.
+const failed = process.argv.includes('--failed')
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--failed')
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. Use: npm run renditions [-- --failed]`)
+  process.exit(2)
+}
+
+try {
+  const running = await serve({ plugins, env: { LOG_LEVEL: 'error', ...process.env }, http: false, workers: false })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void running.app.platform.audio?.close())
+  try {
+    const { sound } = running.app.services
+    const { audio, choices } = running.app.platform
+    if (!sound || !audio) throw new Error(choices.find((choice) => choice.startsWith('sound:')) ?? 'no plugin sound')
+    const ctx = running.app.context(systemActor)
+    await sound.findOutdated(ctx, { failed })
+    const before = await sound.countWork(ctx)
+    console.log(`${before.waiting} songs to prepare by ${audio.name}, ${before.failed} failed before`)
+    const done = await sound.work(ctx, (made) => console.log(`${made} of ${before.waiting}`))
+    const left = await sound.countWork(ctx)
+    console.log(
+      `${done} prepared; ${left.waiting} wait, ${left.failed} failed (/admin/collections/sound-work says why)`,
+    )
+    process.exitCode = left.failed > 0 ? 1 : 0
+  } finally {
+    await running.stop()
+  }
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+}
