@@ -18,6 +18,8 @@ const BY_HAND = [
   'release_title',
   'data_export_one_under_way',
   'artist_closed',
+  'artist_suspended',
+  'listener_suspended',
   'MailMessage_waiting',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',

@@ -1,5 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
 import { defineAdminGraphql } from './graphql/define-admin-graphql.ts'
+import { peopleRoutes } from './rest/people-routes.ts'
 import { adminRoutes } from './rest/admin-routes.ts'
 
 /** What staff sees and decides: totals of the platform, approval and rejection of artists. */
@@ -9,5 +10,5 @@ export const admin = definePlugin({
   dependsOn: ['auth'],
   uses: ['catalog', 'streaming'],
   graphql: defineAdminGraphql,
-  routes: adminRoutes,
+  routes: [...adminRoutes, ...peopleRoutes],
 })

@@ -12,6 +12,9 @@ import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
 import { artistRejected } from './mails/artist-rejected.ts'
+import { accountRestored, accountSuspended } from './mails/suspension-mails.ts'
+import type { PersonFacts } from './domain/person-facts.ts'
+import type { PublicAccount } from './domain/suspending.ts'
 import { defineAuthGraphql } from './graphql/define-auth-graphql.ts'
 import { artistPage } from './pages/artist-page.ts'
 import { artistsPage } from './pages/artists-page.ts'
@@ -37,6 +40,9 @@ export { forArtistAnd } from './graphql/for-artist-and.ts'
 export { mailboxOf } from './domain/mailbox.ts'
 export {
   AccountClosed,
+  AccountSuspended,
+  AlreadySuspended,
+  NotSuspended,
   LastAdmin,
   ArtistAlreadyApproved,
   EmailTaken,
@@ -50,6 +56,8 @@ export {
 } from './domain/account-errors.ts'
 export type { ClosingConcern } from './domain/closing-concern.ts'
 export { ErasureHeld } from './domain/erase-account.ts'
+export type { PublicAccount, Suspension } from './domain/suspending.ts'
+export { MOST_FACTS, type PersonFact, type PersonFacts } from './domain/person-facts.ts'
 export type { StaffMember } from './domain/staff-accounts.ts'
 export type { AccountCounts } from './domain/count-accounts.ts'
 export type { ArtistProfile } from './domain/find-artists.ts'
@@ -89,7 +97,7 @@ declare module '#api/extensions.ts' {
     'account.address-changed': OwnAccount
     /** An artist was rejected, or deleted the account: it and its songs are gone; what is stored elsewhere is to be cleaned up. */
     'artist.removed': { artistId: string }
-    /** The owner of an account closed it, and may come back for some days: what goes on by itself is to stop. */
+    /** The owner of an account closed it and may come back, or staff suspended it: what goes on by itself is to stop. */
     'account.closed': OwnAccount
     /** Its owner came back in time: everything is seen again. */
     'account.reopened': OwnAccount
@@ -118,6 +126,12 @@ declare module '#api/extensions.ts' {
     'auth.access-ended': { input: OwnAccount; answer: void }
     /** An account wants to close: what stands in the way, in the order in which people deal with it. */
     'auth.before-closing': { input: OwnAccount; answer: ClosingConcern[] }
+    /** Staff opens a listener or an artist: what a plugin knows of them, bounded. */
+    'auth.facts-about': { input: PublicAccount; answer: PersonFacts[] }
+    /** Staff suspended a listener or an artist; answered in the transaction that does it. */
+    'auth.suspended': { input: PublicAccount & { reason: string }; answer: void }
+    /** Staff ended that; answered in the transaction that does it. */
+    'auth.restored': { input: PublicAccount; answer: void }
     /** Its owner came back; answered in the transaction that opens the account again. */
     'auth.reopened': { input: OwnAccount; answer: void }
     /**
@@ -188,7 +202,7 @@ query WhoAmI {
     },
   ],
   answers: { 'auth.before-closing': lastAdminStays },
-  mails: [artistApproved, artistRejected],
+  mails: [artistApproved, artistRejected, accountSuspended, accountRestored],
   jobs: [
     job({
       name: 'auth.sweep-sessions',

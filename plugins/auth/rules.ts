@@ -153,6 +153,18 @@ export const rejectArtistSchema = z.object({
     .describe('Why, in the mail to the artist.'),
 })
 
+/** Why staff does something to an account: the person reads it, or the audit log keeps it. */
+export const suspensionSchema = z.object({
+  reason: z
+    .string('Say why')
+    .trim()
+    .min(3, 'Say why')
+    .max(REJECTION_REASON_MAX, `Reason must be at most ${REJECTION_REASON_MAX} characters`)
+    .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
+    .describe('Why.'),
+})
+
+export type SuspensionInput = z.output<typeof suspensionSchema>
 export type RejectArtist = z.output<typeof rejectArtistSchema>
 export type ArtistRegistration = z.output<typeof artistRegistrationSchema>
 export type UserRegistration = z.output<typeof userRegistrationSchema>

@@ -30,6 +30,7 @@ import {
   removeFromStaff,
   setStaffRole,
 } from './domain/staff-accounts.ts'
+import { findSuspension, restoreAccount, suspendAccount } from './domain/suspending.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
 export type AuthServices = typeof authServices
@@ -71,6 +72,9 @@ export const authServices = {
   joinSession,
   closeAccount,
   findClosing,
+  findSuspension,
+  suspendAccount,
+  restoreAccount,
   eraseAccount,
   // The staff; who may is the caller's to know.
   listStaff,

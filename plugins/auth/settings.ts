@@ -23,6 +23,8 @@ export const authSettings = z.object({
   SESSION_ABSOLUTE_DAYS: days.default(90),
   /** Whether admins must have a second factor: without one they are signed in and reach only the set-up of one. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  /** Where suspended people write to. */
+  SUPPORT_ADDRESS: z.email('must be an address').optional(),
   /** Asked for when the first admin is made. */
   SETUP_TOKEN: z.string().trim().min(1).optional(),
 })

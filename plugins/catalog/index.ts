@@ -1,5 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
 import { releases } from './collections/releases.ts'
+import { personSongs } from './domain/person-songs.ts'
 import { songs } from './collections/songs.ts'
 import { eraseSongs } from './domain/erase-songs.ts'
 import { defineOwnMusic } from './graphql/own-music.ts'
@@ -122,5 +123,5 @@ query NewestSongs($first: Int = 10, $after: String) {
   ],
   collections: [songs, releases],
   personalData: catalogData,
-  answers: { 'auth.erasing': eraseSongs },
+  answers: { 'auth.erasing': eraseSongs, 'auth.facts-about': personSongs },
 })

@@ -1,4 +1,5 @@
 import { definePlugin, job } from '#api/plugin.ts'
+import { personMail } from './domain/person-mail.ts'
 import { z } from 'zod'
 import { bouncedAddresses } from './collections/bounced-addresses.ts'
 import { newsletterSubscribers } from './collections/newsletter-subscribers.ts'
@@ -44,6 +45,7 @@ export const mail = definePlugin({
   mails: [newsletterConfirm, newsletterWelcome],
   metrics: mailMetrics,
   answers: {
+    'auth.facts-about': personMail,
     'auth.erasing': async (ctx, { accountKind, accountId }) =>
       await forgetAccount(ctx, { kind: accountKind, id: accountId }),
   },

@@ -1,4 +1,5 @@
 import { definePlugin } from '#api/plugin.ts'
+import { personOrders } from './domain/person-orders.ts'
 import { orders } from './collections/orders.ts'
 import { products } from './collections/products.ts'
 import { cancelPayment } from './domain/cancel-payment.ts'
@@ -122,6 +123,7 @@ mutation Buy($input: PlaceOrderInput!) {
     'artist.removed': removeArtistStore,
   },
   answers: {
+    'auth.facts-about': personOrders,
     'auth.before-closing': openOrders,
     'auth.before-erasing': waitsForOrders,
     'auth.erasing': eraseStore,

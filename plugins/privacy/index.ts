@@ -1,4 +1,5 @@
 import { definePlugin, job } from '#api/plugin.ts'
+import { personDeletion } from './domain/person-deletion.ts'
 import { z } from 'zod'
 import { welcomeBack } from './domain/close-my-account.ts'
 import { deleteAccounts } from './domain/delete-accounts.ts'
@@ -39,6 +40,6 @@ export const privacy = definePlugin({
     { name: 'privacy.sweep-exports', job: 'privacy.sweep-exports', every: { milliseconds: 5 * 60_000 } },
     { name: 'privacy.delete-accounts-hourly', job: 'privacy.delete-accounts', every: { cron: '13 * * * *' } },
   ],
-  answers: { 'auth.reopened': welcomeBack },
+  answers: { 'auth.reopened': welcomeBack, 'auth.facts-about': personDeletion },
   personalData: privacyData,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/plugin.ts'
+import { personPayouts } from './domain/person-payouts.ts'
 import { payoutPauses } from './collections/payout-pauses.ts'
 import { payoutReviews } from './collections/payout-reviews.ts'
 import { payouts } from './collections/payouts.ts'
@@ -8,6 +9,7 @@ import { forgetPayee, moneyLeft, waitsForPayout } from './domain/close-artist.ts
 import { closeMonths } from './domain/close-months.ts'
 import { moveEstimates } from './domain/move-estimates.ts'
 import { orderedPayouts } from './domain/ordered-payouts.ts'
+import { pauseWithSuspension, resumeWithRestoration } from './domain/pause-payouts.ts'
 import { payoutEmails } from './domain/payout-emails.ts'
 import { keepEstimates } from './domain/recount-estimates.ts'
 import { requestPayouts } from './domain/request-payouts.ts'
@@ -110,9 +112,12 @@ query WhereItWent {
     'account.changed': changePayoutAccount,
   },
   answers: {
+    'auth.facts-about': personPayouts,
     'auth.before-closing': moneyLeft,
     'auth.before-erasing': waitsForPayout,
     'auth.erasing': forgetPayee,
+    'auth.suspended': pauseWithSuspension,
+    'auth.restored': resumeWithRestoration,
     'billing.open-money': (ctx, { periodIds }) => moveEstimates(ctx, periodIds),
     'billing.restored-parts': restoredParts,
     'billing.transfers': async () => orderedPayouts,

@@ -2,7 +2,8 @@ import { collection, filterBy, recordAction } from '#api/collections/collection.
 import { optionsOf } from '#api/collections/fields.ts'
 import { approveArtist, removePendingArtist } from '../domain/approval.ts'
 import { ARTIST_GENRES } from '../genre-rules.ts'
-import { rejectArtistSchema } from '../rules.ts'
+import { SUSPENDING, restoreAccount, suspendAccount } from '../domain/suspending.ts'
+import { rejectArtistSchema, suspensionSchema } from '../rules.ts'
 
 /** Artists, written only by what the artist does and by approval. */
 export const artists = collection({
@@ -20,6 +21,8 @@ export const artists = collection({
     bio: { kind: 'textarea', label: 'Bio' },
     approvedAt: { kind: 'date', label: 'Approved', nullable: true },
     createdAt: { kind: 'date', label: 'Registered' },
+    suspendedAt: { kind: 'date', label: 'Suspended', nullable: true },
+    suspendedReason: { kind: 'textarea', label: 'Why it is suspended', nullable: true },
     deletesAt: { kind: 'date', label: 'Closed, deleted from', nullable: true },
   },
   title: 'name',
@@ -30,8 +33,9 @@ export const artists = collection({
     approval: {
       label: 'Approval',
       options: {
-        pending: { label: 'Pending', where: { approvedAt: null, deletesAt: null } },
+        pending: { label: 'Pending', where: { approvedAt: null, deletesAt: null, suspendedAt: null } },
         approved: { label: 'Approved', where: { approvedAt: { not: null } } },
+        suspended: { label: 'Suspended', where: { suspendedAt: { not: null } } },
         closed: { label: 'Closed', where: { deletesAt: { not: null } } },
       },
     },
@@ -42,7 +46,8 @@ export const artists = collection({
     approve: recordAction({
       label: 'Approve',
       description: 'The artist’s songs are listed from then on.',
-      when: ({ approvedAt, deletesAt }) => approvedAt === null && deletesAt === null,
+      when: ({ approvedAt, deletesAt, suspendedAt }) =>
+        approvedAt === null && deletesAt === null && suspendedAt === null,
       audit: 'artist.approved',
       run: async (ctx, { id }) => (await approveArtist(ctx, id)).changed,
     }),
@@ -51,7 +56,8 @@ export const artists = collection({
       description: 'The artist is removed entirely, with all songs and files. This cannot be undone.',
       danger: true,
       removes: true,
-      when: ({ approvedAt, deletesAt }) => approvedAt === null && deletesAt === null,
+      when: ({ approvedAt, deletesAt, suspendedAt }) =>
+        approvedAt === null && deletesAt === null && suspendedAt === null,
       audit: 'artist.rejected',
       form: rejectArtistSchema,
       fields: {
@@ -63,6 +69,27 @@ export const artists = collection({
         },
       },
       run: async (ctx, { id, input: { reason } }) => await removePendingArtist(ctx, id, reason),
+    }),
+    suspend: recordAction({
+      label: 'Suspend',
+      staff: [...SUSPENDING.artist],
+      description: 'They are signed out everywhere. Their page, songs and store are not shown, and payouts wait.',
+      danger: true,
+      when: ({ suspendedAt }) => suspendedAt === null,
+      form: suspensionSchema,
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'They read it by mail, and when they sign in.' } },
+      run: async (ctx, { id, input: { reason } }) =>
+        await suspendAccount(ctx, { accountKind: 'artist', accountId: id }, reason),
+    }),
+    restore: recordAction({
+      label: 'Restore',
+      staff: [...SUSPENDING.artist],
+      description: 'They can sign in again; what was shown before is shown again, and payouts go on.',
+      when: ({ suspendedAt }) => suspendedAt !== null,
+      form: suspensionSchema,
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log.' } },
+      run: async (ctx, { id, input: { reason } }) =>
+        await restoreAccount(ctx, { accountKind: 'artist', accountId: id }, reason),
     }),
   },
 })

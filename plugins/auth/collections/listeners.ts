@@ -1,6 +1,8 @@
-import { collection } from '#api/collections/collection.ts'
+import { collection, recordAction } from '#api/collections/collection.ts'
+import { SUSPENDING, restoreAccount, suspendAccount } from '../domain/suspending.ts'
+import { suspensionSchema } from '../rules.ts'
 
-/** Listeners, for reading. */
+/** Listeners: written only by themselves; staff suspends and restores. */
 export const listeners = collection({
   name: 'listeners',
   label: { one: 'Listener', many: 'Listeners' },
@@ -13,10 +15,42 @@ export const listeners = collection({
     username: { kind: 'text', label: 'Username' },
     email: { kind: 'text', label: 'Email', staff: ['support'] },
     createdAt: { kind: 'date', label: 'Registered' },
+    suspendedAt: { kind: 'date', label: 'Suspended', nullable: true },
+    suspendedReason: { kind: 'textarea', label: 'Why it is suspended', nullable: true },
+    deletesAt: { kind: 'date', label: 'Closed, deleted from', nullable: true },
   },
   title: 'displayName',
   columns: ['displayName', 'username', 'email', 'createdAt'],
   grows: true,
   search: ['displayName', 'username', 'email'],
+  filters: {
+    state: {
+      label: 'State',
+      options: { suspended: { label: 'Suspended', where: { suspendedAt: { not: null } } } },
+    },
+  },
   sort: { by: ['createdAt', 'displayName', 'username'], start: 'createdAt_DESC' },
+  actions: {
+    suspend: recordAction({
+      label: 'Suspend',
+      staff: [...SUSPENDING.user],
+      description: 'They are signed out everywhere, and cannot sign in. A subscription is not renewed.',
+      danger: true,
+      when: ({ suspendedAt }) => suspendedAt === null,
+      form: suspensionSchema,
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'They read it by mail, and when they sign in.' } },
+      run: async (ctx, { id, input: { reason } }) =>
+        await suspendAccount(ctx, { accountKind: 'user', accountId: id }, reason),
+    }),
+    restore: recordAction({
+      label: 'Restore',
+      staff: [...SUSPENDING.user],
+      description: 'They can sign in again.',
+      when: ({ suspendedAt }) => suspendedAt !== null,
+      form: suspensionSchema,
+      fields: { reason: { kind: 'textarea', label: 'Reason', hint: 'Kept in the audit log.' } },
+      run: async (ctx, { id, input: { reason } }) =>
+        await restoreAccount(ctx, { accountKind: 'user', accountId: id }, reason),
+    }),
+  },
 })

@@ -67,6 +67,33 @@ export class AccountClosed extends Forbidden {
   }
 }
 
+/** 403: staff suspended the account; its owner was told by mail. */
+export class AccountSuspended extends Forbidden {
+  constructor(reason: string, writeTo: string | null) {
+    const whom = writeTo ? `Write to ${writeTo}` : 'Answer the mail that we sent you'
+    super(
+      `This account is suspended: ${plainStop(reason)} ${whom} if you think that this is wrong`,
+      'ACCOUNT_SUSPENDED',
+    )
+  }
+}
+
+const plainStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** 409: two of the staff do not decide the same thing twice. */
+export class AlreadySuspended extends Conflict {
+  constructor() {
+    super('This account is suspended already', 'ALREADY_SUSPENDED')
+  }
+}
+
+/** 409: there is nothing to restore. */
+export class NotSuspended extends Conflict {
+  constructor() {
+    super('This account is not suspended', 'NOT_SUSPENDED')
+  }
+}
+
 /** 409: somebody has to look after the platform. */
 export class LastAdmin extends Conflict {
   constructor() {

@@ -57,12 +57,12 @@ export async function removePendingArtist(
   })
 }
 
-/** One who closed the account is neither approved nor rejected. */
+/** One who closed the account or is suspended is neither approved nor rejected. */
 async function lockArtist(ctx: DomainContext, id: string): Promise<{ approvedAt: Date | null }> {
   if (!isId(id)) throw new NotFound('Artist')
   const rows = await ctx.db.$queryRaw<
     { approvedAt: Date | null }[]
-  >`SELECT "approvedAt" FROM "Artist" WHERE "id" = ${id}::uuid AND "deletesAt" IS NULL FOR UPDATE`
+  >`SELECT "approvedAt" FROM "Artist" WHERE "id" = ${id}::uuid AND "deletesAt" IS NULL AND "suspendedAt" IS NULL FOR UPDATE`
   if (!rows[0]) throw new NotFound('Artist')
   return rows[0]
 }

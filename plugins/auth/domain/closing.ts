@@ -4,6 +4,7 @@ import { AccountClosed, LastAdmin } from './account-errors.ts'
 import type { ClosingConcern } from './closing-concern.ts'
 import { endAccess } from './end-access.ts'
 import type { OwnAccount } from './own-accounts.ts'
+import { refuseSuspended } from './suspending.ts'
 import { isLastOwner, refuseLastOwner } from './staff-accounts.ts'
 
 /** From when on a closed account is deleted for good; null for one that is open, or gone. */
@@ -11,18 +12,20 @@ export async function findClosing(ctx: DomainContext, account: OwnAccount): Prom
   return (await readClosing(ctx, account, Prisma.empty))?.deletesAt ?? null
 }
 
-/** Throws `AccountClosed` (403). */
-export async function refuseClosed(ctx: DomainContext, account: OwnAccount): Promise<void> {
+/** Throws `AccountSuspended`, `AccountClosed` (403). */
+export async function refuseShut(ctx: DomainContext, account: OwnAccount): Promise<void> {
+  await refuseSuspended(ctx, account)
   const deletesAt = await findClosing(ctx, account)
   if (deletesAt) throw new AccountClosed(deletesAt)
 }
 
 /**
  * Lets somebody who has shown that it is their account in: nobody closes or deletes it before the transaction ends. One that
- * is closed is opened again where they want to come back. Throws `AccountClosed` (403).
+ * is closed is opened again where they want to come back. Throws `AccountSuspended`, `AccountClosed` (403).
  */
 export async function enterOpen(ctx: DomainContext, account: OwnAccount, comeBack: boolean): Promise<void> {
   const row = await readClosing(ctx, account, Prisma.sql`FOR NO KEY UPDATE`)
+  await refuseSuspended(ctx, account)
   if (!row?.deletesAt) return
   if (!comeBack) throw new AccountClosed(row.deletesAt)
   const { accountKind, accountId: id } = account

@@ -12,7 +12,7 @@ export async function countAccounts(ctx: DomainContext): Promise<AccountCounts> 
   const [artists, listeners, pendingArtists] = await Promise.all([
     totalOf(ctx, 'artists'),
     totalOf(ctx, 'listeners'),
-    ctx.db.artist.count({ where: { approvedAt: null, deletesAt: null } }),
+    ctx.db.artist.count({ where: { approvedAt: null, deletesAt: null, suspendedAt: null } }),
   ])
   return { artists, listeners, pendingArtists }
 }

@@ -42,7 +42,14 @@ export async function eraseAccount(
   if (accountKind === 'artist') {
     await ctx.db.artist.update({
       where: { id: accountId },
-      data: { approvedBeforeClosing: null, emailVerifiedAt: null, genre: '' },
+      data: {
+        approvedBeforeClosing: null,
+        emailVerifiedAt: null,
+        genre: '',
+        suspendedAt: null,
+        suspendedReason: null,
+        approvedBeforeSuspension: null,
+      },
       select: { id: true },
     })
     await ctx.emit('artist.removed', { artistId: accountId })

@@ -6,18 +6,18 @@ type SignedIn = Pick<Actor, 'userType' | 'user' | 'artist' | 'admin' | 'adminWit
 
 const nobody: SignedIn = { userType: null, user: null, artist: null, admin: null }
 
-/** The one account as somebody who is signed in with nothing else; null when it is gone or closed. */
+/** The one account as somebody who is signed in with nothing else; null when it is gone, closed or suspended. */
 export async function findAccount(ctx: DomainContext, kind: UserType, id: string): Promise<SignedIn | null> {
   if (kind === 'user') {
     const user = await ctx.db.listener.findUnique({
-      where: { id, deletesAt: null },
+      where: { id, deletesAt: null, suspendedAt: null },
       select: { id: true, username: true, displayName: true },
     })
     return user && { ...nobody, userType: kind, user: { id: user.id, username: user.username, name: user.displayName } }
   }
   if (kind === 'artist') {
     const artist = await ctx.db.artist.findUnique({
-      where: { id, deletesAt: null },
+      where: { id, deletesAt: null, suspendedAt: null },
       select: { id: true, username: true, name: true, approvedAt: true },
     })
     return (

@@ -67,8 +67,8 @@ async function sessionRows(ctx: DomainContext, hashes: readonly string[]): Promi
       d."id" AS "adminId", d."username" AS "adminUsername", d."role"::text AS "adminRole"
     FROM unnest(${[...hashes]}::text[]) AS token ("hash")
       JOIN "Session" s ON s."tokenHash" = decode(token."hash", 'hex')
-      LEFT JOIN "Listener" l ON l."id" = s."listenerId" AND l."deletesAt" IS NULL
-      LEFT JOIN "Artist" a ON a."id" = s."artistId" AND a."deletesAt" IS NULL
+      LEFT JOIN "Listener" l ON l."id" = s."listenerId" AND l."deletesAt" IS NULL AND l."suspendedAt" IS NULL
+      LEFT JOIN "Artist" a ON a."id" = s."artistId" AND a."deletesAt" IS NULL AND a."suspendedAt" IS NULL
       LEFT JOIN "Admin" d ON d."id" = s."adminId" AND d."deletesAt" IS NULL
     WHERE s."expiresAt" > ${now} AND s."signedInAt" > ${oldestSignIn(life, now)}`)
   return new Map(rows.map((row) => [row.hash, row]))

@@ -8,6 +8,6 @@ export async function listPendingArtists<
 >(ctx: DomainContext, query: Query) {
   const order = { column: 'createdAt', direction: 'asc' } as const
   return await ctx.db.artist.findMany(
-    await atPlace(ctx.db.artist, query, { where: { approvedAt: null, deletesAt: null }, order }),
+    await atPlace(ctx.db.artist, query, { where: { approvedAt: null, deletesAt: null, suspendedAt: null }, order }),
   )
 }

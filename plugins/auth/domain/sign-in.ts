@@ -4,7 +4,8 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 import type { Credentials } from '../rules.ts'
 import { InvalidCredentials, SecondFactorWrong } from './account-errors.ts'
 import { type StoredAccount, findCredentials } from './find-credentials.ts'
-import { refuseClosed } from './closing.ts'
+import { refuseShut } from './closing.ts'
+import { refuseSuspended } from './suspending.ts'
 import { joinSession } from './join-session.ts'
 import { verifyPassword } from './password.ts'
 import { type SignInAttempt, beginSignIn } from './sign-in-limits.ts'
@@ -41,7 +42,8 @@ async function tryPassword(
   if (!found || !fits) throw new InvalidCredentials()
   const { code = null, comeBack = false } = credentials
   // Before a code is asked for, which is good once: the next try needs it.
-  if (!comeBack) await refuseClosed(ctx, { accountKind: kind, accountId: found.id })
+  const entering = { accountKind: kind, accountId: found.id }
+  await (comeBack ? refuseSuspended(ctx, entering) : refuseShut(ctx, entering))
   await ctx.ask('auth.second-step', { accountKind: kind, accountId: found.id, code })
   const { sessionId, token } = await joinSession(ctx, kind, found.id, { comeBack }).catch((error: unknown) => {
     throw vanished(error) ? new InvalidCredentials() : error

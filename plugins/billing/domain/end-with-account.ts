@@ -5,11 +5,11 @@ import { askProvider } from './ask-provider.ts'
 import { deliverSandboxEvents } from './deliver-sandbox-events.ts'
 
 /**
- * A listener closed the account: the subscription is not renewed, and goes on to the end of what is paid. Who comes back
+ * A listener closed the account, or staff suspended it: the subscription is not renewed, and goes on to the end of what is paid. Who comes back
  * resumes it. One that waits for a payment ends at once. Idempotent.
  */
 export async function stopRenewal(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
-  if (accountKind !== 'user' || !(await ctx.services.auth.findClosing(ctx, { accountKind, accountId }))) return
+  if (accountKind !== 'user' || !(await isShut(ctx, { accountKind, accountId }))) return
   for (const { id, state, cancelAtPeriodEnd, providerSubscriptionId } of await liveOf(ctx, accountId)) {
     if (state !== 'active') await ctx.payments.cancelNow(providerSubscriptionId, `cancel:${id}`)
     else if (!cancelAtPeriodEnd)
@@ -32,6 +32,11 @@ export async function endSubscription(
   await deliverSandboxEvents(ctx)
   return (await liveOf(ctx, accountId)).length > 0 ? 'The payment provider has not ended the subscription yet' : null
 }
+
+/** What was told may be over: who came back meanwhile keeps the subscription. */
+const isShut = async (ctx: DomainContext, account: OwnAccount) =>
+  (await ctx.services.auth.findClosing(ctx, account)) !== null ||
+  (await ctx.services.auth.findSuspension(ctx, account)) !== null
 
 const liveOf = (ctx: DomainContext, listenerId: string) =>
   ctx.db.subscription.findMany({

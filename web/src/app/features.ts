@@ -12,6 +12,7 @@ import { library } from '../features/library/index.ts'
 import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
+import { people } from '../features/people/index.ts'
 import { privacy } from '../features/privacy/index.ts'
 import { royalties } from '../features/royalties/index.ts'
 import { search } from '../features/search/index.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   mail,
   media,
   merch,
+  people,
   privacy,
   royalties,
   search,

@@ -1,0 +1,77 @@
+import { recordAudit } from '#api/audit.ts'
+import type { DomainContext } from '#api/context.ts'
+import { NotFound } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
+import { assertStaff, isStaff } from '#api/staff.ts'
+import type { PersonFacts, PublicAccount, SessionRecord, Suspension } from '#plugins/auth'
+import type { StaffRole } from '#api/staff-role.ts'
+
+/** Who may look at whom. */
+const LOOKING: Readonly<Record<PublicAccount['accountKind'], readonly StaffRole[]>> = {
+  user: ['support', 'finance'],
+  artist: ['support', 'editor', 'finance'],
+}
+
+/** A listener or an artist as the staff sees them. */
+export interface Person extends PublicAccount {
+  name: string
+  username: string
+  /** Null for staff who need none. */
+  email: string | null
+  suspension: Suspension | null
+  /** Of an account that its owner closed. */
+  deletesAt: Date | null
+  /** Where they are signed in; null for staff who do not look after accounts. */
+  sessions: SessionRecord[] | null
+  facts: PersonFacts[]
+}
+
+/** Throws `NotSignedIn` (401), `Forbidden` (403), `NotFound` (404). */
+export async function findPerson(ctx: DomainContext, account: PublicAccount): Promise<Person> {
+  assertStaff(ctx, ...LOOKING[account.accountKind])
+  const { auth } = ctx.services
+  const owner = await requireOwner(ctx, account)
+  const looksAfter = isStaff(ctx.actor, 'support')
+  const [suspension, deletesAt, sessions, facts] = await Promise.all([
+    auth.findSuspension(ctx, account),
+    auth.findClosing(ctx, account),
+    looksAfter ? auth.listSessions(ctx, [account]) : null,
+    ctx.ask('auth.facts-about', account),
+  ])
+  return {
+    ...account,
+    name: owner.name,
+    username: owner.username,
+    email: looksAfter || account.accountKind === 'artist' ? owner.email : null,
+    suspension,
+    deletesAt,
+    sessions,
+    facts: facts
+      .flat()
+      .filter(({ staff }) => isStaff(ctx.actor, ...staff))
+      .sort((a, b) => a.order - b.order),
+  }
+}
+
+/** Signs somebody out everywhere; answers in how many browsers they were. Access tokens stay. For staff (support). */
+export async function signOutPerson(ctx: DomainContext, account: PublicAccount): Promise<number> {
+  assertStaff(ctx, 'support')
+  return await ctx.transaction(async (inner) => {
+    const owner = await requireOwner(inner, account)
+    const ended = await inner.services.auth.endSessions(inner, [account], {})
+    await recordAudit(inner, {
+      action: `${account.accountKind === 'user' ? 'listener' : 'artist'}.signed-out`,
+      targetType: account.accountKind === 'user' ? 'listener' : 'artist',
+      targetId: account.accountId,
+      targetName: owner.name,
+      detail: { username: owner.username, sessions: ended },
+    })
+    return ended
+  })
+}
+
+async function requireOwner(ctx: DomainContext, { accountKind, accountId }: PublicAccount) {
+  const owner = isId(accountId) ? await ctx.services.auth.findStoredAccount(ctx, accountKind, accountId) : null
+  if (!owner) throw new NotFound(accountKind === 'user' ? 'Listener' : 'Artist')
+  return owner
+}

@@ -1,0 +1,12 @@
+import { suspensionSchema } from '#plugins/auth/rules.ts'
+import { z } from 'zod'
+
+/** A listener (`user`) or an artist. */
+export const personSchema = z
+  .object({
+    userType: z.enum(['user', 'artist'], { error: 'Say user or artist' }),
+    id: z.string('An id is text'),
+  })
+  .transform(({ userType, id }) => ({ accountKind: userType, accountId: id }))
+
+export const reasonSchema = suspensionSchema

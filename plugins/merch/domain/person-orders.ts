@@ -1,0 +1,30 @@
+import type { DomainContext } from '#api/context.ts'
+import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
+import { dollarsInWords } from '#api/mail-words.ts'
+import { MOST_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
+
+/** The newest orders of a listener, or of an artist's store, for staff. */
+export async function personOrders(
+  ctx: DomainContext,
+  { accountKind, accountId }: PublicAccount,
+): Promise<PersonFacts[]> {
+  const orders = await ctx.db.order.findMany({
+    where: accountKind === 'user' ? { listenerId: accountId } : { artistId: accountId },
+    orderBy: orderOf(NEWEST_FIRST),
+    take: MOST_FACTS,
+    select: { id: true, status: true, totalCents: true, createdAt: true, product: { select: { name: true } } },
+  })
+  return [
+    {
+      title: accountKind === 'user' ? 'Orders' : 'Orders of the store',
+      order: 20,
+      staff: ['support', 'finance'],
+      facts: orders.map(({ id, status, totalCents, createdAt, product }) => ({
+        title: product.name,
+        detail: `${status}, ${dollarsInWords(totalCents)}`,
+        at: createdAt,
+        path: `/admin/collections/orders/${id}`,
+      })),
+    },
+  ]
+}
