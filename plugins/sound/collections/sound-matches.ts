@@ -14,6 +14,7 @@ export const soundMatches = collection({
   label: { one: 'Same recording', many: 'Same recordings' },
   description: 'Songs of two artists that hold the same samples. Nothing is refused for it: look who may publish it.',
   group: 'Catalogue',
+  staff: { read: ['support'], write: ['editor'] },
   model: 'soundMatch',
   select: { song, otherSong: song },
   fields: {

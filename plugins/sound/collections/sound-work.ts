@@ -13,6 +13,7 @@ export const soundWork = collection({
   label: { one: 'Song to prepare', many: 'Songs to prepare' },
   description: 'Songs that are still to be measured and encoded. They play as they were uploaded until then.',
   group: 'Catalogue',
+  staff: { read: ['support'], write: ['editor'] },
   model: 'soundWork',
   select: { song: { select: { title: true } } },
   attach: attachArtists,

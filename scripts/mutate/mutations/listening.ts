@@ -215,7 +215,7 @@ export const listeningMutations = [
     ['no cover', 'src={song.coverImageUrl}', 'src={null}', cardTest],
     ['no genre', '<Badge>{song.genre}</Badge>', '', cardTest],
     ['no album', '{song.album ? <Album>{song.album}</Album> : null}', '', cardTest],
-    ['no Play button', "`${isPlaying ? 'Pause' : 'Play'} ${song.title}`", 'song.title', cardTest],
+    ['no Play button', "`${isPlaying ? 'Pause' : verb} ${song.title}`", 'song.title', cardTest],
     [
       'a Play button that does nothing',
       'onClick={() => onToggle(song.id)}',

@@ -175,8 +175,8 @@ export const moneyMutations = [
     ],
     [
       'no buyer',
-      '    buyerEmail,\n    quantity,\n    shippingAddress,\n    createdAt,\n    artistEarnings',
-      "    buyerEmail: '',\n    quantity,\n    shippingAddress,\n    createdAt,\n    artistEarnings",
+      '    buyerEmail,\n    quantity,\n    shippingAddress,\n    createdAt,\n    ...',
+      "    buyerEmail: '',\n    quantity,\n    shippingAddress,\n    createdAt,\n    ...",
       named,
     ],
   ]),

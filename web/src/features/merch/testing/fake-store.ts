@@ -65,6 +65,14 @@ export const orderNode = (id: string, fields: Partial<StoreOrderFragment> = {}):
   ...fields,
 })
 
+const IN_ONE_PART = {
+  objectPath: '/objects/in-one-part',
+  size: 104_857_600,
+  partSize: 104_857_600,
+  complete: false,
+  arrived: [],
+}
+
 /** A store on a fake server, and what was asked of it; change it at any time. */
 export class FakeStore {
   products: StoreProductFragment[] = []
@@ -131,6 +139,11 @@ export class FakeStore {
         const { purpose } = (await request.json()) as { purpose: string }
         return HttpResponse.json({ uploadURL: `/put/${purpose}`, objectPath: `/objects/${purpose}`, headers: {} })
       }),
+      // Large files come in parts: here in one.
+      http.post('*/api/objects/multipart', () => HttpResponse.json(IN_ONE_PART)),
+      http.get('*/api/objects/multipart', () => HttpResponse.json(IN_ONE_PART)),
+      http.post('*/api/objects/multipart/parts', () => HttpResponse.json([{ url: '/part' }])),
+      http.post('*/api/objects/multipart/complete', () => HttpResponse.json(IN_ONE_PART)),
     )
   }
 
