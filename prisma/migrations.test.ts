@@ -16,6 +16,7 @@ const BY_HAND = [
   '_search ON',
   'artist_pending',
   'release_title',
+  'Playlist_public_id_idx',
   'data_export_one_under_way',
   'artist_closed',
   'artist_suspended',

@@ -91,7 +91,7 @@ function valueOf({ table, name, type, options, nullable }: Column, crowded: bool
   // An artist's rows of one table have days and months of their own.
   if (name === 'day' || name === 'month') return `'2026-11-01'::date - 31 * (n / ${ARTISTS})`
   if (table === 'Artist' && name === 'approvedAt') return `CASE WHEN n % 100 > 0 THEN now() END`
-  if (name === 'deletesAt' && nullable) return `CASE WHEN n % 100 = 0 THEN now() END`
+  if ((name === 'deletesAt' || name === 'suspendedAt') && nullable) return `CASE WHEN n % 100 = 0 THEN now() END`
   if (name === 'accountCode' || (table === 'LedgerAccount' && name === 'code'))
     return `'artist:' || ${idInSql('Artist', 'n')}`
   if (table === 'LedgerEntry' && name === 'accountId')
@@ -101,6 +101,8 @@ function valueOf({ table, name, type, options, nullable }: Column, crowded: bool
     )
   if (name === 'aggregatedAt') return `CASE WHEN n % 1000 > 0 THEN now() END`
   if (name === 'isFairwaveManufactured') return 'n % 50 = 0'
+  if (table === 'Admin' && name === 'role') return `'owner'::"StaffRole"`
+  if (table === 'Product' && name === 'pictures') return `'[]'`
   if (name === 'counted') return 'n % 10 > 0'
   if (options.length > 0)
     return `(ARRAY[${options.map((option) => `'${option}'`).join(', ')}])[1 + (n / 7) % ${options.length}]::"${type.replaceAll('"', '')}"`
