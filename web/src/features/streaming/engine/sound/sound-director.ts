@@ -9,7 +9,8 @@ import type { SoundSettingsStore } from './sound-settings.ts'
 export type SoundPorts = {
   soundOf: (songId: string) => Promise<SongSound | null>
   settings: SoundSettingsStore
-  createContext: () => AudioContext
+  /** Made in the gesture that plays, so that it may run. */
+  context: AudioContext
   /** The whole file behind a URL. */
   fetchWhole: (url: string) => Promise<ArrayBuffer>
   /** Whether songs may be decoded ahead: it takes memory and, where nothing is cached, a second download. */
@@ -19,13 +20,15 @@ export type SoundPorts = {
 /** Milliseconds of pause after which the audio hardware is let go. */
 const restAfter = 20_000
 const decodingRate = 44_100
+/** Milliseconds for which the graph's clock may stand still while a song plays. */
+const patience = 2000
 
 const isOurs = (url: string) => new URL(url, window.location.href).origin === window.location.origin
 
 /** How songs sound beside each other: equally loud, without a gap within a release, and into each other where that is wanted. */
 export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDirector {
   const { engine, decks } = host
-  const context = ports.createContext()
+  const { context } = ports
   const channels = new Map<unknown, Channel>()
   const sounds = new Map<string, SongSound | null>()
   let seam: ReleaseSeam | null = null
@@ -33,7 +36,10 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
   let tried = ''
   let fading: { deck: SoundDeck; url: string; timer: number } | null = null
   let rest = 0
+  let isGone = false
   let ticking = 0
+  /** Where the context's clock was when it last moved, and when that was. */
+  let clock = { at: -1, since: 0 }
 
   function channelOf(deck: SoundDeck): Channel | null {
     const known = channels.get(deck.media)
@@ -42,6 +48,32 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     const made = createChannel(context, deck.media)
     if (made) channels.set(deck.media, made)
     return made
+  }
+
+  /** Is there an element in the graph that would not be heard, as the clock stands still or its audio comes from elsewhere? */
+  function isSilent(): boolean {
+    if (channels.size === 0 || clock.at !== context.currentTime) {
+      clock = { at: context.currentTime, since: performance.now() }
+    } else if (performance.now() - clock.since > patience) return true
+    const { media, url } = decks.active
+    return channels.has(media) && url !== null && !isOurs(url)
+  }
+
+  /** Nothing of the graph may cost a listener the sound: whatever goes wrong in it, songs play on without it. */
+  function orPlainly(task: () => void): () => void {
+    return () => {
+      if (isGone) return
+      try {
+        task()
+      } catch {
+        playPlainly()
+      }
+    }
+  }
+
+  function playPlainly(): void {
+    destroy()
+    host.leaveGraph()
   }
 
   async function learn(song: PlayerSong | null | undefined): Promise<void> {
@@ -68,12 +100,12 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
   }
 
   /** Every deck at the loudness of its song. */
-  function level(): void {
+  const level = orPlainly(() => {
     const { song } = engine.getSnapshot()
     channelOf(decks.active)?.setGain(gainOf(song))
     const next = host.prepared()
     if (next && !fading) channelOf(decks.spare)?.setGain(gainOf(next))
-  }
+  })
 
   function stopFading(): void {
     if (!fading) return
@@ -124,7 +156,8 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     seam = null
   }
 
-  function tick(): void {
+  const tick = orPlainly(() => {
+    if (isSilent()) return playPlainly()
     const { song, phase, queue, index } = engine.getSnapshot()
     if (phase === 'playing' && seam && !seam.isOver) seam.tend()
     if (seam?.isOver) seam = null
@@ -140,10 +173,10 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     const { crossfade } = ports.settings.getSnapshot()
     if (crossfade > 0 && duration > 3 * crossfade && duration - position <= crossfade && host.mayEndEarly())
       crossOver(crossfade)
-  }
+  })
 
   let heard: { songId: string | undefined; isActive: boolean } = { songId: undefined, isActive: false }
-  function follow(): void {
+  const follow = orPlainly(() => {
     const { song, phase, queue, index } = engine.getSnapshot()
     const active = isActive(phase)
     if (song?.id !== heard.songId) {
@@ -161,33 +194,43 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
         stopFading()
         dropSeam()
       })
-    if (active && !ticking) ticking = window.setInterval(tick, 25)
-    else if (!active) {
+    if (active && !ticking) {
+      clock = { at: -1, since: 0 }
+      ticking = window.setInterval(tick, 25)
+    } else if (!active) {
       window.clearInterval(ticking)
       ticking = 0
     }
     heard = { songId: song?.id, isActive: active }
     level()
-  }
+  })
 
   const onSeek = () => {
     if (seam?.isHeard) dropSeam()
   }
   for (const deck of [decks.active, decks.spare]) deck.media.addEventListener('seeking', onSeek)
   const stops = [engine.subscribe(follow), ports.settings.subscribe(level)]
-  const onState = () => level()
-  context.addEventListener('statechange', onState)
+  context.addEventListener('statechange', level)
+
+  function destroy(): void {
+    if (isGone) return
+    isGone = true
+    for (const stop of stops) stop()
+    window.clearInterval(ticking)
+    window.clearTimeout(rest)
+    context.removeEventListener('statechange', level)
+    try {
+      stopFading()
+      dropSeam()
+    } finally {
+      void context.close().catch(() => {})
+    }
+  }
+
   follow()
 
   return {
     unlock: () => void context.resume().catch(() => {}),
-    destroy() {
-      for (const stop of stops) stop()
-      window.clearInterval(ticking)
-      window.clearTimeout(rest)
-      stopFading()
-      dropSeam()
-      void context.close().catch(() => {})
-    },
+    destroy,
   }
 }
