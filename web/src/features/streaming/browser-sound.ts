@@ -1,4 +1,3 @@
-import { savesData } from './audio-format.ts'
 import { createSoundDirector } from './engine/sound/sound-director.ts'
 import { createSoundSettings, type SoundSettingsStore } from './engine/sound/sound-settings.ts'
 import type { SoundDirector, SoundHost } from './engine/types.ts'
@@ -31,11 +30,5 @@ export const browserSound =
       soundOf: songSound,
       settings: soundSettings(),
       context,
-      async fetchWhole(url) {
-        const response = await fetch(url)
-        if (!response.ok) throw new Error(`${response.status}`)
-        return await response.arrayBuffer()
-      },
-      mayDecode: () => !savesData() && window.matchMedia('(pointer: fine)').matches,
     })
   }

@@ -2,7 +2,6 @@ import { isActive } from '../machine.ts'
 import type { PlayerSong, SoundDeck, SoundDirector, SoundHost } from '../types.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { loudnessGain } from './loudness-gain.ts'
-import { type ReleaseSeam, createReleaseSeam, joinEnds } from './release-seam.ts'
 import type { SongSound } from './song-sound.ts'
 import type { SoundSettingsStore } from './sound-settings.ts'
 
@@ -11,29 +10,21 @@ export type SoundPorts = {
   settings: SoundSettingsStore
   /** Made in the gesture that plays, so that it may run. */
   context: AudioContext
-  /** The whole file behind a URL. */
-  fetchWhole: (url: string) => Promise<ArrayBuffer>
-  /** Whether songs may be decoded ahead: it takes memory and, where nothing is cached, a second download. */
-  mayDecode: () => boolean
 }
 
 /** Milliseconds of pause after which the audio hardware is let go. */
 const restAfter = 20_000
-const decodingRate = 44_100
 /** Milliseconds for which the graph's clock may stand still while a song plays. */
 const patience = 2000
 
 const isOurs = (url: string) => new URL(url, window.location.href).origin === window.location.origin
 
-/** How songs sound beside each other: equally loud, without a gap within a release, and into each other where that is wanted. */
+/** How songs sound beside each other: equally loud, and into each other where that is wanted. */
 export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDirector {
   const { engine, decks } = host
   const { context } = ports
   const channels = new Map<unknown, Channel>()
   const sounds = new Map<string, SongSound | null>()
-  let seam: ReleaseSeam | null = null
-  /** The pair of songs for which a seam was tried. */
-  let tried = ''
   let fading: { deck: SoundDeck; url: string; timer: number } | null = null
   let rest = 0
   let isGone = false
@@ -123,53 +114,22 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     const { url } = from
     into.fadeTo(0, 0)
     host.cross()
+    // Another song follows by now, or none.
+    if (decks.active === from) return into.fadeTo(1, 0)
     out.fadeTo(0, seconds)
     into.fadeTo(1, seconds)
     fading = { deck: from, url, timer: window.setTimeout(stopFading, seconds * 1000) }
   }
 
-  async function prepareSeam(song: PlayerSong, next: PlayerSong): Promise<void> {
-    tried = `${song.id} ${next.id}`
-    const [ending, beginning] = [decks.active, decks.spare]
-    const urls = [ending.url, beginning.url]
-    if (!(ending.media instanceof HTMLMediaElement && beginning.media instanceof HTMLMediaElement)) return
-    if (!channelOf(ending) || !channelOf(beginning) || !urls[0] || !urls[1]) return
-    const decode = async (url: string) =>
-      await new OfflineAudioContext(1, 1, decodingRate).decodeAudioData(await ports.fetchWhole(url))
-    const before = await decode(urls[0])
-    const after = await decode(urls[1])
-    const joined = joinEnds(context, before, after)
-    const isStill =
-      decks.active === ending && decks.spare === beginning && ending.url === urls[0] && beginning.url === urls[1]
-    if (!joined || !isStill) return
-    const [a, b] = [ending.media, beginning.media]
-    seam = createReleaseSeam(
-      context,
-      joined,
-      { length: before.duration, gain: gainOf(song), volume: () => (a.muted ? 0 : a.volume) },
-      { ending: a, beginning: b, channelOf: (media) => channels.get(media) as Channel },
-    )
-  }
-
-  function dropSeam(): void {
-    seam?.cancel()
-    seam = null
-  }
-
   const tick = orPlainly(() => {
     if (isSilent()) return playPlainly()
-    const { song, phase, queue, index } = engine.getSnapshot()
-    if (phase === 'playing' && seam && !seam.isOver) seam.tend()
-    if (seam?.isOver) seam = null
+    const { song, phase } = engine.getSnapshot()
     const { position, duration } = engine.time.getSnapshot()
     const next = host.prepared()
     if (phase !== 'playing' || !song || !next || decks.spare.url === null || fading) return
     void learn(next)
-    if (areNeighbours(song, next)) {
-      if (!seam && tried !== `${song.id} ${next.id}` && ports.mayDecode())
-        prepareSeam(song, queue[index + 1] ?? next).catch(() => {})
-      return
-    }
+    // What belongs together is not mixed.
+    if (areNeighbours(song, next)) return
     const { crossfade } = ports.settings.getSnapshot()
     if (crossfade > 0 && duration > 3 * crossfade && duration - position <= crossfade && host.mayEndEarly())
       crossOver(crossfade)
@@ -180,8 +140,8 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     const { song, phase, queue, index } = engine.getSnapshot()
     const active = isActive(phase)
     if (song?.id !== heard.songId) {
-      tried = ''
-      if (seam && !seam.fits(decks.active.media)) dropSeam()
+      // The deck that faded out has another song, which is heard at once.
+      if (fading?.deck === decks.active) stopFading()
       for (const near of [song, queue[index + 1], queue[index - 1]]) void learn(near)
     }
     window.clearTimeout(rest)
@@ -190,9 +150,7 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     // A change of songs passes through a pause: only what stays one ends what is heard of two songs.
     if (!active && heard.isActive)
       queueMicrotask(() => {
-        if (isActive(engine.getSnapshot().phase)) return
-        stopFading()
-        dropSeam()
+        if (!isActive(engine.getSnapshot().phase)) stopFading()
       })
     if (active && !ticking) {
       clock = { at: -1, since: 0 }
@@ -205,10 +163,6 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     level()
   })
 
-  const onSeek = () => {
-    if (seam?.isHeard) dropSeam()
-  }
-  for (const deck of [decks.active, decks.spare]) deck.media.addEventListener('seeking', onSeek)
   const stops = [engine.subscribe(follow), ports.settings.subscribe(level)]
   context.addEventListener('statechange', level)
 
@@ -221,7 +175,6 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     context.removeEventListener('statechange', level)
     try {
       stopFading()
-      dropSeam()
     } finally {
       void context.close().catch(() => {})
     }
