@@ -2,7 +2,7 @@ import { expectSound } from '../sound.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { countOperations, cut, expectToast, fill, hold, holdRequest, isOperation } from '../forms.ts'
 import { listen } from '../heard.ts'
-import { PASSWORD, becomeListener, payByCard, registerListener, signIn, signOut } from '../people.ts'
+import { PASSWORD, becomeListener, payByCard, registerListener, signIn, signOut, subscribe } from '../people.ts'
 
 const filled = (username: string) => ({
   Username: username,
@@ -176,7 +176,9 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
     duration: number
   }[]
   const [first, second] = songs as [(typeof songs)[0], (typeof songs)[0]]
-  await signInDemo(page, 'user')
+  // Another journey that plays as the same listener would pause this one.
+  await becomeListener(page, unique('player'))
+  await subscribe(page)
   const heard = await listen(page)
   await page.goto('/discover')
   await page.getByRole('button', { name: `Play ${first.title}`, exact: true }).click()
