@@ -1,7 +1,8 @@
 import { expectSound } from '../sound.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { countOperations, cut, expectToast, fill, hold, holdRequest, isOperation } from '../forms.ts'
-import { PASSWORD, becomeListener, payByCard, registerListener, signIn, signOut } from '../people.ts'
+import { listen } from '../heard.ts'
+import { PASSWORD, becomeListener, payByCard, registerListener, signIn, signOut, subscribe } from '../people.ts'
 
 const filled = (username: string) => ({
   Username: username,
@@ -175,7 +176,10 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
     duration: number
   }[]
   const [first, second] = songs as [(typeof songs)[0], (typeof songs)[0]]
-  await signInDemo(page, 'user')
+  // Another journey that plays as the same listener would pause this one.
+  await becomeListener(page, unique('player'))
+  await subscribe(page)
+  const heard = await listen(page)
   await page.goto('/discover')
   await page.getByRole('button', { name: `Play ${first.title}`, exact: true }).click()
   const bar = page.getByRole('region', { name: 'Player' })
@@ -200,6 +204,7 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
     .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 20_000 })
     .toBeGreaterThan(0)
   await expect(bar.getByText(/^0:0[1-9]$/)).toBeVisible()
+  await expect.poll(heard.peak, 'sound comes out').toBeGreaterThan(0.001)
   await bar.getByRole('button', { name: 'Pause' }).click()
   await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible()
   await bar.getByRole('button', { name: 'Play' }).click()
@@ -219,6 +224,12 @@ test('a subscriber’s player: transport, seconds, volume, and a list that goes 
   await progress.press('End')
   await expect(bar.getByText((songs[2] as (typeof songs)[0]).title)).toBeVisible({ timeout: 20_000 })
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+
+  // Where the audio graph stops for good, the song goes on without it.
+  await expect.poll(heard.position).toBeGreaterThan(0)
+  await heard.stopGraphs()
+  const stopped = await heard.position()
+  await expect.poll(heard.position).toBeGreaterThan(stopped + 1)
 
   await bar.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

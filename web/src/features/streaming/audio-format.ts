@@ -13,8 +13,7 @@ export function chooseFormat(canPlay: Played, savesData: boolean): AudioFormat |
 }
 
 /** Does the listener ask for less to be fetched? */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 export const audioFormat = (): AudioFormat | null => {
   const media = document.createElement('audio')

@@ -1,4 +1,3 @@
-import { savesData } from './audio-format.ts'
 import { createSoundDirector } from './engine/sound/sound-director.ts'
 import { createSoundSettings, type SoundSettingsStore } from './engine/sound/sound-settings.ts'
 import type { SoundDirector, SoundHost } from './engine/types.ts'
@@ -20,23 +19,16 @@ function storage(): Storage | null {
   }
 }
 
-/** The page's sound; `null` where the browser has no audio graph. */
+/** The page's sound. */
 export const browserSound =
-  typeof AudioContext === 'undefined'
-    ? null
-    : (host: SoundHost): SoundDirector => {
-        // Music goes on when the phone is locked, as an element's by itself does.
-        const session = (navigator as { audioSession?: { type: string } }).audioSession
-        if (session) session.type = 'playback'
-        return createSoundDirector(host, {
-          soundOf: songSound,
-          settings: soundSettings(),
-          createContext: () => new AudioContext({ latencyHint: 'playback' }),
-          async fetchWhole(url) {
-            const response = await fetch(url)
-            if (!response.ok) throw new Error(`${response.status}`)
-            return await response.arrayBuffer()
-          },
-          mayDecode: () => !savesData() && window.matchMedia('(pointer: fine)').matches,
-        })
-      }
+  (context: AudioContext) =>
+  (host: SoundHost): SoundDirector => {
+    // Music goes on when the phone is locked, as an element's by itself does.
+    const session = (navigator as { audioSession?: { type: string } }).audioSession
+    if (session) session.type = 'playback'
+    return createSoundDirector(host, {
+      soundOf: songSound,
+      settings: soundSettings(),
+      context,
+    })
+  }

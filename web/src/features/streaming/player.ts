@@ -7,6 +7,7 @@ import type { PlayerEngine, PlayerSong, PlayerState, PlayerTime } from './engine
 import { createPlaybackApi } from './playback-api.ts'
 
 let engine: PlayerEngine | undefined
+let audio: AudioContext | undefined
 
 /** Who may not stream hears half a minute, where there is one. */
 const preview = ({ id }: Pick<PlayerSong, 'id'>): void => {
@@ -22,9 +23,10 @@ const player = (): PlayerEngine => {
     ...browserPorts(),
     ...createPlaybackApi(apolloClient()),
     loadSound: async () => {
-      const { browserSound } = await import('./browser-sound.ts')
-      if (!browserSound) throw new Error('no audio graph')
-      return browserSound
+      // In the gesture, which some browsers ask for. Without audio graphs this throws, and songs play plainly.
+      audio ??= new AudioContext({ latencyHint: 'playback' })
+      void audio.resume().catch(() => {})
+      return (await import('./browser-sound.ts')).browserSound(audio)
     },
     onRefused: preview,
     // The controls have fetched it before anything can be said.

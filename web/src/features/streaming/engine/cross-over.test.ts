@@ -56,6 +56,24 @@ describe('a song that begins while the one before ends', () => {
     expect(host.mayEndEarly()).toBe(false)
   })
 
+  it('goes on in new elements where no sound would come out of the graph, and counts what is heard there as well', async () => {
+    const { world, host } = await withSound()
+    await world.advance(20)
+    const { media } = host.decks.active
+    world.engine.setVolume(40)
+    host.leaveGraph()
+    await world.settle()
+    expect(host.decks.active.media).not.toBe(media)
+    expect(media).toMatchObject({ paused: true, src: '', listenerCount: 0 })
+    expect(host.decks.active.media).toMatchObject({ paused: false, volume: 0.4 })
+    expect(world.phase).toBe('playing')
+    expect(world.position).toBeCloseTo(20, 0)
+    await world.advance(11)
+    expect(world.position).toBeCloseTo(31, 0)
+    expect(world.opened).toHaveLength(1)
+    expect(world.claims.map(({ songId }) => songId)).toEqual(['a'])
+  })
+
   it('leaves the end of a song as it was', async () => {
     const { world, host } = await withSound()
     const first = host.decks.active

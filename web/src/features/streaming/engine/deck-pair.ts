@@ -9,6 +9,8 @@ export type DeckPair = {
   /** Touches both elements inside a gesture, once: some browsers let only such elements play later. */
   unlock: () => void
   setVolume: (volume: number, muted: boolean) => void
+  /** Both go on in new elements, which are to be unlocked again. */
+  renew: () => void
   destroy: () => void
 }
 
@@ -41,6 +43,11 @@ export function createDeckPair(createMedia: () => MediaElement, { onActive, onSp
     setVolume(volume, muted) {
       active.setVolume(volume, muted)
       spare.setVolume(volume, muted)
+    },
+    renew() {
+      unlocked = false
+      active.renew(createMedia())
+      spare.renew(createMedia())
     },
     destroy() {
       active.destroy()

@@ -25,6 +25,8 @@ export type Deck = {
   readonly buffered: number
   readonly isWhole: boolean
   readonly media: MediaElement
+  /** Goes on in another element: what an audio graph has taken of one never comes out by itself again. */
+  renew: (media: MediaElement) => void
   load: (url: string, position: number) => void
   /** Lets the element play later without a gesture of its own; call it inside one. */
   unlock: () => void
@@ -36,12 +38,11 @@ export type Deck = {
   destroy: () => void
 }
 
-export function createDeck(media: MediaElement, onEvent: (event: DeckEvent, deck: Deck) => void): Deck {
+export function createDeck(first: MediaElement, onEvent: (event: DeckEvent, deck: Deck) => void): Deck {
+  let media = first
   let url: string | null = null
   /** A position asked for before the element can take it. */
   let pending: number | null = null
-  media.preload = 'auto'
-
   const bufferedAround = (position: number) => {
     for (let i = 0; i < media.buffered.length; i += 1) {
       if (media.buffered.start(i) <= position + 0.25 && media.buffered.end(i) >= position) return media.buffered.end(i)
@@ -49,8 +50,31 @@ export function createDeck(media: MediaElement, onEvent: (event: DeckEvent, deck
     return position
   }
 
+  const leave = () => {
+    for (const [event, listener] of listeners) media.removeEventListener(event, listener)
+  }
+  const enter = () => {
+    media.preload = 'auto'
+    for (const [event, listener] of listeners) media.addEventListener(event, listener)
+  }
+
   const deck: Deck = {
-    media,
+    get media() {
+      return media
+    },
+    renew(next) {
+      const [before, position, source] = [media, deck.position, url]
+      leave()
+      next.volume = before.volume
+      next.muted = before.muted
+      before.pause()
+      before.removeAttribute('src')
+      before.load()
+      before.remove?.()
+      media = next
+      enter()
+      if (source !== null) deck.load(source, position)
+    },
     get url() {
       return url
     },
@@ -104,7 +128,7 @@ export function createDeck(media: MediaElement, onEvent: (event: DeckEvent, deck
     },
     destroy() {
       deck.release()
-      for (const [event, listener] of listeners) media.removeEventListener(event, listener)
+      leave()
     },
   }
 
@@ -119,6 +143,6 @@ export function createDeck(media: MediaElement, onEvent: (event: DeckEvent, deck
       onEvent(event, deck)
     },
   ])
-  for (const [event, listener] of listeners) media.addEventListener(event, listener)
+  enter()
   return deck
 }

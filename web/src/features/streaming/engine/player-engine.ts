@@ -248,25 +248,35 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     select(index, true)
   }
 
+  /** Sound would not come out of the graph: plays plainly. */
+  function leaveGraph() {
+    settle()
+    decks.renew()
+    if (!current || decks.active.url === null || !isActive(phase())) return
+    dispatch('waiting')
+    run(current)
+  }
+
   /** In a gesture. */
   function unlock() {
     decks.unlock()
     if (wakesSound) return sound?.unlock()
     wakesSound = true
-    ports.loadSound?.().then(
-      (create) => {
+    ports
+      .loadSound?.()
+      .then((create) => {
         sound = create({
           engine,
           decks,
           prepared: () => preparation.song(),
           mayEndEarly: () => current !== null && (current.claimed || current.song.duration < countedAfter),
           cross,
+          leaveGraph,
         })
-      },
-      () => {
+      })
+      .catch(() => {
         wakesSound = false
-      },
-    )
+      })
   }
 
   function seek(seconds: number) {

@@ -2,7 +2,7 @@ import type { DeckPair } from './deck-pair.ts'
 import type { SongLoad } from './song-load.ts'
 import type { PlayerSong } from './types.ts'
 
-/** Opens the song that follows and loads it into the spare deck, so that the change leaves no gap. */
+/** Opens the song that follows and loads it into the spare deck, so that the change takes no loading. */
 export function createPreparation(decks: DeckPair, createLoad: (song: PlayerSong) => SongLoad) {
   let prepared: SongLoad | null = null
   /** A song is prepared once per load of the one before, also when that failed. */

@@ -137,6 +137,7 @@ export type MediaElement = {
   pause: () => void
   load: () => void
   removeAttribute: (name: string) => void
+  remove?: () => void
   addEventListener: (type: string, listener: () => void) => void
   removeEventListener: (type: string, listener: () => void) => void
 }
@@ -182,6 +183,8 @@ export type SoundHost = {
   mayEndEarly: () => boolean
   /** Goes on with the prepared song while the deck of the current one plays on. */
   cross: () => void
+  /** Goes on in new elements, which no audio graph has taken. */
+  leaveGraph: () => void
 }
 
 export type SoundDirector = {

@@ -2,38 +2,35 @@ import { isActive } from '../machine.ts'
 import type { PlayerSong, SoundDeck, SoundDirector, SoundHost } from '../types.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { loudnessGain } from './loudness-gain.ts'
-import { type ReleaseSeam, createReleaseSeam, joinEnds } from './release-seam.ts'
 import type { SongSound } from './song-sound.ts'
 import type { SoundSettingsStore } from './sound-settings.ts'
 
 export type SoundPorts = {
   soundOf: (songId: string) => Promise<SongSound | null>
   settings: SoundSettingsStore
-  createContext: () => AudioContext
-  /** The whole file behind a URL. */
-  fetchWhole: (url: string) => Promise<ArrayBuffer>
-  /** Whether songs may be decoded ahead: it takes memory and, where nothing is cached, a second download. */
-  mayDecode: () => boolean
+  /** Made in the gesture that plays, so that it may run. */
+  context: AudioContext
 }
 
 /** Milliseconds of pause after which the audio hardware is let go. */
 const restAfter = 20_000
-const decodingRate = 44_100
+/** Milliseconds for which the graph's clock may stand still while a song plays. */
+const patience = 2000
 
 const isOurs = (url: string) => new URL(url, window.location.href).origin === window.location.origin
 
-/** How songs sound beside each other: equally loud, without a gap within a release, and into each other where that is wanted. */
+/** How songs sound beside each other: equally loud, and into each other where that is wanted. */
 export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDirector {
   const { engine, decks } = host
-  const context = ports.createContext()
+  const { context } = ports
   const channels = new Map<unknown, Channel>()
   const sounds = new Map<string, SongSound | null>()
-  let seam: ReleaseSeam | null = null
-  /** The pair of songs for which a seam was tried. */
-  let tried = ''
   let fading: { deck: SoundDeck; url: string; timer: number } | null = null
   let rest = 0
+  let isGone = false
   let ticking = 0
+  /** Where the context's clock was when it last moved, and when that was. */
+  let clock = { at: -1, since: 0 }
 
   function channelOf(deck: SoundDeck): Channel | null {
     const known = channels.get(deck.media)
@@ -42,6 +39,32 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     const made = createChannel(context, deck.media)
     if (made) channels.set(deck.media, made)
     return made
+  }
+
+  /** Is there an element in the graph that would not be heard, as the clock stands still or its audio comes from elsewhere? */
+  function isSilent(): boolean {
+    if (channels.size === 0 || clock.at !== context.currentTime) {
+      clock = { at: context.currentTime, since: performance.now() }
+    } else if (performance.now() - clock.since > patience) return true
+    const { media, url } = decks.active
+    return channels.has(media) && url !== null && !isOurs(url)
+  }
+
+  /** Nothing of the graph may cost a listener the sound: whatever goes wrong in it, songs play on without it. */
+  function orPlainly(task: () => void): () => void {
+    return () => {
+      if (isGone) return
+      try {
+        task()
+      } catch {
+        playPlainly()
+      }
+    }
+  }
+
+  function playPlainly(): void {
+    destroy()
+    host.leaveGraph()
   }
 
   async function learn(song: PlayerSong | null | undefined): Promise<void> {
@@ -68,12 +91,12 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
   }
 
   /** Every deck at the loudness of its song. */
-  function level(): void {
+  const level = orPlainly(() => {
     const { song } = engine.getSnapshot()
     channelOf(decks.active)?.setGain(gainOf(song))
     const next = host.prepared()
     if (next && !fading) channelOf(decks.spare)?.setGain(gainOf(next))
-  }
+  })
 
   function stopFading(): void {
     if (!fading) return
@@ -91,64 +114,34 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     const { url } = from
     into.fadeTo(0, 0)
     host.cross()
+    // Another song follows by now, or none.
+    if (decks.active === from) return into.fadeTo(1, 0)
     out.fadeTo(0, seconds)
     into.fadeTo(1, seconds)
     fading = { deck: from, url, timer: window.setTimeout(stopFading, seconds * 1000) }
   }
 
-  async function prepareSeam(song: PlayerSong, next: PlayerSong): Promise<void> {
-    tried = `${song.id} ${next.id}`
-    const [ending, beginning] = [decks.active, decks.spare]
-    const urls = [ending.url, beginning.url]
-    if (!(ending.media instanceof HTMLMediaElement && beginning.media instanceof HTMLMediaElement)) return
-    if (!channelOf(ending) || !channelOf(beginning) || !urls[0] || !urls[1]) return
-    const decode = async (url: string) =>
-      await new OfflineAudioContext(1, 1, decodingRate).decodeAudioData(await ports.fetchWhole(url))
-    const before = await decode(urls[0])
-    const after = await decode(urls[1])
-    const joined = joinEnds(context, before, after)
-    const isStill =
-      decks.active === ending && decks.spare === beginning && ending.url === urls[0] && beginning.url === urls[1]
-    if (!joined || !isStill) return
-    const [a, b] = [ending.media, beginning.media]
-    seam = createReleaseSeam(
-      context,
-      joined,
-      { length: before.duration, gain: gainOf(song), volume: () => (a.muted ? 0 : a.volume) },
-      { ending: a, beginning: b, channelOf: (media) => channels.get(media) as Channel },
-    )
-  }
-
-  function dropSeam(): void {
-    seam?.cancel()
-    seam = null
-  }
-
-  function tick(): void {
-    const { song, phase, queue, index } = engine.getSnapshot()
-    if (phase === 'playing' && seam && !seam.isOver) seam.tend()
-    if (seam?.isOver) seam = null
+  const tick = orPlainly(() => {
+    if (isSilent()) return playPlainly()
+    const { song, phase } = engine.getSnapshot()
     const { position, duration } = engine.time.getSnapshot()
     const next = host.prepared()
     if (phase !== 'playing' || !song || !next || decks.spare.url === null || fading) return
     void learn(next)
-    if (areNeighbours(song, next)) {
-      if (!seam && tried !== `${song.id} ${next.id}` && ports.mayDecode())
-        prepareSeam(song, queue[index + 1] ?? next).catch(() => {})
-      return
-    }
+    // What belongs together is not mixed.
+    if (areNeighbours(song, next)) return
     const { crossfade } = ports.settings.getSnapshot()
     if (crossfade > 0 && duration > 3 * crossfade && duration - position <= crossfade && host.mayEndEarly())
       crossOver(crossfade)
-  }
+  })
 
   let heard: { songId: string | undefined; isActive: boolean } = { songId: undefined, isActive: false }
-  function follow(): void {
+  const follow = orPlainly(() => {
     const { song, phase, queue, index } = engine.getSnapshot()
     const active = isActive(phase)
     if (song?.id !== heard.songId) {
-      tried = ''
-      if (seam && !seam.fits(decks.active.media)) dropSeam()
+      // The deck that faded out has another song, which is heard at once.
+      if (fading?.deck === decks.active) stopFading()
       for (const near of [song, queue[index + 1], queue[index - 1]]) void learn(near)
     }
     window.clearTimeout(rest)
@@ -157,37 +150,40 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     // A change of songs passes through a pause: only what stays one ends what is heard of two songs.
     if (!active && heard.isActive)
       queueMicrotask(() => {
-        if (isActive(engine.getSnapshot().phase)) return
-        stopFading()
-        dropSeam()
+        if (!isActive(engine.getSnapshot().phase)) stopFading()
       })
-    if (active && !ticking) ticking = window.setInterval(tick, 25)
-    else if (!active) {
+    if (active && !ticking) {
+      clock = { at: -1, since: 0 }
+      ticking = window.setInterval(tick, 25)
+    } else if (!active) {
       window.clearInterval(ticking)
       ticking = 0
     }
     heard = { songId: song?.id, isActive: active }
     level()
+  })
+
+  const stops = [engine.subscribe(follow), ports.settings.subscribe(level)]
+  context.addEventListener('statechange', level)
+
+  function destroy(): void {
+    if (isGone) return
+    isGone = true
+    for (const stop of stops) stop()
+    window.clearInterval(ticking)
+    window.clearTimeout(rest)
+    context.removeEventListener('statechange', level)
+    try {
+      stopFading()
+    } finally {
+      void context.close().catch(() => {})
+    }
   }
 
-  const onSeek = () => {
-    if (seam?.isHeard) dropSeam()
-  }
-  for (const deck of [decks.active, decks.spare]) deck.media.addEventListener('seeking', onSeek)
-  const stops = [engine.subscribe(follow), ports.settings.subscribe(level)]
-  const onState = () => level()
-  context.addEventListener('statechange', onState)
   follow()
 
   return {
     unlock: () => void context.resume().catch(() => {}),
-    destroy() {
-      for (const stop of stops) stop()
-      window.clearInterval(ticking)
-      window.clearTimeout(rest)
-      stopFading()
-      dropSeam()
-      void context.close().catch(() => {})
-    },
+    destroy,
   }
 }
