@@ -10,6 +10,7 @@ const Figure = styled.figure`
   gap: ${space[4]};
   justify-items: center;
   overflow: hidden;
+  margin-bottom: ${space[4]};
   padding: ${space[5]} ${space[4]} ${space[4]};
   border-radius: ${radius.md};
   background: linear-gradient(180deg, ${color.ground}, #1c0b3a 58%, ${color.ground} 82%);
