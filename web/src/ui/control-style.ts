@@ -4,6 +4,8 @@ import { color, glow, motion, radius } from './tokens.ts'
 /** Look of text inputs, text areas and selects. */
 export const controlStyle = css`
   width: 100%;
+  /* A date and time would be as wide as what it asks for. */
+  min-width: 0;
   min-height: 44px;
   padding: 10px 14px;
   border: 1px solid ${color.outline};

@@ -34,7 +34,12 @@ const List = styled.ul`
   li { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[1]} ${space[3]}; padding: ${space[4]}; }
   li + li { border-top: 1px solid ${color.line}; }
   a { font-weight: 600; overflow-wrap: anywhere; }
-  span { color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
+  /* Not of all in the row: a badge has its own colours. */
+  p { color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
+  @media ${media.md} {
+    li { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.4fr) 100px; }
+    li > span { justify-self: start; }
+  }
 `
 
 const KINDS = [
@@ -143,8 +148,8 @@ const PersonRow = ({ path, name, values }: { path: string; name: string; values:
   return (
     <li>
       <Link to={path}>{name}</Link>
-      <span>@{username}</span>
-      {email ? <span>{email}</span> : null}
+      <p>@{username}</p>
+      {email ? <p>{email}</p> : null}
       {suspendedAt ? <Badge tone="bad">Suspended</Badge> : null}
       {deletesAt ? <Badge>Closed</Badge> : null}
       {approvedAt === null && !suspendedAt && !deletesAt ? <Badge tone="warn">Pending</Badge> : null}

@@ -23,6 +23,6 @@ export const Rows = styled.ul`
 export const RowActions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: end;
   gap: ${space[2]};
 `

@@ -45,7 +45,9 @@ const Row = styled.li`
   &[data-drop='after'] { box-shadow: 0 2px 0 ${color.cyan}; }
 `
 
-const PlayThis = styled.button`
+/* The button lies over the whole of it: its name is what it does, and artist and length are read beside it. */
+const Song = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
   align-items: center;
@@ -53,11 +55,7 @@ const PlayThis = styled.button`
   min-width: 0;
   min-height: 56px;
   padding: ${space[1]} ${space[2]};
-  border: 0;
-  border-radius: ${radius.sm};
-  background: transparent;
-  color: ${color.text};
-  text-align: left;
+  button { position: absolute; inset: 0; border: 0; border-radius: ${radius.sm}; background: transparent; }
   small { color: ${color.muted}; font-size: ${size.xs}; font-variant-numeric: tabular-nums; }
 `
 
@@ -131,11 +129,7 @@ const QueueRow = ({
   const engine = usePlayer()
   return (
     <Row aria-current={isCurrent} {...order}>
-      <PlayThis
-        type="button"
-        aria-label={isCurrent ? `${song.title}, playing now` : `Play ${song.title}`}
-        onClick={() => (isCurrent ? engine.toggle() : engine.playAt(at))}
-      >
+      <Song>
         <Cover
           src={song.coverImageUrl}
           srcSet={song.coverSrcSet}
@@ -148,7 +142,12 @@ const QueueRow = ({
           <SongLine>{song.artistName}</SongLine>
         </span>
         <small>{formatTime(song.duration)}</small>
-      </PlayThis>
+        <button
+          type="button"
+          aria-label={isCurrent ? `${song.title}, playing now` : `Play ${song.title}`}
+          onClick={() => (isCurrent ? engine.toggle() : engine.playAt(at))}
+        />
+      </Song>
       <Moves>
         <IconButton
           label={`Move ${song.title} up`}

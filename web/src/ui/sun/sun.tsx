@@ -47,7 +47,7 @@ export const Sun = ({ parts, total, label, rises = true, ground = true, half = f
     >
       <defs>
         <clipPath id={`${id}sky`}>
-          <rect x="-20" y="-20" width={width + 40} height={horizon + 20} />
+          <rect x="-40" y="-40" width={width + 80} height={horizon + 40} />
         </clipPath>
         <clipPath id={`${id}disc`}>
           <circle cx={middle} cy={top + radius} r={radius} />

@@ -13,7 +13,7 @@ export const About = styled.div`
   display: grid;
   align-items: start;
   gap: ${space[5]};
-  @media ${media.md} { grid-template-columns: 260px minmax(0, 1fr); }
+  @media ${media.lg} { grid-template-columns: 260px minmax(0, 1fr); }
 `
 
 export const Files = styled.div`

@@ -19,7 +19,7 @@ const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
-  label { position: relative; max-width: 100%; }
+  label { position: relative; display: grid; max-width: 100%; }
   input { ${visuallyHidden} }
   span {
     display: grid;
@@ -36,6 +36,8 @@ const Chips = styled.div`
     cursor: pointer;
     transition: border-color ${motion.fast}, background ${motion.fast};
   }
+  span { align-content: center; line-height: 1.3; }
+  b { font-weight: inherit; }
   span small { color: ${color.muted}; font-size: ${size.xs}; font-weight: 400; }
   label:hover span { border-color: ${color.muted}; }
   input:checked + span { border-color: ${color.cyan}; background: ${color.infoGround}; color: ${color.cyan}; }
@@ -44,10 +46,9 @@ const Chips = styled.div`
     border-style: dashed;
     border-color: ${color.line};
     color: ${color.muted};
-    text-decoration: line-through;
     cursor: not-allowed;
   }
-  input:disabled + span small { text-decoration: none; }
+  input:disabled + span b { text-decoration: line-through; }
 `
 
 /** From here on the last pieces are counted down. */
@@ -81,7 +82,7 @@ export const VariantChoice = ({ variants, cents, value, onChange, error, onBlur 
               onChange={() => onChange(variant.id)}
             />
             <span>
-              {variant.name}
+              <b>{variant.name}</b>
               {noteOf(variant, cents)}
             </span>
           </label>

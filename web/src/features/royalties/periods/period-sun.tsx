@@ -10,9 +10,10 @@ const Figure = styled.figure`
   gap: ${space[4]};
   justify-items: center;
   overflow: hidden;
+  margin-bottom: ${space[4]};
   padding: ${space[5]} ${space[4]} ${space[4]};
   border-radius: ${radius.md};
-  background: linear-gradient(180deg, ${color.ground}, #1c0b3a 72%, ${color.ground} 72%);
+  background: linear-gradient(180deg, ${color.ground}, #1c0b3a 58%, ${color.ground} 82%);
   svg { width: min(100%, 440px); }
   figcaption { max-width: 52ch; color: ${color.muted}; font-size: ${size.sm}; text-align: center; text-wrap: balance; }
   @media ${media.md} { padding: ${space[6]} ${space[5]} ${space[5]}; }

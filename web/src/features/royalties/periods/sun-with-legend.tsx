@@ -13,6 +13,9 @@ const Figure = styled.figure`
   display: grid;
   gap: ${space[4]} ${space[5]};
   align-items: center;
+  /* The lines of the ground end with the panel, and the light has room. */
+  overflow-x: clip;
+  svg { justify-self: center; width: 74%; }
   @media ${media.sm} { grid-template-columns: minmax(140px, 200px) minmax(0, 1fr); }
 `
 

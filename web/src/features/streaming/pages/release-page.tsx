@@ -42,6 +42,8 @@ const Tracks = styled.ol`
   time { color: ${color.muted}; font-size: ${size.sm}; font-variant-numeric: tabular-nums; }
   /* The number is the button: it becomes one where it is pointed at, and for the track that plays. */
   button { color: ${color.muted}; font: 500 ${size.sm}/1 ${font.display}; font-variant-numeric: tabular-nums; }
+  /* Not in the text: the button's name says what it does. */
+  button span::before { content: attr(data-number); }
   button svg { display: none; }
   li:hover button svg, button:focus-visible svg, li[data-current] button svg { display: block; }
   li:hover button span, button:focus-visible span, li[data-current] button span { display: none; }
@@ -128,7 +130,7 @@ const Found = ({ release }: { release: Release }) => {
                   diameter={40}
                   onClick={() => toggle(track.id)}
                 >
-                  <span aria-hidden="true">{at + 1}</span>
+                  <span aria-hidden="true" data-number={at + 1} />
                   {track.id === playing ? (
                     <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
                   ) : (
