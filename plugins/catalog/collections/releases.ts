@@ -1,6 +1,6 @@
 import { collection, filterBy } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
-import { MOST_TRACKS, RELEASE_KINDS } from '../release-rules.ts'
+import { RELEASE_KINDS } from '../release-rules.ts'
 import { STATE_LABELS } from '../rules.ts'
 import { shownDuration } from '../pages/told-song.ts'
 
@@ -9,6 +9,9 @@ type Whole = Row & { artist: { name: string }; songs: Track[] }
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** Of each release: a page of them reads them all. */
+const SHOWN_TRACKS = 60
 
 /** Releases with their tracks, written only by their artists. */
 export const releases = collection({
@@ -23,7 +26,7 @@ export const releases = collection({
     songs: {
       where: { state: { not: 'deleted' } },
       orderBy: [{ trackNumber: 'asc' }, { id: 'asc' }],
-      take: MOST_TRACKS,
+      take: SHOWN_TRACKS,
       select: { title: true, trackNumber: true, duration: true, state: true },
     },
   },

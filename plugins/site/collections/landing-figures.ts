@@ -16,6 +16,7 @@ export const landingFigures = collection({
     label: { kind: 'text', label: 'Label', hint: 'What it counts: active users' },
     counts: {
       kind: 'select',
+      nullable: true,
       label: 'Shows',
       hint: 'What is written above, or a count of the database',
       options: [{ value: '', label: 'What is written' }, ...FIGURE_SOURCES],
