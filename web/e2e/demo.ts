@@ -11,9 +11,23 @@ export const DEMO = {
   admin: 'admin',
 } as const
 
-/** Signs the browser in as the demo's account of this kind. Returns what the server answered. */
-export const signInDemo = (page: Page, kind: 'artist' | 'user' | 'admin') =>
-  signIn(page, kind, kind === 'user' ? DEMO.listener : DEMO[kind], DEMO.password)
+const BETWEEN_DEVICES = /operationName(?:=|":")(?:PlayerState|SavePlayer)\b/
+
+/**
+ * Signs the browser in as the demo's account of this kind. Returns what the server answered. Many journeys are the demo's
+ * listener at once: each is told nothing of the others' players, which would pause its own.
+ */
+export const signInDemo = async (page: Page, kind: 'artist' | 'user' | 'admin') => {
+  if (kind === 'user')
+    await page.context().route(
+      ({ pathname }) => pathname === '/graphql',
+      async (route) => {
+        const request = route.request()
+        await (BETWEEN_DEVICES.test(`${request.url()} ${request.postData()}`) ? route.abort() : route.fallback())
+      },
+    )
+  return await signIn(page, kind, kind === 'user' ? DEMO.listener : DEMO[kind], DEMO.password)
+}
 
 /** Tests on the shared demo product. */
 export const test = base.extend<{ api: APIRequestContext }>({
