@@ -88,6 +88,8 @@ describe('the dashboard with every feature', () => {
     const panel = within(screen.getByRole('tabpanel', { name: /^My Products/ }))
     expect((await panel.findAllByRole('button')).map(({ textContent }) => textContent?.trim())).toEqual([
       'Add Product',
+      // What sending costs: beside the two.
+      'Shipping',
       'Request Custom Merch',
     ])
   })

@@ -28,7 +28,7 @@ const song = (title: string, streams: number, artist = 'neon') => ({
   coverSrcSet: null,
   coverColor: '#3a1540',
   streams,
-  countedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  countedAt: new Date(Date.now() - 5.5 * 60_000).toISOString(),
 })
 const open = () =>
   render(
