@@ -88,11 +88,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The server names a page's files in its HTML (api/http/web-pages.ts): no list of them in the first bundle.
     modulePreload: false,
-    rolldownOptions: {
-      output: { codeSplitting },
-      // No component reads what only a getter would notice, and names for the developer tools keep no component.
-      treeshake: { propertyReadSideEffects: false, propertyWriteSideEffects: false },
-    },
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: {
     host: '127.0.0.1',

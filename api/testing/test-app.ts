@@ -79,6 +79,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     FAIRWAVE_DATA_DIR: directory,
     LOG_LEVEL: options.onLog ? 'info' : 'silent',
     NODE_ENV: 'test',
+    PLAYER_NEWS_SECONDS: '1',
     // The whole suite can be run without answers that are kept, and without the lane of known documents.
     ...(process.env.READY_ANSWERS && { READY_ANSWERS: process.env.READY_ANSWERS }),
     ...(process.env.FAST_LANE && { FAST_LANE: process.env.FAST_LANE }),

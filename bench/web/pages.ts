@@ -12,10 +12,14 @@ export interface PublicPage {
 const ARTIST = 'neonharbor'
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { route: '/', path: '/', scriptKilobytes: 122 },
+  { route: '/', path: '/', scriptKilobytes: 120 },
   { route: '/discover', path: '/discover', scriptKilobytes: 180 },
   { route: '/artist/:username', path: `/artist/${ARTIST}`, scriptKilobytes: 180 },
   { route: '/search', path: '/search?q=neon', scriptKilobytes: 180 },
+  { route: '/browse', path: '/browse', scriptKilobytes: 180 },
+  { route: '/artists', path: '/artists', scriptKilobytes: 180 },
+  { route: '/charts', path: '/charts', scriptKilobytes: 180 },
+  { route: '/how-lists-work', path: '/how-lists-work', scriptKilobytes: 180 },
   { route: '/subscribe', path: '/subscribe', scriptKilobytes: 180 },
   { route: '/login', path: '/login', scriptKilobytes: 130 },
   { route: '/register', path: '/register', scriptKilobytes: 130 },
@@ -28,7 +32,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ]
 
 /** Pages whose address only the database knows; they are built as the artist's page is. */
-export const PAGES_WITH_AN_ID = ['/song/:id', '/playlist/:id', '/artist/:username/:release']
+export const PAGES_WITH_AN_ID = [
+  ...['/song/:id', '/playlist/:id', '/artist/:username/:release', '/product/:id'],
+  ...['/browse/genre/:key', '/browse/tag/:key', '/browse/year/:key'],
+]
 
 /** What a visitor is led away from, what says only that one has to sign in, and what a link in a mail opens. */
 export const PAGES_FOR_MEMBERS = [
@@ -37,6 +44,7 @@ export const PAGES_FOR_MEMBERS = [
   ...[
     '/subscription',
     '/upload-song',
+    '/upload-release',
     '/orders',
     '/dashboard',
     '/dashboard/statements/:month',
@@ -49,6 +57,8 @@ export const PAGES_FOR_MEMBERS = [
   ...[
     '/admin/mail',
     '/admin/staff',
+    '/admin/people',
+    '/admin/people/:userType/:id',
     '/admin/mail/:id',
     '/admin/second-factor',
     '/mail/unsubscribe/:token',

@@ -23,8 +23,8 @@ export async function copyAccounts(client: pg.Client, plan: WorldPlan): Promise<
   await copyRows(
     client,
     'Admin',
-    ['id', 'username', 'usernameKey', 'email', 'emailKey', 'passwordHash', 'isFirst', 'createdAt'],
-    [[adminId, 'admin', 'admin', ...mail('admin'), passwordHash, true, new Date(now - 800 * DAY)]],
+    ['id', 'username', 'usernameKey', 'email', 'emailKey', 'passwordHash', 'role', 'isFirst', 'createdAt'],
+    [[adminId, 'admin', 'admin', ...mail('admin'), passwordHash, 'owner', true, new Date(now - 800 * DAY)]],
   )
   await copyRows(
     client,

@@ -56,7 +56,7 @@ describe('artists', () => {
     const { id } = await artist()
     expect((await act(id, 'approve')).data?.runCollectionAction).toMatchObject({
       values: { approvedAt: test.clock.now().toISOString() },
-      actions: [],
+      actions: ['suspend'],
     })
     expect((await act(id, 'approve')).errors).toBeUndefined()
     expect(await audit()).toEqual([{ action: 'artist.approved', targetType: 'artist', targetId: id }])

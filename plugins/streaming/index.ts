@@ -11,6 +11,7 @@ import { streamingMetrics } from './metrics.ts'
 import { historyRoutes } from './rest/history-routes.ts'
 import { streamingRoutes } from './rest/streaming-routes.ts'
 import { type StreamingServices, streamingServices } from './services.ts'
+import { type StreamingSettings, streamingSettings } from './settings.ts'
 import { streamingData } from './personal-data.ts'
 
 export type { SongListening } from './domain/artist-streams.ts'
@@ -36,6 +37,9 @@ declare module '#api/extensions.ts' {
   interface Services {
     streaming: StreamingServices
   }
+  interface Settings {
+    streaming: StreamingSettings
+  }
   interface Jobs {
     'streaming.aggregate': Record<string, never>
     'streaming.make-partitions': Record<string, never>
@@ -52,6 +56,7 @@ export const streaming = definePlugin({
   uses: ['mail', 'sound'],
   mails: [weeklyDigest],
   services: () => streamingServices,
+  settings: streamingSettings,
   graphql: defineStreamingGraphql,
   routes: [...streamingRoutes, ...historyRoutes],
   meters: {

@@ -161,6 +161,7 @@ export async function wrongInputStage(options: TestAppOptions = {}): Promise<Sta
       amount: 5,
       duration: 45,
       country: 'US',
+      homeCountry: 'US',
       scopes: ['read'],
       userType: undefined,
       songIds: [own.songId],

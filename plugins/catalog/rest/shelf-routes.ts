@@ -38,7 +38,7 @@ export const shelfRoutes: readonly Route[] = [
     access: { public: true },
     summary:
       'Genres and tags by how many songs they have, years newest first; `after` (the key of the last one) goes on.',
-    params: shelfInput.pick({ kind: true }),
+    params: z.object({ kind: shelfInput.shape.kind.describe('Genre, tag or year.') }),
     query: z.object({
       limit,
       after: shelfInput.shape.key.optional().describe('Key of the last one that was read.'),

@@ -1,14 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { type OwnAccount, ownAccount } from '#plugins/auth'
-import {
-  type ControlPlayer,
-  NEWS_SECONDS,
-  PLAYER_COMMANDS,
-  type PlayerCommand,
-  type PlayerNews,
-  type SavePlayer,
-} from '../rules.ts'
+import { type ControlPlayer, PLAYER_COMMANDS, type PlayerCommand, type PlayerNews, type SavePlayer } from '../rules.ts'
 
 /** What an account's player has, or had last, on whichever device. */
 export interface PlayerState {
@@ -89,7 +82,7 @@ export async function controlPlayer(ctx: DomainContext, { deviceId, command }: C
 export async function playerState(
   ctx: DomainContext,
   { after, deviceId }: PlayerNews,
-  { waitMs = NEWS_SECONDS * 1000 }: { waitMs?: number } = {},
+  { waitMs = ctx.settings.streaming.PLAYER_NEWS_SECONDS * 1000 }: { waitMs?: number } = {},
 ): Promise<PlayerState | null> {
   const owner = ownAccount(ctx, undefined)
   const look = async () => {

@@ -1,6 +1,6 @@
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useDiscoverListsQuery, useOwnListsQuery } from './discover-lists.generated.ts'
+import { useBecauseYouPlayedQuery, useDiscoverListsQuery, useOwnListsQuery } from './discover-lists.generated.ts'
 import { Cards, Chart, Lists, Rule } from './parts.tsx'
 
 /** Places of the charts that Discover shows. */
@@ -11,9 +11,11 @@ export const DiscoverLists = () => {
   const { status } = useAuthStatus()
   const { data } = useDiscoverListsQuery()
   // Asked for anew on each visit: what somebody plays and follows changes.
-  const { data: own } = useOwnListsQuery({ skip: !status.isAuthenticated, fetchPolicy: 'cache-and-network' })
+  const anew = { skip: !status.isAuthenticated, fetchPolicy: 'cache-and-network' } as const
+  const { data: own } = useOwnListsQuery(anew)
+  const { data: played } = useBecauseYouPlayedQuery(anew)
   const mine = status.isAuthenticated ? own : undefined
-  const because = mine?.becauseYouPlayed
+  const because = status.isAuthenticated ? played?.becauseYouPlayed : undefined
   return (
     <Lists>
       {mine && mine.followedSongs.length > 0 ? (
