@@ -56,7 +56,7 @@ export const streaming = definePlugin({
   uses: ['mail', 'sound'],
   mails: [weeklyDigest],
   services: () => streamingServices,
-  settings: streamingSettings,
+  config: streamingSettings,
   graphql: defineStreamingGraphql,
   routes: [...streamingRoutes, ...historyRoutes],
   meters: {
