@@ -11,7 +11,7 @@ const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** Of each release: a page of them reads them all. */
-const SHOWN_TRACKS = 60
+const SHOWN_TRACKS = 30
 
 /** Releases with their tracks, written only by their artists. */
 export const releases = collection({
