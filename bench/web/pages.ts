@@ -64,7 +64,7 @@ export const PAGES_FOR_MEMBERS = [
     '/mail/unsubscribe/:token',
     '/newsletter/confirm/:token',
   ],
-  ...['/reset-password', '/verify-email', '/change-email', '/undo-email', '/account-closed'],
+  ...['/reset-password', '/verify-email', '/change-email', '/undo-email', '/account-closed', '/staff/join'],
 ]
 
 const SCORE = 95

@@ -92,7 +92,7 @@ export const historyPage = z.object({
     .string()
     .max(100, 'Before must be the place of a song that was read')
     .optional()
-    .describe('`place` of the last one that was read.'),
+    .describe('The `place` of the last one that was read.'),
 })
 
 /** Songs of a queue that go along to other devices. */

@@ -16,6 +16,11 @@ const limit = z
   .transform((many) => Math.min(Number(many), MOST))
   .describe('How many at most, up to 100.')
 
+const described = z.object({
+  kind: shelfInput.shape.kind.describe('Genre, tag or year.'),
+  key: shelfInput.shape.key.describe('Its key, as it stands in addresses: mall-wave.'),
+})
+
 const shelfAnswer = z.object({
   kind: z.enum(SHELF_KINDS),
   key: z.string(),
@@ -38,7 +43,7 @@ export const shelfRoutes: readonly Route[] = [
     access: { public: true },
     summary:
       'Genres and tags by how many songs they have, years newest first; `after` (the key of the last one) goes on.',
-    params: z.object({ kind: shelfInput.shape.kind.describe('Genre, tag or year.') }),
+    params: described.pick({ kind: true }),
     query: z.object({
       limit,
       after: shelfInput.shape.key.optional().describe('Key of the last one that was read.'),
@@ -53,7 +58,7 @@ export const shelfRoutes: readonly Route[] = [
     path: '/browse/:kind/:key',
     access: { public: true },
     summary: 'Published songs of a genre, a tag or a year, newest first; `before` (the id of the last song) goes on.',
-    params: shelfInput,
+    params: described,
     query: z.object({
       limit,
       before: z.uuid('Before must be the id of a song').optional().describe('Id of the last song that was read.'),
