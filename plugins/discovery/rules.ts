@@ -8,7 +8,9 @@ export const LEAST_LISTENERS = 5
 
 export const CHART_SPANS = ['week', 'month'] as const
 
-export const chartInput = z.object({ span: z.enum(CHART_SPANS, 'Charts are of a week or a month') })
+export const chartInput = z.object({
+  span: z.enum(CHART_SPANS, 'Charts are of a week or a month').describe('Of a week or a month.'),
+})
 export type ChartInput = z.output<typeof chartInput>
 
 export const similarInput = z.object({ songId: z.uuid('Song must be the id of one') })

@@ -5,7 +5,7 @@ import { personSchema, reasonSchema } from '../rules.ts'
 
 const personShape = z.object({
   id: z.uuid(),
-  userType: z.enum(['user', 'artist']),
+  userType: z.enum(['user', 'artist']).describe('Whether it is a listener or an artist: user or artist.'),
   name: z.string(),
   username: z.string(),
   email: z.string().nullable(),
