@@ -23,7 +23,9 @@ export const signInDemo = async (page: Page, kind: 'artist' | 'user' | 'admin') 
       ({ pathname }) => pathname === '/graphql',
       async (route) => {
         const request = route.request()
-        await (BETWEEN_DEVICES.test(`${request.url()} ${request.postData()}`) ? route.abort() : route.fallback())
+        await (BETWEEN_DEVICES.test(`${request.url()} ${request.postData()}`)
+          ? route.fulfill({ json: { errors: [{ message: 'Not now', extensions: { code: 'UNAVAILABLE' } }] } })
+          : route.fallback())
       },
     )
   return await signIn(page, kind, kind === 'user' ? DEMO.listener : DEMO[kind], DEMO.password)
