@@ -115,7 +115,7 @@ declare module '#api/extensions.ts' {
     /** Somebody made this account; answered in its transaction. Not asked for accounts of seeds. */
     'auth.registered': { input: OwnAccount; answer: void }
     /**
-     * An account signed in, in this session and from this wider network; answered in the transaction of the session. The
+     * An account signed in, by this browser and from this wider network; answered in the transaction of the session. The
      * session is that of the browser: it is the same one when somebody signs in again.
      */
     'auth.signed-in': { input: OwnAccount & { sessionId: string; network: string }; answer: void }

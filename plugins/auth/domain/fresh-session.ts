@@ -8,7 +8,7 @@ export const FRESH_FOR_MINUTES = 15
 
 /**
  * Refuses what must not be done from a browser that was left open: the account must have signed in, or confirmed that it
- * is its owner, in this session within 15 minutes. Throws `IdentityNotConfirmed` (403).
+ * is its owner, in this browser within 15 minutes. Throws `IdentityNotConfirmed` (403).
  */
 export async function requireFreshSession(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
   const { sessionId, token, system } = ctx.actor
@@ -26,7 +26,7 @@ export async function requireFreshSession(ctx: DomainContext, { accountKind, acc
   if (!session) throw new IdentityNotConfirmed()
 }
 
-/** The account has just proved in this session who it is. */
+/** The account has just proved in this browser who it is. */
 export async function confirmSession(ctx: DomainContext, { accountKind, accountId }: OwnAccount): Promise<void> {
   if (!ctx.actor.sessionId) return
   await ctx.db.session.updateMany({
