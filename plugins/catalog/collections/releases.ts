@@ -1,17 +1,14 @@
 import { collection, filterBy } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
+import { type ListedTrack, firstTracks } from '../domain/first-tracks.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'
 import { STATE_LABELS } from '../rules.ts'
 import { shownDuration } from '../pages/told-song.ts'
 
-type Track = { title: string; trackNumber: number | null; duration: number; state: keyof typeof STATE_LABELS }
-type Whole = Row & { artist: { name: string }; songs: Track[] }
+type Whole = Row & { artist: { name: string }; tracks: readonly ListedTrack[] }
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-/** Of each release: a page of them reads them all. */
-const SHOWN_TRACKS = 30
 
 /** Releases with their tracks, written only by their artists. */
 export const releases = collection({
@@ -21,14 +18,13 @@ export const releases = collection({
   group: 'Catalogue',
   staff: { read: ['support'], write: ['editor'] },
   model: 'release',
-  select: {
-    artist: { select: { name: true } },
-    songs: {
-      where: { state: { not: 'deleted' } },
-      orderBy: [{ trackNumber: 'asc' }, { id: 'asc' }],
-      take: SHOWN_TRACKS,
-      select: { title: true, trackNumber: true, duration: true, state: true },
-    },
+  select: { artist: { select: { name: true } } },
+  attach: async (ctx, rows) => {
+    const tracks = await firstTracks(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => ({ ...row, tracks: tracks.get(row.id) ?? [] }))
   },
   fields: {
     title: { kind: 'text', label: 'Title' },
@@ -42,7 +38,7 @@ export const releases = collection({
     description: { kind: 'textarea', label: 'Description', nullable: true },
     trackCount: { kind: 'number', label: 'Tracks that are out' },
     totalSeconds: { kind: 'number', label: 'Seconds' },
-    tracks: { kind: 'textarea', label: 'Tracks', nullable: true, from: (row) => trackList((row as Whole).songs) },
+    tracks: { kind: 'textarea', label: 'Tracks', nullable: true, from: (row) => trackList((row as Whole).tracks) },
     createdAt: { kind: 'date', label: 'Published' },
   },
   title: 'title',
@@ -58,7 +54,7 @@ export const releases = collection({
 })
 
 /** A line for each: its number, title and length, and what keeps it back. */
-const trackList = (tracks: readonly Track[]): string | null =>
+const trackList = (tracks: readonly ListedTrack[]): string | null =>
   tracks
     .map(({ title, duration, state }, index) => {
       const back = state === 'published' ? '' : ` · ${STATE_LABELS[state]}`
