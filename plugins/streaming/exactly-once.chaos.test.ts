@@ -168,5 +168,5 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (kind) => {
     const recount = await runRecount(settings)
     expect(recount.output).toContain(`${CLAIMS} counted claims in the totals, 0 waiting; every total is right`)
     expect(recount.exitCode).toBe(0)
-  })
+  }, 300_000)
 })
