@@ -14,6 +14,10 @@ vi.setConfig({ testTimeout: 180_000 })
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
 const BY_HAND = [
   '_search ON',
+  'song_withheld',
+  'release_withheld',
+  'playlist_withheld',
+  'product_withheld',
   'artist_pending',
   'release_title',
   'Playlist_public_id_idx',
