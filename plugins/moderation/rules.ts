@@ -140,7 +140,7 @@ export const caseFilterSchema = z.object({
   state: z
     .enum(CASE_STATES, { error: `State must be one of ${CASE_STATES.join(', ')}` })
     .default('open')
-    .describe('open, appealed or decided; open unless told.'),
+    .describe('Where they stand: open, appealed or decided; open unless told.'),
 })
 export type CaseFilter = z.output<typeof caseFilterSchema>
 

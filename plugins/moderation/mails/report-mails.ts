@@ -107,7 +107,7 @@ export const decisionTold = defineMail({
   write: ({ name, decision }, { addressOf }) => ({
     subject: {
       dismissed: `About “${decision.title}”`,
-      withheld: `“${decision.title}” was hidden`,
+      withheld: `Hidden: ${decision.title}`,
       suspended: 'Your account was suspended',
       payouts_held: 'Your payouts are held',
     }[decision.action],
@@ -155,8 +155,7 @@ export const appealDecidedMail = defineMail({
   label: 'Appeal decided',
   params: appealDecided,
   write: ({ name, title, path, verdict, action, answer, bySamePerson, isAppellant }, { addressOf }) => ({
-    subject:
-      verdict === 'upheld' ? `The decision about “${title}” stays` : `The decision about “${title}” was reversed`,
+    subject: `Decision ${verdict === 'upheld' ? 'stays' : 'reversed'}: ${title}`,
     heading: verdict === 'upheld' ? 'The decision stays' : 'The decision was reversed',
     blocks: [
       {
