@@ -12,6 +12,7 @@ import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { moderation } from './moderation/index.ts'
 import { privacy } from './privacy/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
@@ -44,4 +45,5 @@ export const plugins: readonly Plugin[] = [
   search,
   site,
   tokens,
+  moderation,
 ]

@@ -50,6 +50,22 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** Who appeals. */
+export type AppealSide =
+  /** Whose it is. */
+  | 'owner'
+  /** Who reported or claimed it. */
+  | 'reporter';
+
+/** What became of an appeal. */
+export type AppealState =
+  /** The decision was reversed. */
+  | 'reversed'
+  /** The decision stays. */
+  | 'upheld'
+  /** Nobody has decided it. */
+  | 'waiting';
+
 /** What songs are played from. */
 export type AudioFormat =
   /** AAC, 256 kbit/s, in an MP4 file: plays everywhere. */
@@ -320,6 +336,32 @@ export type CustomRequestStatus =
   /** Waits to be looked at. */
   | 'submitted';
 
+/** Whether a decision stays. */
+export type DecideAppealInput = {
+  /** Of a dismissal that is reversed: what is done instead. */
+  action?: InputMaybe<ModerationAction>;
+  /** Why; both sides read it. */
+  answer: Scalars['String']['input'];
+  /** Whether a program found or decided it. */
+  automatic?: InputMaybe<Scalars['Boolean']['input']>;
+  /** With an action: number of the rule that was broken. */
+  rule?: InputMaybe<Scalars['Int']['input']>;
+  /** upheld or reversed. */
+  verdict: AppealState;
+};
+
+/** What is done about something that was reported, with its reasons. */
+export type DecideCaseInput = {
+  /** What is done. */
+  action: ModerationAction;
+  /** Whether a program found or decided it. */
+  automatic?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What was found; reporters and owner read it. */
+  facts: Scalars['String']['input'];
+  /** Number of the public rule that was broken; none where it is dismissed. */
+  rule?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Which account, and what becomes of what hangs on it. */
 export type DeleteMyAccountInput = {
   /** Of an artist: give up money that was not paid out. False unless told. */
@@ -482,6 +524,33 @@ export type MailState =
   | 'refused'
   | 'sent'
   | 'waiting';
+
+/** What is done about something that was reported. */
+export type ModerationAction =
+  /** Nothing: no rule was broken. */
+  | 'dismissed'
+  /** Its artist’s payouts wait; what is earned stays theirs. */
+  | 'payouts_held'
+  /** The account of its owner is suspended. */
+  | 'suspended'
+  /** Nobody sees it but its owner and staff. */
+  | 'withheld';
+
+/** Where a case comes from. */
+export type ModerationCaseKind =
+  /** Reports of people on one thing. */
+  | 'report'
+  /** Somebody says that it is theirs, under penalty. */
+  | 'rights_claim';
+
+/** Where a case stands. */
+export type ModerationCaseState =
+  /** Decided, and an appeal waits. */
+  | 'appealed'
+  /** Nothing waits. */
+  | 'decided'
+  /** Waits for a decision. */
+  | 'open';
 
 /** A track of a release that is published. */
 export type NewTrackInput = {
@@ -790,6 +859,45 @@ export type ReleaseStateInput = {
   /** What it becomes. */
   state: ReleaseState;
 };
+
+/** What is wrong with something that was published: named by kind and id, or by the address of its page. */
+export type ReportContentInput = {
+  /** In the place of both: the address of its page. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Where the answer goes; the address of your account where you are signed in. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** True: what you say is true as far as you know. */
+  goodFaith: Scalars['Boolean']['input'];
+  /** Its id. */
+  id?: InputMaybe<Scalars['String']['input']>;
+  /** What kind of thing it is: song, release, artist, product, playlist. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** Your name; that of your account where you are signed in. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What is wrong. */
+  reason: ReportReason;
+  /** Why: what you saw or heard, and where; at least 10 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** What is wrong with something that was published. */
+export type ReportReason =
+  /** It attacks people for what they are. */
+  | 'hateful'
+  /** The law forbids it. */
+  | 'illegal'
+  /** It pretends to be somebody or something else. */
+  | 'misleading'
+  /** A program made it, against the rule that music is made by people. */
+  | 'not_made_by_people'
+  /** Something else; the text says what. */
+  | 'other'
+  /** It belongs to somebody else. */
+  | 'rights'
+  /** It is pornographic, or explicit without a label. */
+  | 'sexual'
+  /** It was put up in bulk, or is advertising. */
+  | 'spam';
 
 /** What is known of the file; what is given is bound into the address. */
 export type RequestUploadInput = {

@@ -83,7 +83,13 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
   { title: 'Support', items: [{ label: 'Help Center' }, { label: 'Contact Us' }] },
   {
     title: 'Rules',
-    items: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Community Guidelines' }],
+    items: [
+      { label: 'Privacy Policy' },
+      { label: 'Terms of Service' },
+      { label: 'Community Guidelines' },
+      { label: 'What Holds Here', to: '/rules' },
+      { label: 'Report Something', to: '/report' },
+    ],
   },
 ]
 
