@@ -13,6 +13,7 @@ import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { privacy } from './privacy/index.ts'
+import { profiles } from './profiles/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
 import { sound } from './sound/index.ts'
@@ -32,6 +33,7 @@ export const plugins: readonly Plugin[] = [
   ledger,
   billing,
   catalog,
+  profiles,
   admin,
   sound,
   staff,
