@@ -56,7 +56,7 @@ describe('an artist’s page', () => {
     expect(answer.body).toMatchObject({ faceUrl: expect.stringMatching(/\/400\.webp$/), bannerAlt: 'A harbour' })
     expect(answer.body.bannerUrl).toMatch(/\/640\.webp$/)
     const { client } = artist
-    const { data } = await client.graphql(
+    const { data } = await client.graphql<{ approvedArtist: { profile: Record<string, string> } }>(
       `query ($username: String!) { approvedArtist(username: $username) { profile { bannerSrcSet faceSrcSet bannerColor } } }`,
       { username: await usernameOf(artist.id) },
     )
@@ -113,7 +113,10 @@ describe('an artist’s page', () => {
       (
         await test
           .client()
-          .graphql(`query ($id: ID!) { artist(id: $id) { profile { pinnedRelease { title } } } }`, { id: artist.id })
+          .graphql<{ artist: { profile: { pinnedRelease: unknown } } }>(
+            `query ($id: ID!) { artist(id: $id) { profile { pinnedRelease { title } } } }`,
+            { id: artist.id },
+          )
       ).data?.artist?.profile.pinnedRelease
     expect(await pinned()).toEqual({ title: 'Mine' })
     await artist.client.rest('PUT', `/releases/${pinnedReleaseId}/state`, { state: 'hidden' })

@@ -42,31 +42,32 @@ export const linksSchema = z
 
 const picture = fileReference.nullish().transform((reference) => reference || null)
 
-export const editProfileSchema = z
-  .object({
-    /** Not to be taken away: the page has always had both. */
-    bio: artistRegistrationSchema.shape.bio,
-    genre: artistRegistrationSchema.shape.genre,
-    faceImageUrl: picture,
-    bannerImageUrl: picture,
-    bannerAlt: optionalLine('The description of the banner', PROFILE_LIMITS.alt),
-    place: optionalLine('Place', PROFILE_LIMITS.place),
-    links: linksSchema.nullable().transform((links) => links ?? []),
-    accent: z
-      .string('The accent colour must be a text')
-      .trim()
-      .toLowerCase()
-      .nullish()
-      .transform((color) => color || null)
-      .superRefine((color, check) => {
-        const message = color === null ? null : accentProblem(color)
-        if (message) check.addIssue({ code: 'custom', message })
-      }),
-    pinnedReleaseId: z
-      .uuid('The pinned release must be the id of one')
-      .nullish()
-      .transform((id) => id ?? null),
-  })
-  .partial()
+export const profileFields = z.object({
+  /** Not to be taken away: the page has always had both. */
+  bio: artistRegistrationSchema.shape.bio,
+  genre: artistRegistrationSchema.shape.genre,
+  faceImageUrl: picture,
+  bannerImageUrl: picture,
+  bannerAlt: optionalLine('The description of the banner', PROFILE_LIMITS.alt),
+  place: optionalLine('Place', PROFILE_LIMITS.place),
+  links: linksSchema.nullable().transform((links) => links ?? []),
+  accent: z
+    .string('The accent colour must be a text')
+    .trim()
+    .toLowerCase()
+    .nullish()
+    .transform((color) => color || null)
+    .superRefine((color, check) => {
+      const message = color === null ? null : accentProblem(color)
+      if (message) check.addIssue({ code: 'custom', message })
+    }),
+  pinnedReleaseId: z
+    .uuid('The pinned release must be the id of one')
+    .nullish()
+    .transform((id) => id ?? null),
+})
+
+/** What is left out stays, null takes away. */
+export const editProfileSchema = profileFields.partial()
 
 export type EditProfile = z.output<typeof editProfileSchema>

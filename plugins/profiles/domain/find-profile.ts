@@ -44,6 +44,10 @@ export async function findProfile(ctx: DomainContext, artistId: string): Promise
   return { ...profile, links: linksOf(profile.links) }
 }
 
+/** Whether the artist has put anything on their page. */
+export const hasProfile = async ({ db }: DomainContext, artistId: string): Promise<boolean> =>
+  (await db.artistProfile.count({ where: { artistId } })) > 0
+
 /** The same of an artist whom the caller may see. Throws `NotFound` for others. */
 export async function requireVisibleProfile(ctx: DomainContext, artistId: string): Promise<Profile> {
   const artist = await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, { select: { id: true } })

@@ -64,6 +64,10 @@ export function defineArtistProfile(builder: SchemaBuilder): void {
         select: { links: true },
         resolve: ({ links }) => linksOf(links),
       }),
+      pinnedReleaseId: t.exposeID('pinnedReleaseId', {
+        nullable: true,
+        description: 'Id of the release that stands first, be it out or not: nothing else is told of one that is not.',
+      }),
       pinnedRelease: t.prismaField({
         type: 'Release',
         nullable: true,
