@@ -14,6 +14,7 @@ import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { moderation } from './moderation/index.ts'
 import { privacy } from './privacy/index.ts'
+import { profiles } from './profiles/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
 import { sound } from './sound/index.ts'
@@ -33,6 +34,7 @@ export const plugins: readonly Plugin[] = [
   ledger,
   billing,
   catalog,
+  profiles,
   admin,
   sound,
   staff,

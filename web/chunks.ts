@@ -60,7 +60,22 @@ export const codeSplitting = {
     {
       name: 'player',
       test: sources(
-        'features/streaming/(?:cover-sizes|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
+        'features/streaming/(?:cover-sizes|play-all|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
+      ),
+      priority: 2,
+    },
+    // The page of an artist, whose head is in their dashboard, too.
+    {
+      name: 'artist',
+      test: sources('features/artist-page/(?:artist-head|artist-page|artist-page.generated|releases-shelf)'),
+      priority: 2,
+    },
+    // What an artist's page has of the store.
+    {
+      name: 'shop',
+      test: sources(
+        'features/merch/shop/(?:shop-item|stock-text|store-section|store-section.generated)',
+        'features/merch/store/product-grid',
       ),
       priority: 2,
     },
