@@ -25,6 +25,7 @@ const BY_HAND = [
   'artist_closed',
   'artist_suspended',
   'listener_suspended',
+  'moderation_case_one_open',
   'MailMessage_waiting',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',

@@ -9,6 +9,7 @@ import {
   songTitles,
 } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
+import { selectRelease } from './domain/select-release.ts'
 import { selectSong } from './domain/select-song.ts'
 import { selectSongs } from './domain/select-songs.ts'
 import { setStreams } from './domain/stream-totals.ts'
@@ -26,6 +27,7 @@ export const catalogServices = {
   songsOfArtist,
   songTitles,
   songFaces,
+  selectRelease,
   selectSong,
   selectSongs,
   countSongs,

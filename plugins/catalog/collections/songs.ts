@@ -32,6 +32,7 @@ export const songs = collection({
     audioType: { kind: 'text', label: 'Audio format' },
     audioBytes: { kind: 'number', label: 'Audio bytes' },
     createdAt: { kind: 'date', label: 'Published' },
+    madeByPeopleAt: { kind: 'date', label: 'Declared made by people' },
   },
   title: 'title',
   columns: ['title', 'artistName', 'genre', 'album', 'totalStreams', 'createdAt'],

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useSlot } from '../../app/composition.tsx'
+import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
 import { serverMessage } from '../../app/server-message.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -331,6 +332,9 @@ const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChanged }: He
             <Button variant="quiet" onClick={() => void copy(`/playlist/${id}`, 'Link copied')}>
               <Share2 size={18} aria-hidden="true" /> Share
             </Button>
+          ) : null}
+          {myRole !== 'owner' && visibility !== 'private' ? (
+            <ReportMenuSlot kind="playlist" id={id} title={title} />
           ) : null}
           {myRole === 'owner' ? (
             <Menu

@@ -90,7 +90,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
               <UploadCloud size={16} aria-hidden="true" /> Put up a release
             </LinkButton>
             <Button variant="quiet" size="small" onClick={() => openRelease(null)}>
-              <Plus size={16} aria-hidden="true" /> New release
+              <Plus size={16} aria-hidden="true" /> From your songs
             </Button>
           </Ways>
         </Head>

@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -117,6 +118,9 @@ const Found = ({ release }: { release: Release }) => {
                   isList: tracks.length > 1,
                 }}
               />
+            ) : null}
+            {release.state === 'published' ? (
+              <ReportMenuSlot kind="release" id={release.id} title={release.title} />
             ) : null}
           </Row>
         </Head>
