@@ -1,6 +1,7 @@
 import { parseInput } from '#api/errors.ts'
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { AlreadySuspended, NotSuspended, type PersonFacts, type SessionRecord, deviceOf } from '#plugins/auth'
+import { decidePerson } from '../domain/decide-person.ts'
 import { type Person, findPerson, signOutPerson } from '../domain/find-person.ts'
 import { personSchema, reasonSchema } from '../rules.ts'
 
@@ -109,8 +110,7 @@ export function definePeople(builder: SchemaBuilder): void {
         args: { ...person, reason: t.arg.string({ required: true, description: 'Why; they read it.' }) },
         resolve: async (_root, { reason, ...input }, { ctx }) => {
           const account = parseInput(personSchema, input)
-          await ctx.services.auth.suspendAccount(ctx, account, parseInput(reasonSchema, { reason }).reason)
-          return await findPerson(ctx, account)
+          return await decidePerson(ctx, 'suspend', account, parseInput(reasonSchema, { reason }).reason)
         },
       }),
       restorePerson: t.field({
@@ -121,8 +121,7 @@ export function definePeople(builder: SchemaBuilder): void {
         args: { ...person, reason: t.arg.string({ required: true, description: 'Why; kept in the audit log.' }) },
         resolve: async (_root, { reason, ...input }, { ctx }) => {
           const account = parseInput(personSchema, input)
-          await ctx.services.auth.restoreAccount(ctx, account, parseInput(reasonSchema, { reason }).reason)
-          return await findPerson(ctx, account)
+          return await decidePerson(ctx, 'restore', account, parseInput(reasonSchema, { reason }).reason)
         },
       }),
       signOutPerson: t.int({

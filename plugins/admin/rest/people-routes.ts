@@ -1,7 +1,7 @@
-import type { DomainContext } from '#api/context.ts'
 import { type Route, route } from '#api/plugin.ts'
-import { type PublicAccount, deviceOf } from '#plugins/auth'
+import { deviceOf } from '#plugins/auth'
 import { z } from 'zod'
+import { type PersonDecision, decidePerson } from '../domain/decide-person.ts'
 import { type Person, findPerson, signOutPerson } from '../domain/find-person.ts'
 import { personSchema, reasonSchema } from '../rules.ts'
 
@@ -56,7 +56,7 @@ const answer = ({ accountId, accountKind, suspension, sessions, facts, ...person
 })
 
 /** What staff decides about an account, with a reason; answers the account as it is then. */
-const decision = ({ name, summary, decide }: Decision): Route =>
+const decision = (name: PersonDecision, summary: string): Route =>
   route({
     method: 'POST',
     path: `/admin/people/:userType/:id/${name}`,
@@ -65,17 +65,8 @@ const decision = ({ name, summary, decide }: Decision): Route =>
     params: personSchema,
     body: reasonSchema,
     response: personShape,
-    handler: async ({ ctx, params, body }) => {
-      await decide(ctx, params, body.reason)
-      return answer(await findPerson(ctx, params))
-    },
+    handler: async ({ ctx, params, body }) => answer(await decidePerson(ctx, name, params, body.reason)),
   })
-
-interface Decision {
-  name: string
-  summary: string
-  decide: (ctx: DomainContext, person: PublicAccount, reason: string) => Promise<void>
-}
 
 export const peopleRoutes: readonly Route[] = [
   route({
@@ -87,17 +78,14 @@ export const peopleRoutes: readonly Route[] = [
     response: personShape,
     handler: async ({ ctx, params }) => answer(await findPerson(ctx, params)),
   }),
-  decision({
-    name: 'suspend',
-    summary:
-      'Suspends a listener or an artist: sessions and access tokens end, signing in answers 403 ACCOUNT_SUSPENDED with the reason, an artist with songs and store is not shown. 409 ALREADY_SUSPENDED. Editors: artists alone.',
-    decide: (ctx, person, reason) => ctx.services.auth.suspendAccount(ctx, person, reason),
-  }),
-  decision({
-    name: 'restore',
-    summary: 'Ends a suspension; the reason is kept in the audit log. 409 NOT_SUSPENDED. Editors: artists alone.',
-    decide: (ctx, person, reason) => ctx.services.auth.restoreAccount(ctx, person, reason),
-  }),
+  decision(
+    'suspend',
+    'Suspends a listener or an artist: sessions and access tokens end, signing in answers 403 ACCOUNT_SUSPENDED with the reason, an artist with songs and store is not shown. 409 ALREADY_SUSPENDED. Editors: artists alone.',
+  ),
+  decision(
+    'restore',
+    'Ends a suspension; the reason is kept in the audit log. 409 NOT_SUSPENDED. Editors: artists alone.',
+  ),
   route({
     method: 'DELETE',
     path: '/admin/people/:userType/:id/sessions',

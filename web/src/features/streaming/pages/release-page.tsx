@@ -13,6 +13,7 @@ import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { color, font, radius, size, space } from '../../../ui/tokens.ts'
 import { formatTime, speakTime } from '../format-time.ts'
+import { NOT_OUT } from './not-out.ts'
 import { Head, HeadSkeleton } from './head.tsx'
 import { Aside, Columns, Row } from './hero.ts'
 import { formatReleaseDay, formatTotal, KIND_LABELS } from './release-facts.ts'
@@ -97,9 +98,7 @@ const Found = ({ release }: { release: Release }) => {
         <Head of={release} kind={KIND_LABELS[release.kind]} facts={facts}>
           {release.state === 'published' ? null : (
             <Row>
-              <Badge tone="warn">
-                {release.state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page
-              </Badge>
+              <Badge tone="warn">{NOT_OUT[release.state]}: only you see this page</Badge>
             </Row>
           )}
           <Row>
