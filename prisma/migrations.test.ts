@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const BY_HAND = [
   '_search ON',
   'artist_pending',
+  'share_hold_decided',
   'release_title',
   'Playlist_public_id_idx',
   'data_export_one_under_way',

@@ -1,4 +1,5 @@
 import { artistEarnings } from './domain/artist-earnings.ts'
+import { holdShares } from './domain/hold-shares.ts'
 import { recountEstimates } from './domain/recount-estimates.ts'
 import { connectPayouts } from './domain/connect-payouts.ts'
 
@@ -6,6 +7,7 @@ import { connectPayouts } from './domain/connect-payouts.ts'
 export const royaltiesServices = {
   artistEarnings,
   connectPayouts,
+  holdShares,
   recountEstimates,
 }
 
