@@ -59,6 +59,8 @@ beforeEach(() => {
               inReview: money(0),
               pauseReason: null,
             },
+            heldAmount: money(0),
+            heldShares: { __typename: 'HeldShareConnection', edges: [] },
             statements,
           },
         },
