@@ -7,6 +7,7 @@ import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { discovery } from './discovery/index.ts'
 import { factors } from './factors/index.ts'
+import { integrity } from './integrity/index.ts'
 import { ledger } from './ledger/index.ts'
 import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
@@ -42,6 +43,7 @@ export const plugins: readonly Plugin[] = [
   library,
   discovery,
   royalties,
+  integrity,
   merch,
   customRequests,
   search,

@@ -29,6 +29,7 @@ export {
   artistAddresses,
   artistLetters,
   listenerAddresses,
+  listenerAges,
   publicArtists,
   publicNames,
 } from './domain/account-relations.ts'

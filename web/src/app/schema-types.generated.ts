@@ -485,6 +485,15 @@ export type ForgotPasswordInput = {
   userType: Scalars['String']['input'];
 };
 
+/** What became of earnings that were held. */
+export type HeldShareState =
+  /** Somebody of the staff has to look at it. */
+  | 'held'
+  /** The streams do not count: the money went to the community pool. */
+  | 'refused'
+  /** The artist has it, to the cent as if it had never been held. */
+  | 'released';
+
 /** Somebody who shall join the staff. */
 export type InviteStaffInput = {
   /** Email address: the link goes there. */
