@@ -27,6 +27,7 @@ export const productNode = (id: string, fields: Partial<StoreProductFragment> = 
   imageColor: null,
   isActive: true,
   isDigital: false,
+  releaseId: null,
   digitalFileUrl: null,
   isFairwaveManufactured: false,
   ...fields,
