@@ -13,7 +13,9 @@ import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { moderation } from './moderation/index.ts'
 import { privacy } from './privacy/index.ts'
+import { profiles } from './profiles/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
 import { sound } from './sound/index.ts'
@@ -33,6 +35,7 @@ export const plugins: readonly Plugin[] = [
   ledger,
   billing,
   catalog,
+  profiles,
   admin,
   sound,
   staff,
@@ -46,4 +49,5 @@ export const plugins: readonly Plugin[] = [
   search,
   site,
   tokens,
+  moderation,
 ]

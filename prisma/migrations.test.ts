@@ -14,6 +14,10 @@ vi.setConfig({ testTimeout: 180_000 })
 /** Written by hand in migrations because Prisma's schema language cannot say them. */
 const BY_HAND = [
   '_search ON',
+  'song_withheld',
+  'release_withheld',
+  'playlist_withheld',
+  'product_withheld',
   'artist_pending',
   'release_title',
   'Playlist_public_id_idx',
@@ -21,6 +25,7 @@ const BY_HAND = [
   'artist_closed',
   'artist_suspended',
   'listener_suspended',
+  'moderation_case_one_open',
   'MailMessage_waiting',
   'stream_claim_once_per_playback',
   'stream_claim_verdict',

@@ -17,6 +17,7 @@ import { findStoredAccount, findStoredAccountByEmail } from './domain/find-crede
 import { requiresFactor } from './domain/hold-admin.ts'
 import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
+import { describeArtist } from './domain/describe-artist.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
 import { verifyEmail } from './domain/verify-email.ts'
@@ -31,6 +32,7 @@ import {
   setStaffRole,
 } from './domain/staff-accounts.ts'
 import { findSuspension, restoreAccount, suspendAccount } from './domain/suspending.ts'
+import { tellRestored, tellWithheld } from './domain/tell-withholding.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
 export type AuthServices = typeof authServices
@@ -62,6 +64,7 @@ export const authServices = {
   checkPassword,
   setPassword,
   renameAccount,
+  describeArtist,
   verifyEmail,
   changeEmail,
   isEmailFree,
@@ -76,6 +79,9 @@ export const authServices = {
   suspendAccount,
   restoreAccount,
   eraseAccount,
+  // What all plugins say alike of what staff withholds.
+  tellWithheld,
+  tellRestored,
   // The staff; who may is the caller's to know.
   listStaff,
   isStaffAddress,

@@ -9,6 +9,7 @@ import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
+import { reportableReleases, reportableSongs } from './domain/reportable.ts'
 import { browsePage, shelfPages } from './pages/browse-pages.ts'
 import { releasePage } from './pages/release-page.ts'
 import { artistSongsPart, discoverPage } from './pages/song-lists.ts'
@@ -124,6 +125,7 @@ query NewestSongs($first: Int = 10, $after: String) {
       },
     },
   ],
+  reportable: [reportableSongs, reportableReleases],
   collections: [songs, releases],
   personalData: catalogData,
   answers: { 'auth.erasing': eraseSongs, 'auth.facts-about': personSongs },

@@ -10,6 +10,7 @@ import {
 } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
 import { releaseFiles } from './domain/release-files.ts'
+import { selectRelease } from './domain/select-release.ts'
 import { selectSong } from './domain/select-song.ts'
 import { selectSongs } from './domain/select-songs.ts'
 import { setStreams } from './domain/stream-totals.ts'
@@ -28,6 +29,7 @@ export const catalogServices = {
   songsOfArtist,
   songTitles,
   songFaces,
+  selectRelease,
   selectSong,
   selectSongs,
   countSongs,

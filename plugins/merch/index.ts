@@ -9,6 +9,7 @@ import { releaseUnpayable } from './domain/end-unpaid-order.ts'
 import { hearOldCancelation, hearOldPayment, hearOldReversal } from './domain/hear-old-notices.ts'
 import { searchableProducts } from './domain/product-relations.ts'
 import { hearReversal, requestRefund } from './domain/refund-order.ts'
+import { reportableProducts } from './domain/reportable-products.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { settleOrder } from './domain/settle-order.ts'
 import { downloadReady, musicReceipt, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
@@ -75,6 +76,7 @@ export const merch = definePlugin({
     refundGranted,
     refundDeclined,
   ],
+  reportable: [reportableProducts],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [

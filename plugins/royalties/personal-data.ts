@@ -18,7 +18,7 @@ export const royaltiesData: readonly PersonalData[] = [
     name: 'payouts',
     description: 'What was paid out to you, to which account, and what stopped it.',
     for: ['artist'],
-    models: ['Payout', 'PayoutAccount', 'PayoutPause', 'PayoutReview'],
+    models: ['Payout', 'PayoutAccount', 'PayoutPause', 'PayoutHold', 'PayoutReview'],
     async *rows({ db }, { accountId: artistId }) {
       for (const account of await db.payoutAccount.findMany({
         where: { artistId },
@@ -27,6 +27,8 @@ export const royaltiesData: readonly PersonalData[] = [
         yield { kind: 'account', ...account }
       for (const { reason, createdAt } of await db.payoutPause.findMany({ where: { artistId } }))
         yield { kind: 'pause', reason, createdAt }
+      for (const { reason, heldAt, releasedAt } of await db.payoutHold.findMany({ where: { artistId } }))
+        yield { kind: 'hold', reason, heldAt, releasedAt }
       for (const { cents, state, createdAt, approvedAt } of await db.payoutReview.findMany({ where: { artistId } }))
         yield { kind: 'review', cents, state, createdAt, approvedAt }
       for (const payout of await db.payout.findMany({

@@ -1,4 +1,6 @@
+import type { DomainContext } from '#api/context.ts'
 import { type Route, route } from '#api/plugin.ts'
+import { type PublicAccount, deviceOf } from '#plugins/auth'
 import { z } from 'zod'
 import { type Person, findPerson, signOutPerson } from '../domain/find-person.ts'
 import { personSchema, reasonSchema } from '../rules.ts'
@@ -16,7 +18,7 @@ const personShape = z.object({
     .array(
       z.object({
         id: z.uuid(),
-        userAgent: z.string().nullable(),
+        device: z.string().describe('The browser and its system: “Firefox on Windows”.'),
         lastUsedAt: z.iso.datetime(),
         signedInAt: z.iso.datetime(),
       }),
@@ -46,12 +48,34 @@ const answer = ({ accountId, accountKind, suspension, sessions, facts, ...person
   sessions:
     sessions?.map(({ id, userAgent, lastSeenAt, signedInAt }) => ({
       id,
-      userAgent,
+      device: deviceOf(userAgent),
       lastUsedAt: lastSeenAt,
       signedInAt,
     })) ?? null,
   facts: facts.map(({ title, facts: of }) => ({ title, facts: of })),
 })
+
+/** What staff decides about an account, with a reason; answers the account as it is then. */
+const decision = ({ name, summary, decide }: Decision): Route =>
+  route({
+    method: 'POST',
+    path: `/admin/people/:userType/:id/${name}`,
+    access: { support: true, editor: true },
+    summary,
+    params: personSchema,
+    body: reasonSchema,
+    response: personShape,
+    handler: async ({ ctx, params, body }) => {
+      await decide(ctx, params, body.reason)
+      return answer(await findPerson(ctx, params))
+    },
+  })
+
+interface Decision {
+  name: string
+  summary: string
+  decide: (ctx: DomainContext, person: PublicAccount, reason: string) => Promise<void>
+}
 
 export const peopleRoutes: readonly Route[] = [
   route({
@@ -63,32 +87,16 @@ export const peopleRoutes: readonly Route[] = [
     response: personShape,
     handler: async ({ ctx, params }) => answer(await findPerson(ctx, params)),
   }),
-  route({
-    method: 'POST',
-    path: '/admin/people/:userType/:id/suspend',
-    access: { support: true, editor: true },
+  decision({
+    name: 'suspend',
     summary:
       'Suspends a listener or an artist: sessions and access tokens end, signing in answers 403 ACCOUNT_SUSPENDED with the reason, an artist with songs and store is not shown. 409 ALREADY_SUSPENDED. Editors: artists alone.',
-    params: personSchema,
-    body: reasonSchema,
-    response: personShape,
-    handler: async ({ ctx, params, body }) => {
-      await ctx.services.auth.suspendAccount(ctx, params, body.reason)
-      return answer(await findPerson(ctx, params))
-    },
+    decide: (ctx, person, reason) => ctx.services.auth.suspendAccount(ctx, person, reason),
   }),
-  route({
-    method: 'POST',
-    path: '/admin/people/:userType/:id/restore',
-    access: { support: true, editor: true },
+  decision({
+    name: 'restore',
     summary: 'Ends a suspension; the reason is kept in the audit log. 409 NOT_SUSPENDED. Editors: artists alone.',
-    params: personSchema,
-    body: reasonSchema,
-    response: personShape,
-    handler: async ({ ctx, params, body }) => {
-      await ctx.services.auth.restoreAccount(ctx, params, body.reason)
-      return answer(await findPerson(ctx, params))
-    },
+    decide: (ctx, person, reason) => ctx.services.auth.restoreAccount(ctx, person, reason),
   }),
   route({
     method: 'DELETE',

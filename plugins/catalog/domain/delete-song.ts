@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { notWithheld } from '#api/withholding.ts'
 import { lockOwnSong } from './own-song.ts'
 import { settleReleases } from './settle-releases.ts'
 import { letGo, releaseCover } from './song-files.ts'
@@ -16,6 +17,7 @@ export async function deleteSong(ctx: DomainContext, id: string): Promise<void> 
       where: { id },
       data: {
         ...{ state: 'deleted', deletedAt: tx.clock.now(), publishAt: null, releaseId: null, trackNumber: null },
+        ...{ ...notWithheld, withheldWith: null },
         ...{ lyrics: null, timedLyrics: null, credits: null, coverKey: null, coverWidths: [], coverColor: null },
       },
       select: { id: true },

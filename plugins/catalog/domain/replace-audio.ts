@@ -30,6 +30,8 @@ export async function replaceSongAudio(
           audioKey: audio.key,
           audioType: audio.contentType,
           audioBytes: audio.size,
+          // Another recording is declared anew.
+          madeByPeopleAt: tx.clock.now(),
         },
         select: { id: true },
       })

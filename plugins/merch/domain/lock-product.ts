@@ -6,6 +6,10 @@ export interface Stock {
   priceCents: number
   inventory: number
   isActive: boolean
+  withheldAt: Date | null
+  /** Whether it was active before it was withheld. */
+  withheldFrom: boolean | null
+  withheldReason: string | null
   isDigital: boolean
   digitalFileKey: string | null
   pictures: unknown
@@ -22,8 +26,8 @@ export interface Stock {
  */
 export async function lockProduct(ctx: DomainContext, productId: string): Promise<Stock | null> {
   const [stock] = await ctx.db.$queryRaw<Stock[]>`
-    SELECT "artistId", "name", "priceCents", "inventory", "isActive", "isDigital", "digitalFileKey", "pictures",
-      "isFairwaveManufactured", "releaseId", "paysMore"
+    SELECT "artistId", "name", "priceCents", "inventory", "isActive", "withheldAt", "withheldFrom", "withheldReason",
+      "isDigital", "digitalFileKey", "pictures", "isFairwaveManufactured", "releaseId", "paysMore"
     FROM "Product" WHERE "id" = ${productId}::uuid FOR UPDATE`
   return stock ?? null
 }

@@ -32,7 +32,17 @@ interface Shown {
   isActive: boolean
 }
 
-const columns = ({ picture, ...shown }: Shown) => ({ ...shown, ...pictureColumns(picture ? [picture] : []) })
+const columns = ({ isActive: _, picture, ...shown }: Shown) => ({
+  ...shown,
+  ...pictureColumns(picture ? [picture] : []),
+})
+
+/** Whether it is in the store; of what staff has taken out of sight, what it is when that ends. Locks the product. */
+async function inStore(tx: DomainContext, releaseId: string, isActive: boolean) {
+  const [known] = await tx.db.$queryRaw<{ withheldAt: Date | null }[]>`
+    SELECT "withheldAt" FROM "Product" WHERE "releaseId" = ${releaseId}::uuid FOR UPDATE`
+  return known?.withheldAt ? { withheldFrom: isActive } : { isActive }
+}
 
 /** Puts a release into its artist's store, or changes its price there. Call it in the transaction that decides it. */
 export async function sellRelease(
@@ -40,7 +50,10 @@ export async function sellRelease(
   { releaseId, artistId }: { releaseId: string; artistId: string },
   terms: Shown & { priceCents: number; paysMore: boolean },
 ): Promise<void> {
-  const data = { ...columns(terms), priceCents: terms.priceCents, paysMore: terms.paysMore }
+  const data = {
+    ...{ ...columns(terms), priceCents: terms.priceCents, paysMore: terms.paysMore },
+    ...(await inStore(ctx, releaseId, terms.isActive)),
+  }
   const { id } = await ctx.db.product.upsert({
     where: { releaseId },
     create: { ...data, releaseId, artistId, category: 'digital_album', isDigital: true, createdAt: ctx.clock.now() },
@@ -52,10 +65,14 @@ export async function sellRelease(
 
 /** The release looks otherwise now, or is gone from the store. Nothing happens for one that was never sold. */
 export async function showRelease(ctx: DomainContext, releaseId: string, shown: Partial<Shown>): Promise<void> {
-  const { picture, ...rest } = shown
+  const { picture, isActive, ...rest } = shown
   const [product] = await ctx.db.product.updateManyAndReturn({
     where: { releaseId },
-    data: { ...rest, ...(picture !== undefined && pictureColumns(picture ? [picture] : [])) },
+    data: {
+      ...rest,
+      ...(isActive !== undefined && (await inStore(ctx, releaseId, isActive))),
+      ...(picture !== undefined && pictureColumns(picture ? [picture] : [])),
+    },
     select: { id: true },
   })
   if (product) await ctx.emit('product.changed', { productId: product.id })

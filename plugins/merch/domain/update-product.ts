@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, InputError, NotFound } from '#api/errors.ts'
 import { recordAudit } from '#api/audit.ts'
 import { isStaff } from '#api/staff.ts'
+import { Withheld } from '#api/withholding.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 import { imageObjects } from '#plugins/media'
 import type { UpdateProduct } from '../rules.ts'
@@ -20,7 +21,8 @@ import { offeredVariants, writeVariants } from './variants.ts'
 
 /**
  * Changes a product; what is left out stays. The stock of what Fairwave makes is Fairwave's to change.
- * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `InputError`, `MediaRefused`.
+ * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `InputError`, `MediaRefused`, `Withheld` for one that is to be shown though staff
+ * has taken it out of sight.
  */
 export async function updateProduct(ctx: DomainContext, id: string, changes: UpdateProduct): Promise<ProductRecord> {
   const product = await requireProduct(ctx, id)
@@ -41,6 +43,7 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
     return await ctx.transaction(async (tx) => {
       const before = await lockProduct(tx, id)
       if (!before) throw new NotFound('Product')
+      if (before.withheldAt && changes.isActive) throw new Withheld('product')
       const offered = await offeredVariants(tx, id)
       assertStockIsTheirs(tx, before, changes)
       assertStockIsSaidOnce(before, changes, offered)

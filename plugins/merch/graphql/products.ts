@@ -97,6 +97,13 @@ export function defineProducts(builder: SchemaBuilder): void {
         resolve: ({ pictures }) => readPictures(pictures),
       }),
       isActive: t.exposeBoolean('isActive', { description: 'Whether everybody sees it in the store.' }),
+      withheldReason: t.string({
+        nullable: true,
+        description: 'Why our team has hidden it; null where it has not, and for all but that artist and staff.',
+        select: { withheldReason: true },
+        resolve: ({ artistId, withheldReason }, _args, { actor }) =>
+          mayManageArtist(actor, artistId, 'editor', 'support') ? withheldReason : null,
+      }),
       isDigital: t.exposeBoolean('isDigital', { description: 'A download instead of a thing.' }),
       digitalFileUrl: t.string({
         nullable: true,

@@ -13,6 +13,7 @@ import { library } from '../features/library/index.ts'
 import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
+import { moderation } from '../features/moderation/index.ts'
 import { people } from '../features/people/index.ts'
 import { privacy } from '../features/privacy/index.ts'
 import { royalties } from '../features/royalties/index.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   mail,
   media,
   merch,
+  moderation,
   people,
   privacy,
   royalties,

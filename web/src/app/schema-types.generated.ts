@@ -50,6 +50,22 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** Who appeals. */
+export type AppealSide =
+  /** Whose it is. */
+  | 'owner'
+  /** Who reported or claimed it. */
+  | 'reporter';
+
+/** What became of an appeal. */
+export type AppealState =
+  /** The decision was reversed. */
+  | 'reversed'
+  /** The decision stays. */
+  | 'upheld'
+  /** Nobody has decided it. */
+  | 'waiting';
+
 /** What songs are played from. */
 export type AudioFormat =
   /** AAC, 256 kbit/s, in an MP4 file: plays everywhere. */
@@ -320,6 +336,32 @@ export type CustomRequestStatus =
   /** Waits to be looked at. */
   | 'submitted';
 
+/** Whether a decision stays. */
+export type DecideAppealInput = {
+  /** Of a dismissal that is reversed: what is done instead. */
+  action?: InputMaybe<ModerationAction>;
+  /** Why; both sides read it. */
+  answer: Scalars['String']['input'];
+  /** Whether a program found or decided it. */
+  automatic?: InputMaybe<Scalars['Boolean']['input']>;
+  /** With an action: number of the rule that was broken. */
+  rule?: InputMaybe<Scalars['Int']['input']>;
+  /** upheld or reversed. */
+  verdict: AppealState;
+};
+
+/** What is done about something that was reported, with its reasons. */
+export type DecideCaseInput = {
+  /** What is done. */
+  action: ModerationAction;
+  /** Whether a program found or decided it. */
+  automatic?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What was found; reporters and owner read it. */
+  facts: Scalars['String']['input'];
+  /** Number of the public rule that was broken; none where it is dismissed. */
+  rule?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Which account, and what becomes of what hangs on it. */
 export type DeleteMyAccountInput = {
   /** Of an artist: give up money that was not paid out. False unless told. */
@@ -347,6 +389,28 @@ export type DownloadState =
   | 'ready'
   /** It is being made; ask again. */
   | 'waiting';
+
+/** What changes of your page: what is left out stays, null takes away. */
+export type EditArtistProfileInput = {
+  /** Your colour as #rrggbb; refused where text in it could not be read. */
+  accent?: InputMaybe<Scalars['String']['input']>;
+  /** What is on the banner, up to 200 characters. */
+  bannerAlt?: InputMaybe<Scalars['String']['input']>;
+  /** The wide picture: an upload with purpose banner. */
+  bannerImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** About you, 20 to 5,000 characters; cannot be taken away. */
+  bio?: InputMaybe<Scalars['String']['input']>;
+  /** Your picture: an upload with purpose face. */
+  faceImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Primary genre; cannot be taken away. */
+  genre?: InputMaybe<Scalars['String']['input']>;
+  /** At most 8, all of them in their order. */
+  links?: InputMaybe<Array<ProfileLinkInput>>;
+  /** Id of the release that stands first. */
+  pinnedReleaseId?: InputMaybe<Scalars['ID']['input']>;
+  /** Where you are at home, up to 80 characters. */
+  place?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** What is to be changed; what is left out stays as it is. */
 export type EditPlaylistInput = {
@@ -498,6 +562,33 @@ export type MailState =
   | 'refused'
   | 'sent'
   | 'waiting';
+
+/** What is done about something that was reported. */
+export type ModerationAction =
+  /** Nothing: no rule was broken. */
+  | 'dismissed'
+  /** Its artist’s payouts wait; what is earned stays theirs. */
+  | 'payouts_held'
+  /** The account of its owner is suspended. */
+  | 'suspended'
+  /** Nobody sees it but its owner and staff. */
+  | 'withheld';
+
+/** Where a case comes from. */
+export type ModerationCaseKind =
+  /** Reports of people on one thing. */
+  | 'report'
+  /** Somebody says that it is theirs, under penalty. */
+  | 'rights_claim';
+
+/** Where a case stands. */
+export type ModerationCaseState =
+  /** Decided, and an appeal waits. */
+  | 'appealed'
+  /** Nothing waits. */
+  | 'decided'
+  /** Waits for a decision. */
+  | 'open';
 
 /** A track of a release that is published. */
 export type NewTrackInput = {
@@ -668,6 +759,14 @@ export type ProductVariantInput = {
   priceCents?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Where else you are to be found. */
+export type ProfileLinkInput = {
+  /** 1 to 40 characters. */
+  label: Scalars['String']['input'];
+  /** A whole address that begins with https://. */
+  url: Scalars['String']['input'];
+};
+
 /** A new release with its tracks, in order. */
 export type PublishReleaseInput = {
   /** `uploadURL` or `objectPath` of the uploaded cover. */
@@ -797,7 +896,9 @@ export type ReleaseState =
   /** Out, once its artist is approved; a release needs a track that is out. */
   | 'published'
   /** Comes out at `publishAt`, a release with its tracks. */
-  | 'scheduled';
+  | 'scheduled'
+  /** Hidden by our team, a release with its tracks: its artist and staff alone see it, and only staff brings it back. */
+  | 'withheld';
 
 /** Whether a release is out. */
 export type ReleaseStateInput = {
@@ -806,6 +907,45 @@ export type ReleaseStateInput = {
   /** What it becomes. */
   state: ReleaseState;
 };
+
+/** What is wrong with something that was published: named by kind and id, or by the address of its page. */
+export type ReportContentInput = {
+  /** In the place of both: the address of its page. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Where the answer goes; the address of your account where you are signed in. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** True: what you say is true as far as you know. */
+  goodFaith: Scalars['Boolean']['input'];
+  /** Its id. */
+  id?: InputMaybe<Scalars['String']['input']>;
+  /** What kind of thing it is: song, release, artist, product, playlist. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** Your name; that of your account where you are signed in. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What is wrong. */
+  reason: ReportReason;
+  /** Why: what you saw or heard, and where; at least 10 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** What is wrong with something that was published. */
+export type ReportReason =
+  /** It attacks people for what they are. */
+  | 'hateful'
+  /** The law forbids it. */
+  | 'illegal'
+  /** It pretends to be somebody or something else. */
+  | 'misleading'
+  /** A program made it, against the rule that music is made by people. */
+  | 'not_made_by_people'
+  /** Something else; the text says what. */
+  | 'other'
+  /** It belongs to somebody else. */
+  | 'rights'
+  /** It is pornographic, or explicit without a label. */
+  | 'sexual'
+  /** It was put up in bulk, or is advertising. */
+  | 'spam';
 
 /** What is known of the file; what is given is bound into the address. */
 export type RequestUploadInput = {
@@ -937,7 +1077,9 @@ export type SongState =
   /** Out: everybody sees it once its artist is approved. */
   | 'published'
   /** Comes out at `publishAt`; until then its artist and admins alone see it. */
-  | 'scheduled';
+  | 'scheduled'
+  /** Hidden by our team: its artist and staff alone see it, and only staff brings it back. */
+  | 'withheld';
 
 /** Whether a song is out. */
 export type SongStateInput = {
@@ -1195,10 +1337,14 @@ export type UpdateTestimonialInput = {
 export type UploadPurpose =
   /** A song: MP3, WAV, FLAC, M4A or OGG, up to 100 MB. */
   | 'audio'
+  /** The wide picture at the top of an artist’s page, best 1600 × 533: JPEG, PNG or WebP, up to 10 MB. */
+  | 'banner'
   /** A cover: JPEG, PNG or WebP, up to 10 MB. */
   | 'cover'
   /** A digital product: MP3, ZIP, FLAC or WAV, up to 100 MB. */
   | 'digital_file'
+  /** A picture of an artist: JPEG, PNG or WebP, up to 10 MB. */
+  | 'face'
   /** A picture of a product: JPEG, PNG or WebP, up to 10 MB. */
   | 'product_image';
 

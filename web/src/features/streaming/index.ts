@@ -37,8 +37,6 @@ declare module '../../app/define-feature.ts' {
   }
 }
 
-// Not before somebody does something with the page: what a first view loads is read from the slots below.
-const ArtistReleases = whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'))
 const HistorySection = lazyNamed(() => import('./history/history-section.tsx'), 'HistorySection')
 const RecentRow = lazyNamed(() => import('./history/recent-row.tsx'), 'RecentRow')
 
@@ -90,7 +88,6 @@ export const streaming = defineFeature({
         newReleases: pages(),
         playedSongs: pages(),
         artistSongs: pages(['username']),
-        artistReleases: pages(['username']),
         shelfSongs: pages(['kind', 'key']),
         artistsByName: pages(['letter']),
       },
@@ -109,8 +106,8 @@ export const streaming = defineFeature({
     libraryTop: [{ id: 'recent', order: 10, kinds: ['user'], Component: RecentRow }],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
-      { id: 'releases', order: 90, Component: ArtistReleases },
     ],
+    artistActions: [{ id: 'play', order: 1, Component: lazyNamed(() => import('./artist-songs.tsx'), 'PlayArtist') }],
     dashboardTabs: [
       {
         id: 'analytics',

@@ -73,7 +73,7 @@ export const ReleaseDialog = ({ release, onClose }: ReleaseDialogProps) => (
     onOpenChange={(open) => {
       if (!open) onClose()
     }}
-    title={release?.title ?? 'New release'}
+    title={release?.title ?? 'New release from your songs'}
     description={
       release
         ? 'What you change shows everywhere at once.'

@@ -26,6 +26,7 @@ export const productNode = (id: string, fields: Partial<StoreProductFragment> = 
   imageSrcSet: null,
   imageColor: null,
   isActive: true,
+  withheldReason: null,
   isDigital: false,
   releaseId: null,
   digitalFileUrl: null,

@@ -58,6 +58,7 @@ beforeEach(() => {
               owed: money(0),
               inReview: money(0),
               pauseReason: null,
+              holds: [],
             },
             statements,
           },

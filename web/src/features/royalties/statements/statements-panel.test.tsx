@@ -44,6 +44,7 @@ describe('the list of statements', () => {
       owed: money(0),
       inReview: money(0),
       pauseReason: null,
+      holds: [],
       ...standing,
     }
     network.use(

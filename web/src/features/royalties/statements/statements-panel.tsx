@@ -96,7 +96,13 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
                           payoutsEnabled={payouts.payoutsEnabled}
                           minimumCents={payouts.minimum.minor}
                           waits={
-                            payouts.pauseReason != null ? 'paused' : payouts.inReview.minor > 0 ? 'in review' : null
+                            payouts.holds.length > 0
+                              ? 'held'
+                              : payouts.pauseReason != null
+                                ? 'paused'
+                                : payouts.inReview.minor > 0
+                                  ? 'in review'
+                                  : null
                           }
                         />
                       </td>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { useSlot } from '../../../app/composition.tsx'
+import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -127,6 +128,9 @@ const Found = ({ release }: { release: Release }) => {
                 <Component key={id} release={release} />
               ))}
             </Suspense>
+            {release.state === 'published' ? (
+              <ReportMenuSlot kind="release" id={release.id} title={release.title} />
+            ) : null}
           </Row>
         </Head>
         <Columns>
