@@ -6,6 +6,7 @@ import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { discovery } from './discovery/index.ts'
+import { downloads } from './downloads/index.ts'
 import { factors } from './factors/index.ts'
 import { integrity } from './integrity/index.ts'
 import { ledger } from './ledger/index.ts'
@@ -45,6 +46,7 @@ export const plugins: readonly Plugin[] = [
   royalties,
   integrity,
   merch,
+  downloads,
   customRequests,
   search,
   site,

@@ -374,6 +374,22 @@ export type DeleteMyAccountInput = {
   userType?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a download is made as. */
+export type DownloadFormat =
+  /** MP3 of 320 kbit/s with title, artist, album, number, year and cover. */
+  | 'mp3'
+  /** The files as the artist uploaded them. */
+  | 'original';
+
+/** How far a download is. */
+export type DownloadState =
+  /** It could not be made; `prepareDownload` tries again. */
+  | 'failed'
+  /** It can be downloaded. */
+  | 'ready'
+  /** It is being made; ask again. */
+  | 'waiting';
+
 /** What changes of your page: what is left out stays, null takes away. */
 export type EditArtistProfileInput = {
   /** Your colour as #rrggbb; refused where text in it could not be read. */
@@ -657,6 +673,8 @@ export type PlaceOrderInput = {
   buyerEmail?: InputMaybe<Scalars['String']['input']>;
   /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What you pay for one, in whole cents: the price, or more of what `paysMore`. The price unless told. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
   /** What is bought. */
   productId: Scalars['ID']['input'];
   /** 1 to 10; 1 unless told. Digital products are bought once. */

@@ -4,6 +4,7 @@ import { categoryLabel } from '../../../../../plugins/merch/category-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { toast } from '../../../ui/toast.ts'
 import { space } from '../../../ui/tokens.ts'
@@ -23,7 +24,9 @@ export const stockText = ({
   isDigital,
   inventory,
   digitalFileUrl,
-}: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl'>): string => {
+  releaseId,
+}: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl' | 'releaseId'>): string => {
+  if (releaseId) return 'Release, sold as a download'
   if (isDigital) return digitalFileUrl ? 'Download, no stock needed' : 'No file yet: not sold'
   return inventory === 0 ? 'Sold out' : `Stock: ${inventory.toLocaleString('en-US')}`
 }
@@ -80,9 +83,15 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
               {product.isActive ? 'Hide' : 'Show'}
             </Button>
           )}
-          <Button size="small" variant="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
-            <Pencil size={14} aria-hidden="true" /> Edit
-          </Button>
+          {product.releaseId ? (
+            <LinkButton size="small" variant="quiet" to="/dashboard?tab=music" aria-label={`Edit ${product.name}`}>
+              Your music
+            </LinkButton>
+          ) : (
+            <Button size="small" variant="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+              <Pencil size={14} aria-hidden="true" /> Edit
+            </Button>
+          )}
         </Actions>
       </ProductFoot>
     </ProductFrame>

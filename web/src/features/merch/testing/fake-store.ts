@@ -28,6 +28,7 @@ export const productNode = (id: string, fields: Partial<StoreProductFragment> = 
   isActive: true,
   withheldReason: null,
   isDigital: false,
+  releaseId: null,
   digitalFileUrl: null,
   isFairwaveManufactured: false,
   ...fields,

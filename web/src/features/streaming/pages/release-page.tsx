@@ -1,7 +1,9 @@
 import { Pause, Play } from 'lucide-react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { useSlot } from '../../../app/composition.tsx'
 import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -86,6 +88,7 @@ export const ReleasePage = () => {
 const Found = ({ release }: { release: Release }) => {
   const { artist, tracks } = release
   const { current, playing, toggle } = usePlaySongs(tracks)
+  const actions = useSlot('releaseActions')
   const facts = [
     formatReleaseDay(release.releaseDate ?? release.createdAt),
     `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`,
@@ -119,6 +122,11 @@ const Found = ({ release }: { release: Release }) => {
                 }}
               />
             ) : null}
+            <Suspense>
+              {actions.map(({ id, Component }) => (
+                <Component key={id} release={release} />
+              ))}
+            </Suspense>
             {release.state === 'published' ? (
               <ReportMenuSlot kind="release" id={release.id} title={release.title} />
             ) : null}
