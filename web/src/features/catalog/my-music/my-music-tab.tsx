@@ -17,6 +17,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { color, size } from '../../../ui/tokens.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Ways } from '../put-up/put-up-layout.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -30,6 +31,7 @@ const PAGE = 25
 const states = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }))
 
 const Count = styled.span`font-weight: 400;`
+const Why = styled.p`color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere;`
 
 /** All that an artist has published, hidden or scheduled: releases above, songs below. */
 export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
@@ -188,7 +190,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
                     <Link to={songPath(each.id)}>{each.title}</Link>
                     <span>{[each.album, each.genre].filter(Boolean).join(' · ')}</span>
                     <StateBadge of={each} />
-                    {each.withheldReason ? <span>Why: {each.withheldReason}</span> : null}
+                    {each.withheldReason ? <Why>Why: {each.withheldReason}</Why> : null}
                   </Main>
                   <Figures>
                     <div>
