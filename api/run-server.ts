@@ -22,6 +22,17 @@ async function seedWhenWanted(app: App): Promise<string[]> {
   return seedDemo(app)
 }
 
+/** What a demo can be used without, and looks better with. */
+async function dressWhenWanted(app: App): Promise<void> {
+  if (!app.config.wantsDemo) return
+  try {
+    const { dressDemo } = await import('#demo/dress-demo.ts')
+    await dressDemo(app)
+  } catch (error) {
+    app.platform.log.error({ err: error }, 'the demo stays without pictures of its artists; the next start tries again')
+  }
+}
+
 /** Of this process. */
 const sinceStart = () => `${(performance.now() / 1_000).toFixed(1)} s after the start`
 
@@ -32,6 +43,7 @@ try {
   console.log(`\n  Fairwave is at ${running.url} (${sinceStart()})\n\n${lines(running.app.platform.choices)}`)
   const notes = await running.prepared
   if (notes.length) console.log(lines([...notes, `the demo is ready (${sinceStart()})`]))
+  await dressWhenWanted(running.app)
   releaseMemory()
   // A process that is killed keeps nothing by itself.
   flushCompileCache()

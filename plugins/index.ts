@@ -6,7 +6,9 @@ import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { discovery } from './discovery/index.ts'
+import { downloads } from './downloads/index.ts'
 import { factors } from './factors/index.ts'
+import { integrity } from './integrity/index.ts'
 import { ledger } from './ledger/index.ts'
 import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
@@ -14,6 +16,7 @@ import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
 import { moderation } from './moderation/index.ts'
 import { privacy } from './privacy/index.ts'
+import { profiles } from './profiles/index.ts'
 import { royalties } from './royalties/index.ts'
 import { search } from './search/index.ts'
 import { sound } from './sound/index.ts'
@@ -33,6 +36,7 @@ export const plugins: readonly Plugin[] = [
   ledger,
   billing,
   catalog,
+  profiles,
   admin,
   sound,
   staff,
@@ -40,7 +44,9 @@ export const plugins: readonly Plugin[] = [
   library,
   discovery,
   royalties,
+  integrity,
   merch,
+  downloads,
   customRequests,
   search,
   site,

@@ -19,6 +19,7 @@ const BY_HAND = [
   'playlist_withheld',
   'product_withheld',
   'artist_pending',
+  'share_hold_decided',
   'release_title',
   'Playlist_public_id_idx',
   'data_export_one_under_way',

@@ -60,7 +60,39 @@ export const codeSplitting = {
     {
       name: 'player',
       test: sources(
-        'features/streaming/(?:cover-sizes|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
+        'features/streaming/(?:cover-sizes|play-all|player-bar|player-song|song-card|song-grid-skeleton|to-player-song|format-streams)',
+      ),
+      priority: 2,
+    },
+    // The page of an artist, whose head is in their dashboard, too.
+    {
+      name: 'artist',
+      test: sources('features/artist-page/(?:artist-head|artist-page|artist-page.generated|releases-shelf)'),
+      priority: 2,
+    },
+    // What an artist's page has of the store.
+    {
+      name: 'shop',
+      test: sources(
+        'features/merch/shop/(?:shop-item|stock-text|store-section|store-section.generated)',
+        'features/merch/store/product-grid',
+      ),
+      priority: 2,
+    },
+    // The icons of first views, which are few: they do not bring all the others along.
+    {
+      name: 'first-icons',
+      test: /lucide-react[\\/].*[\\/](?:check|circle-check|disc-3|key-round|mic-vocal)\.mjs$/,
+      priority: 2,
+    },
+    // The artist's page is read from top to bottom: what every one of them shows comes in one file.
+    {
+      name: 'artist',
+      test: sources(
+        'features/artist-page/artist-page(?:\\.generated)?',
+        'features/streaming/artist-songs(?:\\.generated)?',
+        'features/billing/tip/tip-button',
+        'features/merch/(?:store/product-grid|shop/stock-text|shop/store-section(?:\\.generated)?)',
       ),
       priority: 2,
     },

@@ -1,7 +1,7 @@
-import { recordAudit } from '../audit.ts'
+import { decided, recordAudit } from '../audit.ts'
 import type { DomainContext } from '../context.ts'
 import type { Actor } from '../actor.ts'
-import { Conflict, NotFound, parseInput } from '../errors.ts'
+import { NotFound, parseInput } from '../errors.ts'
 import { assertStaff } from '../staff.ts'
 import { scalar, targetTypeOf } from './audit-change.ts'
 import type { Collection, RecordAction } from './collection.ts'
@@ -32,35 +32,17 @@ export async function runAction(
   if (!action) throw new NotFound(`${collection.label.many} have no action ${input.action}`)
   assertMayRun(ctx, collection, action)
   const asked = action.form ? parseInput(action.form, input.input ?? {}) : {}
-  let target: Row | null = null
-  const done = ctx.transaction(async (inner) => {
-    const row = await readRow(inner, collection, input.id)
-    if (!row) throw new NotFound(collection.label.one)
-    target = row
-    const answer = await action.run(inner, { id: row.id, row, input: asked as never })
-    if (action.audit && answer !== false) await audited(inner, collection, action, row, asked)
-    return action.removes ? null : await readRow(inner, collection, row.id)
-  })
-  return await done.catch(async (error: unknown) => {
-    if (error instanceof Conflict && target) await tooLate(ctx, collection, input.action, target, error)
-    throw error
-  })
-}
-
-/** What was refused is rolled back: this is written by itself. */
-async function tooLate(
-  ctx: DomainContext,
-  collection: Collection,
-  action: string,
-  row: Row,
-  { message, code }: Conflict,
-): Promise<void> {
-  const targetType = targetTypeOf(collection)
-  await recordAudit(ctx, {
-    ...{ action: `${targetType}.${action}-refused`, targetType, targetId: row.id },
-    targetName: titleOf(collection, row),
-    detail: { because: message, code },
-  })
+  let target: { targetType: string; targetId: string; targetName: string } | null = null
+  const run = () =>
+    ctx.transaction(async (inner) => {
+      const row = await readRow(inner, collection, input.id)
+      if (!row) throw new NotFound(collection.label.one)
+      target = { targetType: targetTypeOf(collection), targetId: row.id, targetName: titleOf(collection, row) }
+      const answer = await action.run(inner, { id: row.id, row, input: asked as never })
+      if (action.audit && answer !== false) await audited(inner, collection, action, row, asked)
+      return action.removes ? null : await readRow(inner, collection, row.id)
+    })
+  return await decided(ctx, input.action, () => target, run)
 }
 
 async function audited(

@@ -29,11 +29,13 @@ export {
   artistAddresses,
   artistLetters,
   listenerAddresses,
+  listenerAges,
   publicArtists,
   publicNames,
 } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
 export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
+export { deviceOf } from './domain/device-of.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/find-approved-artist.ts'

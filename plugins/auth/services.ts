@@ -17,6 +17,7 @@ import { findStoredAccount, findStoredAccountByEmail } from './domain/find-crede
 import { requiresFactor } from './domain/hold-admin.ts'
 import { joinSession } from './domain/join-session.ts'
 import { listSessions } from './domain/list-sessions.ts'
+import { describeArtist } from './domain/describe-artist.ts'
 import { renameAccount } from './domain/rename-account.ts'
 import { setPassword } from './domain/set-password.ts'
 import { verifyEmail } from './domain/verify-email.ts'
@@ -63,6 +64,7 @@ export const authServices = {
   checkPassword,
   setPassword,
   renameAccount,
+  describeArtist,
   verifyEmail,
   changeEmail,
   isEmailFree,

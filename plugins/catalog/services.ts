@@ -9,6 +9,8 @@ import {
   songTitles,
 } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
+import { releaseFiles } from './domain/release-files.ts'
+import { selectRelease } from './domain/select-release.ts'
 import { selectSong } from './domain/select-song.ts'
 import { selectSongs } from './domain/select-songs.ts'
 import { setStreams } from './domain/stream-totals.ts'
@@ -23,9 +25,11 @@ export const catalogServices = {
   findReleases,
   findReleaseAt,
   songsForPlayback,
+  releaseFiles,
   songsOfArtist,
   songTitles,
   songFaces,
+  selectRelease,
   selectSong,
   selectSongs,
   countSongs,

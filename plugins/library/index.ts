@@ -6,6 +6,7 @@ import { searchablePlaylists } from './domain/playlist-relations.ts'
 import { reportablePlaylists } from './domain/reportable-playlists.ts'
 import { tellPlaylistsOf } from './domain/tell-playlists.ts'
 import { playlistPage } from './pages/playlist-page.ts'
+import { type LibraryServices, libraryServices } from './services.ts'
 import { libraryData } from './personal-data.ts'
 import { playlistRoutes } from './rest/playlist-routes.ts'
 import { savedRoutes } from './rest/saved-routes.ts'
@@ -13,6 +14,10 @@ import { savedRoutes } from './rest/saved-routes.ts'
 export { followedBy } from './domain/follow-relations.ts'
 
 declare module '#api/extensions.ts' {
+  interface Services {
+    /** Plugins merely use it, so that it may be missing. */
+    library?: LibraryServices
+  }
   interface Events {
     /** Playlists came, went, are seen by others than before, or say something else. */
     'playlist.changed': { playlistIds: string[] }
@@ -24,6 +29,7 @@ export const library = definePlugin({
   name: 'library',
   title: 'likes, follows and playlists',
   dependsOn: ['auth', 'media', 'catalog'],
+  services: () => libraryServices,
   graphql: (builder) => {
     defineLikes(builder)
     defineFollows(builder)

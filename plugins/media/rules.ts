@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** What an upload is for; decides its limits and what its content must be. */
-export const UPLOAD_PURPOSES = ['audio', 'cover', 'product-image', 'digital-file'] as const
+export const UPLOAD_PURPOSES = ['audio', 'cover', 'product-image', 'digital-file', 'face', 'banner'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
-export type ImagePurpose = Extract<UploadPurpose, 'cover' | 'product-image'>
+export type ImagePurpose = Extract<UploadPurpose, 'cover' | 'product-image' | 'face' | 'banner'>
 
 const MB = 1024 * 1024
 const AUDIO = ['.mp3', '.wav', '.flac', '.m4a', '.ogg'] as const
@@ -23,6 +23,8 @@ export const UPLOAD_LIMITS: Readonly<Record<UploadPurpose, UploadLimit>> = {
   cover: { maxSize: 10 * MB, extensions: IMAGES },
   'product-image': { maxSize: 10 * MB, extensions: IMAGES },
   'digital-file': { maxSize: 100 * MB, extensions: DIGITAL },
+  face: { maxSize: 10 * MB, extensions: IMAGES },
+  banner: { maxSize: 10 * MB, extensions: IMAGES },
 }
 
 /** For uploads that do not say what they are for. */

@@ -1,3 +1,4 @@
+import { patternsOf } from './domain/evidence-in-words.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 export const royaltiesData: readonly PersonalData[] = [
@@ -12,6 +13,20 @@ export const royaltiesData: readonly PersonalData[] = [
         orderBy: { month: 'asc' },
         omit: { artistId: true, pseudonymKey: true },
       })
+    },
+  },
+  {
+    name: 'held-earnings',
+    description: 'Earnings that were held before somebody had looked at the listening, and what was decided.',
+    for: ['artist'],
+    models: ['ShareHold'],
+    async *rows({ db }, { accountId: artistId }) {
+      for (const { evidence, ...hold } of await db.shareHold.findMany({
+        where: { artistId },
+        orderBy: { heldAt: 'asc' },
+        omit: { artistId: true, periodId: true, decidedBy: true },
+      }))
+        yield { ...hold, why: patternsOf(evidence) }
     },
   },
   {

@@ -1,4 +1,5 @@
 import { artistEarnings } from './domain/artist-earnings.ts'
+import { holdShares } from './domain/hold-shares.ts'
 import { recountEstimates } from './domain/recount-estimates.ts'
 import { holdPayouts, releasePayouts } from './domain/hold-payouts.ts'
 import { connectPayouts } from './domain/connect-payouts.ts'
@@ -9,6 +10,7 @@ export const royaltiesServices = {
   holdPayouts,
   releasePayouts,
   connectPayouts,
+  holdShares,
   recountEstimates,
 }
 

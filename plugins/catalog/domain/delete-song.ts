@@ -2,7 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { notWithheld } from '#api/withholding.ts'
 import { lockOwnSong } from './own-song.ts'
 import { settleReleases } from './settle-releases.ts'
-import { releaseCover } from './song-files.ts'
+import { letGo, releaseCover } from './song-files.ts'
 import { tellChanges } from './tell-changes.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function deleteSong(ctx: DomainContext, id: string): Promise<void> 
       },
       select: { id: true },
     })
-    await tx.services.media.releaseObjects(tx, [song.audioKey])
+    await letGo(tx, { artistId: song.artistId, keys: [song.audioKey] })
     await releaseCover(tx, song)
     await settleReleases(tx, [song.releaseId])
     await tellChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })

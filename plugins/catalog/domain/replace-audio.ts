@@ -36,6 +36,7 @@ export async function replaceSongAudio(
         select: { id: true },
       })
       await media.keepTaken(tx, audio)
+      // Who bought the old recording downloads the new one.
       await media.releaseObjects(tx, [before.audioKey])
       await settleReleases(tx, [before.releaseId])
       await tellChanges(tx, { artistId, songIds: [id], releaseIds: [before.releaseId] })

@@ -77,7 +77,7 @@ async function settle(
 const told = (id: string, release: LockedRelease, said: { reason: string; from: string }) => {
   const path = releasePath(release.artistUsername, release.slug)
   return {
-    ...{ id, title: release.title, ...said, what: 'release', path, seenAt: path },
+    ...{ id, title: release.title, ...said, what: 'release', path, seenAt: '/dashboard?tab=music' },
     owner: { accountKind: 'artist' as const, accountId: release.artistId },
   }
 }

@@ -75,7 +75,7 @@ export async function restoreSong(ctx: DomainContext, id: string, options?: With
 }
 
 const told = (id: string, { artistId, title }: LockedSong, said: { reason: string; from: string }) => ({
-  ...{ id, title, ...said, what: 'song', path: `/song/${id}`, seenAt: `/song/${id}` },
+  ...{ id, title, ...said, what: 'song', path: `/song/${id}`, seenAt: '/dashboard?tab=music' },
   owner: { accountKind: 'artist' as const, accountId: artistId },
 })
 

@@ -19,8 +19,10 @@ export interface Renditions {
 
 export interface RenditionOptions {
   widths?: readonly number[]
-  /** Cuts the middle square out; otherwise the proportions stay. */
+  /** Cuts the middle square out; otherwise the proportions stay, or become `ratio`. */
   square?: boolean
+  /** Width by height of what is cut out of the middle. */
+  ratio?: number
   /** Stands behind transparent pixels. */
   background?: string
 }
@@ -31,17 +33,23 @@ export interface RenditionOptions {
  */
 export async function renderRenditions(bytes: Uint8Array, options: RenditionOptions = {}): Promise<Renditions> {
   const { widths = RENDITION_WIDTHS, square = true, background = '#000000' } = options
+  const ratio = options.ratio ?? (square ? 1 : null)
   // Loaded when there is an image: it takes memory that most processes never need.
   const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(bytes, IMAGE_INPUT).metadata()
-  const available = square ? Math.min(autoOrient.width, autoOrient.height) : autoOrient.width
+  const available =
+    ratio === null ? autoOrient.width : Math.max(1, Math.min(autoOrient.width, Math.floor(autoOrient.height * ratio)))
   const largest = Math.min(available, Math.max(...widths))
   const wanted = [...new Set([...widths.filter((width) => width < largest), largest])].sort((a, b) => a - b)
 
   // Decoded and scaled once; the smaller ones are made from the largest.
   const { data, info } = await sharp(bytes, IMAGE_INPUT)
     .autoOrient()
-    .resize(square ? { width: largest, height: largest, fit: 'cover' } : { width: largest })
+    .resize(
+      ratio === null
+        ? { width: largest }
+        : { width: largest, height: Math.max(1, Math.round(largest / ratio)), fit: 'cover' },
+    )
     .flatten({ background })
     .toColourspace('srgb')
     .raw()

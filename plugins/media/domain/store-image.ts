@@ -3,9 +3,17 @@ import type { DomainContext } from '#api/context.ts'
 import { type StoredImage, imageKey, renditionKey } from './image-address.ts'
 import { discardTaken } from './keep-taken.ts'
 import { inspectImage } from './inspect/inspect-image.ts'
-import { RENDITION_TYPE, renderRenditions } from './render-renditions.ts'
+import { RENDITION_TYPE, type RenditionOptions, renderRenditions } from './render-renditions.ts'
 import { storeObject } from './store-object.ts'
 import type { ImagePurpose } from '../rules.ts'
+
+/** Covers, products and faces are squares. */
+const SHAPES: Readonly<Record<ImagePurpose, RenditionOptions>> = {
+  cover: {},
+  'product-image': {},
+  face: { widths: [160, 320, 640] },
+  banner: { ratio: 3, widths: [640, 1080, 1600] },
+}
 
 export interface StoredRenditions extends StoredImage {
   widths: number[]
@@ -21,7 +29,7 @@ export async function storeImage(
   { artistId, purpose, bytes }: { artistId: string; purpose: ImagePurpose; bytes: Uint8Array },
 ): Promise<StoredRenditions> {
   await inspectImage(bytes)
-  const { renditions, placeholder } = await renderRenditions(bytes)
+  const { renditions, placeholder } = await renderRenditions(bytes, SHAPES[purpose])
   const key = imageKey(artistId, randomUUID())
   const keys = renditions.map(({ width }) => renditionKey(key, width))
   try {

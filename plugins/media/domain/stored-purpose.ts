@@ -7,4 +7,6 @@ export const STORED_PURPOSE: Readonly<Record<UploadPurpose, ObjectPurpose>> = {
   cover: 'cover',
   'product-image': 'product_image',
   'digital-file': 'digital_file',
+  face: 'face',
+  banner: 'banner',
 }

@@ -13,7 +13,7 @@ export interface TakenImage extends Taken, StoredImage {
 }
 
 /**
- * Takes an uploaded image: decoded, and stored as WebP renditions of the middle square. Call it outside
+ * Takes an uploaded image: decoded, and stored as WebP renditions of its middle: a square, of banners 3:1. Call it outside
  * a transaction, then `keepTaken` inside the one that begins to refer to `key`. Throws `MediaRefused`.
  */
 export async function takeImage(ctx: DomainContext, file: NamedFile & { purpose: ImagePurpose }): Promise<TakenImage> {

@@ -13,6 +13,12 @@ export function defineRequestUpload(builder: SchemaBuilder) {
       cover: { value: 'cover', description: 'A cover: JPEG, PNG or WebP, up to 10 MB.' },
       product_image: { value: 'product-image', description: 'A picture of a product: JPEG, PNG or WebP, up to 10 MB.' },
       digital_file: { value: 'digital-file', description: 'A digital product: MP3, ZIP, FLAC or WAV, up to 100 MB.' },
+      face: { value: 'face', description: 'A picture of an artist: JPEG, PNG or WebP, up to 10 MB.' },
+      banner: {
+        value: 'banner',
+        description:
+          'The wide picture at the top of an artist’s page, best 1600 × 533: JPEG, PNG or WebP, up to 10 MB.',
+      },
     } as const,
   })
 

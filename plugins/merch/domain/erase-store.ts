@@ -28,7 +28,7 @@ export async function eraseStore(
   if (!keepDownloads)
     await ctx.db.product.updateMany({
       where: { artistId },
-      data: { digitalFileKey: null, digitalFileType: null, digitalFileExtension: null },
+      data: { digitalFileKey: null, digitalFileType: null, digitalFileExtension: null, releaseId: null },
     })
 }
 

@@ -14,6 +14,10 @@ export interface Stock {
   digitalFileKey: string | null
   pictures: unknown
   isFairwaveManufactured: boolean
+  /** The release that is sold; null for everything else. */
+  releaseId: string | null
+  /** Buyers may pay more than the price. */
+  paysMore: boolean
 }
 
 /**
@@ -23,7 +27,7 @@ export interface Stock {
 export async function lockProduct(ctx: DomainContext, productId: string): Promise<Stock | null> {
   const [stock] = await ctx.db.$queryRaw<Stock[]>`
     SELECT "artistId", "name", "priceCents", "inventory", "isActive", "withheldAt", "withheldFrom", "withheldReason",
-      "isDigital", "digitalFileKey", "pictures", "isFairwaveManufactured"
+      "isDigital", "digitalFileKey", "pictures", "isFairwaveManufactured", "releaseId", "paysMore"
     FROM "Product" WHERE "id" = ${productId}::uuid FOR UPDATE`
   return stock ?? null
 }

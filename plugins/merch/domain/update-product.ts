@@ -30,6 +30,7 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
   if (!product.isActive && !mayManageArtist(ctx.actor, product.artistId, 'editor')) throw new NotFound('Product')
   await assertMayManageArtist(ctx, product.artistId, 'editor')
   const { imageUrl, pictures, digitalFileUrl } = changes
+  assertIsNoRelease(product, changes)
   assertMayHaveFile(product, digitalFileUrl)
   assertMayHaveVariants(product, changes.variants)
   const files = await takeProductFiles(
@@ -66,6 +67,14 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
     await discardProductFiles(ctx, files)
     throw error
   }
+}
+
+const OF_RELEASE = 'This is a release: change it, and its price, in Your music'
+
+/** What is sold of a release follows the release; it can be taken out of the store here. */
+function assertIsNoRelease({ releaseId }: ProductRecord, { isActive: _, ...changes }: UpdateProduct): void {
+  const named = Object.keys(changes).find((field) => changes[field as keyof typeof changes] !== undefined)
+  if (releaseId !== null && named) throw new InputError(OF_RELEASE, { [named]: OF_RELEASE })
 }
 
 function assertStockIsTheirs({ actor }: DomainContext, before: Stock, { inventory, variants }: UpdateProduct): void {

@@ -7,6 +7,7 @@ import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
 import { discovery } from '../features/discovery/index.ts'
+import { downloads } from '../features/downloads/index.ts'
 import { factors } from '../features/factors/index.ts'
 import { library } from '../features/library/index.ts'
 import { mail } from '../features/mail/index.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   collections,
   customRequests,
   discovery,
+  downloads,
   factors,
   library,
   mail,

@@ -374,6 +374,44 @@ export type DeleteMyAccountInput = {
   userType?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a download is made as. */
+export type DownloadFormat =
+  /** MP3 of 320 kbit/s with title, artist, album, number, year and cover. */
+  | 'mp3'
+  /** The files as the artist uploaded them. */
+  | 'original';
+
+/** How far a download is. */
+export type DownloadState =
+  /** It could not be made; `prepareDownload` tries again. */
+  | 'failed'
+  /** It can be downloaded. */
+  | 'ready'
+  /** It is being made; ask again. */
+  | 'waiting';
+
+/** What changes of your page: what is left out stays, null takes away. */
+export type EditArtistProfileInput = {
+  /** Your colour as #rrggbb; refused where text in it could not be read. */
+  accent?: InputMaybe<Scalars['String']['input']>;
+  /** What is on the banner, up to 200 characters. */
+  bannerAlt?: InputMaybe<Scalars['String']['input']>;
+  /** The wide picture: an upload with purpose banner. */
+  bannerImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** About you, 20 to 5,000 characters; cannot be taken away. */
+  bio?: InputMaybe<Scalars['String']['input']>;
+  /** Your picture: an upload with purpose face. */
+  faceImageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Primary genre; cannot be taken away. */
+  genre?: InputMaybe<Scalars['String']['input']>;
+  /** At most 8, all of them in their order. */
+  links?: InputMaybe<Array<ProfileLinkInput>>;
+  /** Id of the release that stands first. */
+  pinnedReleaseId?: InputMaybe<Scalars['ID']['input']>;
+  /** Where you are at home, up to 80 characters. */
+  place?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What is to be changed; what is left out stays as it is. */
 export type EditPlaylistInput = {
   /** Plain text, at most 500 characters; blank empties it. */
@@ -462,6 +500,15 @@ export type ForgotPasswordInput = {
   /** The kind of account: user, artist or admin. */
   userType: Scalars['String']['input'];
 };
+
+/** What became of earnings that were held. */
+export type HeldShareState =
+  /** Somebody of the staff has to look at it. */
+  | 'held'
+  /** The streams do not count: the money went to the community pool. */
+  | 'refused'
+  /** The artist has it, to the cent as if it had never been held. */
+  | 'released';
 
 /** Somebody who shall join the staff. */
 export type InviteStaffInput = {
@@ -626,6 +673,8 @@ export type PlaceOrderInput = {
   buyerEmail?: InputMaybe<Scalars['String']['input']>;
   /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What you pay for one, in whole cents: the price, or more of what `paysMore`. The price unless told. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
   /** What is bought. */
   productId: Scalars['ID']['input'];
   /** 1 to 10; 1 unless told. Digital products are bought once. */
@@ -717,6 +766,14 @@ export type ProductVariantInput = {
   name: Scalars['String']['input'];
   /** Whole cents; null for the product’s price. */
   priceCents?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Where else you are to be found. */
+export type ProfileLinkInput = {
+  /** 1 to 40 characters. */
+  label: Scalars['String']['input'];
+  /** A whole address that begins with https://. */
+  url: Scalars['String']['input'];
 };
 
 /** A new release with its tracks, in order. */
@@ -1289,10 +1346,14 @@ export type UpdateTestimonialInput = {
 export type UploadPurpose =
   /** A song: MP3, WAV, FLAC, M4A or OGG, up to 100 MB. */
   | 'audio'
+  /** The wide picture at the top of an artist’s page, best 1600 × 533: JPEG, PNG or WebP, up to 10 MB. */
+  | 'banner'
   /** A cover: JPEG, PNG or WebP, up to 10 MB. */
   | 'cover'
   /** A digital product: MP3, ZIP, FLAC or WAV, up to 100 MB. */
   | 'digital_file'
+  /** A picture of an artist: JPEG, PNG or WebP, up to 10 MB. */
+  | 'face'
   /** A picture of a product: JPEG, PNG or WebP, up to 10 MB. */
   | 'product_image';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
   network.resetHandlers()
+  releases = []
 })
 afterAll(() => network.close())
 
@@ -41,7 +42,21 @@ const artist = {
   genre: 'Synthwave',
   bio: 'Plays at night.',
   approved: true,
+  profile: null as object | null,
 }
+const release = (id: string, title: string) => ({
+  __typename: 'Release',
+  id,
+  title,
+  slug: id,
+  kind: 'ep',
+  releaseDate: '2024-05-17',
+  createdAt: '2024-05-17T00:00:00.000Z',
+  coverImageUrl: null,
+  coverSrcSet: null,
+  coverColor: '#3a1540',
+})
+let releases: object[] = []
 /** Everybody is answered an approved artist by the name of today; who asks, others too. */
 const serve = (found: typeof artist | null) => {
   const asked: unknown[] = []
@@ -49,7 +64,17 @@ const serve = (found: typeof artist | null) => {
     api.query('ApprovedArtist', ({ variables }) => {
       asked.push(variables.username)
       const approvedArtist = found?.approved && found.username === variables.username ? found : null
-      return HttpResponse.json({ data: { __typename: 'Query', approvedArtist } })
+      return HttpResponse.json({
+        data: {
+          __typename: 'Query',
+          approvedArtist,
+          artistReleases: {
+            __typename: 'ReleaseConnection',
+            edges: releases.map((node, index) => ({ __typename: 'ReleaseEdge', cursor: `${index}`, node })),
+            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          },
+        },
+      })
     }),
     api.query('ArtistPage', ({ variables }) => {
       asked.push(`own ${String(variables.username)}`)
@@ -87,6 +112,42 @@ describe('the artist page', () => {
       'store of Neon Harbor',
     ])
     expect(document.title).toBe('Neon Harbor · Fairwave')
+  })
+
+  it('shows banner, face, place and links, and the pinned release before the newer ones', async () => {
+    releases = [release('r1', 'Newest'), release('r2', 'Pinned one'), release('r3', 'Oldest')]
+    serve({
+      ...artist,
+      profile: {
+        __typename: 'ArtistProfile',
+        faceUrl: '/face.webp',
+        faceSrcSet: '/face.webp 640w',
+        bannerUrl: '/banner.webp',
+        bannerSrcSet: '/banner.webp 640w',
+        bannerColor: '#3a1540',
+        bannerAlt: 'A harbour at night',
+        place: 'Rotterdam',
+        accent: '#c98bff',
+        links: [{ __typename: 'ProfileLink', label: 'Mastodon', url: 'https://music.example/@neon' }],
+        pinnedReleaseId: 'r2',
+      },
+    })
+    const { user } = open()
+    expect(await screen.findByAltText('A harbour at night')).toBeTruthy()
+    expect(screen.getByText('Rotterdam')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Mastodon' })
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://music.example/@neon',
+      'me nofollow noopener',
+    ])
+    const shelf = within(screen.getByRole('list', { name: 'Releases' }))
+    expect(shelf.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Pinned onePinned · EP · 2024',
+      'NewestEP · 2024',
+      'OldestEP · 2024',
+    ])
+    await user.click(screen.getByRole('button', { name: 'All releases' }))
+    expect(screen.getByRole('button', { name: 'One row' }).getAttribute('aria-expanded')).toBe('true')
   })
 
   it('tells a pending artist that nobody else sees it', async () => {

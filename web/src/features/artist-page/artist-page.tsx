@@ -1,62 +1,19 @@
-import { Suspense } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useSlot } from '../../app/composition.tsx'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Heading } from '../../ui/heading.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
-import { initials } from '../../ui/initials.ts'
-import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
+import { color, space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Actions, ArtistHead, Profile } from './artist-head.tsx'
 import { type ArtistProfileFragment, useApprovedArtistQuery, useArtistPageQuery } from './artist-page.generated.ts'
-
-const Profile = styled.header`
-  display: grid;
-  gap: ${space[4]};
-  align-items: center;
-  margin-bottom: ${space[6]};
-  @media ${media.md} { grid-template-columns: auto minmax(0, 1fr) auto; gap: ${space[5]}; }
-`
-
-const Sun = styled.div`
-  display: grid;
-  place-items: center;
-  width: 96px;
-  height: 96px;
-  border-radius: ${radius.pill};
-  background: ${gradient.sun};
-  color: ${color.onMagenta};
-  font: 700 ${size.xxl}/1 ${font.display};
-`
-
-const Words = styled.div`
-  min-width: 0;
-  h1 { overflow-wrap: anywhere; }
-  > p { max-width: 68ch; margin-top: ${space[3]}; color: ${color.muted}; overflow-wrap: anywhere; white-space: pre-line; }
-`
-
-const Tags = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]} ${space[3]};
-  margin-top: ${space[2]};
-  span:first-child { color: ${color.muted}; }
-`
-
-/** Its buttons arrive later, into a place that is kept for them. */
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-  &[data-kept] { min-width: 94px; min-height: 44px; }
-`
+import { ReleasesShelf } from './releases-shelf.tsx'
 
 /** As long as it is not known how long a section is, the next one is out of sight. */
 const Coming = styled.div`min-height: 100dvh;`
@@ -85,7 +42,25 @@ export const ArtistPage = () => {
   // By a name from before: the page has the one from now.
   if (artist && artist.username.toLowerCase() !== username.toLowerCase())
     return <Navigate to={`/artist/${encodeURIComponent(artist.username)}`} replace />
-  if (artist) return <Found artist={artist} />
+  if (artist) {
+    const releases = approved.data?.artistReleases
+    return (
+      <Found
+        artist={artist}
+        releases={
+          releases ? (
+            <ReleasesShelf
+              username={artist.username}
+              page={releases}
+              pinnedId={artist.profile?.pinnedReleaseId}
+              onMore={(after) => approved.fetchMore({ variables: { after } })}
+            />
+          ) : null
+        }
+        tint={artist.profile?.accent ?? artist.profile?.bannerColor ?? releases?.edges[0]?.node.coverColor}
+      />
+    )
+  }
   if (loading) {
     return (
       <Page>
@@ -128,22 +103,25 @@ export const ArtistPage = () => {
   )
 }
 
-const Found = ({ artist }: { artist: ArtistProfileFragment }) => {
+/** A breath of the artist's colour on the ground: so little that text is readable on it, whichever colour it is. */
+const useGround = (hex: string | null | undefined): void => {
+  useLayoutEffect(() => {
+    if (!hex) return
+    const { style } = document.documentElement
+    style.setProperty('--tint-wash', `color-mix(in srgb, ${hex} 14%, ${color.ground})`)
+    return () => void style.removeProperty('--tint-wash')
+  }, [hex])
+}
+
+type FoundProps = { artist: ArtistProfileFragment; releases: ReactNode; tint: string | null | undefined }
+
+const Found = ({ artist, releases, tint }: FoundProps) => {
   const artistSections = useSlot('artistSections')
   const artistActions = useSlot('artistActions')
+  useGround(tint)
   return (
     <Page>
-      <Profile>
-        <Sun aria-hidden="true">{initials(artist.name)}</Sun>
-        <Words>
-          <Heading level={1}>{artist.name}</Heading>
-          <Tags>
-            <span>@{artist.username}</span>
-            <Badge>{artist.genre}</Badge>
-            {artist.approved ? null : <Badge tone="warn">Pending approval: only you see this page</Badge>}
-          </Tags>
-          <p>{artist.bio}</p>
-        </Words>
+      <ArtistHead artist={artist}>
         <Actions data-kept={artist.approved && artistActions.length > 0 ? '' : undefined}>
           {artistActions.map(({ id, Component }) => (
             <Suspense key={id}>
@@ -151,8 +129,9 @@ const Found = ({ artist }: { artist: ArtistProfileFragment }) => {
             </Suspense>
           ))}
         </Actions>
-      </Profile>
-      <Sections>
+      </ArtistHead>
+      <Sections style={artist.profile?.accent ? ({ '--artist': artist.profile.accent } as CSSProperties) : undefined}>
+        {releases}
         {artistSections.map(({ id, Component }) => (
           <Suspense
             key={id}

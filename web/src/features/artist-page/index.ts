@@ -7,17 +7,28 @@ export type ArtistPageProps = {
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
-    /** Sections of the artist page, ascending: songs 10, store 20. They render null where they have nothing to show. */
+    /** Sections of the artist page, ascending: songs 10, store 20, thanks 30. They render null where they have nothing to show. */
     artistSections: SlotPart<ArtistPageProps>
-    /** Buttons beside the artist's name: tip 10. */
+    /** Buttons beside the artist's name: play 1, follow 5, tip 10. */
     artistActions: SlotPart<ArtistPageProps>
   }
 }
 
-/** The public page of an artist: profile here, songs, store and tips from the features that know them. */
+/** The public page of an artist: profile and releases here, songs, store and tips from the features that know them. */
 export const artistPage = defineFeature({
   name: 'artist-page',
-  plugin: 'auth',
+  plugin: 'profiles',
+  typePolicies: (pages) => ({ Query: { fields: { artistReleases: pages(['username']) } } }),
+  slots: {
+    dashboardTabs: [
+      {
+        id: 'page',
+        label: 'Your page',
+        order: 55,
+        Component: lazyNamed(() => import('./edit-page-tab.tsx'), 'EditPageTab'),
+      },
+    ],
+  },
   routes: [
     {
       path: '/artist/:username',

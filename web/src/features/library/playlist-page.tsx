@@ -21,6 +21,7 @@ import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, media, size, space } from '../../ui/tokens.ts'
+import { Withheld } from '../../ui/withheld.tsx'
 import { CoverMosaic } from './cover-mosaic.tsx'
 import { formatSongs } from './format-songs.ts'
 import { PlaylistForm } from './playlist-form.tsx'
@@ -265,7 +266,8 @@ type HeadProps = {
 }
 
 const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChanged }: HeadProps) => {
-  const { id, title, description, visibility, ownerName, songCount, covers, myRole, invitationKey } = playlist
+  const { id, title, description, visibility, ownerName, songCount, covers, myRole, invitationKey, withheldReason } =
+    playlist
   const navigate = useNavigate()
   const signedIn = useSignedIn()
   const [isEditing, setEditing] = useState(false)
@@ -297,6 +299,7 @@ const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChanged }: He
           {myRole === 'collaborator' ? <Badge>You work on it</Badge> : null}
         </Facts>
         {description ? <p>{description}</p> : null}
+        {withheldReason ? <Withheld what="playlist" reason={withheldReason} /> : null}
         <Buttons>
           {PlayAll ? (
             <PlayAll songs={songs}>

@@ -8,6 +8,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useApprovedArtistSongsQuery, useArtistSongsQuery } from './artist-songs.generated.ts'
+import { PlayAll } from './play-all.tsx'
 import { usePlayer } from './player.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
 import { SongCard } from './song-card.tsx'
@@ -21,6 +22,16 @@ const Title = styled(Heading)`
 
 /** Covers that are fetched at once: what a phone shows of them. */
 const FIRST_ROW = 2
+
+/** Plays the artist from the newest song on: what is below, by one press. */
+export const PlayArtist = ({ artist }: SlotProps<'artistActions'>) => {
+  const { data } = useApprovedArtistSongsQuery({
+    variables: { username: artist.username, first: 20 },
+    skip: !artist.approved,
+  })
+  const songs = useMemo(() => data?.artistSongs.edges.map(({ node }) => toPlayerSong(node)) ?? [], [data])
+  return songs.length > 0 ? <PlayAll songs={songs}>Play</PlayAll> : null
+}
 
 /** The songs on an artist's page; pressing play makes them the queue. */
 export const ArtistSongs = ({ artist }: SlotProps<'artistSections'>) => {

@@ -24,6 +24,8 @@ declare module '../../app/define-feature.ts' {
     discoverSections: SlotPart
     /** Below a song on its page, ascending: more like this 10. */
     songSections: SlotPart<{ song: { id: string; title: string } }>
+    /** Buttons beside play and share on the page of a release, ascending: buy 10. */
+    releaseActions: SlotPart<{ release: { id: string; kind: 'single' | 'ep' | 'album' } }>
     /** A button that plays a list from its first song. One component, the player's. */
     playAll: ComponentType<PlayAllProps>
     /** Parts of the queue, beside its heading, ascending: save as playlist 10. */
@@ -35,8 +37,6 @@ declare module '../../app/define-feature.ts' {
   }
 }
 
-// Not before somebody does something with the page: what a first view loads is read from the slots below.
-const ArtistReleases = whenAwake(lazyNamed(() => import('./pages/artist-releases.tsx'), 'ArtistReleases'))
 const HistorySection = lazyNamed(() => import('./history/history-section.tsx'), 'HistorySection')
 const RecentRow = lazyNamed(() => import('./history/recent-row.tsx'), 'RecentRow')
 
@@ -88,7 +88,6 @@ export const streaming = defineFeature({
         newReleases: pages(),
         playedSongs: pages(),
         artistSongs: pages(['username']),
-        artistReleases: pages(['username']),
         shelfSongs: pages(['kind', 'key']),
         artistsByName: pages(['letter']),
       },
@@ -107,8 +106,8 @@ export const streaming = defineFeature({
     libraryTop: [{ id: 'recent', order: 10, kinds: ['user'], Component: RecentRow }],
     artistSections: [
       { id: 'songs', order: 10, Component: lazyNamed(() => import('./artist-songs.tsx'), 'ArtistSongs') },
-      { id: 'releases', order: 90, Component: ArtistReleases },
     ],
+    artistActions: [{ id: 'play', order: 1, Component: lazyNamed(() => import('./artist-songs.tsx'), 'PlayArtist') }],
     dashboardTabs: [
       {
         id: 'analytics',

@@ -90,7 +90,15 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
         </Tooltip>
         <PlayerVolume />
       </Extras>
-      <PlayerSheet song={song} open={isExpanded} onOpenChange={setExpanded} />
+      <PlayerSheet
+        song={song}
+        open={isExpanded}
+        onOpenChange={setExpanded}
+        onQueue={() => {
+          setExpanded(false)
+          openQueue()
+        }}
+      />
       {wasQueueOpen ? (
         <Suspense>
           <QueueSheet open={isQueueOpen} onOpenChange={setQueueOpen} />

@@ -1,4 +1,6 @@
+import { ListMusic } from 'lucide-react'
 import { styled } from 'styled-components'
+import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -34,10 +36,21 @@ const Names = styled.div`
   h3 { font: 600 ${size.xl}/1.2 ${font.display}; }
 `
 
-type PlayerSheetProps = { song: PlayerSong; open: boolean; onOpenChange: (open: boolean) => void }
+const Ways = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`
+
+type PlayerSheetProps = {
+  song: PlayerSong
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Opens the queue in its place. */
+  onQueue: () => void
+}
 
 /** The whole player on a phone. */
-export const PlayerSheet = ({ song, open, onOpenChange }: PlayerSheetProps) => (
+export const PlayerSheet = ({ song, open, onOpenChange, onQueue }: PlayerSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title="Now playing" side="bottom">
     <Body>
       <Large
@@ -60,9 +73,14 @@ export const PlayerSheet = ({ song, open, onOpenChange }: PlayerSheetProps) => (
       <PlayerProgress />
       <PlayerTransport large />
       <PlayerVolume />
-      <LinkButton block variant="quiet" to="/player" onClick={() => onOpenChange(false)}>
-        Queue and where your money goes
-      </LinkButton>
+      <Ways>
+        <Button block variant="quiet" aria-haspopup="dialog" onClick={onQueue}>
+          <ListMusic size={18} aria-hidden="true" /> Queue
+        </Button>
+        <LinkButton block variant="quiet" to="/player" onClick={() => onOpenChange(false)}>
+          Where your money goes
+        </LinkButton>
+      </Ways>
     </Body>
   </Sheet>
 )

@@ -1,5 +1,6 @@
 import { ListEnd, ListStart, MoreHorizontal, Share2, User } from 'lucide-react'
 import { Suspense } from 'react'
+import { songPath } from '../../../../plugins/catalog/paths-rules.ts'
 import { useSlot } from '../../app/composition.tsx'
 import type { SlotProps } from '../../app/define-feature.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -14,12 +15,12 @@ import { usePlayer } from './player.ts'
 // Where there are songs to open, their covers come along.
 installMorph()
 
-/** Where the song's artist is: the address that is shared, too. */
+/** Where the song's artist is. */
 const artistPath = ({ artistUsername }: PlayerSong): string | null =>
   artistUsername ? `/artist/${encodeURIComponent(artistUsername)}` : null
 
-async function share({ title, artistName }: PlayerSong, path: string): Promise<void> {
-  const url = new URL(path, window.location.href).href
+async function share({ id, title, artistName }: PlayerSong): Promise<void> {
+  const url = new URL(songPath(id), window.location.href).href
   try {
     if (navigator.share) return await navigator.share({ title: `${title} – ${artistName}`, url })
     await navigator.clipboard.writeText(url)
@@ -69,19 +70,17 @@ export const SongMenu = ({ song }: SlotProps<'songActions'>) => {
           <Component key={id} song={song} />
         ))}
       </Suspense>
+      <MenuLine />
       {path ? (
-        <>
-          <MenuLine />
-          <MenuLink>
-            <Link to={path}>
-              <User size={18} aria-hidden="true" /> Go to artist
-            </Link>
-          </MenuLink>
-          <MenuItem icon={<Share2 size={18} aria-hidden="true" />} onSelect={() => void share(song, path)}>
-            Share
-          </MenuItem>
-        </>
+        <MenuLink>
+          <Link to={path}>
+            <User size={18} aria-hidden="true" /> Go to artist
+          </Link>
+        </MenuLink>
       ) : null}
+      <MenuItem icon={<Share2 size={18} aria-hidden="true" />} onSelect={() => void share(song)}>
+        Share song
+      </MenuItem>
     </Menu>
   )
 }

@@ -90,7 +90,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
               <UploadCloud size={16} aria-hidden="true" /> Put up a release
             </LinkButton>
             <Button variant="quiet" size="small" onClick={() => openRelease(null)}>
-              <Plus size={16} aria-hidden="true" /> New release
+              <Plus size={16} aria-hidden="true" /> From your songs
             </Button>
           </Ways>
         </Head>
@@ -188,6 +188,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
                     <Link to={songPath(each.id)}>{each.title}</Link>
                     <span>{[each.album, each.genre].filter(Boolean).join(' · ')}</span>
                     <StateBadge of={each} />
+                    {each.withheldReason ? <span>Why: {each.withheldReason}</span> : null}
                   </Main>
                   <Figures>
                     <div>

@@ -60,6 +60,8 @@ beforeEach(() => {
               pauseReason: null,
               holds: [],
             },
+            heldAmount: money(0),
+            heldShares: { __typename: 'HeldShareConnection', edges: [] },
             statements,
           },
         },

@@ -1,0 +1,92 @@
+import { systemActor } from '#api/actor.ts'
+import type { App } from '#api/app.ts'
+import type { DomainContext } from '#api/context.ts'
+import { ARTIST_LABELS, DEMO_ARTISTS, DEMO_SONGS, type DemoArtist } from './catalogue.ts'
+import { DEMO_LISTENERS, type DemoListener } from './demo-listeners.ts'
+import { DEMO_PLAYLISTS, DEMO_PROFILES } from './demo-profiles.ts'
+import { renderBanner, renderFace } from './pictures/render-artist.ts'
+import { createRandom } from './synth/random.ts'
+
+interface DressedContent {
+  artists: readonly DemoArtist[]
+  listeners: readonly DemoListener[]
+}
+
+/**
+ * What makes the demo look lived in, once it can be used: faces, banners, places and links of its artists, and what its
+ * listeners like, follow and put together. Done where it is missing; a page that somebody has changed stays as it is.
+ */
+export async function dressDemo(
+  app: App,
+  { artists, listeners }: DressedContent = { artists: DEMO_ARTISTS, listeners: DEMO_LISTENERS },
+): Promise<void> {
+  if (!app.config.wantsDemo || !app.services.auth || !app.services.catalog) return
+  const ctx = app.context(systemActor)
+  const own = new Map<string, string>()
+  for (const { username, email } of artists) {
+    const found = await app.services.auth.findArtistByUsername(ctx, username)
+    if (found?.email === email && found.approvedAt) own.set(username, found.id)
+  }
+  await fillLibraries(ctx, listeners, own)
+  for (const artist of artists) {
+    const id = own.get(artist.username)
+    if (id) await dress(ctx, artist, id)
+  }
+}
+
+async function dress(ctx: DomainContext, { username, hue }: DemoArtist, artistId: string): Promise<void> {
+  const { profiles, catalog } = ctx.services
+  const said = DEMO_PROFILES[username]
+  if (!profiles || !said || (await profiles.hasProfile(ctx, artistId))) return
+  const { place, accent, links, pinned, motif, bannerAlt } = said
+  const release = pinned && (await catalog.songsOfArtist(ctx, artistId)).find(({ album }) => album === pinned)
+  const [face, banner] = await Promise.all([
+    renderFace({ seed: username, hue }),
+    renderBanner({ seed: username, hue, motif, label: ARTIST_LABELS[username] }),
+  ])
+  await profiles.importProfile(ctx, artistId, {
+    place,
+    accent,
+    links: [...links],
+    bannerAlt,
+    pinnedReleaseId: (release && release.releaseId) || null,
+    face,
+    banner,
+  })
+}
+
+/** Listeners like and follow what is to their taste, most of it in the genres that they play. */
+async function fillLibraries(
+  ctx: DomainContext,
+  listeners: readonly DemoListener[],
+  artists: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { library, catalog, auth } = ctx.services
+  if (!library) return
+  const songs = new Map<string, string>()
+  for (const id of artists.values())
+    for (const song of await catalog.songsOfArtist(ctx, id)) songs.set(song.title, song.id)
+  const libraries = []
+  for (const listener of listeners) {
+    const found = await auth.findListenerByUsername(ctx, listener.username)
+    if (found?.email !== listener.email) continue
+    const random = createRandom(`library ${listener.username}`)
+    const liked = DEMO_SONGS.filter(({ genre }) => random() < (listener.taste.includes(genre) ? 0.7 : 0.12))
+    const followed = new Set(liked.filter(() => random() < 0.6).map(({ artist }) => artist))
+    if (listener.devotedTo) followed.add(listener.devotedTo)
+    libraries.push({
+      accountKind: 'user' as const,
+      accountId: found.id,
+      songIds: liked.flatMap(({ title }) => songs.get(title) ?? []),
+      artistIds: [...followed].flatMap((username) => artists.get(username) ?? []),
+      playlists: DEMO_PLAYLISTS.filter(({ by }) => by === listener.username).map(
+        ({ title, description, songs: on }) => ({
+          title,
+          description,
+          songIds: on.flatMap((name) => songs.get(name) ?? []),
+        }),
+      ),
+    })
+  }
+  await library.importLibraries(ctx, libraries)
+}

@@ -1,0 +1,29 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { findApprovedArtist } from '#plugins/auth'
+import { imageAddresses } from '#plugins/media'
+import { findProfile } from '../domain/find-profile.ts'
+
+/** Place and links on an artist's page; search engines learn that the accounts behind the links are the same artist. */
+export const profilePart: PublicPage = {
+  path: '/artist/:username',
+  reads: ['ArtistProfile', 'Artist'],
+  async tell(ctx, { username = '' }) {
+    const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
+    if (!artist) return null
+    const { place, links, faceKey, faceWidths } = await findProfile(ctx, artist.id)
+    const face = imageAddresses(faceKey, faceWidths)
+    return {
+      body: html`${place ? html`<p class="muted">${place}</p>` : null}${
+        links.length > 0
+          ? html`<ul>${links.map(({ label, url }) => html`<li><a href="${url}" rel="me nofollow noopener">${label}</a></li>`)}</ul>`
+          : null
+      }`,
+      data: {
+        ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
+        ...(place && { location: { '@type': 'Place', name: place } }),
+        ...(face && { image: ctx.addressOf(face.url) }),
+      },
+    }
+  },
+}

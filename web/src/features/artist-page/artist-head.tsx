@@ -1,0 +1,174 @@
+import { MapPin } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { Badge } from '../../ui/badge.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { initials } from '../../ui/initials.ts'
+import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
+import type { ArtistProfileFragment } from './artist-page.generated.ts'
+
+const FACE = { phone: '104px', wide: '152px' }
+
+/** The wide picture keeps its place from the first frame; phones see its middle. */
+const Banner = styled.div`
+  height: clamp(132px, 20vw, 248px);
+  margin-bottom: -52px;
+  overflow: hidden;
+  border-radius: ${radius.lg};
+  background: ${color.raised};
+  img { width: 100%; height: 100%; object-fit: cover; }
+  @media ${media.md} { margin-bottom: -76px; }
+`
+
+export const Profile = styled.header`
+  display: grid;
+  gap: ${space[4]};
+  margin-bottom: ${space[6]};
+  @media ${media.md} { grid-template-columns: auto minmax(0, 1fr) auto; align-items: end; gap: ${space[5]}; }
+  &[data-banner] > :first-child { margin-left: ${space[3]}; }
+  @media ${media.md} { &[data-banner] > :first-child { margin-left: ${space[5]}; } }
+`
+
+const Face = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${FACE.phone};
+  height: ${FACE.phone};
+  overflow: hidden;
+  border-radius: ${radius.pill};
+  background: ${gradient.sun};
+  color: ${color.onMagenta};
+  font: 700 ${size.xxl}/1 ${font.display};
+  box-shadow: 0 0 0 4px ${color.ground};
+  img { width: 100%; height: 100%; object-fit: cover; }
+  @media ${media.md} { width: ${FACE.wide}; height: ${FACE.wide}; }
+`
+
+const Words = styled.div`
+  min-width: 0;
+  h1, h3 { overflow-wrap: anywhere; }
+`
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  margin-top: ${space[2]};
+  color: ${color.muted};
+  svg { flex: none; color: var(--artist, ${color.cyan}); }
+  > span { display: inline-flex; align-items: center; gap: 6px; min-width: 0; overflow-wrap: anywhere; }
+`
+
+/** Its buttons arrive later, into a place that is kept for them. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+  &[data-kept] { min-width: 94px; min-height: 44px; }
+`
+
+const About = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  @media ${media.md} { grid-column: 1 / -1; }
+  p { max-width: 68ch; color: ${color.muted}; overflow-wrap: anywhere; white-space: pre-line; }
+`
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 36px;
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.pill};
+    color: var(--artist, ${color.cyan});
+    font: 500 ${size.sm}/1.3 ${font.display};
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  a:hover { border-color: currentColor; }
+`
+
+/** A picture that may be missing, now or later: then what stands behind it is seen. */
+const Picture = ({ alt, ...image }: { src: string; srcSet: string | null | undefined; sizes: string; alt: string }) => {
+  const [isBroken, setBroken] = useState(false)
+  return isBroken ? null : (
+    <img {...image} srcSet={image.srcSet ?? undefined} alt={alt} decoding="async" onError={() => setBroken(true)} />
+  )
+}
+
+type ArtistHeadProps = {
+  artist: Pick<ArtistProfileFragment, 'name' | 'username' | 'genre' | 'bio' | 'approved' | 'profile'>
+  /** Buttons beside the name. */
+  children?: ReactNode
+  /** Of the name; a preview stands below another heading. */
+  level?: 1 | 3
+}
+
+/** Who it is: banner, face, name, place, biography and links. */
+export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => {
+  const { profile } = artist
+  const { bannerUrl, faceUrl, accent, links = [] } = profile ?? {}
+  return (
+    <div style={accent ? ({ '--artist': accent } as CSSProperties) : undefined}>
+      {bannerUrl ? (
+        <Banner style={{ background: profile?.bannerColor ?? undefined }}>
+          <Picture
+            key={bannerUrl}
+            src={bannerUrl}
+            srcSet={profile?.bannerSrcSet}
+            sizes="(min-width: 1280px) 1232px, 100vw"
+            alt={profile?.bannerAlt ?? ''}
+          />
+        </Banner>
+      ) : null}
+      <Profile data-banner={bannerUrl ? '' : undefined}>
+        <Face aria-hidden="true">
+          {faceUrl ? (
+            <Picture key={faceUrl} src={faceUrl} srcSet={profile?.faceSrcSet} sizes="152px" alt="" />
+          ) : (
+            initials(artist.name)
+          )}
+        </Face>
+        <Words>
+          <Heading level={level}>{artist.name}</Heading>
+          <Facts>
+            <span>@{artist.username}</span>
+            <Badge>{artist.genre}</Badge>
+            {profile?.place ? (
+              <span>
+                <MapPin size={16} aria-hidden="true" />
+                {profile.place}
+              </span>
+            ) : null}
+            {artist.approved ? null : <Badge tone="warn">Pending approval: only you see this page</Badge>}
+          </Facts>
+        </Words>
+        {children}
+        <About>
+          <p>{artist.bio}</p>
+          {links.length > 0 ? (
+            <Links aria-label={`${artist.name} elsewhere`}>
+              {links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me nofollow noopener" target="_blank">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </Links>
+          ) : null}
+        </About>
+      </Profile>
+    </div>
+  )
+}

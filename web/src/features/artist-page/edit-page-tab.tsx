@@ -1,0 +1,265 @@
+import { useState } from 'react'
+import { useFormState } from 'react-final-form'
+import { styled } from 'styled-components'
+import { UPLOAD_LIMITS, uploadProblem } from '../../../../plugins/media/rules.ts'
+import { accentProblem } from '../../../../plugins/profiles/accent-rules.ts'
+import { linksSchema } from '../../../../plugins/profiles/rules.ts'
+import { dataOf } from '../../app/data-of.ts'
+import type { SlotProps } from '../../app/define-feature.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { color, media, radius, space } from '../../ui/tokens.ts'
+import { requestUpload } from '../../ui/upload/request-upload.ts'
+import { Uploader } from '../../ui/upload/uploader.tsx'
+import { AccentChoice } from './accent-choice.tsx'
+import { ArtistHead } from './artist-head.tsx'
+import type { ArtistProfileFragment } from './artist-page.generated.ts'
+import { pageFormSchema } from './edit-page-form.ts'
+import { type MyArtistPageQuery, useEditArtistProfileMutation, useMyArtistPageQuery } from './edit-page.generated.ts'
+import { LinksEditor, type LinkRow } from './links-editor.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  @media ${media.lg} { &[data-pictures] { grid-template-columns: 1fr 2fr; } }
+`
+
+const Picture = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${space[3]};
+  > :first-child { width: 100%; }
+`
+
+const Shown = styled.div`
+  padding: ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.ground};
+  @media ${media.md} { padding: ${space[5]}; }
+`
+
+/** "Your page" in the dashboard: what visitors see first, changed beside how it will look. */
+export const EditPageTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
+  const { data, error, refetch } = useMyArtistPageQuery({ variables: { id: artistId } })
+  if (data?.artist) return <Editor artist={data.artist} releases={data.myReleases.edges.map(({ node }) => node)} />
+  return error ? (
+    <ErrorState
+      title="Your page could not be loaded"
+      description="Check your connection and try again."
+      onRetry={() => void refetch().catch(() => {})}
+    />
+  ) : (
+    <LoadingBlock>Loading your page...</LoadingBlock>
+  )
+}
+
+type Releases = MyArtistPageQuery['myReleases']['edges'][number]['node'][]
+/** An upload that is sent with the form, null for a picture that goes, undefined for one that stays. */
+type NewPicture = { reference: string; shown: string } | null | undefined
+
+const rowsOf = (profile: ArtistProfileFragment['profile']): LinkRow[] =>
+  (profile?.links ?? []).map(({ label, url }) => ({ key: url, label, url }))
+
+const Editor = ({ artist, releases }: { artist: ArtistProfileFragment; releases: Releases }) => {
+  const { profile } = artist
+  const [edit] = useEditArtistProfileMutation()
+  const [links, setLinks] = useState(() => rowsOf(profile))
+  const [linkProblem, setLinkProblem] = useState<string>()
+  const [accent, setAccent] = useState(profile?.accent ?? null)
+  const [pinned, setPinned] = useState(profile?.pinnedReleaseId ?? '')
+  const [face, setFace] = useState<NewPicture>()
+  const [banner, setBanner] = useState<NewPicture>()
+  // Forgets the files of the form once they are sent.
+  const [round, setRound] = useState(0)
+
+  const picture = (purpose: 'face' | 'banner', current: string | null | undefined, set: (to: NewPicture) => void) => (
+    <Picture>
+      <PictureUpload
+        key={round}
+        purpose={purpose}
+        label={purpose === 'face' ? 'Your picture' : 'Banner'}
+        hint={
+          purpose === 'face' ? 'Shown round; at least 640 pixels.' : 'Three times as wide as high; best 1600 × 533.'
+        }
+        onChange={set}
+      />
+      {current ? (
+        <Button variant="quiet" size="small" onClick={() => set(null)}>
+          {purpose === 'face' ? 'Take your picture away' : 'Take the banner away'}
+        </Button>
+      ) : null}
+    </Picture>
+  )
+  const shownFace = face === undefined ? profile?.faceUrl : face?.shown
+  const shownBanner = banner === undefined ? profile?.bannerUrl : banner?.shown
+
+  return (
+    <Form
+      aria-label="Your page"
+      schema={pageFormSchema}
+      initialValues={{ bio: artist.bio, place: profile?.place ?? '', bannerAlt: profile?.bannerAlt ?? '' }}
+      onSubmit={async (values) => {
+        const said = links.filter(({ label, url }) => label || url).map(({ label, url }) => ({ label, url }))
+        const checked = linksSchema.safeParse(said)
+        setLinkProblem(checked.error?.issues[0]?.message)
+        if (!checked.success) return { problem: 'Look at your links: one of them cannot be used as it is.' }
+        const wrong = accent && accentProblem(accent)
+        if (wrong) return { problem: wrong }
+        const input = {
+          ...values,
+          links: checked.data,
+          accent,
+          pinnedReleaseId: pinned || null,
+          ...(face !== undefined && { faceImageUrl: face?.reference ?? null }),
+          ...(banner !== undefined && { bannerImageUrl: banner?.reference ?? null }),
+        }
+        const saved = dataOf((await edit({ variables: { input } })).data?.editArtistProfile)
+        setLinks(rowsOf(saved.profile))
+        setFace(undefined)
+        setBanner(undefined)
+        setRound(round + 1)
+        toast({ title: 'Your page is saved', description: 'Visitors see it like this from now on.' })
+      }}
+    >
+      <Stack>
+        <section aria-labelledby="page-preview">
+          <Heading level={2} id="page-preview">
+            How visitors see it
+          </Heading>
+          <Shown style={{ marginTop: 16 }}>
+            <Preview
+              artist={artist}
+              profile={{
+                ...emptyProfile,
+                ...profile,
+                faceUrl: shownFace ?? null,
+                faceSrcSet: face === undefined ? (profile?.faceSrcSet ?? null) : null,
+                bannerUrl: shownBanner ?? null,
+                bannerSrcSet: banner === undefined ? (profile?.bannerSrcSet ?? null) : null,
+                accent: accent && accentProblem(accent) ? null : accent,
+                links: links.filter(({ label, url }) => label && url).map((link) => ({ ...emptyLink, ...link })),
+              }}
+            />
+          </Shown>
+        </section>
+        <Panel title="Pictures" description="JPEG, PNG or WebP, up to 10 MB each.">
+          <Stack data-pictures="">
+            {picture('face', shownFace, setFace)}
+            {picture('banner', shownBanner, setBanner)}
+          </Stack>
+          <Spaced>
+            <TextInput
+              name="bannerAlt"
+              label="What is on the banner"
+              hint="For who does not see it. Leave it empty where the picture says nothing."
+              autoComplete="off"
+            />
+          </Spaced>
+        </Panel>
+        <Panel title="About you">
+          <Stack>
+            <TextAreaInput name="bio" label="Biography" rows={5} required />
+            <TextInput name="place" label="Place" hint="For example Rotterdam, Netherlands" autoComplete="off" />
+            <LinksEditor rows={links} onChange={setLinks} problem={linkProblem} />
+          </Stack>
+        </Panel>
+        <Panel
+          title="Look"
+          description="Your colour marks links and what is pinned. It is checked so that everybody can read it."
+        >
+          <Stack>
+            <AccentChoice
+              value={accent}
+              onChange={setAccent}
+              from={[profile?.bannerColor, ...releases.map(({ coverColor }) => coverColor)]}
+            />
+            <Select
+              label="Pinned release"
+              hint="Stands first among your releases. While it is not out, nobody sees it."
+              value={pinned}
+              onChange={({ currentTarget }) => setPinned(currentTarget.value)}
+              options={[
+                { value: '', label: 'None' },
+                ...releases.map(({ id, title }) => ({ value: id, label: title })),
+              ]}
+            />
+          </Stack>
+        </Panel>
+        <div>
+          <SubmitButton busyLabel="Saving...">Save Your Page</SubmitButton>{' '}
+          <LinkButton to={`/artist/${encodeURIComponent(artist.username)}`} variant="quiet">
+            See it
+          </LinkButton>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+const emptyLink = { __typename: 'ProfileLink' } as const
+const emptyProfile = {
+  __typename: 'ArtistProfile',
+  bannerAlt: null,
+  bannerColor: null,
+  place: null,
+  pinnedReleaseId: null,
+} as const
+
+const Spaced = styled.div`margin-top: ${space[4]};`
+
+type PreviewProps = { artist: ArtistProfileFragment; profile: NonNullable<ArtistProfileFragment['profile']> }
+
+/** With what is typed so far. */
+const Preview = ({ artist, profile }: PreviewProps) => {
+  const { values } = useFormState<{ bio: string; place: string; bannerAlt: string }>({ subscription: { values: true } })
+  return (
+    <ArtistHead
+      level={3}
+      artist={{
+        ...artist,
+        bio: values.bio,
+        profile: { ...profile, place: values.place || null, bannerAlt: values.bannerAlt || null },
+      }}
+    />
+  )
+}
+
+type PictureUploadProps = {
+  purpose: 'face' | 'banner'
+  label: string
+  hint: string
+  onChange: (picture: NewPicture) => void
+}
+
+const PictureUpload = ({ purpose, label, hint, onChange }: PictureUploadProps) => {
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <Uploader
+      label={label}
+      preview
+      prompt="Drop a picture here, or choose a file"
+      hint={hint}
+      extensions={UPLOAD_LIMITS[purpose].extensions}
+      problemOf={(chosen) => uploadProblem(purpose, chosen)}
+      requestTarget={(chosen, signal) => requestUpload(purpose, chosen, signal)}
+      onFile={setFile}
+      onChange={(uploaded) =>
+        onChange(
+          uploaded ? { reference: uploaded.objectPath, shown: file ? URL.createObjectURL(file) : '' } : undefined,
+        )
+      }
+    />
+  )
+}

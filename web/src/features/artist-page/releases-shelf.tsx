@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { releasePath } from '../../../../plugins/catalog/paths-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Heading } from '../../ui/heading.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { color, font, media, size, space } from '../../ui/tokens.ts'
+import { type ApprovedArtistQuery, type ShelfReleaseFragment, usePinnedReleaseQuery } from './artist-page.generated.ts'
+
+const KINDS = { single: 'Single', ep: 'EP', album: 'Album' } as const
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  min-height: 36px;
+  margin-bottom: ${space[3]};
+`
+
+/** One row that scrolls, of which the next cover is seen to begin; or all of them. */
+const List = styled.ul`
+  display: grid;
+  gap: ${space[5]} ${space[4]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  grid: auto / auto-flow minmax(148px, 38vw);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  /* The focus ring is not cut. */
+  margin: -4px;
+  padding: 4px 4px ${space[2]};
+  @media ${media.md} { grid-auto-columns: 184px; }
+  &[data-all] { grid: auto / repeat(2, minmax(0, 1fr)); overflow: visible; }
+  @media ${media.md} { &[data-all] { grid: auto / repeat(4, minmax(0, 1fr)); } }
+  @media ${media.lg} { &[data-all] { grid: auto / repeat(6, minmax(0, 1fr)); } }
+  li { min-width: 0; scroll-snap-align: start; }
+  a { display: grid; gap: 2px; color: ${color.text}; text-decoration: none; }
+  a > :first-child { margin-bottom: ${space[2]}; }
+  a:hover strong { text-decoration: underline; }
+  strong { overflow: hidden; font: 600 ${size.md}/1.35 ${font.display}; text-overflow: ellipsis; white-space: nowrap; }
+  span { color: ${color.muted}; font-size: ${size.sm}; }
+  /* One alone is no row: its name stands beside it. */
+  &:has(> :only-child) { grid-auto-columns: minmax(0, 560px); }
+  li:only-child a { grid: auto auto / 148px minmax(0, 1fr); gap: ${space[1]} ${space[4]}; }
+  li:only-child a > :first-child { grid-row: span 2; margin: 0; }
+  li:only-child strong { align-self: end; font-size: ${size.lg}; white-space: normal; }
+  em { color: var(--artist, ${color.cyan}); font-style: normal; }
+`
+
+type ReleasesShelfProps = {
+  username: string
+  page: NonNullable<ApprovedArtistQuery['artistReleases']>
+  pinnedId: string | null | undefined
+  onMore: (after: string | null | undefined) => Promise<unknown>
+}
+
+/** Singles, EPs and albums in one row, newest first behind the one that the artist pinned. */
+export const ReleasesShelf = ({ username, page, pinnedId, onMore }: ReleasesShelfProps) => {
+  const [all, setAll] = useState(false)
+  const newest = page.edges.map(({ node }) => node)
+  const near = newest.find(({ id }) => id === pinnedId)
+  const { data } = usePinnedReleaseQuery({ variables: { id: pinnedId ?? '' }, skip: !pinnedId || near !== undefined })
+  const pinned = near ?? data?.release
+  const releases: ShelfReleaseFragment[] = pinned ? [pinned, ...newest.filter(({ id }) => id !== pinned.id)] : newest
+  if (releases.length === 0) return null
+  return (
+    <section aria-labelledby="releases-heading">
+      <Head>
+        <Heading level={2} id="releases-heading">
+          Releases
+        </Heading>
+        {releases.length > 2 ? (
+          <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'One row' : 'All releases'}
+          </Button>
+        ) : null}
+      </Head>
+      <List aria-label="Releases" data-all={all ? '' : undefined}>
+        {releases.map((release) => (
+          <li key={release.id}>
+            <Link to={releasePath(username, release.slug)}>
+              <Cover
+                src={release.coverImageUrl}
+                srcSet={release.coverSrcSet}
+                sizes="(min-width: 768px) 184px, 38vw"
+                placeholderColor={release.coverColor}
+              />
+              <strong>{release.title}</strong>
+              <span>
+                {release === pinned ? <em>Pinned · </em> : null}
+                {KINDS[release.kind]} · {(release.releaseDate ?? release.createdAt).slice(0, 4)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </List>
+      {all ? <LoadMore pageInfo={page.pageInfo} onLoad={onMore} /> : null}
+    </section>
+  )
+}
