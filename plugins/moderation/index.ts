@@ -1,4 +1,6 @@
-import { definePlugin } from '#api/plugin.ts'
+import { definePlugin, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { countMonths } from './domain/count-months.ts'
 import { tellAppeal, tellAppealDecided, tellDecision } from './domain/tell-parties.ts'
 import { defineModerationGraphql } from './graphql/define-moderation-graphql.ts'
 import {
@@ -8,11 +10,15 @@ import {
   reportDecided,
   reportReceived,
 } from './mails/report-mails.ts'
-import { forgetPerson } from './domain/forget-people.ts'
+import { clearOldReports, forgetPerson } from './domain/forget-people.ts'
 import { moderationData } from './personal-data.ts'
 import { moderationRoutes } from './rest/moderation-routes.ts'
 
 declare module '#api/extensions.ts' {
+  interface Jobs {
+    'moderation.count-months': Record<string, never>
+    'moderation.clear-reports': Record<string, never>
+  }
   interface Events {
     /** Staff decided about what was reported. */
     'case.decided': { decisionId: string }
@@ -38,6 +44,14 @@ export const moderation = definePlugin({
     'case.appealed': tellAppeal,
     'case.appeal-decided': tellAppealDecided,
   },
+  jobs: [
+    job({ name: 'moderation.count-months', payload: z.object({}), handler: countMonths }),
+    job({ name: 'moderation.clear-reports', payload: z.object({}), handler: clearOldReports }),
+  ],
+  schedules: [
+    { name: 'moderation.count-months-hourly', job: 'moderation.count-months', every: { cron: '19 * * * *' } },
+    { name: 'moderation.clear-reports-daily', job: 'moderation.clear-reports', every: { cron: '27 4 * * *' } },
+  ],
   answers: { 'auth.erasing': forgetPerson },
   personalData: moderationData,
 })

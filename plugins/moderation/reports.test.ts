@@ -286,3 +286,52 @@ describe('an appeal', () => {
     expect((await mailsTo(owner.email)).at(-1)).toMatchObject({ params: { verdict: 'upheld', bySamePerson: true } })
   })
 })
+
+describe('what is told and kept', () => {
+  it('counts decisions of a month into a row, which everybody reads with the rules', async () => {
+    const { reported, staff, test, db } = world
+    test.clock.set('2028-03-10T12:00:00Z')
+    const editor = await staff('editor')
+    const cases = [await reported(), await reported(), await reported()]
+    test.clock.advance(90 * 60_000)
+    const decide = (at: number, body: object) =>
+      editor.client.rest('POST', `/admin/cases/${cases[at]?.caseId}/decide`, body)
+    await decide(0, WITHHOLD)
+    await decide(1, { action: 'dismissed', facts: FACTS })
+    await test.runJob('moderation.count-months')
+    await test.runJob('moderation.count-months')
+    const { body } = await test.client().rest('GET', '/rules')
+    expect(body.rules[1]).toMatchObject({ number: 2, title: 'Music is made by people' })
+    expect(body.months[0]).toEqual({
+      month: '2028-03',
+      reports: 3,
+      dismissed: 1,
+      withheld: 1,
+      suspended: 0,
+      payoutsHeld: 0,
+      appeals: 0,
+      reversed: 0,
+      medianMinutes: 90,
+    })
+    expect(await db.moderationMonth.count({ where: { month: new Date('2028-03-01') } })).toBe(1)
+  })
+
+  it('takes names and addresses out a year after the decision, and never of what waits', async () => {
+    const { reported, staff, test, db } = world
+    const editor = await staff('editor')
+    const [decided, open] = [await reported(), await reported()]
+    await editor.client.rest('POST', `/admin/cases/${decided.caseId}/decide`, WITHHOLD)
+    const emailOf = async ({ caseId }: { caseId: string }) =>
+      (await db.contentReport.findFirstOrThrow({ where: { caseId } })).email
+    test.clock.advance(364 * 86_400_000)
+    await test.runJob('moderation.clear-reports')
+    expect(await emailOf(decided)).toBe(decided.email)
+    test.clock.advance(2 * 86_400_000)
+    await test.runJob('moderation.clear-reports')
+    expect([await emailOf(decided), await emailOf(open)]).toEqual([null, open.email])
+    expect(await db.contentReport.findFirst({ where: { caseId: decided.caseId } })).toMatchObject({
+      name: null,
+      text: 'I wrote this song in 2019.',
+    })
+  })
+})

@@ -10,6 +10,7 @@ const SMALL: ReadonlySet<string> = new Set([
   'FeatureCard',
   'LandingFigure',
   'LedgerCheck',
+  'ModerationMonth',
   'PendingClaim',
   'ProviderBook',
   'RadioStation',

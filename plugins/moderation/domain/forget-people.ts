@@ -28,3 +28,28 @@ export async function forgetPerson(ctx: DomainContext, { accountKind, accountId 
   await ctx.db.moderationDecision.updateMany(decided)
   await ctx.db.decisionAppeal.updateMany(decided)
 }
+
+const KEPT_DAYS = 365
+const DAY_MS = 86_400_000
+const BATCH = 500
+
+/** Takes names and addresses out of reports a year after the last decision; returns of how many cases. */
+export async function clearOldReports(ctx: DomainContext): Promise<number> {
+  const now = ctx.clock.now()
+  let cleared = 0
+  for (;;) {
+    const due = await ctx.db.moderationCase.findMany({
+      where: { state: 'decided', clearedAt: null, decidedAt: { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } },
+      orderBy: { decidedAt: 'asc' },
+      take: BATCH,
+      select: { id: true },
+    })
+    const ids = due.map(({ id }) => id)
+    await ctx.transaction(async (tx) => {
+      await tx.db.contentReport.updateMany({ where: { caseId: { in: ids } }, data: NOBODY })
+      await tx.db.moderationCase.updateMany({ where: { id: { in: ids } }, data: { clearedAt: now } })
+    })
+    cleared += ids.length
+    if (ids.length < BATCH) return cleared
+  }
+}

@@ -11,6 +11,8 @@ import {
 import type { DecisionToAppeal } from '../domain/appeals.ts'
 import type { CaseRecord, OpenedCase } from '../domain/find-cases.ts'
 import type { ReportReceipt } from '../domain/report-content.ts'
+import type { ModerationFigures } from '../domain/count-months.ts'
+import { monthName } from '#api/calendar.ts'
 import { ruleOf } from '../public-rules.ts'
 
 export type ModerationTypes = ReturnType<typeof defineCaseTypes>
@@ -242,5 +244,22 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       isAppealed: t.exposeBoolean('isAppealed', { description: 'Whether this side has appealed already.' }),
     }),
   })
-  return { Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal }
+  const Figures = builder.objectRef<ModerationFigures>('ModerationMonth').implement({
+    description: 'What was reported and decided in a month.',
+    fields: (t) => ({
+      month: t.string({ description: 'The month (UTC): 2026-11.', resolve: ({ month }) => monthName(month) }),
+      reports: t.exposeInt('reports', { description: 'Reports that came in.' }),
+      dismissed: t.exposeInt('dismissed', { description: 'Decisions that no rule was broken.' }),
+      withheld: t.exposeInt('withheld', { description: 'Decisions to hide something.' }),
+      suspended: t.exposeInt('suspended', { description: 'Decisions to suspend an account.' }),
+      payoutsHeld: t.exposeInt('payoutsHeld', { description: 'Decisions to hold payouts.' }),
+      appeals: t.exposeInt('appeals', { description: 'Appeals that came in.' }),
+      reversed: t.exposeInt('reversed', { description: 'Decisions that an appeal reversed.' }),
+      medianMinutes: t.exposeInt('medianMinutes', {
+        nullable: true,
+        description: 'Minutes from the first report to the decision, in the median; null without a decision.',
+      }),
+    }),
+  })
+  return { Figures, Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal }
 }

@@ -2,6 +2,7 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { parseInput } from '#api/errors.ts'
 import { MAX_PAGE, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
 import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
+import { moderationFigures } from '../domain/count-months.ts'
 import { decideCase } from '../domain/decide-case.ts'
 import { type CaseRecord, listCases, openCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
@@ -22,7 +23,7 @@ const TOKEN = 'What stands in the link of the mail behind the #.'
 
 /** Reports, decisions and appeals. */
 export function defineModerationGraphql(builder: SchemaBuilder): void {
-  const { Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal } = defineCaseTypes(builder)
+  const { Figures, Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal } = defineCaseTypes(builder)
 
   const ReportInput = builder.inputType('ReportContentInput', {
     description:
@@ -85,6 +86,13 @@ export function defineModerationGraphql(builder: SchemaBuilder): void {
       description: 'One case with reports, decisions, appeals and what was before. For staff (support, editor).',
       args: { id: t.arg.id({ required: true, description: 'Id of the case.' }) },
       resolve: async (_root, { id }, { ctx }) => await openCase(ctx, id),
+    }),
+    moderationFigures: t.field({
+      ...open,
+      type: [Figures],
+      nullable: true,
+      description: 'What was reported and decided in the last 24 months, the newest first; counted every hour.',
+      resolve: async (_root, _args, { ctx }) => await moderationFigures(ctx),
     }),
     decisionToAppeal: t.field({
       ...open,

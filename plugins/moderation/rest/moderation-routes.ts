@@ -2,6 +2,9 @@ import { type Route, route } from '#api/plugin.ts'
 import { MOST_LISTED } from '#api/page-place.ts'
 import { z } from 'zod'
 import { type DecisionToAppeal, appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
+import { monthName } from '#api/calendar.ts'
+import { moderationFigures } from '../domain/count-months.ts'
+import { PUBLIC_RULES } from '../public-rules.ts'
 import { decideCase } from '../domain/decide-case.ts'
 import { type CaseRecord, type OpenedCase, listCases, openCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
@@ -13,7 +16,7 @@ import {
   linkSchema,
   reportContentSchema,
 } from '../rules.ts'
-import { caseShape, openedShape, toAppealShape } from './moderation-shapes.ts'
+import { caseShape, openedShape, rulesShape, toAppealShape } from './moderation-shapes.ts'
 
 const everybody = { public: true } as const
 const readers = { support: true, editor: true } as const
@@ -108,6 +111,17 @@ export const moderationRoutes: readonly Route[] = [
     response: z.object({ reference: z.string(), email: z.string() }),
     status: 201,
     handler: async ({ ctx, body }) => await reportContent(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/rules',
+    access: everybody,
+    summary: 'The rules of the platform by number, and what was reported and decided by month, the newest first.',
+    response: rulesShape,
+    handler: async ({ ctx }) => ({
+      rules: [...PUBLIC_RULES],
+      months: (await moderationFigures(ctx)).map(({ month, ...figures }) => ({ month: monthName(month), ...figures })),
+    }),
   }),
   route({
     method: 'POST',

@@ -77,3 +77,21 @@ export const toAppealShape = z.object({
   appealableUntil: z.iso.datetime(),
   isAppealed: z.boolean(),
 })
+
+/** The rules, and what was decided by them. */
+export const rulesShape = z.object({
+  rules: z.array(z.object({ number: z.int(), title: z.string(), text: z.string() })),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      reports: z.int(),
+      dismissed: z.int(),
+      withheld: z.int(),
+      suspended: z.int(),
+      payoutsHeld: z.int(),
+      appeals: z.int(),
+      reversed: z.int(),
+      medianMinutes: z.int().nullable(),
+    }),
+  ),
+})

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { FiguresPanel } from './figures-panel.tsx'
 import { color, font, size, space } from '../../ui/tokens.ts'
 
 const Stack = styled.div`
@@ -25,7 +26,8 @@ const Words = styled.div`
   display: grid;
   gap: ${space[3]};
   h2 { font-size: ${size.lg}; }
-  p { max-width: 68ch; color: ${color.muted}; }
+  > p { max-width: 68ch; color: ${color.muted}; }
+  min-width: 0;
 `
 
 /** /rules: what holds here, how to report and to appeal. */
@@ -75,6 +77,12 @@ export const RulesPage = () => (
             For questions write to us through the <Link to="/report">report form</Link>, with the reason “Something
             else”.
           </p>
+        </Words>
+      </Card>
+      <Card>
+        <Words>
+          <h2>What was reported and decided</h2>
+          <FiguresPanel />
         </Words>
       </Card>
     </Stack>
