@@ -10,6 +10,7 @@ import { decideHold } from './domain/decide-hold.ts'
 import { heldCents } from './domain/held-shares.ts'
 import { holdShares } from './domain/hold-shares.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
+import { splitPeriods } from './domain/split-periods.ts'
 import { type RoyaltiesWorld, royaltiesWorld } from './testing/royalties-world.ts'
 
 // Many runs of settlements and closes.
@@ -96,6 +97,39 @@ it('gives what is refused to the community pool, and its listener moves nothing 
   expect(await balancesOf([cheat, artist])).toEqual([0, 1_000])
   expect(await world.db.closedMonth.findFirst({ orderBy: { month: 'desc' } })).toMatchObject({ listeners: 1 })
   expect(await world.db.statement.count({ where: { artistId: cheat } })).toBe(0)
+})
+
+it('shows its artist what is held, by GraphQL and REST, and nobody else', async () => {
+  const artist = await world.artist()
+  const period = await world.openPeriod({ days: 3 })
+  world.stream(period.id, { [artist.id]: 3 })
+  await hold(period.id, artist.id)
+  world.clock.advance(4 * 86_400_000)
+  await settlePeriods(world.ctx)
+  const query = `query($id: ID) { artist(id: $id) { heldAmount { minor } heldShares { edges { node { state why amount { minor } reason } } } } }`
+  const node = {
+    state: 'held',
+    why: ['The same songs were on repeat past the limit'],
+    amount: { minor: 800 },
+    reason: null,
+  }
+  const own = await world.browser(artist)
+  expect(await own.graphql(query, { id: artist.id })).toMatchObject({
+    data: { artist: { heldAmount: { minor: 800 }, heldShares: { edges: [{ node }] } } },
+  })
+  const rest = await own.inject({ method: 'GET', url: `/api/dashboard/held/${artist.id}` })
+  expect(rest.json()).toMatchObject({ held: 8, shares: [{ state: 'held', amount: 8 }] })
+  const other = await world.browser(await world.artist())
+  expect(await other.graphql(query, { id: artist.id })).toMatchObject({
+    data: { artist: { heldAmount: null, heldShares: null } },
+  })
+  expect((await other.inject({ method: 'GET', url: `/api/dashboard/held/${artist.id}` })).statusCode).toBe(403)
+  // Its listener reads where the money is, and nothing else.
+  const parts = await splitPeriods(
+    world.ctx,
+    await world.ctx.services.billing.periodsOfListener(world.ctx, period.listenerId, { limit: 1 }),
+  )
+  expect(parts[0]?.artists).toMatchObject([{ cents: 800, hold: 'held' }])
 })
 
 type Act = { kind: 'hold' | 'settle' | 'release' | 'refuse' | 'refund' | 'close'; period: number; artist: number }

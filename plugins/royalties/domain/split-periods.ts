@@ -38,7 +38,7 @@ export interface ArtistPart {
   artistUsername: string | null
   streams: number
   cents: number
-  /** Whether that waits for a look at the listening, or went to the community pool as the streams do not count. */
+  /** Whether that waits for a look at the listening, or went to the community pool as the streams are not paid. */
   hold: HoldState | null
   /** On top of it: what the listener moved to the artist of a community pool. */
   communityCents: number

@@ -14,7 +14,7 @@ export function defineHeldShares(builder: SchemaBuilder): void {
     values: {
       held: { description: 'Somebody of the staff has to look at it.' },
       released: { description: 'The artist has it, to the cent as if it had never been held.' },
-      refused: { description: 'The streams do not count: the money went to the community pool.' },
+      refused: { description: 'The streams are not paid: the money went to the community pool.' },
     },
   })
   const Held = builder.objectRef<HeldShare>('HeldShare').implement({

@@ -50,7 +50,7 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
         resolve: ({ hold }) => hold === HoldState.held,
       }),
       wentToPool: t.boolean({
-        description: 'Whether this part went to the community pool, because the streams were not counted after all.',
+        description: 'Whether this part went to the community pool, because the streams are not paid after all.',
         resolve: ({ hold }) => hold === HoldState.refused,
       }),
       coverColor: t.exposeString('coverColor', {

@@ -17,12 +17,12 @@ export const holdDecided = defineMail({
     subject: released
       ? `${dollarsInWords(cents)} that was held is yours`
       : `${dollarsInWords(cents)} that was held will not be paid`,
-    heading: released ? 'Held earnings are released' : 'Held streams do not count',
+    heading: released ? 'Held earnings are released' : 'Held streams are not paid',
     blocks: [
       {
         text: released
           ? `Good news, ${name}: we have looked at the listening behind ${dollarsInWords(cents)} of your earnings, and it is on your balance now.`
-          : `Hello ${name}, we have looked at the listening behind ${dollarsInWords(cents)} that was held. Those streams do not count, and their money went to the community pool.`,
+          : `Hello ${name}, we have looked at the listening behind ${dollarsInWords(cents)} that was held. Those streams are not paid, and their money went to the community pool.`,
       },
       { text: 'This is the reason:' },
       { quote: reason },

@@ -505,7 +505,7 @@ export type ForgotPasswordInput = {
 export type HeldShareState =
   /** Somebody of the staff has to look at it. */
   | 'held'
-  /** The streams do not count: the money went to the community pool. */
+  /** The streams are not paid: the money went to the community pool. */
   | 'refused'
   /** The artist has it, to the cent as if it had never been held. */
   | 'released';

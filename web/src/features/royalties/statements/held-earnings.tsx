@@ -39,7 +39,7 @@ export const HeldEarnings = ({ heldAmount, heldShares }: Pick<Artist, 'heldAmoun
           </Text>
           {decidedAt == null ? null : (
             <Text $tone="muted" $size="sm">
-              {state === 'released' ? 'Released to you' : 'Not counted, and given to the community pool'} on{' '}
+              {state === 'released' ? 'Released to you' : 'Not paid, and given to the community pool'} on{' '}
               {onDay(decidedAt)}: {reason}
             </Text>
           )}

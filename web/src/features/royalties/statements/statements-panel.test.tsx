@@ -147,7 +147,7 @@ describe('the list of statements', () => {
       within(list).getByText('$5.33 held since Nov 3, 2026: The same songs were on repeat past the limit.'),
     ).toBeTruthy()
     expect(
-      within(list).getByText('Not counted, and given to the community pool on Nov 21, 2026: A script played it.'),
+      within(list).getByText('Not paid, and given to the community pool on Nov 21, 2026: A script played it.'),
     ).toBeTruthy()
   })
 
