@@ -7,6 +7,7 @@ import type { Services, Settings } from './extensions.ts'
 import type { MailKind } from './mail-kind.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Platform } from './platform/open-platform.ts'
+import type { Reportable } from './reportable.ts'
 import type { Searchable } from './searchable.ts'
 import type { JobHandlers } from './platform/queue/port.ts'
 import type { Plugin, Route, Schedule } from './plugin.ts'
@@ -29,6 +30,8 @@ export interface App {
   mailKinds: ReadonlyMap<string, MailKind>
   /** What people search for, of all plugins, in the order in which equals are found. */
   searchables: readonly Searchable[]
+  /** What people publish and staff withholds, of all plugins. */
+  reportables: readonly Reportable[]
   /** What all plugins give out of an account's data. */
   personalData: readonly PersonalData[]
   /** Full address of one of our pages. */

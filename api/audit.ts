@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts'
 import type { DomainContext } from './context.ts'
+import { Conflict } from './errors.ts'
 
 export interface AuditRecord {
   /** What was done, as `<thing>.<past participle>`: `artist.approved`. */
@@ -31,6 +32,33 @@ export async function recordAudit(
       createdAt: ctx.clock.now(),
     },
   })
+}
+
+/** What an act is done to. */
+type AuditTarget = Pick<AuditRecord, 'targetType' | 'targetId' | 'targetName'>
+
+/**
+ * Does what staff decided. Where somebody else has decided meanwhile it is refused (409) and rolled back: that is in the audit log
+ * as well, as `artist.suspend-refused`. Call it outside a transaction; `target` is asked when it is refused, null for none.
+ */
+export async function decided<Outcome>(
+  ctx: DomainContext,
+  act: string,
+  target: () => Promise<AuditTarget | null> | AuditTarget | null,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await run()
+  } catch (error) {
+    const of = error instanceof Conflict ? await target() : null
+    if (of && error instanceof Conflict)
+      await recordAudit(ctx, {
+        ...of,
+        action: `${of.targetType}.${act}-refused`,
+        detail: { because: error.message, code: error.code },
+      })
+    throw error
+  }
 }
 
 /** Staff acts as staff, whatever else is signed in in the same browser. */

@@ -14,6 +14,7 @@ import type { MailPort } from './platform/mail/port.ts'
 import type { ObjectStore } from './platform/objects/port.ts'
 import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
 import type { Payments } from './platform/payments/port.ts'
+import type { ReportableOf } from './reportable-of.ts'
 import type { Searchable } from './searchable.ts'
 import type { EnqueueOptions } from './platform/queue/port.ts'
 
@@ -51,6 +52,8 @@ export interface DomainContext {
   mailKinds: ReadonlyMap<string, MailKind>
   /** What people search for, of all plugins, in the order in which equals are found. */
   searchables: readonly Searchable[]
+  /** What people publish and staff withholds, of all plugins. */
+  reportables: readonly ReportableOf<DomainContext>[]
   /** What all plugins give out of an account's data. */
   personalData: readonly PersonalDataOf<DomainContext>[]
   /** Full address of one of our pages (`/dashboard`), for what is read elsewhere. */

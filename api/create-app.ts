@@ -76,6 +76,7 @@ export function createApp(input: {
       },
     ],
     mailKinds: new Map(plugins.flatMap((plugin) => plugin.mails.map((kind) => [kind.name, kind] as const))),
+    reportables: plugins.flatMap(({ reportable }) => reportable),
     searchables: plugins.flatMap(({ searchable }) => searchable).sort((one, other) => one.order - other.order),
     personalData: plugins.flatMap(({ personalData }) => personalData),
     addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,

@@ -40,6 +40,7 @@ function build(
     audio,
     mailKinds: app.mailKinds,
     searchables: app.searchables,
+    reportables: app.reportables,
     personalData: app.personalData,
     addressOf: app.addressOf,
     sign: (purpose, text) => sign(secret, purpose, text),

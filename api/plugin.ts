@@ -14,6 +14,7 @@ import type { Platform } from './platform/open-platform.ts'
 import type { PaymentNews, SourcedPaymentNews } from './platform/payments/payment-news.ts'
 import type { RequestContext } from './request-context.ts'
 import type { PublicPage } from './public-page.ts'
+import type { Reportable } from './reportable.ts'
 import type { Searchable } from './searchable.ts'
 
 /** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
@@ -157,6 +158,8 @@ export interface Plugin {
   pages: readonly PublicPage[]
   /** What people search for; see api/searchable.ts. */
   searchable: readonly Searchable[]
+  /** What people publish of it and strangers can see, which staff withholds and restores; see api/reportable.ts. */
+  reportable: readonly Reportable[]
   /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
   personalData: readonly PersonalData[]
   /** Records that admins manage; see api/collections/collection.ts. */
@@ -208,6 +211,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     mails: [],
     pages: [],
     searchable: [],
+    reportable: [],
     personalData: [],
     collections: [],
     meters: {},

@@ -179,7 +179,7 @@ describe('a process that is told to stop', () => {
         const answer = await fetch(`${url}/readyz`)
         return answer.status === 503 && (await answer.json())
       },
-      { within: 3_000 },
+      { within: 20_000 },
     )
     expect(unready).toMatchObject({ status: 'down', down: ['stopping'] })
     expect(await ask(url, '/api/discover/new-releases', agent)).toMatchObject({ status: 200, closes: true })

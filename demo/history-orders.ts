@@ -22,6 +22,7 @@ export async function placeOrder({ app, members }: Past, order: DemoOrder): Prom
       productId: product.id,
       variantId: product.variants.find(({ inventory }) => inventory >= order.quantity)?.id ?? null,
       quantity: order.quantity,
+      priceCents: null,
       shippingAddress,
     })
     if (clientSecret) await payByCard(ctx, clientSecret)

@@ -6,12 +6,15 @@ import { billing } from './billing/index.ts'
 import { catalog } from './catalog/index.ts'
 import { customRequests } from './custom-requests/index.ts'
 import { discovery } from './discovery/index.ts'
+import { downloads } from './downloads/index.ts'
 import { factors } from './factors/index.ts'
+import { integrity } from './integrity/index.ts'
 import { ledger } from './ledger/index.ts'
 import { library } from './library/index.ts'
 import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { merch } from './merch/index.ts'
+import { moderation } from './moderation/index.ts'
 import { privacy } from './privacy/index.ts'
 import { profiles } from './profiles/index.ts'
 import { royalties } from './royalties/index.ts'
@@ -41,9 +44,12 @@ export const plugins: readonly Plugin[] = [
   library,
   discovery,
   royalties,
+  integrity,
   merch,
+  downloads,
   customRequests,
   search,
   site,
   tokens,
+  moderation,
 ]

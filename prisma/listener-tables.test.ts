@@ -22,6 +22,11 @@ const LOCAL: Readonly<Record<string, { keys: readonly string[]; because: string 
     keys: ['BillingCustomer_providerCustomerId_key'],
     because: 'the provider tells of its customer, not of a listener; one row a listener',
   },
+  ListenerBlock: { keys: [], because: 'which listeners share a block of addresses; some rows a listener' },
+  ListeningProfile: {
+    keys: ['ListeningProfile_pkey'],
+    because: 'compared with those of other listeners; one row a listener a month, for two months',
+  },
   Order: {
     keys: ['Order_pkey', 'Order_providerPaymentId_key'],
     because: 'bought by visitors too, moved in one transaction with stock and ledger',

@@ -79,6 +79,23 @@ export const codeSplitting = {
       ),
       priority: 2,
     },
+    // The icons of first views, which are few: they do not bring all the others along.
+    {
+      name: 'first-icons',
+      test: /lucide-react[\\/].*[\\/](?:check|circle-check|disc-3|key-round|mic-vocal)\.mjs$/,
+      priority: 2,
+    },
+    // The artist's page is read from top to bottom: what every one of them shows comes in one file.
+    {
+      name: 'artist',
+      test: sources(
+        'features/artist-page/artist-page(?:\\.generated)?',
+        'features/streaming/artist-songs(?:\\.generated)?',
+        'features/billing/tip/tip-button',
+        'features/merch/(?:store/product-grid|shop/stock-text|shop/store-section(?:\\.generated)?)',
+      ),
+      priority: 2,
+    },
     // Icons that several pages have.
     { name: 'icons', test: library('lucide-react'), minShareCount: 3, priority: 1 },
   ],

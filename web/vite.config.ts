@@ -86,6 +86,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     // The server names a page's files in its HTML (api/http/web-pages.ts): no list of them in the first bundle.
     modulePreload: false,
     rolldownOptions: { output: { codeSplitting } },

@@ -73,7 +73,8 @@ export function problemsOf(collection: Collection): string[] {
   }
   for (const [field, { kind, options }] of Object.entries(fields))
     check(kind !== 'select' || (options?.length ?? 0) > 0, `"${field}" is a select without options`)
-  for (const { label, filter } of tasks) {
+  for (const { label, filter, since = sort.start.replace(/_(ASC|DESC)$/, '') } of tasks) {
+    check(fields[since]?.kind === 'date' && sort.by.includes(since), `the task "${label}" has no date to be sorted by`)
     for (const [asked, choice] of Object.entries(filter))
       check(
         filtersOf(collection)[asked]?.options[choice] !== undefined,

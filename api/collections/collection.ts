@@ -16,6 +16,8 @@ export interface RecordFilter {
 export interface StaffTask {
   label: string
   filter: Readonly<Record<string, string>>
+  /** Since when each waits: a date by which the list can be sorted. That of the list's own order unless told. */
+  since?: string
 }
 
 /** Prisma's condition on a text column. */
@@ -120,7 +122,7 @@ export interface Collection {
   /** Messages for columns that must differ between records. */
   unique: Readonly<Record<string, string>>
   actions: Readonly<Record<string, RecordAction>>
-  /** Counted on the dashboard of admins, with a way to the list. */
+  /** Counted on the dashboard of admins with the age of the oldest, and a way to the list, the oldest first. */
   tasks: readonly StaffTask[]
   /** Runs in the transaction of the change; use `ctx.afterCommit` for what must not happen before. */
   afterChange?: (ctx: DomainContext, change: RecordChange) => Promise<void>

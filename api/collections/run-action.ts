@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit.ts'
+import { decided, recordAudit } from '../audit.ts'
 import type { DomainContext } from '../context.ts'
 import type { Actor } from '../actor.ts'
 import { NotFound, parseInput } from '../errors.ts'
@@ -19,7 +19,8 @@ export function offeredActions(actor: Actor, collection: Collection, row: Row): 
 
 /**
  * Does an action to a record; the record as it is then, null when the action removed it.
- * Throws `NotFound` (404), `InputError` (400), and whatever the domain function refuses with.
+ * Throws `NotFound` (404), `InputError` (400), and whatever the domain function refuses with. One that comes too late, because
+ * somebody else has decided meanwhile, is in the audit log as well.
  */
 export async function runAction(
   ctx: DomainContext,
@@ -31,13 +32,17 @@ export async function runAction(
   if (!action) throw new NotFound(`${collection.label.many} have no action ${input.action}`)
   assertMayRun(ctx, collection, action)
   const asked = action.form ? parseInput(action.form, input.input ?? {}) : {}
-  return await ctx.transaction(async (inner) => {
-    const row = await readRow(inner, collection, input.id)
-    if (!row) throw new NotFound(collection.label.one)
-    const answer = await action.run(inner, { id: row.id, row, input: asked as never })
-    if (action.audit && answer !== false) await audited(inner, collection, action, row, asked)
-    return action.removes ? null : await readRow(inner, collection, row.id)
-  })
+  let target: { targetType: string; targetId: string; targetName: string } | null = null
+  const run = () =>
+    ctx.transaction(async (inner) => {
+      const row = await readRow(inner, collection, input.id)
+      if (!row) throw new NotFound(collection.label.one)
+      target = { targetType: targetTypeOf(collection), targetId: row.id, targetName: titleOf(collection, row) }
+      const answer = await action.run(inner, { id: row.id, row, input: asked as never })
+      if (action.audit && answer !== false) await audited(inner, collection, action, row, asked)
+      return action.removes ? null : await readRow(inner, collection, row.id)
+    })
+  return await decided(ctx, input.action, () => target, run)
 }
 
 async function audited(

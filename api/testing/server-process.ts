@@ -20,7 +20,7 @@ export function freePort(): Promise<number> {
 /** Polls until `check` returns something other than undefined or false; what it throws counts as not yet. */
 export async function eventually<T>(
   check: () => Promise<T> | T,
-  { within = 5_000, every = 20, what = 'condition' } = {},
+  { within = 20_000, every = 20, what = 'condition' } = {},
 ): Promise<Exclude<T, undefined | false | void>> {
   const deadline = Date.now() + within
   let last: unknown

@@ -29,7 +29,7 @@ export async function measurePage(origin: string, path: string, port: number): P
   const details = audits['network-requests']?.details as { items?: Transfer[] } | undefined
   const transfers = details?.items ?? []
   const scripts = transfers.filter(({ resourceType }) => resourceType === 'Script')
-  const kilobytes = (items: Transfer[]) => items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_024
+  const kilobytes = (items: Transfer[]) => items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_000
   return {
     path,
     performance: score('performance'),

@@ -20,6 +20,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: '/artists', path: '/artists', scriptKilobytes: 180 },
   { route: '/charts', path: '/charts', scriptKilobytes: 180 },
   { route: '/how-lists-work', path: '/how-lists-work', scriptKilobytes: 180 },
+  { route: '/rules', path: '/rules', scriptKilobytes: 180 },
+  { route: '/report', path: '/report', scriptKilobytes: 180 },
   { route: '/subscribe', path: '/subscribe', scriptKilobytes: 180 },
   { route: '/login', path: '/login', scriptKilobytes: 130 },
   { route: '/register', path: '/register', scriptKilobytes: 130 },
@@ -58,13 +60,15 @@ export const PAGES_FOR_MEMBERS = [
     '/admin/mail',
     '/admin/staff',
     '/admin/people',
+    '/admin/reports',
+    '/admin/reports/:id',
     '/admin/people/:userType/:id',
     '/admin/mail/:id',
     '/admin/second-factor',
     '/mail/unsubscribe/:token',
     '/newsletter/confirm/:token',
   ],
-  ...['/reset-password', '/verify-email', '/change-email', '/undo-email', '/account-closed', '/staff/join'],
+  ...['/reset-password', '/verify-email', '/change-email', '/undo-email', '/account-closed', '/staff/join', '/appeal'],
 ]
 
 const SCORE = 95

@@ -180,7 +180,17 @@ describe('rejection', () => {
     })
 
     expect((await client.rest('GET', '/auth/status')).body.isAuthenticated).toBe(false)
-    expect((await client.rest('POST', '/auth/artist/login', { username: artist.username, password })).status).toBe(401)
+    const signIn = async (given: string, username = artist.username) => {
+      const { status, body } = await client.rest('POST', '/auth/artist/login', { username, password: given })
+      return [status, body.code, body.message]
+    }
+    const refused = [
+      ...[403, 'ARTIST_REJECTED'],
+      'We did not approve your artist account. You are welcome to sign up again',
+    ]
+    expect(await signIn(password)).toEqual(refused)
+    expect(await signIn(password, artist.username.toUpperCase())).toEqual(refused)
+    expect((await signIn('another-password'))[1]).toBe('INVALID_CREDENTIALS')
     expect((await staff.rest('GET', '/admin/pending-artists')).body).toEqual([])
     await test.deliverEvents()
     expect(removed).toEqual([artist.id])
@@ -188,8 +198,9 @@ describe('rejection', () => {
       { action: 'artist.rejected', targetId: artist.id, detail: { email: artist.email } },
     ])
     expect((await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).status).toBe(404)
-    // The name is free again.
+    // The name is free again, and is whoever's takes it.
     expect((await test.client().rest('POST', '/auth/artist/register', { ...artist, id: undefined })).status).toBe(201)
+    expect((await signIn(password))[0]).toBe(200)
   })
 
   it('tells the artist why, if a reason is given, and keeps it with the entry', async () => {
@@ -209,6 +220,16 @@ describe('rejection', () => {
     await staff.rest('DELETE', `${path}${encodeURIComponent(' Somebody else’s songs ')}`)
     expect(await told()).toMatchObject({ recipient: first.email, params: { reason: 'Somebody else’s songs' } })
     expect(await audit()).toMatchObject([{ detail: { email: first.email, reason: 'Somebody else’s songs' } }])
+    const credentials = { username: first.username, password }
+    const signIn = async () => (await test.client().rest('POST', '/auth/artist/login', credentials)).body.message
+    expect(await signIn()).toBe(
+      'We did not approve your artist account: Somebody else’s songs. You are welcome to sign up again',
+    )
+    test.clock.advance(90 * 86_400_000)
+    expect(await signIn()).toBe('Invalid credentials')
+    await test.runJob('auth.sweep-sessions')
+    expect(await test.ctx.db.rejectedArtist.count()).toBe(0)
+    await staff.rest('POST', '/auth/admin/login', { username: 'boss', password })
     const second = await pendingArtist()
     await staff.graphql(
       'mutation ($id: ID!, $reason: String) { rejectArtist(id: $id, reason: $reason) { __typename } }',
@@ -232,7 +253,8 @@ describe('rejection', () => {
       data: { rejectArtist: { code: 'ARTIST_ALREADY_APPROVED', message: expect.stringContaining('approved') } },
     })
     expect(await test.ctx.services.auth.findArtist(test.ctx, artist.id)).not.toBeNull()
-    expect(await audit()).toHaveLength(1)
+    const late = ['artist.reject-refused', 'artist.reject-refused']
+    expect((await audit()).map(({ action }) => action)).toEqual(['artist.approved', ...late])
   })
 
   it('has a GraphQL twin', async () => {
@@ -261,7 +283,7 @@ it('lets exactly one of an approval and a rejection at once happen', async () =>
     const left = await test.ctx.services.auth.findArtist(test.ctx, id)
     const entries = (await audit()).filter(({ targetId }) => targetId === id).map(({ action }) => action)
     const outcome = [approval?.status, rejection?.status, entries, left !== null && left.approvedAt !== null]
-    const either = [200, 409, ['artist.approved'], true]
+    const either = [200, 409, ['artist.approved', 'artist.reject-refused'], true]
     const other = [404, 200, ['artist.rejected'], false]
     expect([either, other]).toContainEqual(outcome)
   }

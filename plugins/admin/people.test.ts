@@ -196,6 +196,9 @@ it('two of the staff at once have one outcome, and a sign-in at the same moment 
       .sort(),
   ).toEqual([200, 409])
   expect(await test.ctx.db.session.count({ where: { listenerId: ada.id } })).toBe(0)
+  const entries = await test.ctx.db.auditEntry.findMany({ where: { targetId: ada.id }, orderBy: { id: 'asc' } })
+  expect(entries.map(({ action }) => action)).toEqual(['listener.suspended', 'listener.suspend-refused'])
+  expect(new Set(entries.map(({ actorId }) => actorId)).size).toBe(2)
 })
 
 it('each role opens whom it needs, and sees what it needs', async () => {

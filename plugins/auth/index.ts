@@ -4,6 +4,7 @@ import { isStaff } from '#api/staff.ts'
 import { z } from 'zod'
 import { artists } from './collections/artists.ts'
 import { searchableArtists } from './domain/account-relations.ts'
+import { reportableArtists } from './domain/reportable-artists.ts'
 import { listeners } from './collections/listeners.ts'
 import type { ClosingConcern } from './domain/closing-concern.ts'
 import type { OwnAccount } from './domain/own-accounts.ts'
@@ -12,6 +13,7 @@ import { findSession } from './domain/find-session.ts'
 import { sweepSessions } from './domain/sweep-sessions.ts'
 import { artistApproved } from './mails/artist-approved.ts'
 import { artistRejected } from './mails/artist-rejected.ts'
+import { thingRestored, thingWithheld } from './mails/withholding-mails.ts'
 import { accountRestored, accountSuspended } from './mails/suspension-mails.ts'
 import type { PersonFacts } from './domain/person-facts.ts'
 import type { PublicAccount } from './domain/suspending.ts'
@@ -27,11 +29,13 @@ export {
   artistAddresses,
   artistLetters,
   listenerAddresses,
+  listenerAges,
   publicArtists,
   publicNames,
 } from './domain/account-relations.ts'
 export { attachArtists } from './collections/attach-artists.ts'
 export { accountToSetUp, type OwnAccount, ownAccount, ownAccounts } from './domain/own-accounts.ts'
+export { deviceOf } from './domain/device-of.ts'
 export type { SessionRecord } from './domain/list-sessions.ts'
 export type { StoredAccount } from './domain/find-credentials.ts'
 export { findApprovedArtist } from './domain/find-approved-artist.ts'
@@ -183,6 +187,7 @@ query WhoAmI {
   routes: authRoutes,
   pages: [artistPage, artistsPage],
   collections: [artists, listeners],
+  reportable: [reportableArtists],
   searchable: [
     {
       kind: 'artist',
@@ -202,7 +207,7 @@ query WhoAmI {
     },
   ],
   answers: { 'auth.before-closing': lastAdminStays },
-  mails: [artistApproved, artistRejected, accountSuspended, accountRestored],
+  mails: [artistApproved, artistRejected, accountSuspended, accountRestored, thingWithheld, thingRestored],
   jobs: [
     job({
       name: 'auth.sweep-sessions',

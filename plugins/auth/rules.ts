@@ -150,7 +150,7 @@ export const rejectArtistSchema = z.object({
     .regex(/^[^\0]*$/, 'Reason contains characters that cannot be shown')
     .nullish()
     .transform((reason) => reason || null)
-    .describe('Why, in the mail to the artist.'),
+    .describe('Why, in the mail to the artist and when they sign in.'),
 })
 
 /** Why staff does something to an account: the person reads it, or the audit log keeps it. */

@@ -32,6 +32,7 @@ import {
   setStaffRole,
 } from './domain/staff-accounts.ts'
 import { findSuspension, restoreAccount, suspendAccount } from './domain/suspending.ts'
+import { tellRestored, tellWithheld } from './domain/tell-withholding.ts'
 import { listPendingArtists } from './domain/list-pending-artists.ts'
 
 export type AuthServices = typeof authServices
@@ -78,6 +79,9 @@ export const authServices = {
   suspendAccount,
   restoreAccount,
   eraseAccount,
+  // What all plugins say alike of what staff withholds.
+  tellWithheld,
+  tellRestored,
   // The staff; who may is the caller's to know.
   listStaff,
   isStaffAddress,

@@ -48,6 +48,7 @@ export {
   type PeriodPage,
   type PeriodPlace,
   openPeriodMoney,
+  openPeriodPayers,
   periodListeners,
   settledPeriods,
 } from './domain/subscription-periods.ts'

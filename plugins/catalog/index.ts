@@ -9,6 +9,7 @@ import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
+import { reportableReleases, reportableSongs } from './domain/reportable.ts'
 import { browsePage, shelfPages } from './pages/browse-pages.ts'
 import { releasePage } from './pages/release-page.ts'
 import { artistSongsPart, discoverPage } from './pages/song-lists.ts'
@@ -24,6 +25,7 @@ import { type CatalogServices, catalogServices } from './services.ts'
 import { catalogData } from './personal-data.ts'
 
 export { embedTracks } from './pages/told-song.ts'
+export { audioEnding } from './domain/audio-ending.ts'
 export { addStreams } from './domain/add-streams.ts'
 export { songArtists, songAudio, songNames, songsReleased, songTotals } from './domain/song-relations.ts'
 export type { ReleaseProfile } from './domain/find-releases.ts'
@@ -47,6 +49,8 @@ declare module '#api/extensions.ts' {
   }
   interface Questions {
     /** What visitors may hear of these songs: public paths of their half minutes, by song. Songs without one are missing. */
+    /** Files that songs and releases refer to no more: which of them do others still have a right to? */
+    'catalog.kept-files': { input: { artistId: string; keys: readonly string[] }; answer: string[] }
     'catalog.previews': { input: { songIds: readonly string[] }; answer: ReadonlyMap<string, string> }
   }
   interface Jobs {
@@ -121,6 +125,7 @@ query NewestSongs($first: Int = 10, $after: String) {
       },
     },
   ],
+  reportable: [reportableSongs, reportableReleases],
   collections: [songs, releases],
   personalData: catalogData,
   answers: { 'auth.erasing': eraseSongs, 'auth.facts-about': personSongs },

@@ -1,3 +1,4 @@
+import { audioEnding } from './domain/audio-ending.ts'
 import type { DomainContext } from '#api/context.ts'
 import { inPages, pageAfter } from '#api/in-pages.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
@@ -17,7 +18,7 @@ export const catalogData: readonly PersonalData[] = [
       for await (const { title, state, audioKey, audioType, coverKey, coverWidths } of songsOf(ctx, owner)) {
         // Its files went when it was deleted.
         if (state === 'deleted') continue
-        yield { name: `${title}${ENDINGS[audioType] ?? ''}`, key: audioKey }
+        yield { name: `${title}${audioEnding(audioType)}`, key: audioKey }
         const cover = coverKey && imageObjects({ key: coverKey, widths: coverWidths }).at(-1)
         if (cover) yield { name: `${title} (cover).webp`, key: cover }
       }
@@ -39,15 +40,6 @@ export const catalogData: readonly PersonalData[] = [
     },
   },
 ]
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'audio/mpeg': '.mp3',
-  'audio/wav': '.wav',
-  'audio/flac': '.flac',
-  'audio/ogg': '.ogg',
-  'audio/mp4': '.m4a',
-  'audio/aac': '.aac',
-}
 
 const songsOf = ({ db }: DomainContext, { accountId: artistId }: DataOwner) =>
   inPages<Song>((after, limit) => db.song.findMany({ where: { artistId }, ...pageAfter(after, limit) }))

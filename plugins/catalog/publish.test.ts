@@ -71,6 +71,11 @@ describe('publishing', () => {
       },
     })
     expect(answer.body.audioFileUrl).toBe(`/api/songs/${answer.body.id}/audio`)
+    const declared = await test.ctx.db.song.findUnique({
+      where: { id: answer.body.id },
+      select: { madeByPeopleAt: true },
+    })
+    expect(declared).toEqual({ madeByPeopleAt: test.clock.now() })
     const [playable] = await test.ctx.services.catalog.songsForPlayback(test.ctx, [answer.body.id])
     expect(playable).toEqual({
       id: answer.body.id,

@@ -101,7 +101,12 @@ export const publishSongSchema = (now: Date) =>
     coverImageUrl: fileReference.nullish().transform((reference) => reference || null),
   })
 
-export const STATE_LABELS = { published: 'Published', hidden: 'Hidden', scheduled: 'Scheduled' } as const
+export const STATE_LABELS = {
+  published: 'Published',
+  hidden: 'Hidden',
+  scheduled: 'Scheduled',
+  withheld: 'Hidden by our team',
+} as const
 
 /** The furthest that anything is scheduled ahead, in days. */
 const FURTHEST_DAYS = 366
@@ -168,7 +173,9 @@ export const replaceAudioSchema = z.object({
 
 /** What "Your music" shows of the own songs. */
 export const mySongsSchema = z.object({
-  state: z.enum(['published', 'hidden', 'scheduled'], 'Choose published, hidden or scheduled').nullish(),
+  state: z
+    .enum(['published', 'hidden', 'scheduled', 'withheld'], 'Choose published, hidden, scheduled or withheld')
+    .nullish(),
   search: optionalLine('Search', SONG_LIMITS.title),
 })
 

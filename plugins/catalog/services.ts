@@ -9,6 +9,7 @@ import {
   songTitles,
 } from './domain/find-songs.ts'
 import { importSong } from './domain/import-song.ts'
+import { releaseFiles } from './domain/release-files.ts'
 import { selectRelease } from './domain/select-release.ts'
 import { selectSong } from './domain/select-song.ts'
 import { selectSongs } from './domain/select-songs.ts'
@@ -24,6 +25,7 @@ export const catalogServices = {
   findReleases,
   findReleaseAt,
   songsForPlayback,
+  releaseFiles,
   songsOfArtist,
   songTitles,
   songFaces,

@@ -52,18 +52,25 @@ describe('a request', () => {
     const tasks = async () =>
       (
         await staff.graphql<{
-          staffTasks: { label: string; count: number; collection: string; filter: { name: string; value: string }[] }[]
-        }>('{ staffTasks { label count collection filter { name value } } }')
+          staffTasks: { label: string; count: number; oldestAt: string | null; collection: string }[]
+        }>('{ staffTasks { label count oldestAt sort collection filter { name value } } }')
       ).data?.staffTasks ?? []
     const toReview = async () => (await tasks()).find(({ label }) => label === 'Custom requests to review')
     const before = (await toReview())?.count ?? 0
     const { body } = await submit()
+    const { oldestAt } = (await toReview()) ?? {}
     expect(await toReview()).toEqual({
       label: 'Custom requests to review',
       count: before + 1,
+      oldestAt: before === 0 ? body.createdAt : expect.any(String),
+      sort: 'createdAt_ASC',
       collection: 'custom-requests',
       filter: [{ name: 'status', value: 'submitted' }],
     })
+    world.test.clock.advance(3_600_000)
+    const { body: later } = await submit()
+    expect(await toReview()).toMatchObject({ count: before + 2, oldestAt })
+    await step(admin, later.id, 'review')
     await step(admin, body.id, 'review')
     expect((await toReview())?.count).toBe(before)
     const labels = (await tasks()).filter(({ collection }) => ['orders', 'custom-requests'].includes(collection))

@@ -1,5 +1,12 @@
 import { frozenEntryId } from './domain/frozen-entry.ts'
-import { accountBalance, balanceAt, firstPostingAt, newestEntryId, trialBalance } from './domain/ledger-balances.ts'
+import {
+  accountBalance,
+  accountBalances,
+  balanceAt,
+  firstPostingAt,
+  newestEntryId,
+  trialBalance,
+} from './domain/ledger-balances.ts'
 import { lockMonths } from './domain/lock-months.ts'
 import { postHold } from './domain/post-hold.ts'
 import { postInSql } from './domain/post-in-sql.ts'
@@ -15,6 +22,7 @@ export const ledgerServices = {
   reverseTransaction,
   isReversed,
   accountBalance,
+  accountBalances,
   balanceAt,
   trialBalance,
   firstPostingAt,

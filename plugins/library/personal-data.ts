@@ -47,7 +47,16 @@ export const libraryData: readonly PersonalData[] = [
     for: everybody,
     models: ['Playlist'],
     async *rows({ db }, owner) {
-      const select = { id: true, title: true, description: true, visibility: true, songCount: true, createdAt: true }
+      const select = {
+        id: true,
+        title: true,
+        description: true,
+        visibility: true,
+        withheldAt: true,
+        withheldReason: true,
+        songCount: true,
+        createdAt: true,
+      }
       yield* inPages((after: string | undefined, take) =>
         db.playlist.findMany({
           where: { ...owner, ...(after !== undefined && { id: { gt: after } }) },

@@ -1,5 +1,6 @@
 import { importAudio, importDigitalFile, importImage } from './domain/import-files.ts'
 import { discardTaken, keepTaken, releaseObjects } from './domain/keep-taken.ts'
+import { pictureAsJpeg } from './domain/picture-as-jpeg.ts'
 import { storeRendition } from './domain/store-rendition.ts'
 import { takeAudio } from './domain/take-audio.ts'
 import { takeDigitalFile } from './domain/take-digital-file.ts'
@@ -16,6 +17,7 @@ export const mediaServices = {
   importImage,
   importDigitalFile,
   storeRendition,
+  pictureAsJpeg,
   keepTaken,
   discardTaken,
   releaseObjects,

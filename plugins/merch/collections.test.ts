@@ -58,7 +58,7 @@ describe('what staff sees and does', () => {
     })
     await world.settle()
     expect(await world.order(order.id)).toMatchObject({ refundedCents: 2_400 })
-    expect(await audited(order.id)).toEqual(['order.updated', 'order.updated'])
+    expect(await audited(order.id)).toEqual(['order.updated', 'order.cancel-refused', 'order.updated'])
     expect(
       await world.db.auditEntry.findFirst({ where: { targetId: order.id }, orderBy: { id: 'desc' } }),
     ).toMatchObject({ actorKind: 'admin', detail: { to: 'refunded', reason } })
@@ -66,11 +66,13 @@ describe('what staff sees and does', () => {
 
   it('hides a product, and keeps the stock of what Fairwave makes alone', async () => {
     const product = await world.product(artist)
-    expect((await act('products', product.id, 'hide')).data?.runCollectionAction).toMatchObject({
+    expect(
+      (await act('products', product.id, 'hide', { reason: 'Not theirs.' })).data?.runCollectionAction,
+    ).toMatchObject({
       values: { isActive: false },
-      actions: ['show'],
+      actions: ['restore'],
     })
-    expect(await audited(product.id)).toEqual(['product.updated'])
+    expect(await audited(product.id)).toEqual(['product.withheld'])
     const ctx = world.test.ctx
     const made = await addManufacturedProduct(ctx, {
       artistId: artist.id,

@@ -9,9 +9,10 @@ import { releaseUnpayable } from './domain/end-unpaid-order.ts'
 import { hearOldCancelation, hearOldPayment, hearOldReversal } from './domain/hear-old-notices.ts'
 import { searchableProducts } from './domain/product-relations.ts'
 import { hearReversal, requestRefund } from './domain/refund-order.ts'
+import { reportableProducts } from './domain/reportable-products.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
 import { settleOrder } from './domain/settle-order.ts'
-import { downloadReady, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
+import { downloadReady, musicReceipt, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
 import { refundAsked, refundDeclined, refundGranted } from './mails/refund-mails.ts'
 import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
 import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
@@ -23,6 +24,8 @@ import { type MerchServices, merchServices } from './services.ts'
 import { merchData } from './personal-data.ts'
 
 export type { ManufacturedProduct } from './domain/add-manufactured-product.ts'
+export type { BoughtRelease } from './domain/bought-releases.ts'
+export type { ReleaseProduct } from './domain/release-products.ts'
 export type { OrderRecord } from './domain/find-orders.ts'
 export type { ProductRecord } from './domain/find-products.ts'
 export type { MerchSummary } from './domain/merch-summary.ts'
@@ -47,6 +50,8 @@ declare module '#api/extensions.ts' {
     'product.changed': { productId: string }
     /** An order ended without being paid: its payment is to be cancelled at the provider. */
     'order.closed': { orderId: string }
+    /** A release that is sold was paid for. */
+    'release.bought': { releaseId: string; listenerId: string }
     /** What was paid for an order is to be given back. */
     'order.refund-due': { orderId: string }
   }
@@ -61,7 +66,17 @@ export const merch = definePlugin({
   title: 'stores, products and orders',
   dependsOn: ['auth', 'media', 'ledger', 'billing'],
   uses: ['mail'],
-  mails: [orderReceipt, downloadReady, orderShipped, orderDelivered, refundAsked, refundGranted, refundDeclined],
+  mails: [
+    orderReceipt,
+    musicReceipt,
+    downloadReady,
+    orderShipped,
+    orderDelivered,
+    refundAsked,
+    refundGranted,
+    refundDeclined,
+  ],
+  reportable: [reportableProducts],
   services: () => merchServices,
   graphql: defineMerchGraphql,
   examples: [

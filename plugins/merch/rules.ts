@@ -288,6 +288,8 @@ export const placeOrderSchema = z.object({
     .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
     .nullish()
     .transform((pieces) => pieces ?? 1),
+  /** What the buyer pays for one: the price, or more of what may be paid more for. The price unless told. */
+  priceCents: priceCents.nullish().transform((cents) => cents ?? null),
   /** The account's own address where it is left out. */
   buyerEmail: z
     .string('Email must be a text')

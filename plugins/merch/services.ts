@@ -1,8 +1,10 @@
 import { addManufacturedProduct } from './domain/add-manufactured-product.ts'
+import { boughtReleases, hasBought, soldReleases } from './domain/bought-releases.ts'
 import { importProduct } from './domain/create-product.ts'
 import { ordersOfArtist } from './domain/find-orders.ts'
 import { productsOfArtist, selectVisibleProduct } from './domain/find-products.ts'
 import { placeOrder } from './domain/place-order.ts'
+import { releaseProducts, sellRelease, showRelease } from './domain/release-products.ts'
 import { updateOrder } from './domain/update-order.ts'
 
 export type MerchServices = typeof merchServices
@@ -11,6 +13,13 @@ export type MerchServices = typeof merchServices
 export const merchServices = {
   selectVisibleProduct,
   addManufacturedProduct,
+  // Releases that are sold as downloads.
+  releaseProducts,
+  sellRelease,
+  showRelease,
+  boughtReleases,
+  hasBought,
+  soldReleases,
   // Content of the demo.
   productsOfArtist,
   importProduct,

@@ -24,6 +24,7 @@ describe('connecting payouts', () => {
       owed: 0,
       inReview: 0,
       pauseReason: null,
+      holds: [],
     })
     const answers = await Promise.all([
       browser.rest('POST', '/dashboard/payouts/connect'),

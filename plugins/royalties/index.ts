@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definePlugin, job } from '#api/plugin.ts'
+import { heldListening } from './collections/held-listening.ts'
 import { personPayouts } from './domain/person-payouts.ts'
 import { payoutPauses } from './collections/payout-pauses.ts'
 import { payoutReviews } from './collections/payout-reviews.ts'
@@ -16,6 +17,7 @@ import { requestPayouts } from './domain/request-payouts.ts'
 import { restoredParts } from './domain/restored-parts.ts'
 import { sendPayout } from './domain/send-payout.ts'
 import { payoutFailed, payoutSent } from './mails/payout-mails.ts'
+import { holdDecided } from './mails/hold-decided.ts'
 import { statementReady } from './mails/statement-ready.ts'
 import { settlePayout } from './domain/settle-payout.ts'
 import { settlePeriods } from './domain/settle-periods.ts'
@@ -27,6 +29,7 @@ import { type RoyaltiesSettings, royaltiesSettings } from './settings.ts'
 import { royaltiesData } from './personal-data.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
+export type { FoundPattern } from './domain/hold-shares.ts'
 export type { RoyaltiesServices } from './services.ts'
 
 declare module '#plugins/ledger/rules.ts' {
@@ -45,6 +48,13 @@ declare module '#api/extensions.ts' {
   }
   interface Settings {
     royalties: RoyaltiesSettings
+  }
+  interface Questions {
+    /**
+     * These periods are about to be settled; their rows are locked. Who finds parts of them that should not be paid yet
+     * says so by `holdShares`, in this transaction. Asked once for a batch.
+     */
+    'royalties.before-settling': { input: { periodIds: readonly string[] }; answer: void }
   }
   interface Events {
     /** Money is to leave for an artist's account; it is in no balance any more. */
@@ -67,7 +77,7 @@ export const royalties = definePlugin({
   title: 'earnings, statements and payouts',
   dependsOn: ['auth', 'ledger', 'billing', 'streaming'],
   uses: ['mail'],
-  mails: [statementReady, payoutSent, payoutFailed],
+  mails: [statementReady, payoutSent, payoutFailed, holdDecided],
   config: royaltiesSettings,
   services: () => royaltiesServices,
   graphql: defineRoyaltiesGraphql,
@@ -125,7 +135,7 @@ query WhereItWent {
     'streaming.artist-emails': (ctx, { artistIds }) => payoutEmails(ctx, artistIds),
   },
   on: { 'payout.requested': sendPayout },
-  collections: [payouts, payoutReviews, payoutPauses],
+  collections: [heldListening, payouts, payoutReviews, payoutPauses],
   // Jobs and schedules are called as before royalties had a plugin of their own: queues and records of runs know these names.
   jobs: [
     job({ name: 'billing.settle-periods', payload: nothing, handler: settlePeriods }),

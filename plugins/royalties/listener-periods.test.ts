@@ -66,6 +66,7 @@ describe('where the money of a period went', () => {
         streams: 7,
         cents: 560,
         communityCents: 0,
+        hold: null,
         songs: [
           { songId: songIdOf('Neon Rain'), title: 'Neon Rain', streams: 5, cents: 400 },
           { songId: songIdOf('Afterglow'), title: 'Afterglow', streams: 2, cents: 160 },
@@ -79,6 +80,7 @@ describe('where the money of a period went', () => {
         streams: 3,
         cents: 240,
         communityCents: 0,
+        hold: null,
         songs: [{ songId: songIdOf('Redline'), title: 'Redline', streams: 3, cents: 240 }],
       },
     ])

@@ -62,6 +62,41 @@ describe('the staff', () => {
     expect([await audited('payout-pause.created'), await audited('payout-pause.deleted')]).toEqual([1, 1])
   })
 
+  it('holds an artist’s payouts by decisions over closings of months, shows them as held, and pays all of it at the end of the last', async () => {
+    const artist = await world.artist()
+    await earn(artist, 700)
+    await connect(artist)
+    const hold = { artistId: artist.id, reason: 'Rule 1: Publish what is yours. It is not.' }
+    const { holdPayouts, releasePayouts } = world.ctx.services.royalties
+    await world.ctx.transaction(async (tx) => {
+      await holdPayouts(tx, { ...hold, cause: 'one' })
+      await holdPayouts(tx, { ...hold, cause: 'one' })
+      await holdPayouts(tx, { ...hold, cause: 'other' })
+    })
+    const heldAt = world.clock.now().toISOString()
+    await closeJanuary()
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    world.clock.set('2029-03-02T00:00:00Z')
+    await closeMonths(world.ctx)
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    expect([await payoutsOf(artist), await balance(artist)]).toEqual([[], 700])
+    const browser = await world.browser(artist)
+    const shown = { reason: hold.reason, heldAt }
+    expect((await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body).toMatchObject({
+      balance: 7,
+      holds: [shown, shown],
+    })
+    const release = (cause: string) => world.ctx.transaction((tx) => releasePayouts(tx, cause))
+    await release('one')
+    expect(await requestPayouts(world.ctx)).toBe(0)
+    await release('other')
+    await release('other')
+    expect(await requestPayouts(world.ctx)).toBe(1)
+    expect(await payoutsOf(artist)).toMatchObject([{ cents: 700n }])
+    expect(await balance(artist)).toBe(0)
+    expect((await browser.rest('GET', `/dashboard/payouts/${artist.id}`)).body.holds).toEqual([])
+  })
+
   it('lets a payout above the limit go by two different people, once', async () => {
     const careful = { ...world.ctx, settings: { ...world.ctx.settings, royalties: { PAYOUT_APPROVAL_CENTS: 10_000 } } }
     const [large, small] = [await world.artist(), await world.artist()]

@@ -1,3 +1,4 @@
+import { patternsOf } from './domain/evidence-in-words.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 export const royaltiesData: readonly PersonalData[] = [
@@ -15,10 +16,24 @@ export const royaltiesData: readonly PersonalData[] = [
     },
   },
   {
+    name: 'held-earnings',
+    description: 'Earnings that were held before somebody had looked at the listening, and what was decided.',
+    for: ['artist'],
+    models: ['ShareHold'],
+    async *rows({ db }, { accountId: artistId }) {
+      for (const { evidence, ...hold } of await db.shareHold.findMany({
+        where: { artistId },
+        orderBy: { heldAt: 'asc' },
+        omit: { artistId: true, periodId: true, decidedBy: true },
+      }))
+        yield { ...hold, why: patternsOf(evidence) }
+    },
+  },
+  {
     name: 'payouts',
     description: 'What was paid out to you, to which account, and what stopped it.',
     for: ['artist'],
-    models: ['Payout', 'PayoutAccount', 'PayoutPause', 'PayoutReview'],
+    models: ['Payout', 'PayoutAccount', 'PayoutPause', 'PayoutHold', 'PayoutReview'],
     async *rows({ db }, { accountId: artistId }) {
       for (const account of await db.payoutAccount.findMany({
         where: { artistId },
@@ -27,6 +42,8 @@ export const royaltiesData: readonly PersonalData[] = [
         yield { kind: 'account', ...account }
       for (const { reason, createdAt } of await db.payoutPause.findMany({ where: { artistId } }))
         yield { kind: 'pause', reason, createdAt }
+      for (const { reason, heldAt, releasedAt } of await db.payoutHold.findMany({ where: { artistId } }))
+        yield { kind: 'hold', reason, heldAt, releasedAt }
       for (const { cents, state, createdAt, approvedAt } of await db.payoutReview.findMany({ where: { artistId } }))
         yield { kind: 'review', cents, state, createdAt, approvedAt }
       for (const payout of await db.payout.findMany({

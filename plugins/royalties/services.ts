@@ -1,11 +1,16 @@
 import { artistEarnings } from './domain/artist-earnings.ts'
+import { holdShares } from './domain/hold-shares.ts'
 import { recountEstimates } from './domain/recount-estimates.ts'
+import { holdPayouts, releasePayouts } from './domain/hold-payouts.ts'
 import { connectPayouts } from './domain/connect-payouts.ts'
 
-/** What the demo, the tools and tests of other plugins call. Errors and shapes stand at each function. */
+/** What other plugins, the demo and the tools call. Errors and shapes stand at each function. */
 export const royaltiesServices = {
   artistEarnings,
+  holdPayouts,
+  releasePayouts,
   connectPayouts,
+  holdShares,
   recountEstimates,
 }
 

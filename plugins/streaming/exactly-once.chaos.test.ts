@@ -150,7 +150,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (kind) => {
 
     const waiting = async () => (await pool.query('SELECT 1 FROM "PendingClaim" LIMIT 1')).rows.length
     await eventually(async () => (await waiting()) === 0, {
-      within: 40_000,
+      within: 120_000,
       every: 100,
       what: 'aggregation after the last kill',
     })
@@ -168,5 +168,5 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (kind) => {
     const recount = await runRecount(settings)
     expect(recount.output).toContain(`${CLAIMS} counted claims in the totals, 0 waiting; every total is right`)
     expect(recount.exitCode).toBe(0)
-  })
+  }, 300_000)
 })

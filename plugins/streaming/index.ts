@@ -20,7 +20,14 @@ export type { PeriodPlay } from './domain/period-plays.ts'
 export type { PeriodSong } from './domain/period-songs.ts'
 export type { RecountDifference, RecountReport } from './domain/recount.ts'
 export type { PeriodStreams } from './domain/counted-streams.ts'
-export { heardInPeriods, listensSince, periodStreamTotals, songsOfPeriod } from './domain/streaming-relations.ts'
+export {
+  claimsAfter,
+  heardInPeriods,
+  listensSince,
+  periodStreamTotals,
+  songsOfPeriod,
+  streamsOfPeriods,
+} from './domain/streaming-relations.ts'
 export type { StreamingServices } from './services.ts'
 
 declare module '#api/extensions.ts' {

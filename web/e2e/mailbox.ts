@@ -45,7 +45,7 @@ export async function linkInMail(
         const mail = mails.findLast(({ raw }) => new RegExp(`^Subject: ${subject}\\r$`, 'm').test(raw))
         // Quoted-printable: lines are cut, and = is written as =3D.
         const text = (mail?.raw ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-        link = new RegExp(`https?://[^\\s"<]+(${page}(?:#[\\w-]{43})?)`).exec(text)?.[1]
+        link = new RegExp(`https?://[^\\s"<]+(${page}(?:#[\\w.-]{43,})?)`).exec(text)?.[1]
         return link
       },
       { message: `mail “${subject}” to ${to}` },

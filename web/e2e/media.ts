@@ -24,6 +24,15 @@ export function makeAudio(name: string, seconds: number, tags: Record<string, st
   return file
 }
 
+/** A file that no format makes small, in the format its name says. */
+export function makeNoise(name: string, seconds: number, tags: Record<string, string> = {}): string {
+  const file = join(directory, name)
+  const metadata = Object.entries(tags).flatMap(([tag, value]) => ['-metadata', `${tag}=${value}`])
+  const noise = ['-f', 'lavfi', '-i', `anoisesrc=r=44100:a=0.5:seed=7:d=${seconds}`]
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...noise, '-ac', '2', ...metadata, file])
+  return file
+}
+
 export function makeImage(name: string, size = 600): string {
   const file = join(directory, name)
   execFileSync('ffmpeg', [

@@ -18,6 +18,12 @@ export function defineTasks(builder: SchemaBuilder, collections: readonly Collec
       count: t.exposeInt('count', {
         description: 'How many records wait, counted up to 1,001: that number means more than 1,000.',
       }),
+      oldestAt: t.expose('oldestAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Since when the oldest of them waits; null where nothing waits.',
+      }),
+      sort: t.exposeString('sort', { description: 'How the collection is sorted, the oldest first.' }),
       collection: t.string({
         description: 'Name of the collection that they are in.',
         resolve: ({ collection }) => collection.name,
@@ -34,7 +40,7 @@ export function defineTasks(builder: SchemaBuilder, collections: readonly Collec
       ...only({ admin: true }),
       type: [task],
       description:
-        'What waits for staff: every task that the enabled plugins declare, with how many records it is about. For admins.',
+        'What waits for staff: every task that the enabled plugins declare, with how many records it is about, and since when. For admins.',
       resolve: async (_root, _args, { ctx }) => await waitingTasks(ctx, collections),
     }),
   )

@@ -105,6 +105,20 @@ describe.each([
     expect(loudness).toBeGreaterThan(-8)
   })
 
+  it('makes an MP3 that says what it is', async () => {
+    const cover = join(directory, `${name}-cover.jpg`)
+    execFileSync(program, ['-v', 'error', '-f', 'lavfi', '-i', 'color=c=red:s=64x64', '-frames:v', '1', '-y', cover])
+    const to = join(directory, `${name}.mp3`)
+    const tags = { title: 'Nacht = "laut"', artist: 'Néon', album: 'Grid', track: '3/8', year: 2026, cover }
+    await tools.encode({ file: short, format: 'mp3-320', to, tags })
+    const said = String(spawnSync(program, ['-hide_banner', '-i', to]).stderr)
+    expect(Math.abs(frames(to) - 2 * RATE)).toBeLessThan(1_152)
+    for (const line of ['title +: Nacht = "laut"', 'artist +: Néon', 'album +: Grid', 'track +: 3/8', 'date +: 2026'])
+      expect(said).toMatch(new RegExp(line))
+    expect(said).toMatch(/Video: mjpeg.* 64x64.*\(attached pic\)/)
+    expect((await readFile(to)).subarray(0, 4).toString('latin1')).toBe('ID3\x03')
+  })
+
   it('makes Opus where it can', async () => {
     const to = join(directory, `${name}.webm`)
     const formats = await tools.formats()

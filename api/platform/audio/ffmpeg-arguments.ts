@@ -1,4 +1,4 @@
-import { type AudioFormat, type EncodeInput, PREVIEW_SECONDS } from './port.ts'
+import { type AudioFormat, type AudioTags, type EncodeInput, PREVIEW_SECONDS } from './port.ts'
 
 // What both adapters give to FFmpeg, which is the same program in both.
 
@@ -26,11 +26,36 @@ const CODECS: Readonly<Record<AudioFormat, readonly string[]>> = {
 /** The encoder that a format needs, as FFmpeg names it. */
 export const encoderOf = (format: AudioFormat): string => CODECS[format][1] as string
 
+const COVER_INPUT = (cover: string) => ['-protocol_whitelist', 'file', '-f', 'jpeg_pipe', '-i', cover]
+const COVER_OUTPUT = [
+  ...['-map', '1:v:0', '-c:v', 'copy', '-disposition:v:0', 'attached_pic'],
+  ...['-metadata:s:v', 'title=Album cover', '-metadata:s:v', 'comment=Cover (front)'],
+]
+
 const FADE_IN = 0.5
 const FADE_OUT = 1.5
 
-/** One progressive file without tags: neither names nor pictures of the original. */
-export function encodeArguments({ file, format, to, from, seconds, maxBytes }: EncodeInput & { maxBytes: number }) {
+/** What a file says of itself. A NUL would end the argument, and what comes after the first `=` is the value, whatever it holds. */
+function tagArguments({ title, artist, album, track, year }: AudioTags): string[] {
+  const said = { title, artist, album_artist: artist, album, track, date: year === null ? null : String(year) }
+  return Object.entries(said).flatMap(([name, value]) =>
+    value ? ['-metadata', `${name}=${value.replaceAll('\0', '')}`] : [],
+  )
+}
+
+/**
+ * One progressive file with the tags that are given: neither names nor pictures of the original. The second input, where there is
+ * one, is its cover.
+ */
+export function encodeArguments({
+  file,
+  format,
+  to,
+  from,
+  seconds,
+  maxBytes,
+  tags,
+}: EncodeInput & { maxBytes: number }) {
   const length = seconds ?? (format === 'aac-preview' ? PREVIEW_SECONDS : undefined)
   const filters = ['aformat=sample_rates=44100|48000:channel_layouts=mono|stereo']
   if (length !== undefined)
@@ -40,9 +65,12 @@ export function encodeArguments({ file, format, to, from, seconds, maxBytes }: E
     ...(from === undefined ? [] : ['-ss', String(from)]),
     ...(length === undefined ? [] : ['-t', String(length)]),
     ...input(file),
+    ...(tags?.cover ? COVER_INPUT(tags.cover) : []),
     ...['-map', '0:a:0', '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
     ...['-af', filters.join(',')],
     ...CODECS[format],
+    ...(tags ? [...tagArguments(tags), '-id3v2_version', '3', '-write_id3v1', '1'] : []),
+    ...(tags?.cover ? COVER_OUTPUT : []),
     ...['-fs', String(maxBytes), '-y', to],
   ]
 }

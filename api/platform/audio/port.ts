@@ -38,6 +38,20 @@ export interface EncodeInput {
   from?: number
   seconds?: number
   maxBytes?: number
+  /** What the file says of itself, for `mp3-320` alone; without it nothing. */
+  tags?: AudioTags
+}
+
+/** Kept as ID3, as players of every age read it. */
+export interface AudioTags {
+  title: string
+  artist: string
+  album: string | null
+  /** `3`, or `3/8`. */
+  track: string | null
+  year: number | null
+  /** Path of a JPEG. */
+  cover: string | null
 }
 
 export interface AudioAnalysis {

@@ -69,7 +69,10 @@ export function wasmAudio({ limitMilliseconds = LIMIT_MILLISECONDS } = {}): Audi
     formats: async () => FORMATS,
     async analyse(file) {
       const log = readLog()
-      const { code, samples } = await run({ file, args: analyseArguments('INPUT', 'OUTPUT'), to: null }, log.add)
+      const { code, samples } = await run(
+        { file, cover: null, args: analyseArguments('INPUT', 'OUTPUT'), to: null },
+        log.add,
+      )
       if (code !== 0) throw new AudioFailed(log.said() || `FFmpeg ended with ${code}`)
       const { rate, channels, ...heard } = log.end()
       if (!samples || samples.samples === 0) throw new AudioFailed('There is no sound in this file')
@@ -80,8 +83,10 @@ export function wasmAudio({ limitMilliseconds = LIMIT_MILLISECONDS } = {}): Audi
       if (!FORMATS.has(input.format)) throw new AudioFailed(`The WebAssembly build does not encode ${input.format}`)
       const log = readLog()
       try {
-        const args = encodeArguments({ ...input, file: 'INPUT', to: 'OUTPUT', maxBytes })
-        const { code } = await run({ file: input.file, args, to: input.to }, log.add)
+        const cover = input.tags?.cover ?? null
+        const tags = input.tags && { tags: { ...input.tags, cover: cover && 'COVER' } }
+        const args = encodeArguments({ ...input, ...tags, file: 'INPUT', to: 'OUTPUT', maxBytes })
+        const { code } = await run({ file: input.file, cover, args, to: input.to }, log.add)
         if (code !== 0) throw new AudioFailed(log.said() || `FFmpeg ended with ${code}`)
         const { size } = await stat(input.to)
         if (size >= maxBytes * 0.99) throw new AudioFailed(`The result would be larger than ${maxBytes} bytes`)

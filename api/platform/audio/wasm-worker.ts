@@ -7,7 +7,9 @@ import { measureSamples } from './measure-samples.ts'
 
 export interface WasmRun {
   file: string
-  /** With `INPUT` and `OUTPUT` in the places of files. */
+  /** A second file. */
+  cover: string | null
+  /** With `INPUT`, `COVER` and `OUTPUT` in the places of files. */
   args: string[]
   /** Where the result goes; null where samples are measured. */
   to: string | null
@@ -32,7 +34,7 @@ interface Core {
 
 const tell = (answer: WasmAnswer) => parentPort?.postMessage(answer)
 
-const { file, args, to } = workerData as WasmRun
+const { file, cover, args, to } = workerData as WasmRun
 const require = createRequire(import.meta.url)
 // It takes itself to be in a browser's worker.
 Object.assign(globalThis, { self: globalThis, location: { href: 'file:///x/' } })
@@ -45,6 +47,7 @@ core.setLogger(({ message }) => {
   if (message !== 'Aborted()') tell({ line: message })
 })
 core.FS.writeFile('/input', readFileSync(file))
+if (cover !== null) core.FS.writeFile('/cover', readFileSync(cover))
 
 const measured = to === null ? measureSamples() : null
 const output = to === null ? '/samples' : '/output'
@@ -61,6 +64,7 @@ if (measured) {
   })
   core.FS.mkdev('/samples', 0o666, device)
 }
-core.exec(...args.map((arg) => (arg === 'INPUT' ? '/input' : arg === 'OUTPUT' ? output : arg)))
+const places: Readonly<Record<string, string>> = { INPUT: '/input', COVER: '/cover', OUTPUT: output }
+core.exec(...args.map((arg, at) => (args[at - 1] === '-metadata' ? arg : (places[arg] ?? arg))))
 if (to !== null && core.ret === 0) writeFileSync(to, core.FS.readFile('/output'))
 tell({ code: core.ret, samples: measured?.end() ?? null })

@@ -160,7 +160,7 @@ describe('Redis in trouble', () => {
     cluster.nodes[1]?.resume()
     await eventually(
       async () => (await Promise.all(keys.map((key) => store.get(key)))).every((value) => value === 'v'),
-      { within: 10_000 },
+      { within: 25_000 },
     )
   }, 40_000)
 })

@@ -92,6 +92,8 @@ export interface ProviderCard {
   expMonth: number
   /** Four digits. */
   expYear: number
+  /** The same for one card whoever pays with it, and nothing of its number; missing where the provider tells none (test cards are everybody's). */
+  fingerprint?: string | null
 }
 
 export interface ProviderPayment {

@@ -52,8 +52,8 @@ function cardOf({ default_payment_method: own, customer }: Stripe.Subscription):
   if (typeof chosen === 'string') return undefined
   const card = chosen?.card
   if (!card) return null
-  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
-  return { brand: BRANDS[brand] ?? 'Card', last4, expMonth, expYear }
+  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = card
+  return { brand: BRANDS[brand] ?? 'Card', last4, expMonth, expYear, fingerprint }
 }
 
 /** `card` needs `WITH_CARD` expanded. `clientSecret` needs `latest_invoice.confirmation_secret` expanded; in events it is not, and stays null. */

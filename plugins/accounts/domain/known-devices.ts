@@ -1,6 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import type { OwnAccount } from '#plugins/auth'
-import { deviceOf } from './device-of.ts'
+import { type OwnAccount, deviceOf } from '#plugins/auth'
 
 /** A device that was away for so long is new again. */
 const KNOWN_FOR_DAYS = 365

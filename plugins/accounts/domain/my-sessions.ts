@@ -2,8 +2,7 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { ownAccounts } from '#plugins/auth'
-import { deviceOf } from './device-of.ts'
+import { ownAccounts, deviceOf } from '#plugins/auth'
 
 export interface MySession {
   id: string

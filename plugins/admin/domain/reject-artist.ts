@@ -1,4 +1,4 @@
-import { recordAudit } from '#api/audit.ts'
+import { decided, recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { RejectArtist } from '#plugins/auth/rules.ts'
 import { assertStaff } from '#api/staff.ts'
@@ -9,6 +9,14 @@ import { assertStaff } from '#api/staff.ts'
  */
 export async function rejectArtist(ctx: DomainContext, id: string, { reason }: RejectArtist): Promise<void> {
   assertStaff(ctx, 'editor')
+  const target = async () => {
+    const artist = await ctx.services.auth.findArtist(ctx, id)
+    return artist && { targetType: 'artist', targetId: id, targetName: artist.name }
+  }
+  await decided(ctx, 'reject', target, () => remove(ctx, id, reason))
+}
+
+async function remove(ctx: DomainContext, id: string, reason: string | null): Promise<void> {
   await ctx.transaction(async (inner) => {
     const artist = await inner.services.auth.removePendingArtist(inner, id, reason)
     await recordAudit(inner, {

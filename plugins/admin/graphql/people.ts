@@ -1,6 +1,7 @@
 import { parseInput } from '#api/errors.ts'
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
-import { AlreadySuspended, NotSuspended, type PersonFacts, type SessionRecord } from '#plugins/auth'
+import { AlreadySuspended, NotSuspended, type PersonFacts, type SessionRecord, deviceOf } from '#plugins/auth'
+import { decidePerson } from '../domain/decide-person.ts'
 import { type Person, findPerson, signOutPerson } from '../domain/find-person.ts'
 import { personSchema, reasonSchema } from '../rules.ts'
 
@@ -36,7 +37,10 @@ export function definePeople(builder: SchemaBuilder): void {
     description: 'A browser in which somebody is signed in.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the session.' }),
-      userAgent: t.exposeString('userAgent', { nullable: true, description: 'How the browser calls itself.' }),
+      device: t.string({
+        description: 'The browser and its system, for example "Firefox on Windows".',
+        resolve: ({ userAgent }) => deviceOf(userAgent),
+      }),
       lastUsedAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'When it was last used, to the hour.' }),
       signedInAt: t.expose('signedInAt', { type: 'DateTime', description: 'When they signed in.' }),
     }),
@@ -106,8 +110,7 @@ export function definePeople(builder: SchemaBuilder): void {
         args: { ...person, reason: t.arg.string({ required: true, description: 'Why; they read it.' }) },
         resolve: async (_root, { reason, ...input }, { ctx }) => {
           const account = parseInput(personSchema, input)
-          await ctx.services.auth.suspendAccount(ctx, account, parseInput(reasonSchema, { reason }).reason)
-          return await findPerson(ctx, account)
+          return await decidePerson(ctx, 'suspend', account, parseInput(reasonSchema, { reason }).reason)
         },
       }),
       restorePerson: t.field({
@@ -118,8 +121,7 @@ export function definePeople(builder: SchemaBuilder): void {
         args: { ...person, reason: t.arg.string({ required: true, description: 'Why; kept in the audit log.' }) },
         resolve: async (_root, { reason, ...input }, { ctx }) => {
           const account = parseInput(personSchema, input)
-          await ctx.services.auth.restoreAccount(ctx, account, parseInput(reasonSchema, { reason }).reason)
-          return await findPerson(ctx, account)
+          return await decidePerson(ctx, 'restore', account, parseInput(reasonSchema, { reason }).reason)
         },
       }),
       signOutPerson: t.int({

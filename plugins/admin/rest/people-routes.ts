@@ -1,5 +1,7 @@
 import { type Route, route } from '#api/plugin.ts'
+import { deviceOf } from '#plugins/auth'
 import { z } from 'zod'
+import { type PersonDecision, decidePerson } from '../domain/decide-person.ts'
 import { type Person, findPerson, signOutPerson } from '../domain/find-person.ts'
 import { personSchema, reasonSchema } from '../rules.ts'
 
@@ -16,7 +18,7 @@ const personShape = z.object({
     .array(
       z.object({
         id: z.uuid(),
-        userAgent: z.string().nullable(),
+        device: z.string().describe('The browser and its system: “Firefox on Windows”.'),
         lastUsedAt: z.iso.datetime(),
         signedInAt: z.iso.datetime(),
       }),
@@ -46,12 +48,25 @@ const answer = ({ accountId, accountKind, suspension, sessions, facts, ...person
   sessions:
     sessions?.map(({ id, userAgent, lastSeenAt, signedInAt }) => ({
       id,
-      userAgent,
+      device: deviceOf(userAgent),
       lastUsedAt: lastSeenAt,
       signedInAt,
     })) ?? null,
   facts: facts.map(({ title, facts: of }) => ({ title, facts: of })),
 })
+
+/** What staff decides about an account, with a reason; answers the account as it is then. */
+const decision = (name: PersonDecision, summary: string): Route =>
+  route({
+    method: 'POST',
+    path: `/admin/people/:userType/:id/${name}`,
+    access: { support: true, editor: true },
+    summary,
+    params: personSchema,
+    body: reasonSchema,
+    response: personShape,
+    handler: async ({ ctx, params, body }) => answer(await decidePerson(ctx, name, params, body.reason)),
+  })
 
 export const peopleRoutes: readonly Route[] = [
   route({
@@ -63,33 +78,14 @@ export const peopleRoutes: readonly Route[] = [
     response: personShape,
     handler: async ({ ctx, params }) => answer(await findPerson(ctx, params)),
   }),
-  route({
-    method: 'POST',
-    path: '/admin/people/:userType/:id/suspend',
-    access: { support: true, editor: true },
-    summary:
-      'Suspends a listener or an artist: sessions and access tokens end, signing in answers 403 ACCOUNT_SUSPENDED with the reason, an artist with songs and store is not shown. 409 ALREADY_SUSPENDED. Editors: artists alone.',
-    params: personSchema,
-    body: reasonSchema,
-    response: personShape,
-    handler: async ({ ctx, params, body }) => {
-      await ctx.services.auth.suspendAccount(ctx, params, body.reason)
-      return answer(await findPerson(ctx, params))
-    },
-  }),
-  route({
-    method: 'POST',
-    path: '/admin/people/:userType/:id/restore',
-    access: { support: true, editor: true },
-    summary: 'Ends a suspension; the reason is kept in the audit log. 409 NOT_SUSPENDED. Editors: artists alone.',
-    params: personSchema,
-    body: reasonSchema,
-    response: personShape,
-    handler: async ({ ctx, params, body }) => {
-      await ctx.services.auth.restoreAccount(ctx, params, body.reason)
-      return answer(await findPerson(ctx, params))
-    },
-  }),
+  decision(
+    'suspend',
+    'Suspends a listener or an artist: sessions and access tokens end, signing in answers 403 ACCOUNT_SUSPENDED with the reason, an artist with songs and store is not shown. 409 ALREADY_SUSPENDED. Editors: artists alone.',
+  ),
+  decision(
+    'restore',
+    'Ends a suspension; the reason is kept in the audit log. 409 NOT_SUSPENDED. Editors: artists alone.',
+  ),
   route({
     method: 'DELETE',
     path: '/admin/people/:userType/:id/sessions',

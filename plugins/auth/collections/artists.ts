@@ -64,7 +64,7 @@ export const artists = collection({
         reason: {
           kind: 'textarea',
           label: 'Reason',
-          hint: 'The artist reads it in the mail about it.',
+          hint: 'The artist reads it by mail, and when they sign in.',
           nullable: true,
         },
       },

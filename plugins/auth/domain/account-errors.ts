@@ -78,6 +78,14 @@ export class AccountSuspended extends Forbidden {
   }
 }
 
+/** 403: staff turned the artist down, and the account is gone; who knows its password reads why. */
+export class ArtistRejected extends Forbidden {
+  constructor(reason: string | null) {
+    const why = reason ? `: ${plainStop(reason)}` : '.'
+    super(`We did not approve your artist account${why} You are welcome to sign up again`, 'ARTIST_REJECTED')
+  }
+}
+
 const plainStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** 409: two of the staff do not decide the same thing twice. */

@@ -25,3 +25,6 @@ export const publicNames = Prisma.sql`(
 
 /** Column `letter` of every artist who is approved: the first of the name, `#` for what is none of the alphabet. */
 export const artistLetters = Prisma.sql`(SELECT "letter" FROM "Artist" WHERE "approvedAt" IS NOT NULL)`
+
+/** When each listener's account was made. Columns `id`, `createdAt`. */
+export const listenerAges = Prisma.sql`(SELECT "id", "createdAt" FROM "Listener")`

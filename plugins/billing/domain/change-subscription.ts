@@ -35,6 +35,7 @@ export async function changeSubscription(
       cancelAtPeriodEnd,
       lastEventAt: at,
       ...cardChange(known, reported.card),
+      ...(reported.card?.fingerprint && { cardKey: ctx.sign('billing.card', reported.card.fingerprint) }),
     },
     select: { id: true },
   })

@@ -214,6 +214,12 @@ async function paidFor(
 /** Columns `id`, `artistCents` of the periods that are not settled. */
 export const openPeriodMoney = Prisma.sql`(SELECT "id", "artistCents" FROM "SubscriptionPeriod" WHERE "state" = 'open')`
 
+/** Columns `id`, `listenerId`, `startsAt`, `endsAt`, `cardKey` (of the card that pays, a keyed hash; may be null) of the open periods. */
+export const openPeriodPayers = Prisma.sql`(
+  SELECT period."id", period."listenerId", period."startsAt", period."endsAt", subscription."cardKey"
+  FROM "SubscriptionPeriod" period JOIN "Subscription" subscription ON subscription."id" = period."subscriptionId"
+  WHERE period."state" = 'open')`
+
 /** Columns `id`, `listenerId` of every period. */
 export const periodListeners = Prisma.sql`(SELECT "id", "listenerId" FROM "SubscriptionPeriod")`
 

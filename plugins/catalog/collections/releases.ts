@@ -1,5 +1,7 @@
-import { collection, filterBy } from '#api/collections/collection.ts'
+import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
+import { withholdSchema } from '#api/withholding.ts'
+import { restoreRelease, withholdRelease } from '../domain/withhold-release.ts'
 import { type ListedTrack, firstTracks } from '../domain/first-tracks.ts'
 import { RELEASE_KINDS } from '../release-rules.ts'
 import { STATE_LABELS } from '../rules.ts'
@@ -10,7 +12,7 @@ type Whole = Row & { artist: { name: string }; tracks: readonly ListedTrack[] }
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Releases with their tracks, written only by their artists. */
+/** Releases with their tracks, written only by their artists; editors hide and restore them. */
 export const releases = collection({
   name: 'releases',
   label: { one: 'Release', many: 'Releases' },
@@ -32,6 +34,8 @@ export const releases = collection({
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
     kind: { kind: 'select', label: 'Kind', options: choices(RELEASE_KINDS) },
     state: { kind: 'select', label: 'State', options: choices(STATE_LABELS) },
+    withheldReason: { kind: 'textarea', label: 'Why our team has hidden it', nullable: true },
+    withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     publishAt: { kind: 'date', label: 'Comes out', nullable: true },
     releaseDate: { kind: 'date', label: 'Release date', nullable: true },
     label: { kind: 'text', label: 'Label', nullable: true },
@@ -51,6 +55,26 @@ export const releases = collection({
     kind: filterBy('kind', 'Kind', choices(RELEASE_KINDS)),
   },
   sort: { by: ['createdAt', 'title'], start: 'createdAt_DESC' },
+  actions: {
+    hide: recordAction({
+      label: 'Hide',
+      description:
+        'Nobody but its artist and staff sees it or hears its tracks, and the artist cannot undo that. Streams and money stay.',
+      danger: true,
+      when: ({ state }) => state !== 'withheld',
+      form: withholdSchema,
+      fields: {
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist reads it by mail, and beside the release.' },
+      },
+      run: async (ctx, { id, input: { reason } }) => await withholdRelease(ctx, id, reason),
+    }),
+    restore: recordAction({
+      label: 'Restore',
+      description: 'It and its tracks are again what they were before. The artist gets a mail.',
+      when: ({ state }) => state === 'withheld',
+      run: async (ctx, { id }) => await restoreRelease(ctx, id),
+    }),
+  },
 })
 
 /** A line for each: its number, title and length, and what keeps it back. */

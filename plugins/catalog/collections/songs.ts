@@ -1,9 +1,14 @@
-import { collection } from '#api/collections/collection.ts'
+import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import type { Row } from '#api/collections/fields.ts'
+import { withholdSchema } from '#api/withholding.ts'
+import { restoreSong, withholdSong } from '../domain/withhold-song.ts'
+import { STATE_LABELS } from '../rules.ts'
 
 type WithArtist = Row & { artist: { name: string } }
 
-/** Songs, written only by publishing them. */
+const STATES = Object.entries({ ...STATE_LABELS, deleted: 'Deleted' }).map(([value, label]) => ({ value, label }))
+
+/** Songs, written only by their artists; editors hide and restore them. */
 export const songs = collection({
   name: 'songs',
   label: { one: 'Song', many: 'Songs' },
@@ -16,6 +21,9 @@ export const songs = collection({
     title: { kind: 'text', label: 'Title' },
     artistName: { kind: 'text', label: 'Artist', from: (row) => (row as WithArtist).artist.name },
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
+    state: { kind: 'select', label: 'State', options: STATES },
+    withheldReason: { kind: 'textarea', label: 'Why our team has hidden it', nullable: true },
+    withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     genre: { kind: 'text', label: 'Genre' },
     album: { kind: 'text', label: 'Album', nullable: true },
     releaseYear: { kind: 'number', label: 'Release year', nullable: true },
@@ -24,6 +32,7 @@ export const songs = collection({
     audioType: { kind: 'text', label: 'Audio format' },
     audioBytes: { kind: 'number', label: 'Audio bytes' },
     createdAt: { kind: 'date', label: 'Published' },
+    madeByPeopleAt: { kind: 'date', label: 'Declared made by people' },
   },
   title: 'title',
   columns: ['title', 'artistName', 'genre', 'album', 'totalStreams', 'createdAt'],
@@ -31,6 +40,7 @@ export const songs = collection({
   search: ['title', 'album', 'genre'],
   searchThrough: { artistId: (ctx, name) => ctx.services.auth.findArtistIds(ctx, { name }) },
   filters: {
+    state: filterBy('state', 'State', STATES),
     artist: {
       label: 'Artist',
       options: {
@@ -40,4 +50,24 @@ export const songs = collection({
     },
   },
   sort: { by: ['createdAt', 'title', 'totalStreams', 'duration', 'releaseYear'], start: 'createdAt_DESC' },
+  actions: {
+    hide: recordAction({
+      label: 'Hide',
+      description:
+        'Nobody but its artist and staff sees or hears it, and the artist cannot undo that. Streams and money stay.',
+      danger: true,
+      when: ({ state }) => state !== 'withheld' && state !== 'deleted',
+      form: withholdSchema,
+      fields: {
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist reads it by mail, and beside the song.' },
+      },
+      run: async (ctx, { id, input: { reason } }) => await withholdSong(ctx, id, reason),
+    }),
+    restore: recordAction({
+      label: 'Restore',
+      description: 'It is again what it was before it was hidden. The artist gets a mail.',
+      when: ({ state }) => state === 'withheld',
+      run: async (ctx, { id }) => await restoreSong(ctx, id),
+    }),
+  },
 })

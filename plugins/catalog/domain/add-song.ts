@@ -14,6 +14,8 @@ export interface NewSong {
   album: string | null
   releaseYear: number | null
   createdAt: Date
+  /** When its artist declared that people made it. */
+  madeByPeopleAt?: Date
   tags?: string[]
   lyrics?: string
   timedLyrics?: string

@@ -1,7 +1,8 @@
 import type { DomainContext } from '#api/context.ts'
+import { notWithheld } from '#api/withholding.ts'
 import { lockOwnSong } from './own-song.ts'
 import { settleReleases } from './settle-releases.ts'
-import { releaseCover } from './song-files.ts'
+import { letGo, releaseCover } from './song-files.ts'
 import { tellChanges } from './tell-changes.ts'
 
 /**
@@ -16,11 +17,12 @@ export async function deleteSong(ctx: DomainContext, id: string): Promise<void> 
       where: { id },
       data: {
         ...{ state: 'deleted', deletedAt: tx.clock.now(), publishAt: null, releaseId: null, trackNumber: null },
+        ...{ ...notWithheld, withheldWith: null },
         ...{ lyrics: null, timedLyrics: null, credits: null, coverKey: null, coverWidths: [], coverColor: null },
       },
       select: { id: true },
     })
-    await tx.services.media.releaseObjects(tx, [song.audioKey])
+    await letGo(tx, { artistId: song.artistId, keys: [song.audioKey] })
     await releaseCover(tx, song)
     await settleReleases(tx, [song.releaseId])
     await tellChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { notWithheld } from '#api/withholding.ts'
 import type { OwnAccount } from '#plugins/auth'
 
 /**
@@ -11,6 +12,8 @@ export async function eraseSongs(ctx: DomainContext, { accountKind, accountId: a
     where: { artistId },
     data: {
       state: 'deleted',
+      ...notWithheld,
+      withheldWith: null,
       deletedAt: ctx.clock.now(),
       publishAt: null,
       releaseId: null,

@@ -28,6 +28,9 @@ export interface ReleaseProfile {
   /** Of its published tracks, whole seconds. */
   totalSeconds: number
   createdAt: Date
+  /** Why staff withheld it, for its artist and staff; null where it is not withheld. */
+  withheldReason: string | null
+  withheldAt: Date | null
   /** Whether everybody may see it: it is published with a track to play, and its artist is approved. */
   published: boolean
 }
@@ -50,6 +53,8 @@ export const releaseSelect = {
   trackCount: true,
   totalSeconds: true,
   createdAt: true,
+  withheldReason: true,
+  withheldAt: true,
   artist,
 } as const satisfies Prisma.ReleaseSelect
 

@@ -26,6 +26,9 @@ export interface SongProfile {
   totalStreams: number
   createdAt: Date
   state: SongState
+  /** Why staff withheld it, for its artist and staff; null where it is not withheld. */
+  withheldReason: string | null
+  withheldAt: Date | null
   /** Whether everybody may see it: it is published, and its artist is approved. */
   published: boolean
 }
@@ -63,6 +66,8 @@ export const profileSelect = {
   totalStreams: true,
   createdAt: true,
   state: true,
+  withheldReason: true,
+  withheldAt: true,
   artist,
 } as const satisfies Prisma.SongSelect
 

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import type { ReleaseState, SongState } from '#prisma/generated/client/client.ts'
 
 /** The artist who is signed in; throws `NotSignedIn` for visitors, `Forbidden` for others. */
 export function actingArtist({ actor }: DomainContext): string {
@@ -15,6 +16,7 @@ export interface OwnSong {
   releaseId: string | null
   trackNumber: number | null
   title: string
+  state: Exclude<SongState, 'deleted'>
   audioKey: string
   coverKey: string | null
   coverWidths: number[]
@@ -26,7 +28,7 @@ export async function lockOwnSong(ctx: DomainContext, id: string): Promise<OwnSo
   const artistId = actingArtist(ctx)
   const [song] = isId(id)
     ? await ctx.db.$queryRaw<OwnSong[]>`
-        SELECT "id", "artistId", "releaseId", "trackNumber", "title", "audioKey", "coverKey", "coverWidths", "createdAt"
+        SELECT "id", "artistId", "releaseId", "trackNumber", "title", "state", "audioKey", "coverKey", "coverWidths", "createdAt"
         FROM "Song" WHERE "id" = ${id}::uuid AND "artistId" = ${artistId}::uuid AND "state" <> 'deleted' FOR NO KEY UPDATE`
     : []
   if (!song) throw new NotFound('Song')
@@ -38,6 +40,7 @@ export interface OwnRelease {
   id: string
   artistId: string
   title: string
+  state: ReleaseState
   coverKey: string | null
   coverWidths: number[]
 }
@@ -46,7 +49,7 @@ export async function lockOwnRelease(ctx: DomainContext, id: string): Promise<Ow
   const artistId = actingArtist(ctx)
   const [release] = isId(id)
     ? await ctx.db.$queryRaw<OwnRelease[]>`
-        SELECT "id", "artistId", "title", "coverKey", "coverWidths"
+        SELECT "id", "artistId", "title", "state", "coverKey", "coverWidths"
         FROM "Release" WHERE "id" = ${id}::uuid AND "artistId" = ${artistId}::uuid FOR NO KEY UPDATE`
     : []
   if (!release) throw new NotFound('Release')

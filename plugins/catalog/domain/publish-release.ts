@@ -79,6 +79,8 @@ async function writeRelease(ctx: DomainContext, release: Written): Promise<Relea
         audioKey: key,
         audioType: contentType,
         audioBytes: size,
+        // Publishing declares it: the form says so.
+        madeByPeopleAt: createdAt,
       }
     }),
     select: { id: true },

@@ -16,9 +16,11 @@ export async function publishSong(
   if (!artist) throw ctx.actor.userType ? new Forbidden('Only artists publish songs') : new NotSignedIn()
   const artistId = artist.id
   const { media } = ctx.services
+  const now = ctx.clock.now()
   return await addSong(
     ctx,
-    { ...details, artistId, createdAt: ctx.clock.now() },
+    // Publishing declares it: the form says so.
+    { ...details, artistId, createdAt: now, madeByPeopleAt: now },
     {
       audio: () => media.takeAudio(ctx, { reference: audioFileUrl, artistId, field: 'audioFileUrl' }),
       cover: coverImageUrl

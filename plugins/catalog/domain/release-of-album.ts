@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
-import type { ReleaseKind } from '#prisma/generated/client/client.ts'
+import { Withheld } from '#api/withholding.ts'
+import type { ReleaseKind, ReleaseState } from '#prisma/generated/client/client.ts'
 import { slugOf } from './slug.ts'
 
 /** The artist's release that a song belongs to, locked until the transaction ends, and the number that its next track has. */
@@ -32,7 +33,8 @@ const TRIES = 5
 
 /**
  * Finds the artist's release of this title, in any case, or makes it: an album text is all that it takes. However many
- * uploads name a new one at the same time, it is made once. Call it in a transaction.
+ * uploads name a new one at the same time, it is made once. Throws `Withheld`: nothing joins what staff took out of sight. Call it
+ * in a transaction.
  */
 export async function releaseOfAlbum(
   ctx: DomainContext,
@@ -40,8 +42,9 @@ export async function releaseOfAlbum(
 ): Promise<AlbumPlace> {
   const slug = slugOf(album)
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const [found] = await ctx.db.$queryRaw<{ id: string }[]>`
-      SELECT "id" FROM "Release" WHERE "artistId" = ${artistId}::uuid AND lower("title") = lower(${album}) FOR NO KEY UPDATE`
+    const [found] = await ctx.db.$queryRaw<{ id: string; state: ReleaseState }[]>`
+      SELECT "id", "state" FROM "Release" WHERE "artistId" = ${artistId}::uuid AND lower("title") = lower(${album}) FOR NO KEY UPDATE`
+    if (found?.state === 'withheld') throw new Withheld('release')
     if (found) return { releaseId: found.id, trackNumber: await nextTrack(ctx, found.id) }
     const own = tried === 0 ? slug : `${slug}-${randomUUID().slice(0, 8)}`
     // Not made where the title or the address is taken: by another upload, or by another title that reads alike.

@@ -30,10 +30,13 @@ export async function replaceSongAudio(
           audioKey: audio.key,
           audioType: audio.contentType,
           audioBytes: audio.size,
+          // Another recording is declared anew.
+          madeByPeopleAt: tx.clock.now(),
         },
         select: { id: true },
       })
       await media.keepTaken(tx, audio)
+      // Who bought the old recording downloads the new one.
       await media.releaseObjects(tx, [before.audioKey])
       await settleReleases(tx, [before.releaseId])
       await tellChanges(tx, { artistId, songIds: [id], releaseIds: [before.releaseId] })

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { Withheld } from '#api/withholding.ts'
 import type { StateChange } from '../rules.ts'
 import { type ReleaseProfile, requireRelease } from './find-releases.ts'
 import { type SongProfile, requireSong } from './find-songs.ts'
@@ -14,11 +15,12 @@ const columns = ({ state, publishAt }: StateChange) => ({
 
 /**
  * Publishes, hides or schedules a song of the artist who is signed in; everybody sees it with the commit.
- * Throws `NotSignedIn`, `Forbidden`, `NotFound`.
+ * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `Withheld` where staff has taken it out of sight.
  */
 export async function setSongState(ctx: DomainContext, id: string, change: StateChange): Promise<SongProfile> {
   return await ctx.transaction(async (tx) => {
-    const { artistId, releaseId } = await lockOwnSong(tx, id)
+    const { artistId, releaseId, state } = await lockOwnSong(tx, id)
+    if (state === 'withheld') throw new Withheld('song')
     await tx.db.song.update({ where: { id }, data: columns(change), select: { id: true } })
     await settleReleases(tx, [releaseId])
     await tellChanges(tx, { artistId, songIds: [id], releaseIds: [releaseId] })
@@ -27,16 +29,19 @@ export async function setSongState(ctx: DomainContext, id: string, change: State
   })
 }
 
-/** The same of a release, and of all its tracks: they come and go with it. */
+/** The same of a release, and of all its tracks: they come and go with it. One that staff withheld follows when it is back. */
 export async function setReleaseState(ctx: DomainContext, id: string, change: StateChange): Promise<ReleaseProfile> {
   return await ctx.transaction(async (tx) => {
-    const { artistId } = await lockOwnRelease(tx, id)
+    const { artistId, state } = await lockOwnRelease(tx, id)
+    if (state === 'withheld') throw new Withheld('release')
     await tx.db.release.update({ where: { id }, data: columns(change), select: { id: true } })
     const tracks = await tx.db.song.updateManyAndReturn({
-      where: { releaseId: id, state: { not: 'deleted' } },
+      where: { releaseId: id, state: { notIn: ['deleted', 'withheld'] } },
       data: columns(change),
       select: { id: true },
     })
+    const { state: withheldFrom, publishAt } = columns(change)
+    await tx.db.song.updateMany({ where: { releaseId: id, state: 'withheld' }, data: { withheldFrom, publishAt } })
     await settleReleases(tx, [id])
     await tellChanges(tx, { artistId, songIds: tracks.map((track) => track.id), releaseIds: [id] })
     await wakeWhenDue(tx, change)
@@ -45,7 +50,10 @@ export async function setReleaseState(ctx: DomainContext, id: string, change: St
 }
 
 /** The workers look each minute for what is due: this has them look at the very moment. */
-export async function wakeWhenDue(ctx: DomainContext, { state, publishAt }: StateChange): Promise<void> {
+export async function wakeWhenDue(
+  ctx: DomainContext,
+  { state, publishAt }: { state: string; publishAt: Date | null },
+): Promise<void> {
   if (state !== 'scheduled' || !publishAt) return
   const delayMilliseconds = Math.max(0, publishAt.getTime() - ctx.clock.now().getTime())
   await ctx.enqueue('catalog.publish-due', {}, { delayMilliseconds })

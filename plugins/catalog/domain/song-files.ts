@@ -27,7 +27,17 @@ export async function releaseCover(
   if (coverKey === null) return
   const same = { where: { artistId, coverKey }, select: { id: true } }
   if ((await ctx.db.song.findFirst(same)) ?? (await ctx.db.release.findFirst(same))) return
-  await ctx.services.media.releaseObjects(ctx, imageObjects({ key: coverKey, widths: coverWidths }))
+  await letGo(ctx, { artistId, keys: imageObjects({ key: coverKey, widths: coverWidths }) })
+}
+
+/** Files that nothing of the artist refers to any more: they go, but for those that others have a right to. */
+export async function letGo(
+  ctx: DomainContext,
+  { artistId, keys }: { artistId: string; keys: readonly string[] },
+): Promise<void> {
+  const kept = new Set((await ctx.ask('catalog.kept-files', { artistId, keys })).flat())
+  const gone = keys.filter((key) => !kept.has(key))
+  if (gone.length > 0) await ctx.services.media.releaseObjects(ctx, gone)
 }
 
 /** Runs `work` with what was taken, and leaves nothing of it behind where that fails. */

@@ -60,7 +60,7 @@ function defineLists(
         cursor: 'id',
         description: 'All songs of the signed-in artist but deleted ones, newest first.',
         args: {
-          state: t.arg({ type: ReleaseStates, description: 'Only those that are published, hidden or scheduled.' }),
+          state: t.arg({ type: ReleaseStates, description: 'Only those in this state.' }),
           search: t.arg.string({ description: 'Words of the title, the album or the genre.' }),
         },
         totalCount: (_root, args, { ctx }) =>

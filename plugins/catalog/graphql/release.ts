@@ -7,7 +7,7 @@ import {
   withId,
 } from '#api/graphql/builder.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
-import { findApprovedArtist } from '#plugins/auth'
+import { findApprovedArtist, mayManageArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findRelease, findReleaseAt } from '../domain/find-releases.ts'
 import { maySee, visibleRelease } from '../domain/visible-song.ts'
@@ -33,6 +33,10 @@ export function defineRelease(builder: SchemaBuilder) {
       published: { description: 'Out, once its artist is approved; a release needs a track that is out.' },
       hidden: { description: 'Taken back, a release with its tracks: its artist and admins alone see it.' },
       scheduled: { description: 'Comes out at `publishAt`, a release with its tracks.' },
+      withheld: {
+        description:
+          'Hidden by our team, a release with its tracks: its artist and staff alone see it, and only staff brings it back.',
+      },
     },
   })
 
@@ -51,6 +55,13 @@ export function defineRelease(builder: SchemaBuilder) {
         type: 'DateTime',
         nullable: true,
         description: 'When a scheduled release comes out.',
+      }),
+      withheldReason: t.string({
+        nullable: true,
+        description: 'Why our team has hidden it; null where it has not, and for all but its artist and staff.',
+        select: { artistId: true, withheldReason: true },
+        resolve: ({ artistId, withheldReason }, _args, { actor }) =>
+          mayManageArtist(actor, artistId, 'editor', 'support') ? withheldReason : null,
       }),
       releaseDate: t.string({
         nullable: true,

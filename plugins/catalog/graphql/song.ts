@@ -26,6 +26,9 @@ export function defineSong(builder: SchemaBuilder) {
       hidden: { description: 'Taken back: its artist and admins alone see it.' },
       scheduled: { description: 'Comes out at `publishAt`; until then its artist and admins alone see it.' },
       deleted: { description: 'Gone. Its title stays on statements.' },
+      withheld: {
+        description: 'Hidden by our team: its artist and staff alone see it, and only staff brings it back.',
+      },
     },
   })
 
@@ -88,6 +91,13 @@ export function defineSong(builder: SchemaBuilder) {
         type: 'DateTime',
         nullable: true,
         description: 'When a scheduled song comes out.',
+      }),
+      withheldReason: t.string({
+        nullable: true,
+        description: 'Why our team has hidden it; null where it has not, and for all but its artist and staff.',
+        select: { artistId: true, withheldReason: true },
+        resolve: ({ artistId, withheldReason }, _args, { actor }) =>
+          mayManageArtist(actor, artistId, 'editor', 'support') ? withheldReason : null,
       }),
       totalStreams: t.exposeInt('totalStreams', { description: 'Counted streams of all time.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),

@@ -13,7 +13,9 @@ export const releaseAnswer = z.object({
   /** Path of its page. */
   path: z.string(),
   kind: z.enum(['single', 'ep', 'album']),
-  state: z.enum(['published', 'hidden', 'scheduled']),
+  state: z.enum(['published', 'hidden', 'scheduled', 'withheld']),
+  /** Why our team has hidden it; told to its artist and to staff alone, who see such releases. */
+  withheldReason: z.string().optional(),
   /** A day. */
   releaseDate: z.iso.date().nullable(),
   description: z.string().nullable(),
@@ -34,6 +36,7 @@ export const releaseShape = (release: ReleaseProfile): z.input<typeof releaseAns
   path: releasePath(release.artistUsername, release.slug),
   kind: release.kind,
   state: release.state,
+  ...(release.withheldReason !== null && { withheldReason: release.withheldReason }),
   releaseDate: release.releaseDate?.toISOString().slice(0, 10) ?? null,
   description: release.description,
   label: release.label,

@@ -17,7 +17,9 @@ export const songAnswer = z.object({
   trackNumber: z.int().nullable(),
   tags: z.array(z.string()),
   explicit: z.boolean(),
-  state: z.enum(['published', 'hidden', 'scheduled', 'deleted']),
+  state: z.enum(['published', 'hidden', 'scheduled', 'deleted', 'withheld']),
+  /** Why our team has hidden it; told to its artist and to staff alone, who see such songs. */
+  withheldReason: z.string().optional(),
   /** Whole seconds. */
   duration: z.int(),
   /** Needs a subscription; redirects to the audio. */
@@ -43,6 +45,7 @@ export function songShape(song: SongProfile): SongShape {
     tags: song.tags,
     explicit: song.explicit,
     state: song.state,
+    ...(song.withheldReason !== null && { withheldReason: song.withheldReason }),
     duration: song.duration,
     audioFileUrl: audioPath(song.id),
     coverImageUrl: imageAddresses(song.coverKey, song.coverWidths)?.url ?? null,

@@ -27,6 +27,8 @@ export const ledgerAccount = {
   artist: (artistId: string) => `artist:${artistId}`,
   /** Of that, what an open dispute holds: it cannot be paid out. */
   held: (artistId: string) => `held:${artistId}`,
+  /** One artist's part of one settled period that waits for a look at the listening behind it; by the id of the hold. */
+  review: (holdId: string) => `review:${holdId}`,
 } as const
 
 const KINDS: Record<string, string> = {
@@ -38,7 +40,7 @@ const KINDS: Record<string, string> = {
   'platform:fees': 'expense',
   'platform:loss': 'expense',
 }
-const LIABILITIES = ['period:', 'community:', 'artist:', 'held:']
+const LIABILITIES = ['period:', 'community:', 'artist:', 'held:', 'review:']
 
 /** What a new account's row says about it. Throws for a code that is none of the above. */
 export function describeAccount(code: string): { code: string; kind: string; artistId: string | null } {

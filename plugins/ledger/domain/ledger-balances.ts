@@ -11,6 +11,16 @@ export async function accountBalance(ctx: DomainContext, code: string): Promise<
   return Number(row?.cents ?? 0)
 }
 
+/** The same of several accounts, by code; those that were never used are left out. */
+export async function accountBalances(ctx: DomainContext, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await ctx.db.$queryRaw<{ code: string; cents: string }[]>`
+    SELECT account."code", sum(entry."cents")::text AS "cents"
+    FROM "LedgerAccount" account JOIN "LedgerEntry" entry ON entry."accountId" = account."id"
+    WHERE account."code" = ANY(${[...codes]}::text[]) GROUP BY account."code"`
+  return new Map(rows.map(({ code, cents }) => [code, Number(cents)]))
+}
+
 /** The same of all that happened up to and including `at`. */
 export async function balanceAt(ctx: DomainContext, code: string, at: Date): Promise<number> {
   const { _sum } = await ctx.db.ledgerEntry.aggregate({

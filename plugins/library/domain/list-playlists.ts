@@ -76,7 +76,12 @@ export async function keptPlaylists(ctx: DomainContext, { limit, after }: Librar
     : {}
   const rows = await ctx.db.playlistMember.findMany({
     where: {
-      AND: [account, place, { OR: [{ tie: 'collaborator' }, { playlist: { visibility: { not: 'private' } } }] }],
+      AND: [
+        account,
+        place,
+        { playlist: { withheldAt: null } },
+        { OR: [{ tie: 'collaborator' }, { playlist: { visibility: { not: 'private' } } }] },
+      ],
     },
     orderBy: [{ createdAt: 'desc' }, { playlistId: 'desc' }],
     take: limit,

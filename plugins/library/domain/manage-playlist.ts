@@ -1,10 +1,12 @@
 import type { DomainContext } from '#api/context.ts'
+import { Withheld } from '#api/withholding.ts'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import { type CreatePlaylist, type EditPlaylist, PLAYLIST_LIMITS, type PlaylistInput } from '../rules.ts'
 import { changingLibrary } from './library-owner.ts'
 import { requireOwnPlaylist } from './playlist-access.ts'
 import { appendSongs } from './playlist-entries.ts'
 import { TooManyPlaylists } from './playlist-errors.ts'
+import { lockPlaylist } from './lock-playlist.ts'
 import { requireVisibleSongs } from './visible-songs.ts'
 
 /** Throws `NotFound` (404) for songs that are not public, `TooManyPlaylists` (409). */
@@ -23,7 +25,10 @@ export async function createPlaylist(ctx: DomainContext, { songIds, ...words }: 
   })
 }
 
-/** Its title, description, and who may see it. Throws as `requireOwnPlaylist`. */
+/**
+ * Its title, description, and who may see it. Throws as `requireOwnPlaylist`, and `Withheld` for one that others are to see though
+ * staff has taken it out of sight.
+ */
 export async function editPlaylist(
   ctx: DomainContext,
   { playlistId, title, description, visibility }: PlaylistInput & EditPlaylist,
@@ -31,6 +36,8 @@ export async function editPlaylist(
   await changingLibrary(ctx)
   const { id } = await requireOwnPlaylist(ctx, playlistId)
   return await ctx.transaction(async (inner) => {
+    const playlist = await lockPlaylist(inner, id)
+    if (playlist.withheldAt && visibility != null && visibility !== 'private') throw new Withheld('playlist')
     const edited = await inner.db.playlist.update({
       where: { id },
       data: {

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import { isStaff } from '#api/staff.ts'
 import type { OwnAccount } from '#plugins/auth'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import { libraryOwner } from './library-owner.ts'
@@ -21,11 +22,12 @@ export async function playlistRole(ctx: DomainContext, playlist: Playlist): Prom
   return member?.tie ?? 'none'
 }
 
-/** Null for a playlist that is not there or is not for who asks. */
+/** Null for a playlist that is not there or is not for who asks. What staff withheld is for its owner and for staff. */
 export async function findPlaylist(ctx: DomainContext, id: string): Promise<Playlist | null> {
   const playlist = isId(id) ? await ctx.db.playlist.findUnique({ where: { id } }) : null
   if (!playlist || playlist.visibility !== 'private') return playlist
   const role = await playlistRole(ctx, playlist)
+  if (playlist.withheldAt) return role === 'owner' || isStaff(ctx.actor, 'editor', 'support') ? playlist : null
   return role === 'owner' || role === 'collaborator' ? playlist : null
 }
 

@@ -43,7 +43,11 @@ export async function joinPlaylist(
 ): Promise<Playlist> {
   const account = await changingLibrary(ctx)
   const playlist = await ctx.db.playlist.findUnique({ where: { id: playlistId } })
-  if (playlist?.invitation == null || !isSigned(keyOf(ctx, playlistId, playlist.invitation), key))
+  if (
+    playlist?.invitation == null ||
+    playlist.withheldAt ||
+    !isSigned(keyOf(ctx, playlistId, playlist.invitation), key)
+  )
     throw new NotFound('This link is not good any more. Ask for a new one')
   if ((await playlistRole(ctx, playlist)) === 'owner') return playlist
   const member = { ...account, playlistId }

@@ -102,6 +102,11 @@ export function definePlaylists(builder: SchemaBuilder): void {
       title: t.exposeString('title', { description: 'One line.' }),
       description: t.exposeString('description', { description: 'Plain text, may be empty.' }),
       visibility: t.expose('visibility', { type: Visibility, description: 'Who may see it.' }),
+      withheldReason: t.string({
+        nullable: true,
+        description: 'Why our team has hidden it; null where it has not. Its owner and staff alone see such playlists.',
+        resolve: ({ withheldReason }) => withheldReason,
+      }),
       ownerName: t.exposeString('ownerName', { description: 'Name of who made it.' }),
       songCount: t.exposeInt('songCount', { description: 'Songs in it, those that are gone among them.' }),
       covers: t.field({

@@ -8,6 +8,8 @@ export const playlistAnswer = z.object({
   title: z.string(),
   description: z.string(),
   visibility: z.enum(PLAYLIST_VISIBILITIES),
+  /** Why our team has hidden it; its owner and staff alone see such playlists. */
+  withheldReason: z.string().optional(),
   ownerName: z.string(),
   songCount: z.int(),
   coverUrls: z.array(z.string()),
@@ -21,6 +23,7 @@ export const playlistShape = (playlist: ListedPlaylist) => ({
   title: playlist.title,
   description: playlist.description,
   visibility: playlist.visibility,
+  ...(playlist.withheldReason !== null && { withheldReason: playlist.withheldReason }),
   ownerName: playlist.ownerName,
   songCount: playlist.songCount,
   coverUrls: playlist.covers.flatMap(({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.url ?? []),

@@ -1,7 +1,9 @@
 import { collection, filterYesNo, recordAction } from '#api/collections/collection.ts'
 import { attachArtists } from '#plugins/auth'
+import { withholdSchema } from '#api/withholding.ts'
 import { z } from 'zod'
 import { updateProduct } from '../domain/update-product.ts'
+import { restoreProduct, withholdProduct } from '../domain/withhold-product.ts'
 import { PRODUCT_CATEGORIES, dashed, underscored, updateProductSchema } from '../rules.ts'
 
 /** Products of all stores, written by their artists; staff hides them, and keeps the stock of what Fairwave makes. */
@@ -28,6 +30,8 @@ export const products = collection({
     priceCents: { kind: 'money', label: 'Price' },
     inventory: { kind: 'number', label: 'Stock' },
     isActive: { kind: 'checkbox', label: 'In the store' },
+    withheldReason: { kind: 'textarea', label: 'Why our team has hidden it', nullable: true },
+    withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     isDigital: { kind: 'checkbox', label: 'Digital' },
     isFairwaveManufactured: { kind: 'checkbox', label: 'Made by Fairwave' },
     createdAt: { kind: 'date', label: 'Added' },
@@ -44,20 +48,36 @@ export const products = collection({
       ),
     },
     active: filterYesNo('isActive', 'In the store'),
+    withheld: {
+      label: 'By our team',
+      options: { hidden: { label: 'Hidden by our team', where: { withheldAt: { not: null } } } },
+    },
     manufactured: filterYesNo('isFairwaveManufactured', 'Made by Fairwave'),
   },
   sort: { by: ['createdAt', 'name', 'priceCents', 'inventory'], start: 'createdAt_DESC' },
   actions: {
     hide: recordAction({
       label: 'Hide',
-      description: 'Nobody can buy it any more; the artist may show it again.',
-      when: ({ isActive }) => isActive === true,
-      run: async (ctx, { id }) => await updateProduct(ctx, id, { isActive: false }),
+      description:
+        'Nobody but its artist and staff sees it, and the artist cannot undo that. Orders that are paid stay.',
+      danger: true,
+      when: ({ withheldAt }) => withheldAt === null,
+      form: withholdSchema,
+      fields: {
+        reason: { kind: 'textarea', label: 'Reason', hint: 'The artist reads it by mail, and beside the product.' },
+      },
+      run: async (ctx, { id, input: { reason } }) => await withholdProduct(ctx, id, reason),
+    }),
+    restore: recordAction({
+      label: 'Restore',
+      description: 'It is again what it was before it was hidden. The artist gets a mail.',
+      when: ({ withheldAt }) => withheldAt !== null,
+      run: async (ctx, { id }) => await restoreProduct(ctx, id),
     }),
     show: recordAction({
       label: 'Show',
       description: 'It is in the store again.',
-      when: ({ isActive }) => isActive === false,
+      when: ({ isActive, withheldAt }) => isActive === false && withheldAt === null,
       run: async (ctx, { id }) => await updateProduct(ctx, id, { isActive: true }),
     }),
     restock: recordAction({

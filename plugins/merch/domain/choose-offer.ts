@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
+import { dollarsInWords } from '#api/mail-words.ts'
 import type { Stock } from './lock-product.ts'
 import { NotForSale } from './order-errors.ts'
 import { offeredVariants } from './variants.ts'
@@ -39,4 +40,19 @@ export async function chooseOffer(
     inventory: variant.inventory,
     priceCents: variant.priceCents ?? priceCents,
   }
+}
+
+/**
+ * What one piece costs this buyer, in cents: the price, or more of what is sold from a price on. Throws `InputError` (400) for
+ * any other amount, also where the price has changed since the buyer saw it.
+ */
+export function agreedPrice(
+  { paysMore }: Pick<Stock, 'paysMore'>,
+  { priceCents }: Offer,
+  offeredCents: number | null,
+): number {
+  if (offeredCents === null || offeredCents === priceCents) return priceCents
+  if (paysMore && offeredCents > priceCents) return offeredCents
+  const message = `${paysMore ? 'The lowest price is' : 'The price is'} ${dollarsInWords(priceCents)}`
+  throw new InputError(message, { priceCents: message })
 }

@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { notWithheld } from '#api/withholding.ts'
 import type { OwnAccount } from '#plugins/auth'
 import { pictureColumns } from './read-pictures.ts'
 
@@ -17,7 +18,7 @@ export async function eraseStore(
     })
   if (accountKind !== 'artist') return
   await ctx.db.product.deleteMany({ where: { artistId, orders: { none: {} } } })
-  const gone = { isActive: false, inventory: 0, description: '', ...pictureColumns([]) }
+  const gone = { ...notWithheld, isActive: false, inventory: 0, description: '', ...pictureColumns([]) }
   await ctx.db.product.updateMany({ where: { artistId }, data: gone })
   await ctx.db.storeShipping.deleteMany({ where: { artistId } })
   await ctx.db.productVariant.updateMany({
@@ -27,7 +28,7 @@ export async function eraseStore(
   if (!keepDownloads)
     await ctx.db.product.updateMany({
       where: { artistId },
-      data: { digitalFileKey: null, digitalFileType: null, digitalFileExtension: null },
+      data: { digitalFileKey: null, digitalFileType: null, digitalFileExtension: null, releaseId: null },
     })
 }
 

@@ -6,10 +6,18 @@ export interface Stock {
   priceCents: number
   inventory: number
   isActive: boolean
+  withheldAt: Date | null
+  /** Whether it was active before it was withheld. */
+  withheldFrom: boolean | null
+  withheldReason: string | null
   isDigital: boolean
   digitalFileKey: string | null
   pictures: unknown
   isFairwaveManufactured: boolean
+  /** The release that is sold; null for everything else. */
+  releaseId: string | null
+  /** Buyers may pay more than the price. */
+  paysMore: boolean
 }
 
 /**
@@ -18,7 +26,8 @@ export interface Stock {
  */
 export async function lockProduct(ctx: DomainContext, productId: string): Promise<Stock | null> {
   const [stock] = await ctx.db.$queryRaw<Stock[]>`
-    SELECT "artistId", "name", "priceCents", "inventory", "isActive", "isDigital", "digitalFileKey", "pictures", "isFairwaveManufactured"
+    SELECT "artistId", "name", "priceCents", "inventory", "isActive", "withheldAt", "withheldFrom", "withheldReason",
+      "isDigital", "digitalFileKey", "pictures", "isFairwaveManufactured", "releaseId", "paysMore"
     FROM "Product" WHERE "id" = ${productId}::uuid FOR UPDATE`
   return stock ?? null
 }

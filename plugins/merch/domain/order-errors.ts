@@ -36,3 +36,10 @@ export class PaymentUnderWay extends Conflict {
     super('A payment of this order is under way. Please try again in a moment', 'PAYMENT_UNDER_WAY')
   }
 }
+
+/** 409: a release is bought once; its downloads stay. */
+export class BoughtAlready extends Conflict {
+  constructor() {
+    super('You bought this already. It is in your library', 'BOUGHT_ALREADY')
+  }
+}

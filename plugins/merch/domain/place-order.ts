@@ -4,14 +4,16 @@ import { once } from '#api/idempotency.ts'
 import { PaymentRefused } from '#api/platform/payments/port.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { MAX_PAYMENT_CENTS, type PlaceOrder, type ShippingAddress, splitOrder } from '../rules.ts'
-import { type Offer, chooseOffer } from './choose-offer.ts'
+import { hasBought } from './bought-releases.ts'
+import { type Offer, agreedPrice, chooseOffer } from './choose-offer.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderRecord, findCheckout, findOrder, orderRecord, requireOrder, withProduct } from './find-orders.ts'
 import { findVisibleProduct } from './find-products.ts'
 import { type Stock, lockProduct, reservedPieces } from './lock-product.ts'
 import { nameOfOrder } from './name-of-order.ts'
-import { NotForSale, PaymentUnderWay, SoldOut } from './order-errors.ts'
+import { isForSale } from './is-for-sale.ts'
+import { BoughtAlready, NotForSale, PaymentUnderWay, SoldOut } from './order-errors.ts'
 import { reservationEnd } from './reservation.ts'
 import { sellOrder } from './settle-order.ts'
 import { shippingOf } from './shipping.ts'
@@ -34,6 +36,9 @@ interface Checkout {
   quantity: number
   shippingAddress: ShippingAddress | null
 }
+
+/** With what the buyer offers to pay for one; null: the price. */
+type Asked = Checkout & { priceCents: number | null }
 
 /** Each tab that orders something else at the same moment costs one try; more of them than this is no person. */
 const MAX_ATTEMPTS = 5
@@ -65,7 +70,7 @@ export async function placeOrder(
 }
 
 async function checkOut(ctx: DomainContext, listenerId: string, wanted: PlaceOrder): Promise<PlacedOrder> {
-  const { productId, variantId, quantity, buyerEmail, shippingAddress } = wanted
+  const { productId, variantId, quantity, buyerEmail, shippingAddress, priceCents } = wanted
   const product = await findVisibleProduct(ctx, productId)
   if (!product) throw new NotFound('Product')
   if (!product.isDigital && !shippingAddress)
@@ -79,6 +84,7 @@ async function checkOut(ctx: DomainContext, listenerId: string, wanted: PlaceOrd
     buyerEmail: email,
     quantity: product.isDigital ? 1 : quantity,
     shippingAddress: product.isDigital ? null : shippingAddress,
+    priceCents,
   })
   return await placed(ctx, order)
 }
@@ -90,7 +96,7 @@ async function placed(ctx: DomainContext, order: OrderRecord): Promise<PlacedOrd
 }
 
 /** Ends the payment of an earlier checkout before it is replaced; the provider is never asked inside a transaction. */
-async function reserveInTurn(ctx: DomainContext, checkout: Checkout): Promise<OrderRecord> {
+async function reserveInTurn(ctx: DomainContext, checkout: Asked): Promise<OrderRecord> {
   let stopped: string | null = null
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { order, inTheWay } = await ctx.transaction((tx) => reserve(tx, checkout, stopped))
@@ -104,13 +110,18 @@ async function reserveInTurn(ctx: DomainContext, checkout: Checkout): Promise<Or
 type Reserved = { order: OrderRecord; inTheWay?: never } | { order?: never; inTheWay: OrderRecord }
 
 /** `stopped` names the earlier checkout that nobody can pay any more. */
-async function reserve(ctx: DomainContext, checkout: Checkout, stopped: string | null): Promise<Reserved> {
+async function reserve(
+  ctx: DomainContext,
+  { priceCents, ...checkout }: Asked,
+  stopped: string | null,
+): Promise<Reserved> {
   const stock = await lockProduct(ctx, checkout.productId)
   if (!stock) throw new NotFound('Product')
-  if (!stock.isActive || (stock.isDigital && !stock.digitalFileKey)) throw new NotForSale()
+  if (!isForSale(stock)) throw new NotForSale()
+  if (stock.releaseId && (await hasBought(ctx, { ...checkout, releaseId: stock.releaseId }))) throw new BoughtAlready()
   const offer = await chooseOffer(ctx, checkout.productId, stock, checkout.variantId)
   const shippingCents = await shippingOf(ctx, stock, checkout.shippingAddress)
-  const totalCents = offer.priceCents * checkout.quantity + shippingCents
+  const totalCents = agreedPrice(stock, offer, priceCents) * checkout.quantity + shippingCents
   if (totalCents > MAX_PAYMENT_CENTS)
     throw new InputError('This order is too large for one payment', {
       quantity: 'This order is too large for one payment',

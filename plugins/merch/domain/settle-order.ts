@@ -60,6 +60,8 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
     select: { id: true },
   })
   await tellBuyer(ctx, order, 'paid')
+  if (product.releaseId && order.listenerId)
+    await ctx.emit('release.bought', { releaseId: product.releaseId, listenerId: order.listenerId })
   await postSale(ctx, order, paidAt)
 }
 

@@ -33,6 +33,7 @@ export async function tellBuyer(
       params: { ...params, trackingNumber: order.trackingNumber },
     })
   else if (news === 'delivered') await mail.send(ctx, { ...to, kind: 'merch.order-delivered', params })
+  else if (order.product.releaseId) await mail.send(ctx, { ...to, kind: 'merch.music-receipt', params })
   else if (order.product.isDigital) await mail.send(ctx, { ...to, kind: 'merch.download-ready', params })
   else await mail.send(ctx, { ...to, kind: 'merch.order-receipt', params })
 }

@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Forbidden, InputError, NotFound } from '#api/errors.ts'
 import { recordAudit } from '#api/audit.ts'
 import { isStaff } from '#api/staff.ts'
+import { Withheld } from '#api/withholding.ts'
 import { assertMayManageArtist, mayManageArtist } from '#plugins/auth'
 import { imageObjects } from '#plugins/media'
 import type { UpdateProduct } from '../rules.ts'
@@ -20,7 +21,8 @@ import { offeredVariants, writeVariants } from './variants.ts'
 
 /**
  * Changes a product; what is left out stays. The stock of what Fairwave makes is Fairwave's to change.
- * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `InputError`, `MediaRefused`.
+ * Throws `NotSignedIn`, `Forbidden`, `NotFound`, `InputError`, `MediaRefused`, `Withheld` for one that is to be shown though staff
+ * has taken it out of sight.
  */
 export async function updateProduct(ctx: DomainContext, id: string, changes: UpdateProduct): Promise<ProductRecord> {
   const product = await requireProduct(ctx, id)
@@ -28,6 +30,7 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
   if (!product.isActive && !mayManageArtist(ctx.actor, product.artistId, 'editor')) throw new NotFound('Product')
   await assertMayManageArtist(ctx, product.artistId, 'editor')
   const { imageUrl, pictures, digitalFileUrl } = changes
+  assertIsNoRelease(product, changes)
   assertMayHaveFile(product, digitalFileUrl)
   assertMayHaveVariants(product, changes.variants)
   const files = await takeProductFiles(
@@ -40,6 +43,7 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
     return await ctx.transaction(async (tx) => {
       const before = await lockProduct(tx, id)
       if (!before) throw new NotFound('Product')
+      if (before.withheldAt && changes.isActive) throw new Withheld('product')
       const offered = await offeredVariants(tx, id)
       assertStockIsTheirs(tx, before, changes)
       assertStockIsSaidOnce(before, changes, offered)
@@ -63,6 +67,14 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
     await discardProductFiles(ctx, files)
     throw error
   }
+}
+
+const OF_RELEASE = 'This is a release: change it, and its price, in Your music'
+
+/** What is sold of a release follows the release; it can be taken out of the store here. */
+function assertIsNoRelease({ releaseId }: ProductRecord, { isActive: _, ...changes }: UpdateProduct): void {
+  const named = Object.keys(changes).find((field) => changes[field as keyof typeof changes] !== undefined)
+  if (releaseId !== null && named) throw new InputError(OF_RELEASE, { [named]: OF_RELEASE })
 }
 
 function assertStockIsTheirs({ actor }: DomainContext, before: Stock, { inventory, variants }: UpdateProduct): void {

@@ -3,7 +3,7 @@ import { parseInput } from '#api/errors.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { askRefund, declineRefund } from '../domain/ask-refund.ts'
 import { withdrawOrder } from '../domain/end-unpaid-order.ts'
-import { NotForSale, PaymentUnderWay, SoldOut, StepRefused } from '../domain/order-errors.ts'
+import { BoughtAlready, NotForSale, PaymentUnderWay, SoldOut, StepRefused } from '../domain/order-errors.ts'
 import { type PlacedOrder, placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
 import { askRefundSchema, declineRefundSchema, placeOrderSchema, updateOrderSchema } from '../rules.ts'
@@ -21,6 +21,11 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
     name: 'NotForSaleError',
     interfaces: ['Error'],
     description: 'The product is not for sale, or has no file to deliver.',
+  })
+  builder.objectType(BoughtAlready, {
+    name: 'BoughtAlreadyError',
+    interfaces: ['Error'],
+    description: 'You own this release: its downloads are in your library.',
   })
   builder.objectType(PaymentUnderWay, {
     name: 'PaymentUnderWayError',
@@ -71,6 +76,10 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
       productId: t.id({ required: true, description: 'What is bought.' }),
       variantId: t.id({ description: 'Which of its variants; required where the product has some.' }),
       quantity: t.int({ description: '1 to 10; 1 unless told. Digital products are bought once.' }),
+      priceCents: t.int({
+        description:
+          'What you pay for one, in whole cents: the price, or more of what `paysMore`. The price unless told.',
+      }),
       buyerEmail: t.string({ description: 'Where you are reached; your account’s address unless told.' }),
       shippingAddress: t.field({ type: AddressInput, description: 'Required for physical products.' }),
       idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }),
@@ -94,7 +103,7 @@ export function defineCheckout(builder: SchemaBuilder, { Status }: OrderTypes): 
     placeOrder: t.field({
       ...only({ user: true }),
       type: PlacedOrderType,
-      errors: { types: [SoldOut, NotForSale, PaymentUnderWay, PaymentFailed] },
+      errors: { types: [SoldOut, NotForSale, BoughtAlready, PaymentUnderWay, PaymentFailed] },
       description:
         'Starts a checkout: its stock is held for 30 minutes while it is paid. The same checkout twice is one order; another of the same product replaces it, unless it is paid. Neither renews the 30 minutes; code RATE_LIMITED after three unpaid reservations of a product in a day.',
       args: {

@@ -133,10 +133,14 @@ export function defineOrders(builder: SchemaBuilder) {
       downloadUrl: t.string({
         nullable: true,
         description:
-          'Path that sends the buyer to a short-lived signed address of the file. Null for others, for things, and when it is not paid or was refunded.',
-        select: { status: true, product: { select: { isDigital: true } } },
+          'Path that sends the buyer to a short-lived signed address of the file. Null for others, for things, when it is not paid or was refunded, and for releases: `prepareDownload` makes their files.',
+        select: { status: true, product: { select: { isDigital: true, releaseId: true } } },
         resolve: ({ id, listenerId, status, product }, _args, { actor }) =>
-          product.isDigital && status === 'delivered' && listenerId !== null && listenerId === actor.user?.id
+          product.isDigital &&
+          product.releaseId === null &&
+          status === 'delivered' &&
+          listenerId !== null &&
+          listenerId === actor.user?.id
             ? `/api/orders/${id}/download`
             : null,
       }),

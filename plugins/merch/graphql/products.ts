@@ -8,6 +8,7 @@ import { MediaRefused, imageAddresses } from '#plugins/media'
 import { createProduct } from '../domain/create-product.ts'
 import { selectVisibleProduct, visibleProducts, withVariants } from '../domain/find-products.ts'
 import { updateProduct } from '../domain/update-product.ts'
+import { isForSale } from '../domain/is-for-sale.ts'
 import { digitalFilePath } from '../digital-file-path.ts'
 import { type StoredPicture, pictureId, readPictures } from '../domain/read-pictures.ts'
 import { PRODUCT_CATEGORIES, createProductSchema, underscored, updateProductSchema } from '../rules.ts'
@@ -36,6 +37,11 @@ export function defineProducts(builder: SchemaBuilder): void {
       name: t.exposeString('name', { description: 'Name, up to 1,000 characters.' }),
       description: t.exposeString('description', { description: 'Plain text.' }),
       price: t.expose('priceCents', { type: 'Money', description: 'Price of one.' }),
+      paysMore: t.exposeBoolean('paysMore', { description: 'The price is the least: buyers may pay more.' }),
+      releaseId: t.exposeID('releaseId', {
+        nullable: true,
+        description: 'Of a release that is sold as a download: its id.',
+      }),
       category: t.expose('category', { type: Category, description: 'What it is.' }),
       inventory: t.exposeInt('inventory', { description: 'Pieces that are not sold. Digital products need none.' }),
       available: t.int({
@@ -65,8 +71,8 @@ export function defineProducts(builder: SchemaBuilder): void {
       }),
       forSale: t.boolean({
         description: 'Whether it can be bought, stock aside: it is active, and a digital product has its file.',
-        select: { isActive: true, isDigital: true, digitalFileKey: true },
-        resolve: ({ isActive, isDigital, digitalFileKey }) => isActive && (!isDigital || digitalFileKey !== null),
+        select: { isActive: true, isDigital: true, digitalFileKey: true, releaseId: true },
+        resolve: isForSale,
       }),
       imageUrl: t.string({
         nullable: true,
@@ -91,6 +97,13 @@ export function defineProducts(builder: SchemaBuilder): void {
         resolve: ({ pictures }) => readPictures(pictures),
       }),
       isActive: t.exposeBoolean('isActive', { description: 'Whether everybody sees it in the store.' }),
+      withheldReason: t.string({
+        nullable: true,
+        description: 'Why our team has hidden it; null where it has not, and for all but that artist and staff.',
+        select: { withheldReason: true },
+        resolve: ({ artistId, withheldReason }, _args, { actor }) =>
+          mayManageArtist(actor, artistId, 'editor', 'support') ? withheldReason : null,
+      }),
       isDigital: t.exposeBoolean('isDigital', { description: 'A download instead of a thing.' }),
       digitalFileUrl: t.string({
         nullable: true,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 declare module '#api/extensions.ts' {
   interface Mails {
     'merch.order-receipt': OrderInMail
+    'merch.music-receipt': OrderInMail
     'merch.download-ready': OrderInMail
     'merch.order-shipped': OrderInMail & { trackingNumber: string | null }
     'merch.order-delivered': OrderInMail
@@ -59,6 +60,24 @@ export const orderReceipt = defineMail({
       { text: `${params.artist} has your order for ${params.product}. We’ll write again when it is on its way.` },
       facts(params),
       { button: 'See your order', url: addressOf('/orders') },
+    ],
+  }),
+})
+
+/** To a buyer of a release: its files are made, and the mail that they are ready is another one. */
+export const musicReceipt = defineMail({
+  name: 'merch.music-receipt',
+  label: 'Receipt for a release',
+  params: order,
+  write: (params, { addressOf }) => ({
+    subject: `Your order: ${params.product}`,
+    heading: 'Thanks for buying music',
+    blocks: [
+      {
+        text: `${params.product} by ${params.artist} is yours. We’ll write again when it is packed for download; songs one by one are there at once.`,
+      },
+      facts(params),
+      { button: 'See it in your library', url: addressOf('/library?show=bought') },
     ],
   }),
 })

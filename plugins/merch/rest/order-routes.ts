@@ -7,7 +7,8 @@ import { withdrawOrder } from '../domain/end-unpaid-order.ts'
 import { ordersOfArtist, requireVisibleOrder } from '../domain/find-orders.ts'
 import { placeOrder } from '../domain/place-order.ts'
 import { updateOrder } from '../domain/update-order.ts'
-import { askRefundSchema, declineRefundSchema, placeOrderSchema, updateOrderSchema } from '../rules.ts'
+import { askRefundSchema, declineRefundSchema, updateOrderSchema } from '../rules.ts'
+import { placeOrderBody } from './place-order-body.ts'
 import { orderAnswer, orderShape } from './order-shape.ts'
 
 const manager = { artist: true, support: true } as const
@@ -36,7 +37,7 @@ export const orderRoutes: readonly Route[] = [
     access: { user: true },
     summary:
       'Starts a checkout of one product: its stock is held for 30 minutes while it is paid with the client secret.',
-    body: placeOrderSchema,
+    body: placeOrderBody,
     response: z.object({
       order: orderAnswer,
       clientSecret: z.string().nullable(),
@@ -104,7 +105,7 @@ export const orderRoutes: readonly Route[] = [
     path: '/orders/:id/download',
     access: { signedIn: true },
     summary:
-      'Redirects the buyer of a digital product to a short-lived signed address of its file; 403 when it is not paid or was refunded.',
+      'Redirects the buyer of a digital product to a short-lived signed address of its file; 403 when it is not paid or was refunded, 404 for a release: `POST /downloads` makes its files.',
     params: byId,
     status: 302,
     handler: async ({ ctx, params }) => await downloadOrder(ctx, params.id),

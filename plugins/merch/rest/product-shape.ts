@@ -19,6 +19,8 @@ export const productAnswer = z.object({
   inventory: z.int(),
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
+  /** Why our team has hidden it; told to its artist and to staff alone. */
+  withheldReason: z.string().optional(),
   isDigital: z.boolean(),
   digitalFileUrl: z.string().nullable(),
   isFairwaveManufactured: z.boolean(),
@@ -43,6 +45,8 @@ export function productShape(ctx: DomainContext, product: ProductRecord) {
     inventory,
     imageUrl: imageAddresses(product.imageKey, product.imageWidths)?.url ?? null,
     isActive,
+    ...(product.withheldReason !== null &&
+      mayManageArtist(ctx.actor, artistId, 'editor', 'support') && { withheldReason: product.withheldReason }),
     isDigital,
     digitalFileUrl:
       product.digitalFileKey && mayManageArtist(ctx.actor, artistId, 'editor') ? digitalFilePath(id) : null,

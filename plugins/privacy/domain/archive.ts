@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { Readable } from 'node:stream'
 import type { DomainContext } from '#api/context.ts'
 import type { DataOwner, PersonalData } from '#api/personal-data.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
-import { archiveNames } from './archive-names.ts'
+import { archiveNames } from '#api/archive-names.ts'
+import { zipWriter } from '#api/zip-writer.ts'
 import { tableOfContents } from './table-of-contents.ts'
 
 /** Told after each part, and now and then within a long one. Rejects where the work is not wanted any more. */
@@ -27,32 +26,19 @@ export function makeArchive(
   parts: readonly PersonalData[],
   onProgress: OnProgress,
 ): Archive {
-  const zip = new ZipFile()
-  const stream = new PassThrough()
-  const output = zip.outputStream as unknown as Readable
-  output.on('error', (error: Error) => stream.destroy(error)).pipe(stream)
-  zip.on('error', (error: Error) => stream.destroy(error))
-  // Whoever reads gave up: what waits for room to write must not wait for ever.
-  const gone = once(stream, 'close', { signal: AbortSignal.timeout(2_147_483_647) }).catch(() => {})
-
-  const add = async (content: Readable, name: string, compress: boolean) => {
-    const finished = once(content, 'close')
-    content.on('error', (error) => stream.destroy(error))
-    zip.addReadStream(content, name, { compress, mtime: ctx.clock.now() })
-    await Promise.race([finished, gone])
-    if (content.errored) throw content.errored
-    if (stream.destroyed) throw stream.errored ?? new Error('nobody reads the archive any more')
-  }
+  const zip = zipWriter({ mtime: ctx.clock.now() })
+  const { stream } = zip
 
   const write = async () => {
-    zip.addBuffer(Buffer.from(tableOfContents(parts, ctx.clock.now())), 'README.txt', { mtime: ctx.clock.now() })
+    zip.addBytes(Buffer.from(tableOfContents(parts, ctx.clock.now())), 'README.txt')
     let records = 0
     for (const [doneParts, part] of parts.entries()) {
       const tell = async () => {
         records += 1
         if (records % TELL_EVERY === 0) await onProgress({ doneParts, records })
       }
-      if (part.rows) await add(Readable.from(jsonLines(part.rows(ctx, owner), tell)), `${part.name}.json`, true)
+      if (part.rows)
+        await zip.add(Readable.from(jsonLines(part.rows(ctx, owner), tell)), `${part.name}.json`, { compress: true })
       const nameIn = archiveNames()
       for await (const { name, key } of part.files?.(ctx, owner) ?? []) {
         const content = await ctx.objects.read(key).catch((error: unknown) => {
@@ -60,7 +46,7 @@ export function makeArchive(
           throw error
         })
         // Audio and pictures are as small as they get.
-        if (content) await add(content as Readable, `${part.name}/${nameIn(name)}`, false)
+        if (content) await zip.add(content as Readable, `${part.name}/${nameIn(name)}`, { compress: false })
         await onProgress({ doneParts, records })
       }
       await onProgress({ doneParts: doneParts + 1, records })

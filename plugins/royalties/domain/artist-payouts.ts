@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { assertMayManageArtist } from '#plugins/auth'
+import { type PayoutHold, findPayoutHolds } from './hold-payouts.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
 /** Whether an artist can be paid, and what is owed to them now; in cents. */
@@ -18,14 +19,17 @@ export interface PayoutStanding {
   inReviewCents: number
   /** Why staff has stopped the payouts; null where they go on. */
   pauseReason: string | null
+  /** What decisions of staff hold back; the balance stays the artist's. */
+  holds: PayoutHold[]
 }
 
 /** For that artist and admins: throws 401, 403, and 404 for an unknown artist. */
 export async function payoutStanding(ctx: DomainContext, artistId: string): Promise<PayoutStanding> {
   await assertMayManageArtist(ctx, artistId, 'finance')
-  const [account, pause, review, balanceCents, heldCents] = await Promise.all([
+  const [account, pause, holds, review, balanceCents, heldCents] = await Promise.all([
     ctx.db.payoutAccount.findUnique({ where: { artistId }, select: { payoutsEnabled: true } }),
     ctx.db.payoutPause.findUnique({ where: { artistId }, select: { reason: true } }),
+    findPayoutHolds(ctx, artistId),
     ctx.db.payoutReview.findFirst({ where: { artistId, state: 'waiting' }, select: { cents: true } }),
     ctx.services.ledger.accountBalance(ctx, ledgerAccount.artist(artistId)),
     ctx.services.ledger.accountBalance(ctx, ledgerAccount.held(artistId)),
@@ -38,5 +42,6 @@ export async function payoutStanding(ctx: DomainContext, artistId: string): Prom
     owedCents: Math.max(0, -balanceCents),
     inReviewCents: Number(review?.cents ?? 0),
     pauseReason: pause?.reason ?? null,
+    holds,
   }
 }

@@ -45,6 +45,7 @@ export async function forgetPayee(ctx: DomainContext, { accountKind, accountId: 
   if (accountKind !== 'artist') return
   await ctx.db.payoutAccount.deleteMany({ where: { artistId } })
   await ctx.db.payoutPause.deleteMany({ where: { artistId } })
+  await ctx.db.payoutHold.deleteMany({ where: { artistId } })
 }
 
 const balanceOf = (ctx: DomainContext, artistId: string) =>

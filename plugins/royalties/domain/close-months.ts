@@ -2,6 +2,7 @@ import type { DomainContext } from '#api/context.ts'
 import { ledgerAccount, type LedgerKind } from '#plugins/ledger'
 import { makeStatements } from './make-statements.ts'
 import { monthName, monthOf, nextMonth } from '#api/calendar.ts'
+import { heldOfPool } from './move-community-pool.ts'
 import { type PreparedClose, isStillSo, prepareClose } from './prepare-close.ts'
 import { SETTLEMENT_GRACE_MILLISECONDS } from './settle-periods.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
@@ -124,7 +125,10 @@ async function payOut(ctx: DomainContext, month: Date): Promise<void> {
         ${endOf(month)}::timestamptz AS "occurredAt"
       FROM ${payments} payment)`,
     entries: Prisma.sql`(
-      SELECT "key", ${ledgerAccount.artist('')} || "artistId" AS "account", "cents" FROM ${payments} payment
+      SELECT "key", ${ledgerAccount.artist('')} || "artistId" AS "account", payment."cents" - coalesce(held."cents", 0) AS "cents"
+      FROM ${payments} payment LEFT JOIN (SELECT "artistId", sum("cents") AS "cents" FROM ${heldOfPool(month)} held GROUP BY 1) held USING ("artistId")
+      UNION ALL
+      SELECT "key", held."account", held."cents" FROM ${payments} payment JOIN ${heldOfPool(month)} held USING ("artistId")
       UNION ALL
       SELECT "key", ${ledgerAccount.community(monthName(month))}, -sum("cents") FROM ${payments} payment GROUP BY "key")`,
   })

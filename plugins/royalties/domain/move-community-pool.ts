@@ -1,5 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
+import { ledgerAccount } from '#plugins/ledger'
+import { isNotRefused } from './held-shares-in-sql.ts'
 import { splitInSql } from './split-in-sql.ts'
 
 /** A transaction of all artists would be hard to look at. */
@@ -38,7 +40,7 @@ export async function moveCommunityPool(
       FROM settled CROSS JOIN equal`)}
     ), of_artist AS (${splitRows(Prisma.sql`
       SELECT share."periodId" AS "pot", share."artistId" AS "key", share."streams"::bigint AS "weight", of_period."cents"
-      FROM of_period JOIN "PeriodShare" share ON share."periodId" = of_period."key" WHERE of_period."cents" > 0`)}
+      FROM of_period JOIN "PeriodShare" share ON share."periodId" = of_period."key" WHERE of_period."cents" > 0 AND ${isNotRefused}`)}
     ), moved AS (
       INSERT INTO "CommunityShare" ("periodId", "artistId", "month", "streams", "cents")
       SELECT "pot", "key", ${month}::date, "weight", "cents" FROM of_artist WHERE "cents" > 0
@@ -63,3 +65,12 @@ export async function splitPayments(ctx: DomainContext, month: Date): Promise<vo
     SELECT "artistId", sum("cents") AS "cents", (row_number() OVER (ORDER BY "artistId") - 1) / ${ARTISTS_PER_TRANSACTION}::int AS "part"
     FROM "CommunityShare" WHERE "month" = ${month}::date GROUP BY "artistId"`
 }
+
+/**
+ * Of these payments, what is held: columns `artistId`, `account`, `cents`. It is moved as if it were not held, and waits with
+ * the settled part. Read under the months' lock, which decisions take as well.
+ */
+export const heldOfPool = (month: Date) => Prisma.sql`(
+  SELECT share."artistId", ${ledgerAccount.review('')} || hold."id" AS "account", share."cents"
+  FROM "ShareHold" hold JOIN "CommunityShare" share ON share."periodId" = hold."periodId" AND share."artistId" = hold."artistId"
+  WHERE hold."state" = 'held' AND hold."settledAt" IS NOT NULL AND share."month" = ${month}::date)`

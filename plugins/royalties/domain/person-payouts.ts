@@ -1,6 +1,7 @@
 import { dollarsInWords } from '#api/mail-words.ts'
 import type { DomainContext } from '#api/context.ts'
 import { MOST_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
+import { findPayoutHolds } from './hold-payouts.ts'
 import { ledgerAccount } from '#plugins/ledger'
 
 /** What an artist is owed, why payouts wait, and the newest payouts, for staff. */
@@ -9,9 +10,10 @@ export async function personPayouts(
   { accountKind, accountId: artistId }: PublicAccount,
 ): Promise<PersonFacts[]> {
   if (accountKind !== 'artist') return []
-  const [balance, pause, payouts] = await Promise.all([
+  const [balance, pause, holds, payouts] = await Promise.all([
     ctx.services.ledger.accountBalance(ctx, ledgerAccount.artist(artistId)),
     ctx.db.payoutPause.findUnique({ where: { artistId } }),
+    findPayoutHolds(ctx, artistId),
     ctx.db.payout.findMany({
       where: { artistId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -36,13 +38,14 @@ export async function personPayouts(
               },
             ]
           : []),
+        ...holds.map(({ reason, heldAt }) => ({ title: 'Payouts held', detail: reason, at: heldAt, path: null })),
         ...payouts.map(({ id, cents, state, createdAt }) => ({
           title: 'Payout',
           detail: `${state}, ${dollarsInWords(Number(cents))}`,
           at: createdAt,
           path: `/admin/collections/payouts/${id}`,
         })),
-      ],
+      ].slice(0, MOST_FACTS),
     },
   ]
 }

@@ -22,7 +22,7 @@ const KEY_KNOWN_HOURS = 23
 /**
  * Pays out the closing balance of the last closed month to every artist who has at least $1.00 there and an account that
  * can be paid; others' balances carry. One payout per statement, however often and in however many processes this runs.
- * A negative balance is made up by later earnings first. What staff has paused carries too, and what is above the limit
+ * A negative balance is made up by later earnings first. What staff has paused or holds carries too, and what is above the limit
  * waits for two people. Returns how many were requested.
  */
 export async function requestPayouts(ctx: DomainContext): Promise<number> {
@@ -63,6 +63,7 @@ async function dueStatements(ctx: DomainContext, after: string): Promise<DueStat
     WHERE statement."month" = (SELECT max("month") FROM "ClosedMonth") AND statement."closingCents" >= ${MIN_PAYOUT_CENTS}
       AND statement."artistId" > ${after}::uuid
       AND NOT EXISTS (SELECT 1 FROM "PayoutPause" pause WHERE pause."artistId" = statement."artistId")
+      AND NOT EXISTS (SELECT 1 FROM "PayoutHold" hold WHERE hold."artistId" = statement."artistId" AND hold."releasedAt" IS NULL)
       AND NOT EXISTS (SELECT 1 FROM "Payout" payout WHERE payout."statementId" = statement."id")
     ORDER BY statement."artistId" LIMIT ${BATCH}`
 }
@@ -77,8 +78,9 @@ async function requestPayout(
 ): Promise<boolean> {
   return await ctx.transaction(async (tx) => {
     await lockPayouts(tx, artistId)
-    // Paused in this moment.
+    // Paused or held in this moment.
     if (await tx.db.payoutPause.findUnique({ where: { artistId }, select: { id: true } })) return false
+    if (await tx.db.payoutHold.findFirst({ where: { artistId, releasedAt: null }, select: { id: true } })) return false
     const owed = Math.min(
       Number(closingCents),
       await tx.services.ledger.accountBalance(tx, ledgerAccount.artist(artistId)),

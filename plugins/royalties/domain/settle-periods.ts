@@ -4,6 +4,7 @@ import { ledgerAccount, type LedgerKind } from '#plugins/ledger'
 import { monthName } from '#api/calendar.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { dropEstimates } from './move-estimates.ts'
+import { accountOfShare, holdOfShare } from './held-shares-in-sql.ts'
 import { splitInSql } from './split-in-sql.ts'
 
 /** Claims of the last minutes of a period may come late: it is settled this long after its end. */
@@ -72,6 +73,8 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<
       // Whoever settles or refunds one of them at the same moment waits here, and then finds it done.
       const locked = await tx.services.billing.lockOpenPeriods(tx, ids)
       if (locked.length === 0) return { settled: 0, pooled: 0 }
+      // What looks manufactured is known before the money moves, whenever it was looked for last.
+      await tx.ask('royalties.before-settling', { periodIds: locked })
       const settledAt = tx.clock.now()
       const heard = await splitOverArtists(tx, locked, settledAt)
       await post(tx, locked, settledAt)
@@ -79,6 +82,8 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<
       const unheard = locked.filter((id) => !isHeard.has(id))
       await tx.services.billing.markSettled(tx, { ids: heard, state: 'settled', settledAt })
       await tx.services.billing.markSettled(tx, { ids: unheard, state: 'pooled', settledAt })
+      await tx.db.$executeRaw`
+        UPDATE "ShareHold" SET "settledAt" = ${settledAt} WHERE "periodId" = ANY(${locked}::uuid[]) AND "state" = 'held'`
       await dropEstimates(tx, locked)
       return { settled: heard.length, pooled: unheard.length }
     },
@@ -101,7 +106,7 @@ async function splitOverArtists(ctx: DomainContext, ids: readonly string[], sett
   return heard?.ids ?? []
 }
 
-/** From each period's account to its artists', or where nothing was heard to the community pool of the month. */
+/** From each period's account to its artists' (what is held, to an account of the hold), or where nothing was heard to the community pool of the month. */
 async function post(ctx: DomainContext, ids: readonly string[], at: Date): Promise<void> {
   const periods = Prisma.sql`
     SELECT 'settlement:' || period."id" AS "key", period."id", period."artistCents",
@@ -117,8 +122,8 @@ async function post(ctx: DomainContext, ids: readonly string[], at: Date): Promi
     entries: Prisma.sql`(
       SELECT "key", ${ledgerAccount.period('')} || "id" AS "account", -"artistCents" AS "cents" FROM (${periods}) period
       UNION ALL
-      SELECT 'settlement:' || share."periodId", ${ledgerAccount.artist('')} || share."artistId", share."cents"
-      FROM "PeriodShare" share WHERE share."periodId" = ANY(${[...ids]}::uuid[])  AND share."cents" > 0
+      SELECT 'settlement:' || share."periodId", ${accountOfShare(ledgerAccount.community(monthName(at)))}, share."cents"
+      FROM "PeriodShare" share ${holdOfShare} WHERE share."periodId" = ANY(${[...ids]}::uuid[])  AND share."cents" > 0
       UNION ALL
       SELECT "key", ${ledgerAccount.community(monthName(at))}, "artistCents" FROM (${periods}) period WHERE NOT "heard")`,
   })

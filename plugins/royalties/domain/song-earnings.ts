@@ -30,6 +30,7 @@ export async function songEarnings(ctx: DomainContext, artistId: string): Promis
       SELECT share."periodId", song."songId" AS "artistId", song."streams", share."cents"
       FROM "PeriodShare" share
       CROSS JOIN LATERAL ${songsOfPeriod(Prisma.sql`share."periodId"`, Prisma.sql`share."artistId"`)} song
-      WHERE share."artistId" = ${artistId}::uuid AND share."settledAt" >= ${since}`)}) split
+      WHERE share."artistId" = ${artistId}::uuid AND share."settledAt" >= ${since}
+        AND NOT EXISTS (SELECT FROM "ShareHold" hold WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId" AND hold."state" <> 'released')`)}) split
     GROUP BY 1 ORDER BY "cents" DESC, 1 LIMIT ${MOST_SONGS}`
 }

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { type CommunityPool, communityPools } from './community-pool.ts'
+import type { HoldState } from '#prisma/generated/client/client.ts'
 import { monthName, monthOf } from '#api/calendar.ts'
 import { splitBySongs, splitByStreams } from './split-by-streams.ts'
 import type { PeriodSong } from '#plugins/streaming'
@@ -37,6 +38,8 @@ export interface ArtistPart {
   artistUsername: string | null
   streams: number
   cents: number
+  /** Whether that waits for a look at the listening, or went to the community pool as the streams do not count. */
+  hold: HoldState | null
   /** On top of it: what the listener moved to the artist of a community pool. */
   communityCents: number
   /** Of the cover of the song that was heard most, as `#rrggbb`. */
@@ -59,6 +62,11 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
   const shares = Map.groupBy(
     await ctx.db.periodShare.findMany({ where: { periodId: { in: ids } } }),
     ({ periodId }) => periodId,
+  )
+  const holds = new Map(
+    (await ctx.db.shareHold.findMany({ where: { periodId: { in: ids }, settledAt: { not: null } } })).map(
+      ({ periodId, artistId, state }) => [`${periodId} ${artistId}`, state],
+    ),
   )
   const artistIds = [...songs.values(), ...shares.values()].flat().map(({ artistId }) => artistId)
   const artists = await ctx.services.auth.findArtists(ctx, artistIds)
@@ -94,6 +102,7 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
           artistUsername: artists.get(artistId)?.username ?? null,
           streams,
           cents,
+          hold: holds.get(`${id} ${artistId}`) ?? null,
           communityCents: community.get(artistId) ?? 0,
           coverColor: heard.get(artistId)?.find(({ coverColor }) => coverColor)?.coverColor ?? null,
           songs: songParts(cents, heard.get(artistId) ?? []),

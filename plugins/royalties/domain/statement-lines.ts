@@ -86,6 +86,11 @@ export async function communityLines(
     SELECT share."periodId" AS "id", period."listenerId", share."streams", share."cents"
     FROM "CommunityShare" share JOIN ${periodListeners} period ON period."id" = share."periodId"
     WHERE share."month" = ${month}::date AND share."artistId" = ${artistId}::uuid ${next}
+      -- What was held when the month was closed came later, with its settlement, or never.
+      AND NOT EXISTS (
+        SELECT FROM "ShareHold" hold JOIN "ClosedMonth" closed ON closed."month" = share."month"
+        WHERE hold."periodId" = share."periodId" AND hold."artistId" = share."artistId"
+          AND (hold."decidedAt" IS NULL OR hold."decidedAt" > closed."closedAt"))
     ORDER BY share."periodId" LIMIT ${limit}`
   return rows.map(({ listenerId, ...line }) => ({ ...line, listener: pseudonym(pseudonymKey, listenerId) }))
 }

@@ -1,6 +1,7 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import { defineCommunityPool } from './community-pool.ts'
 import { defineEarnings } from './earnings.ts'
+import { defineHeldShares } from './held-shares.ts'
 import { definePayouts } from './payouts.ts'
 import { definePeriods } from './periods.ts'
 import { defineStatements } from './statements.ts'
@@ -11,4 +12,5 @@ export function defineRoyaltiesGraphql(builder: SchemaBuilder): void {
   defineStatements(builder, communityPool)
   definePayouts(builder)
   defineEarnings(builder)
+  defineHeldShares(builder)
 }

@@ -1,6 +1,7 @@
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { type PayoutStanding, payoutStanding } from '../domain/artist-payouts.ts'
+import type { PayoutHold } from '../domain/hold-payouts.ts'
 import { connectPayouts } from '../domain/connect-payouts.ts'
 import { PaymentFailed } from '#plugins/billing'
 import { PayoutState } from '#prisma/generated/client/enums.ts'
@@ -44,6 +45,13 @@ export function definePayouts(builder: SchemaBuilder): void {
     }),
   )
 
+  const Hold = builder.objectRef<PayoutHold>('PayoutHold').implement({
+    description: 'Why payouts of an artist wait, by a decision of the staff.',
+    fields: (t) => ({
+      reason: t.exposeString('reason', { description: 'The rule, and what was found.' }),
+      heldAt: t.expose('heldAt', { type: 'DateTime', description: 'Since when.' }),
+    }),
+  })
   const Standing = builder.objectRef<PayoutStanding>('PayoutStanding').implement({
     description: 'Whether an artist can be paid, and what is owed.',
     fields: (t) => ({
@@ -68,6 +76,12 @@ export function definePayouts(builder: SchemaBuilder): void {
       pauseReason: t.exposeString('pauseReason', {
         nullable: true,
         description: 'Why the staff has stopped the payouts; null where they go on.',
+      }),
+      holds: t.field({
+        type: [Hold],
+        description:
+          'What decisions of the staff hold back; the balance stays the artist’s, and goes out after the last.',
+        resolve: ({ holds }) => holds,
       }),
       minimum: t.field({
         type: 'Money',

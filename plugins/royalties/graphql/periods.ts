@@ -1,6 +1,7 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { MAX_PAGE, type SchemaBuilder, only, totalCount } from '#api/graphql/builder.ts'
 import { countListenerPeriods, listenerPeriods } from '../domain/listener-periods.ts'
+import { HoldState } from '#prisma/generated/client/enums.ts'
 import type { PeriodState } from '#plugins/billing'
 import type { ArtistPart, PeriodSplit, SongPart } from '../domain/split-periods.ts'
 import type { CommunityPoolType } from './community-pool.ts'
@@ -42,6 +43,15 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
       communityAmount: t.expose('communityCents', {
         type: 'Money',
         description: 'On top of it: what you moved to this artist of the community pool.',
+      }),
+      isHeld: t.boolean({
+        description:
+          'Whether this part is kept until somebody has looked at it; then it is paid, or given to the pool.',
+        resolve: ({ hold }) => hold === HoldState.held,
+      }),
+      wentToPool: t.boolean({
+        description: 'Whether this part went to the community pool, because the streams were not counted after all.',
+        resolve: ({ hold }) => hold === HoldState.refused,
       }),
       coverColor: t.exposeString('coverColor', {
         nullable: true,

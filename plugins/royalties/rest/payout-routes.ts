@@ -11,7 +11,7 @@ export const payoutRoutes: readonly Route[] = [
     path: '/dashboard/payouts/:artistId',
     access: { artist: true, finance: true },
     summary:
-      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. `held` is kept while payments are disputed, `owed` is what the next earnings make up, `inReview` waits for the staff. For that artist and staff (finance).',
+      'Whether an artist can be paid, and what is owed now, in dollars; closing balances below the minimum carry. `held` is kept while payments are disputed, `owed` is what the next earnings make up, `inReview` waits for the staff, `holds` says why decisions of the staff keep payouts back, and since when. For that artist and staff (finance).',
     params: z.object({ artistId: z.string() }),
     response: z.object({
       isConnected: z.boolean(),
@@ -22,6 +22,7 @@ export const payoutRoutes: readonly Route[] = [
       owed: z.number(),
       inReview: z.number(),
       pauseReason: z.string().nullable(),
+      holds: z.array(z.object({ reason: z.string(), heldAt: z.iso.datetime() })),
     }),
     handler: async ({ ctx, params }) => {
       const { balanceCents, heldCents, owedCents, inReviewCents, ...standing } = await payoutStanding(

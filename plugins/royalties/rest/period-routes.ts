@@ -31,6 +31,8 @@ const periodShape = z.object({
       coverColor: z.string().nullable(),
       ...partShape,
       communityAmount: z.number(),
+      isHeld: z.boolean(),
+      wentToPool: z.boolean(),
       songs: z.array(z.object({ songId: z.uuid(), title: z.string().nullable(), ...partShape })),
     }),
   ),
@@ -83,9 +85,11 @@ function inDollars({
     artistsPart: centsToDollars(artistCents),
     community: poolInDollars(community),
     communityMoved: centsToDollars(communityCents),
-    artists: artists.map(({ communityCents: moved, ...artist }) => ({
+    artists: artists.map(({ communityCents: moved, hold, ...artist }) => ({
       ...withAmount(artist),
       communityAmount: centsToDollars(moved),
+      isHeld: hold === 'held',
+      wentToPool: hold === 'refused',
       songs: artist.songs.map(withAmount),
     })),
   }

@@ -1,5 +1,6 @@
 import type { Route } from '#api/plugin.ts'
 import { earningsRoutes } from './earnings-routes.ts'
+import { heldRoutes } from './held-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { periodRoutes } from './period-routes.ts'
 import { statementRoutes } from './statement-routes.ts'
@@ -9,4 +10,5 @@ export const royaltiesRoutes: readonly Route[] = [
   ...earningsRoutes,
   ...statementRoutes,
   ...payoutRoutes,
+  ...heldRoutes,
 ]

@@ -29,3 +29,12 @@ export const listensSince = (from: Date) =>
 export const heardInPeriods = (periodIds: readonly string[]) =>
   Prisma.sql`(SELECT "songId", max("claimedAt") AS "heardAt" FROM "StreamClaim"
     WHERE "counted" AND "periodId" = ANY(${[...periodIds]}::uuid[]) GROUP BY "songId")`
+
+/** Every counted stream of these periods. Columns: `periodId`, `artistId`, `songId`, `claimedAt`. Entered by the periods. */
+export const streamsOfPeriods = (periodIds: readonly string[]) =>
+  Prisma.sql`(SELECT "periodId", "artistId", "songId", "claimedAt" FROM "StreamClaim"
+    WHERE "counted" AND "periodId" = ANY(${[...periodIds]}::uuid[]))`
+
+/** Counted claims after one of them, in the order of their ids. Columns: `id`, `periodId`. */
+export const claimsAfter = (id: bigint, limit: number) =>
+  Prisma.sql`(SELECT "id", "periodId" FROM "StreamClaim" WHERE "id" > ${id} AND "counted" ORDER BY "id" LIMIT ${limit})`

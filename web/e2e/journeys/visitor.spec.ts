@@ -51,6 +51,8 @@ test('the header at every width: its name, its links or its menu, and the sheet 
 test('the newsletter takes what the browser takes for an address', async ({ page }) => {
   await page.goto('/player')
   const footer = page.getByRole('contentinfo')
+  // Its form is fetched when it comes into sight.
+  await footer.scrollIntoViewIfNeeded()
   const email = footer.getByRole('textbox', { name: 'Newsletter' })
   await email.fill('not an address')
   await footer.getByRole('button', { name: 'SUBSCRIBE' }).click()

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
 
-/** Of 1,024 bytes, as sizes of files are told. */
-const KB = 1_024
+/** Of 1,000 bytes. */
+const KB = 1_000
 
 /** What may be asked for before anybody has done anything: bytes of JavaScript, gzip, as the server sends it. */
 const PAGES = [

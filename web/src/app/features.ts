@@ -7,11 +7,13 @@ import { catalog } from '../features/catalog/index.ts'
 import { collections } from '../features/collections/index.ts'
 import { customRequests } from '../features/custom-requests/index.ts'
 import { discovery } from '../features/discovery/index.ts'
+import { downloads } from '../features/downloads/index.ts'
 import { factors } from '../features/factors/index.ts'
 import { library } from '../features/library/index.ts'
 import { mail } from '../features/mail/index.ts'
 import { media } from '../features/media/index.ts'
 import { merch } from '../features/merch/index.ts'
+import { moderation } from '../features/moderation/index.ts'
 import { people } from '../features/people/index.ts'
 import { privacy } from '../features/privacy/index.ts'
 import { royalties } from '../features/royalties/index.ts'
@@ -33,11 +35,13 @@ export const features: readonly Feature[] = [
   collections,
   customRequests,
   discovery,
+  downloads,
   factors,
   library,
   mail,
   media,
   merch,
+  moderation,
   people,
   privacy,
   royalties,

@@ -5,6 +5,7 @@ export const possibleTypes: Readonly<Record<string, string[]>> = {
     "AlreadySubscribedError",
     "AlreadySuspendedError",
     "ArtistAlreadyApprovedError",
+    "BoughtAlreadyError",
     "CustomRequestStepRefusedError",
     "DeletionInTheWayError",
     "EmailTakenError",

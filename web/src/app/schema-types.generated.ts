@@ -50,6 +50,22 @@ export type AnnouncementSort =
   /** By text, falling; empty ones last. */
   | 'text_DESC';
 
+/** Who appeals. */
+export type AppealSide =
+  /** Whose it is. */
+  | 'owner'
+  /** Who reported or claimed it. */
+  | 'reporter';
+
+/** What became of an appeal. */
+export type AppealState =
+  /** The decision was reversed. */
+  | 'reversed'
+  /** The decision stays. */
+  | 'upheld'
+  /** Nobody has decided it. */
+  | 'waiting';
+
 /** What songs are played from. */
 export type AudioFormat =
   /** AAC, 256 kbit/s, in an MP4 file: plays everywhere. */
@@ -322,6 +338,32 @@ export type CustomRequestStatus =
   /** Waits to be looked at. */
   | 'submitted';
 
+/** Whether a decision stays. */
+export type DecideAppealInput = {
+  /** Of a dismissal that is reversed: what is done instead. */
+  action?: InputMaybe<ModerationAction>;
+  /** Why; both sides read it. */
+  answer: Scalars['String']['input'];
+  /** Whether a program found or decided it. */
+  automatic?: InputMaybe<Scalars['Boolean']['input']>;
+  /** With an action: number of the rule that was broken. */
+  rule?: InputMaybe<Scalars['Int']['input']>;
+  /** upheld or reversed. */
+  verdict: AppealState;
+};
+
+/** What is done about something that was reported, with its reasons. */
+export type DecideCaseInput = {
+  /** What is done. */
+  action: ModerationAction;
+  /** Whether a program found or decided it. */
+  automatic?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What was found; reporters and owner read it. */
+  facts: Scalars['String']['input'];
+  /** Number of the public rule that was broken; none where it is dismissed. */
+  rule?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Which account, and what becomes of what hangs on it. */
 export type DeleteMyAccountInput = {
   /** Of an artist: give up money that was not paid out. False unless told. */
@@ -333,6 +375,22 @@ export type DeleteMyAccountInput = {
   /** Of which account: user, artist or admin; the one that signed in last unless told. */
   userType?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** What a download is made as. */
+export type DownloadFormat =
+  /** MP3 of 320 kbit/s with title, artist, album, number, year and cover. */
+  | 'mp3'
+  /** The files as the artist uploaded them. */
+  | 'original';
+
+/** How far a download is. */
+export type DownloadState =
+  /** It could not be made; `prepareDownload` tries again. */
+  | 'failed'
+  /** It can be downloaded. */
+  | 'ready'
+  /** It is being made; ask again. */
+  | 'waiting';
 
 /** What changes of your page: what is left out stays, null takes away. */
 export type EditArtistProfileInput = {
@@ -445,6 +503,15 @@ export type ForgotPasswordInput = {
   userType: Scalars['String']['input'];
 };
 
+/** What became of earnings that were held. */
+export type HeldShareState =
+  /** Somebody of the staff has to look at it. */
+  | 'held'
+  /** The streams do not count: the money went to the community pool. */
+  | 'refused'
+  /** The artist has it, to the cent as if it had never been held. */
+  | 'released';
+
 /** Somebody who shall join the staff. */
 export type InviteStaffInput = {
   /** Email address: the link goes there. */
@@ -506,6 +573,33 @@ export type MailState =
   | 'refused'
   | 'sent'
   | 'waiting';
+
+/** What is done about something that was reported. */
+export type ModerationAction =
+  /** Nothing: no rule was broken. */
+  | 'dismissed'
+  /** Its artist’s payouts wait; what is earned stays theirs. */
+  | 'payouts_held'
+  /** The account of its owner is suspended. */
+  | 'suspended'
+  /** Nobody sees it but its owner and staff. */
+  | 'withheld';
+
+/** Where a case comes from. */
+export type ModerationCaseKind =
+  /** Reports of people on one thing. */
+  | 'report'
+  /** Somebody says that it is theirs, under penalty. */
+  | 'rights_claim';
+
+/** Where a case stands. */
+export type ModerationCaseState =
+  /** Decided, and an appeal waits. */
+  | 'appealed'
+  /** Nothing waits. */
+  | 'decided'
+  /** Waits for a decision. */
+  | 'open';
 
 /** A track of a release that is published. */
 export type NewTrackInput = {
@@ -581,6 +675,8 @@ export type PlaceOrderInput = {
   buyerEmail?: InputMaybe<Scalars['String']['input']>;
   /** Makes a repetition safe: within 24 hours the same key with the same input answers the same result. Codes IDEMPOTENCY_KEY_REUSED with another input, IDEMPOTENCY_KEY_IN_USE while the first is under way. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What you pay for one, in whole cents: the price, or more of what `paysMore`. The price unless told. */
+  priceCents?: InputMaybe<Scalars['Int']['input']>;
   /** What is bought. */
   productId: Scalars['ID']['input'];
   /** 1 to 10; 1 unless told. Digital products are bought once. */
@@ -811,7 +907,9 @@ export type ReleaseState =
   /** Out, once its artist is approved; a release needs a track that is out. */
   | 'published'
   /** Comes out at `publishAt`, a release with its tracks. */
-  | 'scheduled';
+  | 'scheduled'
+  /** Hidden by our team, a release with its tracks: its artist and staff alone see it, and only staff brings it back. */
+  | 'withheld';
 
 /** Whether a release is out. */
 export type ReleaseStateInput = {
@@ -820,6 +918,45 @@ export type ReleaseStateInput = {
   /** What it becomes. */
   state: ReleaseState;
 };
+
+/** What is wrong with something that was published: named by kind and id, or by the address of its page. */
+export type ReportContentInput = {
+  /** In the place of both: the address of its page. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Where the answer goes; the address of your account where you are signed in. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** True: what you say is true as far as you know. */
+  goodFaith: Scalars['Boolean']['input'];
+  /** Its id. */
+  id?: InputMaybe<Scalars['String']['input']>;
+  /** What kind of thing it is: song, release, artist, product, playlist. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  /** Your name; that of your account where you are signed in. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What is wrong. */
+  reason: ReportReason;
+  /** Why: what you saw or heard, and where; at least 10 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** What is wrong with something that was published. */
+export type ReportReason =
+  /** It attacks people for what they are. */
+  | 'hateful'
+  /** The law forbids it. */
+  | 'illegal'
+  /** It pretends to be somebody or something else. */
+  | 'misleading'
+  /** A program made it, against the rule that music is made by people. */
+  | 'not_made_by_people'
+  /** Something else; the text says what. */
+  | 'other'
+  /** It belongs to somebody else. */
+  | 'rights'
+  /** It is pornographic, or explicit without a label. */
+  | 'sexual'
+  /** It was put up in bulk, or is advertising. */
+  | 'spam';
 
 /** What is known of the file; what is given is bound into the address. */
 export type RequestUploadInput = {
@@ -951,7 +1088,9 @@ export type SongState =
   /** Out: everybody sees it once its artist is approved. */
   | 'published'
   /** Comes out at `publishAt`; until then its artist and admins alone see it. */
-  | 'scheduled';
+  | 'scheduled'
+  /** Hidden by our team: its artist and staff alone see it, and only staff brings it back. */
+  | 'withheld';
 
 /** Whether a song is out. */
 export type SongStateInput = {

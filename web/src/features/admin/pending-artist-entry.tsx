@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { tellAge } from '../../ui/tell-age.ts'
 import { toast } from '../../ui/toast.ts'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import {
@@ -95,6 +96,7 @@ export const PendingArtistEntry = ({ artist, onDecide }: PendingArtistEntryProps
         <span>@{artist.username}</span>
         <span>{artist.email}</span>
         <Badge>{artist.genre}</Badge>
+        <span>waiting {tellAge(artist.createdAt)}</span>
       </Who>
       <Actions>
         <Button

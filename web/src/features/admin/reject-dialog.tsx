@@ -27,7 +27,7 @@ type RejectDialogProps = {
   onClose: () => void
 }
 
-/** Asks before an artist is removed: it cannot be undone. The reason, if one is given, reaches the artist by mail. */
+/** Asks before an artist is removed: it cannot be undone. The reason, if one is given, reaches the artist by mail and at sign-in. */
 export const RejectDialog = ({ artist, busy, onConfirm, onClose }: RejectDialogProps) => {
   const [reason, setReason] = useState('')
   return (
@@ -46,7 +46,7 @@ export const RejectDialog = ({ artist, busy, onConfirm, onClose }: RejectDialogP
       </Removed>
       <TextArea
         label="Reason (optional)"
-        hint="The artist reads it in the mail that we send."
+        hint="The artist reads it in the mail that we send, and when they sign in."
         rows={2}
         maxLength={REJECTION_REASON_MAX}
         value={reason}

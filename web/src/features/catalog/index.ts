@@ -6,6 +6,8 @@ declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
     /** Lines below the uploads of a form: of which artist, and what has arrived (another `after` says that more has). */
     uploadNotes: ComponentType<{ artistUsername: string; after: string }>
+    /** Tabs of a release of one's own, before its publishing, ascending: sell 10. */
+    releaseTabs: SlotPart<{ release: { id: string; title: string } }> & { label: string }
     /** Figures beside a song's streams in "Your music", ascending: earnings 10. */
     songFigures: SlotPart<{ artistId: string; songId: string }> & { label: string }
   }

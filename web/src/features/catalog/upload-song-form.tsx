@@ -13,6 +13,7 @@ import { color, media, size, space } from '../../ui/tokens.ts'
 import { formatSize } from '../../ui/upload/format-size.ts'
 import { Uploader, type UploaderHandle } from '../../ui/upload/uploader.tsx'
 import type { UploadedFile } from '../../ui/upload/use-upload.ts'
+import { MadeByPeople } from './made-by-people.tsx'
 import { SongFields } from './song-fields.tsx'
 import { songFormSchema, type SongFormValues } from './song-form-schema.ts'
 import { clearDraft, readDraft, saveDraft, type UploadDraft } from './upload-draft.ts'
@@ -156,6 +157,7 @@ export const UploadSongForm = ({ artistUsername }: { artistUsername: string }) =
             ) : coverPending ? (
               <p>The cover has not arrived yet: wait for it, or remove it.</p>
             ) : null}
+            <MadeByPeople />
           </End>
         </>
       )}

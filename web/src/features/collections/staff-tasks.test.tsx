@@ -24,10 +24,13 @@ const task = (
   count: number,
   collection: string,
   filter: Record<string, string>,
+  oldestAt: string | null = null,
 ): StaffTasksQuery['staffTasks'][number] => ({
   __typename: 'StaffTask',
   label,
   count,
+  oldestAt,
+  sort: 'createdAt_ASC',
   collection,
   filter: Object.entries(filter).map(([name, value]) => ({ __typename: 'StaffTaskFilter', name, value })),
 })
@@ -47,17 +50,23 @@ function renderTasks(staffTasks: StaffTasksQuery['staffTasks']): void {
   )
 }
 
-it('shows what waits, how much, and the way to it', async () => {
+it('shows what waits, how much, since when, and the way to it, the oldest first', async () => {
   renderTasks([
-    task('Orders to ship', 1_001, 'orders', { status: 'confirmed', manufactured: 'yes' }),
+    task(
+      'Orders to ship',
+      1_001,
+      'orders',
+      { status: 'confirmed', manufactured: 'yes' },
+      new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
+    ),
     task('Requests to quote', 0, 'requests', { status: 'reviewing' }),
   ])
   const [entry, ...more] = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(more).toEqual([])
-  expect(entry).toHaveTextContent('Orders to ship1,000+')
+  expect(entry).toHaveTextContent('Orders to shipoldest: 3 days1,000+')
   expect(screen.getByRole('link', { name: 'Orders to ship' })).toHaveAttribute(
     'href',
-    '/admin/collections/orders?is.status=confirmed&is.manufactured=yes',
+    '/admin/collections/orders?sort=createdAt_ASC&is.status=confirmed&is.manufactured=yes',
   )
 })
 

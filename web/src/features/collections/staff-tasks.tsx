@@ -5,11 +5,22 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { color, space } from '../../ui/tokens.ts'
+import { tellAge } from '../../ui/tell-age.ts'
+import { color, size, space } from '../../ui/tokens.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { useStaffTasksQuery } from './staff-tasks.generated.ts'
 import { listAddress } from './use-list-address.ts'
 import { recordCount } from './record-count.ts'
+
+const Waits = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[1]} ${space[3]};
+  color: ${color.muted};
+  font-size: ${size.sm};
+`
 
 const List = styled.ul`
   list-style: none;
@@ -29,14 +40,17 @@ export const StaffTasks = () => {
       {data && waiting.length === 0 ? <EmptyState icon={<ListChecks size={24} />} title="Nothing else waits" /> : null}
       {waiting.length > 0 ? (
         <List>
-          {waiting.map(({ label, count, collection, filter }) => (
+          {waiting.map(({ label, count, oldestAt, sort, collection, filter }) => (
             <li key={label}>
               <Link
-                to={`/admin/collections/${collection}?${listAddress({ filter: Object.fromEntries(filter.map(({ name, value }) => [name, value])) })}`}
+                to={`/admin/collections/${collection}?${listAddress({ sort, filter: Object.fromEntries(filter.map(({ name, value }) => [name, value])) })}`}
               >
                 {label}
               </Link>
-              <Badge tone="warn">{recordCount(count)}</Badge>
+              <Waits>
+                {oldestAt ? <span>oldest: {tellAge(oldestAt)}</span> : null}
+                <Badge tone="warn">{recordCount(count)}</Badge>
+              </Waits>
             </li>
           ))}
         </List>

@@ -53,6 +53,7 @@ function serve(role: string, ...titles: (string | null)[]) {
     title: 'Night',
     description: '',
     visibility: 'public',
+    withheldReason: null,
     ownerName: 'Ada',
     songCount: entries.length,
     changedAt: '2026-11-22T00:00:00Z',

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useAuthStatus } from '../../app/auth-status.tsx'
 import { useSlot } from '../../app/composition.tsx'
+import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
 import { serverMessage } from '../../app/server-message.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,6 +21,7 @@ import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { color, media, size, space } from '../../ui/tokens.ts'
+import { Withheld } from '../../ui/withheld.tsx'
 import { CoverMosaic } from './cover-mosaic.tsx'
 import { formatSongs } from './format-songs.ts'
 import { PlaylistForm } from './playlist-form.tsx'
@@ -264,7 +266,8 @@ type HeadProps = {
 }
 
 const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChanged }: HeadProps) => {
-  const { id, title, description, visibility, ownerName, songCount, covers, myRole, invitationKey } = playlist
+  const { id, title, description, visibility, ownerName, songCount, covers, myRole, invitationKey, withheldReason } =
+    playlist
   const navigate = useNavigate()
   const signedIn = useSignedIn()
   const [isEditing, setEditing] = useState(false)
@@ -296,6 +299,7 @@ const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChanged }: He
           {myRole === 'collaborator' ? <Badge>You work on it</Badge> : null}
         </Facts>
         {description ? <p>{description}</p> : null}
+        {withheldReason ? <Withheld what="playlist" reason={withheldReason} /> : null}
         <Buttons>
           {PlayAll ? (
             <PlayAll songs={songs}>
@@ -328,6 +332,9 @@ const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChanged }: He
             <Button variant="quiet" onClick={() => void copy(`/playlist/${id}`, 'Link copied')}>
               <Share2 size={18} aria-hidden="true" /> Share
             </Button>
+          ) : null}
+          {myRole !== 'owner' && visibility !== 'private' ? (
+            <ReportMenuSlot kind="playlist" id={id} title={title} />
           ) : null}
           {myRole === 'owner' ? (
             <Menu

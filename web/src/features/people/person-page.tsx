@@ -205,7 +205,7 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
                 {sessions.map((session) => (
                   <li key={session.id}>
                     <div>
-                      {session.userAgent ?? 'Unknown browser'}
+                      {session.device}
                       <p>Signed in {moment(session.signedInAt)}</p>
                     </div>
                     <p>Last used {moment(session.lastUsedAt)}</p>

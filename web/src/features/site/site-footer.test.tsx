@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
 import { MemoryRouter } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AuthStatus, FixedAuthStatus, loggedOut } from '../../app/auth-status.tsx'
 import { composeFeatures, CompositionProvider } from '../../app/composition.tsx'
 import { defineFeature } from '../../app/define-feature.ts'
@@ -17,6 +17,18 @@ const features = [
   defineFeature({ name: 'tokens', accountEntries: [{ label: 'Access Tokens', to: '/settings/tokens', order: 20 }] }),
   defineFeature({ name: 'merch', accountEntries: [{ label: 'My Orders', to: '/orders', order: 10, kinds: ['user'] }] }),
 ]
+
+/** Says that what it is given is in sight: nothing is laid out here. */
+class EverythingInSight {
+  private readonly say: (entries: readonly { isIntersecting: boolean }[]) => void
+  constructor(say: EverythingInSight['say']) {
+    this.say = say
+  }
+  observe() {
+    this.say([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
 
 const show = (status: AuthStatus = loggedOut, plugins?: ReadonlySet<string>) =>
   render(
@@ -33,15 +45,20 @@ const server = setupServer()
 const api = graphql.link('*/graphql')
 beforeAll(() => server.listen())
 afterAll(() => server.close())
-beforeEach(clearToasts)
+beforeEach(() => {
+  clearToasts()
+  vi.stubGlobal('IntersectionObserver', EverythingInSight)
+})
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   server.resetHandlers()
 })
 
 describe('the footer', () => {
-  it('links where there is something, and names the rest', () => {
+  it('links where there is something, and names the rest', async () => {
     show()
+    await screen.findByRole('group', { name: 'Social networks' })
     expect(screen.getByRole('link', { name: 'For Artists' })).toHaveAttribute('href', '/dashboard')
     expect(screen.getByRole('link', { name: 'For Fans' })).toHaveAttribute('href', '/discover')
     for (const label of [
@@ -65,6 +82,19 @@ describe('the footer', () => {
     ).toEqual(['twitter', 'instagram', 'facebook', 'youtube'])
   })
 
+  it('fetches the newsletter’s form and the social networks when their place is in sight', () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class extends EverythingInSight {
+        override observe() {}
+      },
+    )
+    show()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Social networks' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'For Fans' })).toBeInTheDocument()
+  })
+
   it('takes an email address only, and asks the server to have it confirmed', async () => {
     const asked: unknown[] = []
     server.use(
@@ -74,7 +104,7 @@ describe('the footer', () => {
       }),
     )
     show()
-    const email = screen.getByRole('textbox', { name: 'Newsletter' })
+    const email = await screen.findByRole('textbox', { name: 'Newsletter' })
     expect(email).toHaveAttribute('type', 'email')
     await userEvent.type(email, 'nova@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'SUBSCRIBE' }))
@@ -90,7 +120,7 @@ describe('the footer', () => {
       ),
     )
     show()
-    const email = screen.getByRole('textbox', { name: 'Newsletter' })
+    const email = await screen.findByRole('textbox', { name: 'Newsletter' })
     await userEvent.type(email, 'nova@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'SUBSCRIBE' }))
     await waitFor(() => expect(getToasts()[0]?.description).toBe('Invalid email address'))

@@ -1,14 +1,16 @@
 import { styled } from 'styled-components'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { WhenSeen } from '../../app/when-seen.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Container } from '../../ui/page.tsx'
-import { toast } from '../../ui/toast.ts'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import { AccountNav } from './account-nav.tsx'
 import { Logo } from './logo.tsx'
-import { NewsletterForm } from './newsletter-form.tsx'
-import { siteBasics, type SocialNetwork } from './site-basics.ts'
-import { SocialIcon } from './social-icon.tsx'
+import { siteBasics } from './site-basics.ts'
+
+// Below what is seen first on every page.
+const NewsletterForm = lazyNamed(() => import('./newsletter-form.tsx'), 'NewsletterForm')
+const SocialLinks = lazyNamed(() => import('./social-links.tsx'), 'SocialLinks')
 
 const Frame = styled.footer`
   flex: none;
@@ -34,17 +36,8 @@ const Columns = styled(Container)`
 `
 
 const About = styled.div`
-  p { max-width: 36ch; margin-top: ${space[3]}; color: ${color.muted}; font-size: ${size.sm}; }
+  p { max-width: 36ch; margin-block: ${space[3]}; color: ${color.muted}; font-size: ${size.sm}; }
   a { display: inline-flex; align-items: center; gap: ${space[3]}; color: ${color.text}; text-decoration: none; font: 700 ${size.lg}/1 ${font.display}; }
-`
-
-const Social = styled.div`
-  display: flex;
-  gap: ${space[1]};
-  margin: ${space[3]} 0 0 -10px;
-  color: ${color.muted};
-  button { color: inherit; }
-  button:hover { color: ${color.text}; }
 `
 
 const Column = styled.div`
@@ -90,12 +83,15 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
   { title: 'Support', items: [{ label: 'Help Center' }, { label: 'Contact Us' }] },
   {
     title: 'Rules',
-    items: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Community Guidelines' }],
+    items: [
+      { label: 'Privacy Policy' },
+      { label: 'Terms of Service' },
+      { label: 'Community Guidelines' },
+      { label: 'What Holds Here', to: '/rules' },
+      { label: 'Report Something', to: '/report' },
+    ],
   },
 ]
-
-const sayNotLinked = (network: SocialNetwork) =>
-  toast({ title: 'Not there yet', description: `${siteBasics.name} has no ${network} page so far.` })
 
 export const SiteFooter = () => {
   const { name, footer } = siteBasics
@@ -108,15 +104,13 @@ export const SiteFooter = () => {
             {name}
           </Link>
           <p>{footer.about}</p>
-          <Social role="group" aria-label="Social networks">
-            {footer.social.map((network) => (
-              <IconButton key={network} label={network} diameter={44} onClick={() => sayNotLinked(network)}>
-                <SocialIcon network={network} />
-              </IconButton>
-            ))}
-          </Social>
+          <WhenSeen minHeight={44}>
+            <SocialLinks />
+          </WhenSeen>
         </About>
-        <NewsletterForm text={footer.newsletter} />
+        <WhenSeen minHeight={112}>
+          <NewsletterForm text={footer.newsletter} />
+        </WhenSeen>
         {columns.map(({ title, items }) => (
           <Column key={title}>
             <h2>{title}</h2>

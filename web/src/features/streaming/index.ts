@@ -24,6 +24,8 @@ declare module '../../app/define-feature.ts' {
     discoverSections: SlotPart
     /** Below a song on its page, ascending: more like this 10. */
     songSections: SlotPart<{ song: { id: string; title: string } }>
+    /** Buttons beside play and share on the page of a release, ascending: buy 10. */
+    releaseActions: SlotPart<{ release: { id: string; kind: 'single' | 'ep' | 'album' } }>
     /** A button that plays a list from its first song. One component, the player's. */
     playAll: ComponentType<PlayAllProps>
     /** Parts of the queue, beside its heading, ascending: save as playlist 10. */

@@ -104,7 +104,7 @@ const handlers = (server: AdminServer) => [
           edges: page.map((node) => ({
             __typename: 'ArtistEdge',
             cursor: node.id,
-            node: { __typename: 'Artist', ...node },
+            node: { __typename: 'Artist', createdAt: '2026-11-10T12:00:00.000Z', ...node },
           })),
         },
         ...(server.missing && { [server.missing]: null }),

@@ -35,6 +35,7 @@ const song = (id: string, fields: Partial<OwnSongFragment> = {}): OwnSongFragmen
   isrc: null,
   state: 'published',
   publishAt: null,
+  withheldReason: null,
   totalStreams: 1_234,
   coverImageUrl: null,
   coverSrcSet: null,
@@ -50,6 +51,7 @@ const release = (tracks: readonly OwnSongFragment[]): OwnReleaseFragment => ({
   kind: 'ep',
   state: 'published',
   publishAt: null,
+  withheldReason: null,
   releaseDate: null,
   description: null,
   label: null,
@@ -175,6 +177,19 @@ it('hides a song, and deletes it only when asked twice', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.at(-1)).toEqual({ name: 'DeleteSong', variables: { id: '1' } })
+})
+
+it('says why our team has hidden a song, and offers what its artist can still do', async () => {
+  const reason = 'Somebody else holds the rights.'
+  const { user } = open([song('1', { state: 'withheld', withheldReason: reason })])
+  const row = (await screen.findAllByRole('listitem')).find(({ textContent }) => textContent?.includes('Song 1'))
+  expect(row?.textContent).toMatch(/Hidden by our team.*Why: Somebody else/)
+  await user.click(screen.getByRole('button', { name: 'Edit Song 1' }))
+  await user.click(screen.getByRole('tab', { name: 'Publishing' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Song 1' }))
+  expect(dialog.getByRole('note', { name: 'This song is hidden by our team' }).textContent).toContain(reason)
+  expect(dialog.getByRole('button', { name: 'Delete song' })).toBeTruthy()
+  for (const name of ['Publish now', 'Hide', 'Schedule']) expect(dialog.queryByRole('button', { name })).toBeNull()
 })
 
 it('moves a track of a release by its buttons', async () => {

@@ -188,6 +188,7 @@ export const MyMusicTab = ({ artistId }: SlotProps<'dashboardTabs'>) => {
                     <Link to={songPath(each.id)}>{each.title}</Link>
                     <span>{[each.album, each.genre].filter(Boolean).join(' · ')}</span>
                     <StateBadge of={each} />
+                    {each.withheldReason ? <span>Why: {each.withheldReason}</span> : null}
                   </Main>
                   <Figures>
                     <div>

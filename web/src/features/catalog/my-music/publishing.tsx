@@ -6,6 +6,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
+import { Withheld } from '../../../ui/withheld.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { formatMoment } from './format-moment.ts'
 import { scheduleFormSchema } from './song-form.ts'
@@ -28,7 +29,7 @@ const Row = styled.div`
 export type StateInput = { state: 'published' | 'hidden' | 'scheduled'; publishAt?: string | null }
 
 type PublishingProps = {
-  of: { title: string; state: string; publishAt: string | null }
+  of: { title: string; state: string; publishAt: string | null; withheldReason: string | null }
   /** Its page. */
   path: string
   /** What goes with it: 'song', 'release'. */
@@ -41,7 +42,7 @@ type PublishingProps = {
 
 /** Where it is, whether it is out, and how it goes. */
 export const Publishing = ({
-  of: { title, state, publishAt },
+  of: { title, state, publishAt, withheldReason },
   path,
   what,
   setState,
@@ -49,25 +50,31 @@ export const Publishing = ({
   removal,
 }: PublishingProps) => {
   const { busy, act } = useAct()
+  const isWithheld = withheldReason !== null
   const [sure, setSure] = useState(false)
   const [schema] = useState(() => scheduleFormSchema(new Date()))
   return (
     <Stack>
+      {withheldReason === null ? null : <Withheld what={what} reason={withheldReason} />}
       <section>
         <h3>
           {state === 'published'
             ? 'It is out'
             : state === 'scheduled' && publishAt
               ? `It comes out on ${formatMoment(publishAt)}`
-              : 'It is hidden'}
+              : isWithheld
+                ? 'Its page'
+                : 'It is hidden'}
         </h3>
         <p>
           {state === 'published'
             ? `Everybody finds this ${what} at its own page.`
-            : `Only you see this ${what} until it is out. Its streams and money stay.`}
+            : isWithheld
+              ? `Only you and our team see it. You can still change or delete the ${what}.`
+              : `Only you see this ${what} until it is out. Its streams and money stay.`}
         </p>
         <Row>
-          {state === 'published' ? null : (
+          {state === 'published' || isWithheld ? null : (
             <Button
               busy={busy}
               onClick={() => void act(() => setState({ state: 'published' }), { title: 'It is out' })}
@@ -75,7 +82,7 @@ export const Publishing = ({
               Publish now
             </Button>
           )}
-          {state === 'hidden' ? null : (
+          {state === 'hidden' || isWithheld ? null : (
             <Button
               variant="quiet"
               busy={busy}
@@ -87,31 +94,33 @@ export const Publishing = ({
           <LinkButton variant="quiet" to={path}>
             Open page
           </LinkButton>
-          <CopyLink path={path} title={title} size="medium" />
+          {isWithheld ? null : <CopyLink path={path} title={title} size="medium" />}
         </Row>
       </section>
-      <section>
-        <h3>Schedule</h3>
-        <Form
-          schema={schema}
-          initialValues={{ publishAt: '' }}
-          aria-label="Schedule"
-          onSubmit={async ({ publishAt: change }) => {
-            const at = change.publishAt?.toISOString() ?? null
-            await act(() => setState({ state: 'scheduled', publishAt: at }), { title: 'It is scheduled' })
-          }}
-        >
-          <TextInput
-            name="publishAt"
-            type="datetime-local"
-            label="Comes out"
-            hint="In your time. Until then only you see it."
-          />
-          <div>
-            <SubmitButton variant="quiet">Schedule</SubmitButton>
-          </div>
-        </Form>
-      </section>
+      {isWithheld ? null : (
+        <section>
+          <h3>Schedule</h3>
+          <Form
+            schema={schema}
+            initialValues={{ publishAt: '' }}
+            aria-label="Schedule"
+            onSubmit={async ({ publishAt: change }) => {
+              const at = change.publishAt?.toISOString() ?? null
+              await act(() => setState({ state: 'scheduled', publishAt: at }), { title: 'It is scheduled' })
+            }}
+          >
+            <TextInput
+              name="publishAt"
+              type="datetime-local"
+              label="Comes out"
+              hint="In your time. Until then only you see it."
+            />
+            <div>
+              <SubmitButton variant="quiet">Schedule</SubmitButton>
+            </div>
+          </Form>
+        </section>
+      )}
       <section>
         <h3>Delete</h3>
         <p>{removal}</p>

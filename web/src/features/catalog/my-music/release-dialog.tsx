@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { releasePath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { RELEASE_KINDS } from '../../../../../plugins/catalog/release-rules.ts'
 import { UPLOAD_LIMITS, uploadProblem } from '../../../../../plugins/media/rules.ts'
+import { useSlot } from '../../../app/composition.tsx'
 import { dataOf } from '../../../app/data-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -87,6 +88,7 @@ export const ReleaseDialog = ({ release, onClose }: ReleaseDialogProps) => (
 const Known = ({ release, onClose }: { release: OwnReleaseFragment; onClose: () => void }) => {
   const after = { refetchQueries: [MySongsDocument] }
   const [setState] = useSetReleaseStateMutation(after)
+  const more = useSlot('releaseTabs')
   const [remove] = useDeleteReleaseMutation({ refetchQueries: [MySongsDocument, MyReleasesDocument] })
   return (
     <Tabs
@@ -94,6 +96,15 @@ const Known = ({ release, onClose }: { release: OwnReleaseFragment; onClose: () 
       items={[
         { id: 'details', label: 'Details', content: <Details release={release} onDone={onClose} /> },
         { id: 'tracks', label: 'Tracks', content: <TrackOrder release={release} /> },
+        ...more.map(({ id, label, Component }) => ({
+          id,
+          label,
+          content: (
+            <Suspense>
+              <Component release={release} />
+            </Suspense>
+          ),
+        })),
         {
           id: 'publishing',
           label: 'Publishing',

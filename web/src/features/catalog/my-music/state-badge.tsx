@@ -2,7 +2,12 @@ import { STATE_LABELS } from '../../../../../plugins/catalog/rules.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { formatMoment } from './format-moment.ts'
 
-const tones: Record<keyof typeof STATE_LABELS, BadgeTone> = { published: 'good', hidden: 'warn', scheduled: 'info' }
+const tones: Record<keyof typeof STATE_LABELS, BadgeTone> = {
+  published: 'good',
+  hidden: 'warn',
+  scheduled: 'info',
+  withheld: 'bad',
+}
 
 type StateBadgeProps = {
   of: { state: keyof typeof STATE_LABELS | 'deleted'; publishAt: string | null }

@@ -26,6 +26,7 @@ import { About, End, Files, Note } from './put-up-layout.ts'
 import { type PutUpValues, putUpSchema, trackProblems } from './put-up-schema.ts'
 import { TrackRows } from './track-rows.tsx'
 import { useNewTracks } from './use-new-tracks.ts'
+import { MadeByPeople } from '../made-by-people.tsx'
 import { type PutUpRelease, usePublishRelease } from './use-publish-release.ts'
 
 type PutUpFormProps = { artistUsername: string; onAnother: () => void }
@@ -195,6 +196,7 @@ export const PutUpForm = ({ artistUsername, onAnother }: PutUpFormProps) => {
         ) : coverPending ? (
           <p>The cover has not arrived yet: wait for it, or remove it.</p>
         ) : null}
+        <MadeByPeople />
       </End>
     </Form>
   )

@@ -56,7 +56,9 @@ export type ReleaseState =
   /** Out, once its artist is approved; a release needs a track that is out. */
   | 'published'
   /** Comes out at `publishAt`, a release with its tracks. */
-  | 'scheduled';
+  | 'scheduled'
+  /** Hidden by our team, a release with its tracks: its artist and staff alone see it, and only staff brings it back. */
+  | 'withheld';
 
 export type PublishReleaseMutationVariables = Exact<{
   input: Schema.PublishReleaseInput;

@@ -36,6 +36,7 @@ const order = (id: string, fields: object) => ({
     id: `p-${id}`,
     name: `Item ${id}`,
     isDigital: false,
+    releaseId: null,
     imageUrl: null,
     imageSrcSet: null,
     imageColor: null,

@@ -12,7 +12,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
-import { DownloadLink } from '../download-link.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { itemName } from '../item-name.ts'
 import { formatDay } from '../format-day.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -95,6 +95,11 @@ const Order = ({ order }: { order: MyOrder }) => {
             <DownloadLink href={order.downloadUrl} size="small" label={`Download ${product.name}`}>
               <Download size={16} aria-hidden="true" /> Download
             </DownloadLink>
+          ) : null}
+          {product.releaseId && order.status === 'delivered' ? (
+            <LinkButton to="/library?show=bought" size="small" aria-label={`Download ${product.name}`}>
+              <Download size={16} aria-hidden="true" /> Download
+            </LinkButton>
           ) : null}
         </Aside>
       </div>

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { MAX_QUANTITY, placeOrderSchema, shippingAddressSchema } from '../../../../../plugins/merch/rules.ts'
+import {
+  MAX_QUANTITY,
+  placeOrderSchema,
+  priceCents,
+  shippingAddressSchema,
+} from '../../../../../plugins/merch/rules.ts'
+import { typedCents } from '../../../ui/form/typed-cents.ts'
+import { formatCents } from '../../../ui/format-money.ts'
 
 const address = shippingAddressSchema.shape
 const optional = (longest: number, label: string) =>
@@ -15,6 +22,12 @@ const email = z
 
 /** A download: where the buyer is reached, nothing else. */
 export const downloadFormSchema = z.object({ email })
+
+/** The same of what one may pay more for: from its price on. */
+export const namedPriceSchema = (leastCents: number) =>
+  downloadFormSchema.extend({
+    priceCents: typedCents('Price', priceCents.min(leastCents, `The lowest price is ${formatCents(leastCents)}`)),
+  })
 
 /** A thing: how many, and where it goes. */
 export const shippingFormSchema = z.object({

@@ -7,9 +7,16 @@ import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useBoundField } from '../../../ui/form/use-bound-field.ts'
+import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
 import { media, space } from '../../../ui/tokens.ts'
-import { blankShipping, downloadFormSchema, shippingFormSchema, variantFormSchema } from './checkout-form-schema.ts'
+import {
+  blankShipping,
+  downloadFormSchema,
+  namedPriceSchema,
+  shippingFormSchema,
+  variantFormSchema,
+} from './checkout-form-schema.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { countryOptions } from '../countries.ts'
 import type { ShopItemFragment } from './store-section.generated.ts'
@@ -48,6 +55,33 @@ export const CheckoutForm = ({ product, variantId = '', onPlaced }: CheckoutForm
   const [countries] = useState(countryOptions)
   const submitLabel = product.price.minor === 0 ? 'Get it' : 'Continue to Payment'
 
+  if (product.isDigital && product.paysMore) {
+    const least = formatCents(product.price.minor)
+    return (
+      <Form
+        schema={namedPriceSchema(product.price.minor)}
+        initialValues={{ email: '', priceCents: (product.price.minor / 100).toFixed(2) }}
+        aria-label="Checkout"
+        onSubmit={async ({ email, priceCents }) => {
+          const placed = await place({ productId: product.id, buyerEmail: email || null, priceCents })
+          if ('problem' in placed) return placed
+          onPlaced(placed)
+        }}
+      >
+        <TextInput
+          name="priceCents"
+          label="Your price ($)"
+          inputMode="decimal"
+          required
+          hint={`${least} or more: 85% of it goes to the artist.`}
+        />
+        <Email />
+        <SubmitButton block busyLabel="Processing...">
+          {submitLabel}
+        </SubmitButton>
+      </Form>
+    )
+  }
   if (product.isDigital) {
     return (
       <>

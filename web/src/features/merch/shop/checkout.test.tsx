@@ -26,6 +26,8 @@ const item = (id: string, fields: Partial<ShopItemFragment> & { isActive?: boole
   imageColor: null,
   isDigital: false,
   isFairwaveManufactured: false,
+  paysMore: false,
+  releaseId: null,
   isActive: true,
   ...fields,
 })

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Download } from 'lucide-react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
-import { DownloadLink } from '../download-link.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Text } from '../../../ui/text.tsx'
@@ -63,6 +63,11 @@ export const OrderConfirmation = ({ order, product, onClose }: OrderConfirmation
           <DownloadLink href={order.downloadUrl}>
             <Download size={18} aria-hidden="true" /> Download
           </DownloadLink>
+        ) : null}
+        {product.releaseId && order.status === 'delivered' ? (
+          <LinkButton to="/library?show=bought">
+            <Download size={18} aria-hidden="true" /> Go to your downloads
+          </LinkButton>
         ) : null}
         <LinkButton to="/orders" variant="quiet">
           My Orders

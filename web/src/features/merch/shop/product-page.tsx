@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { categoryLabel } from '../../../../../plugins/merch/category-rules.ts'
 import { lazyNamed } from '../../../app/lazy-named.ts'
+import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -129,6 +130,7 @@ const Found = ({ product }: { product: Product }) => {
             {product.isDigital || product.isFairwaveManufactured ? null : ` · ${shippingInWords(ratesOf(artist))}`}
           </Fine>
           <Words>{product.description}</Words>
+          {product.isActive ? <ReportMenuSlot kind="product" id={product.id} title={product.name} /> : null}
         </About>
       </Columns>
       {buying ? (

@@ -8,7 +8,11 @@ import {
 } from './checkout.generated.ts'
 import { StoreSectionDocument } from './store-section.generated.ts'
 
-const TITLES: Readonly<Record<string, string>> = { SOLD_OUT: 'Sold out', PAYMENT_UNDER_WAY: 'Payment under way' }
+const TITLES: Readonly<Record<string, string>> = {
+  SOLD_OUT: 'Sold out',
+  PAYMENT_UNDER_WAY: 'Payment under way',
+  BOUGHT_ALREADY: 'Bought already',
+}
 
 export type PlacedOrder = Extract<PlaceOrderMutation['placeOrder'], { data: unknown }>['data']
 

@@ -92,6 +92,16 @@ describe('the Merchandise tab', () => {
     expect(within(tee!).getByText('Sold out')).toBeTruthy()
   })
 
+  it('says why our team has hidden a product, which its artist cannot show', async () => {
+    const withheldReason = 'Somebody else holds the rights.'
+    store.products = [productNode('1', { name: 'Night Grid LP', isActive: false, withheldReason })]
+    open()
+    const note = await screen.findByRole('note', { name: 'This product is hidden by our team' })
+    expect(note.textContent).toContain(withheldReason)
+    expect(screen.queryByRole('button', { name: 'Show Night Grid LP' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Edit Night Grid LP' })).toBeTruthy()
+  })
+
   it('takes a product out of the store', async () => {
     store.products = [productNode('1', { name: 'Night Grid LP' })]
     const { user } = open()

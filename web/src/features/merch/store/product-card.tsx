@@ -4,9 +4,11 @@ import { categoryLabel } from '../../../../../plugins/merch/category-rules.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { toast } from '../../../ui/toast.ts'
 import { space } from '../../../ui/tokens.ts'
+import { Withheld } from '../../../ui/withheld.tsx'
 import { productImageSizes } from '../product-image-sizes.ts'
 import { MerchandiseTabDocument } from './merchandise-tab.generated.ts'
 import { type StoreProductFragment, useUpdateProductMutation } from './my-products.generated.ts'
@@ -22,7 +24,9 @@ export const stockText = ({
   isDigital,
   inventory,
   digitalFileUrl,
-}: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl'>): string => {
+  releaseId,
+}: Pick<StoreProductFragment, 'isDigital' | 'inventory' | 'digitalFileUrl' | 'releaseId'>): string => {
+  if (releaseId) return 'Release, sold as a download'
   if (isDigital) return digitalFileUrl ? 'Download, no stock needed' : 'No file yet: not sold'
   return inventory === 0 ? 'Sold out' : `Stock: ${inventory.toLocaleString('en-US')}`
 }
@@ -61,24 +65,33 @@ export const ProductCard = ({ product, onEdit }: ProductCardProps) => {
         <Badge>{categoryLabel(product.category)}</Badge>
         {product.isDigital ? <Badge tone="info">Digital</Badge> : null}
         {product.isFairwaveManufactured ? <Badge tone="magenta">made by the platform</Badge> : null}
-        {product.isActive ? null : <Badge tone="warn">Not in the store</Badge>}
+        {product.isActive || product.withheldReason ? null : <Badge tone="warn">Not in the store</Badge>}
       </ProductTags>
+      {product.withheldReason ? <Withheld what="product" reason={product.withheldReason} /> : null}
       <ProductText title={product.description}>{product.description}</ProductText>
       <ProductFoot>
         <span>{stockText(product)}</span>
         <Actions>
-          <Button
-            size="small"
-            variant="quiet"
-            busy={loading}
-            aria-label={`${product.isActive ? 'Hide' : 'Show'} ${product.name}`}
-            onClick={() => void toggle()}
-          >
-            {product.isActive ? 'Hide' : 'Show'}
-          </Button>
-          <Button size="small" variant="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
-            <Pencil size={14} aria-hidden="true" /> Edit
-          </Button>
+          {product.withheldReason ? null : (
+            <Button
+              size="small"
+              variant="quiet"
+              busy={loading}
+              aria-label={`${product.isActive ? 'Hide' : 'Show'} ${product.name}`}
+              onClick={() => void toggle()}
+            >
+              {product.isActive ? 'Hide' : 'Show'}
+            </Button>
+          )}
+          {product.releaseId ? (
+            <LinkButton size="small" variant="quiet" to="/dashboard?tab=music" aria-label={`Edit ${product.name}`}>
+              Your music
+            </LinkButton>
+          ) : (
+            <Button size="small" variant="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+              <Pencil size={14} aria-hidden="true" /> Edit
+            </Button>
+          )}
         </Actions>
       </ProductFoot>
     </ProductFrame>

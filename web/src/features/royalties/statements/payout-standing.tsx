@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
 import { space } from '../../../ui/tokens.ts'
+import { formatDay } from '../format-day.ts'
 import type { ArtistStatementsQuery } from './statements.generated.ts'
 
 type Standing = NonNullable<NonNullable<ArtistStatementsQuery['artist']>['payouts']>
@@ -14,7 +15,7 @@ const Notes = styled.div`
 
 /** Below the statements: what is owed now, and whatever keeps it from being paid out. */
 export const PayoutStanding = ({ payouts }: { payouts: Standing }) => {
-  const { balance, minimum, held, owed, inReview, pauseReason } = payouts
+  const { balance, minimum, held, owed, inReview, pauseReason, holds } = payouts
   return (
     <Notes>
       {pauseReason == null ? null : (
@@ -22,6 +23,13 @@ export const PayoutStanding = ({ payouts }: { payouts: Standing }) => {
           Your payouts are paused: {pauseReason} Your balance stays yours, and goes out when they go on.
         </Text>
       )}
+      {holds.map(({ reason, heldAt }) => (
+        <Text key={`${heldAt} ${reason}`} $tone="bad" $size="sm" role="status">
+          Held since {formatDay(heldAt)}: {reason} What you have earned stays yours
+          {balance.minor > 0 ? ` (${formatCents(balance.minor)} right now)` : ''}; it goes out when the hold ends. The
+          mail about it says how to appeal.
+        </Text>
+      ))}
       {owed.minor > 0 ? (
         <Text $tone="bad" $size="sm" role="status">
           Your balance is below zero by {formatCents(owed.minor)}: more was taken back than was left after a payout.

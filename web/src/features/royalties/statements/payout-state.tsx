@@ -10,7 +10,7 @@ export type PayoutStateProps = {
   payoutsEnabled: boolean
   minimumCents: number
   /** Why it is not paid yet, where the staff keeps it. */
-  waits: 'paused' | 'in review' | null
+  waits: 'held' | 'paused' | 'in review' | null
 }
 
 /** What became of a closing balance, in a word or two. */

@@ -22,6 +22,23 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 
+const NOTHING_HELD = { heldAmount: money(0), heldShares: { __typename: 'HeldShareConnection', edges: [] } }
+const heldShare = (id: string, more: object) => ({
+  __typename: 'HeldShareEdge',
+  node: {
+    __typename: 'HeldShare',
+    id,
+    state: 'held',
+    why: ['The same songs were on repeat past the limit'],
+    heldAt: '2026-11-03T10:00:00Z',
+    settledAt: '2026-11-20T10:00:00Z',
+    amount: money(533),
+    decidedAt: null,
+    reason: null,
+    ...more,
+  },
+})
+
 describe('the list of statements', () => {
   const row = (month: string, earned: number, closing: number, payout: object | null = null) => ({
     id: month,
@@ -33,7 +50,7 @@ describe('the list of statements', () => {
     closing: money(closing),
     payout: payout && { __typename: 'Payout', id: `p-${month}`, failure: null, ...payout },
   })
-  const serveList = (nodes: readonly object[], standing: object = {}) => {
+  const serveList = (nodes: readonly object[], standing: object = {}, held: object = NOTHING_HELD) => {
     const payouts = {
       __typename: 'PayoutStanding',
       isConnected: true,
@@ -44,6 +61,7 @@ describe('the list of statements', () => {
       owed: money(0),
       inReview: money(0),
       pauseReason: null,
+      holds: [],
       ...standing,
     }
     network.use(
@@ -51,7 +69,7 @@ describe('the list of statements', () => {
         HttpResponse.json({
           data: {
             __typename: 'Query',
-            artist: { __typename: 'Artist', id: 'artist-1', payouts, statements: page('Statement', nodes) },
+            artist: { __typename: 'Artist', id: 'artist-1', payouts, ...held, statements: page('Statement', nodes) },
           },
         }),
       ),
@@ -112,6 +130,25 @@ describe('the list of statements', () => {
     serveList([row('2026-11', 0, 500_000)], { inReview: money(500_000) })
     expect(await payoutCells()).toEqual(['in review'])
     expect(screen.getByText(/^A payout of \$5,000\.00 waits for a second look/)).toBeTruthy()
+  })
+
+  it('shows what is held with its reason and date, and what was decided', async () => {
+    const refused = {
+      state: 'refused',
+      amount: money(800),
+      decidedAt: '2026-11-21T10:00:00Z',
+      reason: 'A script played it.',
+    }
+    const edges = [heldShare('one', {}), heldShare('two', refused)]
+    serveList([], {}, { heldAmount: money(533), heldShares: { __typename: 'HeldShareConnection', edges } })
+    const list = await screen.findByRole('list', { name: 'Held earnings' })
+    expect(within(list).getByText(/^\$5\.33 of your earnings are held/)).toBeTruthy()
+    expect(
+      within(list).getByText('$5.33 held since Nov 3, 2026: The same songs were on repeat past the limit.'),
+    ).toBeTruthy()
+    expect(
+      within(list).getByText('Not counted, and given to the community pool on Nov 21, 2026: A script played it.'),
+    ).toBeTruthy()
   })
 
   it('tells why the last payout failed', async () => {

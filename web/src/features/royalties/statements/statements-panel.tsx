@@ -10,6 +10,7 @@ import { Text } from '../../../ui/text.tsx'
 import { color, media, space } from '../../../ui/tokens.ts'
 import { formatShortMonth } from '../format-month.ts'
 import { ConnectPayouts } from './connect-payouts.tsx'
+import { HeldEarnings } from './held-earnings.tsx'
 import { PayoutStanding } from './payout-standing.tsx'
 import { PayoutState } from './payout-state.tsx'
 import { useArtistStatementsQuery } from './statements.generated.ts'
@@ -96,7 +97,13 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
                           payoutsEnabled={payouts.payoutsEnabled}
                           minimumCents={payouts.minimum.minor}
                           waits={
-                            payouts.pauseReason != null ? 'paused' : payouts.inReview.minor > 0 ? 'in review' : null
+                            payouts.holds.length > 0
+                              ? 'held'
+                              : payouts.pauseReason != null
+                                ? 'paused'
+                                : payouts.inReview.minor > 0
+                                  ? 'in review'
+                                  : null
                           }
                         />
                       </td>
@@ -115,6 +122,7 @@ export const StatementsPanel = ({ artistId }: { artistId: string }) => {
         </>
       )}
       {payouts ? <PayoutStanding payouts={payouts} /> : null}
+      {data?.artist ? <HeldEarnings {...data.artist} /> : null}
     </Panel>
   )
 }

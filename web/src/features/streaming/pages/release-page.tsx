@@ -1,7 +1,10 @@
 import { Pause, Play } from 'lucide-react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { releaseEmbedPath, releasePath, songPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { useSlot } from '../../../app/composition.tsx'
+import { ReportMenuSlot } from '../../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +15,7 @@ import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { color, font, radius, size, space } from '../../../ui/tokens.ts'
 import { formatTime, speakTime } from '../format-time.ts'
+import { NOT_OUT } from './not-out.ts'
 import { Head, HeadSkeleton } from './head.tsx'
 import { Aside, Columns, Row } from './hero.ts'
 import { formatReleaseDay, formatTotal, KIND_LABELS } from './release-facts.ts'
@@ -84,6 +88,7 @@ export const ReleasePage = () => {
 const Found = ({ release }: { release: Release }) => {
   const { artist, tracks } = release
   const { current, playing, toggle } = usePlaySongs(tracks)
+  const actions = useSlot('releaseActions')
   const facts = [
     formatReleaseDay(release.releaseDate ?? release.createdAt),
     `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`,
@@ -96,9 +101,7 @@ const Found = ({ release }: { release: Release }) => {
         <Head of={release} kind={KIND_LABELS[release.kind]} facts={facts}>
           {release.state === 'published' ? null : (
             <Row>
-              <Badge tone="warn">
-                {release.state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page
-              </Badge>
+              <Badge tone="warn">{NOT_OUT[release.state]}: only you see this page</Badge>
             </Row>
           )}
           <Row>
@@ -118,6 +121,14 @@ const Found = ({ release }: { release: Release }) => {
                   isList: tracks.length > 1,
                 }}
               />
+            ) : null}
+            <Suspense>
+              {actions.map(({ id, Component }) => (
+                <Component key={id} release={release} />
+              ))}
+            </Suspense>
+            {release.state === 'published' ? (
+              <ReportMenuSlot kind="release" id={release.id} title={release.title} />
             ) : null}
           </Row>
         </Head>

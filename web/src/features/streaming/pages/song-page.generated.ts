@@ -22,7 +22,9 @@ export type ReleaseState =
   /** Out, once its artist is approved; a release needs a track that is out. */
   | 'published'
   /** Comes out at `publishAt`, a release with its tracks. */
-  | 'scheduled';
+  | 'scheduled'
+  /** Hidden by our team, a release with its tracks: its artist and staff alone see it, and only staff brings it back. */
+  | 'withheld';
 
 /** Whether a song is out. */
 export type SongState =
@@ -33,7 +35,9 @@ export type SongState =
   /** Out: everybody sees it once its artist is approved. */
   | 'published'
   /** Comes out at `publishAt`; until then its artist and admins alone see it. */
-  | 'scheduled';
+  | 'scheduled'
+  /** Hidden by our team: its artist and staff alone see it, and only staff brings it back. */
+  | 'withheld';
 
 export type SongPageQueryVariables = Exact<{
   id: string;

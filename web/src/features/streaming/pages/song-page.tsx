@@ -17,6 +17,7 @@ import { SongActions } from '../song-actions.tsx'
 import { Genre as GenreLink } from '../song-card-layout.ts'
 import { toPlayerSong } from '../to-player-song.ts'
 import { ShareButton } from '../share/share-button.tsx'
+import { NOT_OUT } from './not-out.ts'
 import { Head, HeadSkeleton } from './head.tsx'
 import { Aside, Columns, Row, Said } from './hero.ts'
 import { ShareLink } from './share-link.tsx'
@@ -84,9 +85,7 @@ const Found = ({ song }: { song: Song }) => {
               <Badge>{song.genre}</Badge>
             </GenreLink>
             {song.explicit ? <Badge tone="warn">Explicit</Badge> : null}
-            {state === 'published' ? null : (
-              <Badge tone="warn">{state === 'scheduled' ? 'Scheduled' : 'Hidden'}: only you see this page</Badge>
-            )}
+            {state === 'published' ? null : <Badge tone="warn">{NOT_OUT[state]}: only you see this page</Badge>}
             {song.tags.map((tag) => (
               <GenreLink key={tag} to={shelfPath('tag', tag)}>
                 <Badge tone="info">{tag}</Badge>

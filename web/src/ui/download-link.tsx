@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { pressable, type PressableProps } from '../../ui/pressable.ts'
+import { pressable, type PressableProps } from './pressable.ts'
 
 const Pill = styled.a<PressableProps>`${pressable}`
 

@@ -1,0 +1,52 @@
+/** Whose a thing is, and who is told what happens to it. */
+export interface ThingOwner {
+  accountKind: 'user' | 'artist' | 'admin'
+  accountId: string
+}
+
+/** Something that somebody published, for staff and for who reports it. */
+export interface ReportedThing {
+  id: string
+  kind: string
+  /** What people call it. */
+  title: string
+  /** Its page on the site, with a `#` where it is a part of another's. */
+  path: string
+  owner: ThingOwner
+  /** The artist whose it is; null for what others made. */
+  artistId: string | null
+  /** Name of who published it. */
+  by: string
+  imageUrl: string | null
+  /** Whether everybody sees it now. */
+  isPublic: boolean
+  /** What staff told its owner when it withheld it, and when; null where it is not withheld. */
+  withheld: { reason: string; at: Date } | null
+}
+
+export interface WithholdOptions {
+  /** Whether its owner gets a mail; who tells the owner otherwise says false. True unless told. */
+  tell?: boolean
+}
+
+/**
+ * A kind of thing that people publish and strangers can see. What staff withholds is seen, found, played and bought by nobody
+ * but its owner and staff, and its owner cannot undo that; restoring it brings back the state that it had.
+ */
+export interface ReportableOf<Context> {
+  /** `custom-request`, as it stands in addresses. */
+  kind: string
+  /** "Song". */
+  label: string
+  /** What there is of these ids, hidden and withheld things too; what is gone or never was is missing. At most 200 at a time. */
+  find: (ctx: Context, ids: readonly string[]) => Promise<ReportedThing[]>
+  /** Which things a page of the site shows, for those who have only its path (`/song/<id>`); null for other paths. */
+  idAt?: (ctx: Context, path: string) => Promise<string | null>
+  /**
+   * Takes it out of everybody's sight, and tells its owner why. For editors, in the caller's transaction if there is one.
+   * Throws `NotFound` (404), `AlreadyWithheld` (409), `Forbidden` (403).
+   */
+  withhold?: (ctx: Context, id: string, reason: string, options?: WithholdOptions) => Promise<void>
+  /** The opposite. Throws `NotFound` (404), `NotWithheld` (409), `Forbidden` (403). */
+  restore?: (ctx: Context, id: string, options?: WithholdOptions) => Promise<void>
+}

@@ -1,0 +1,64 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'auth.thing-withheld': {
+      name: string
+      what: string
+      title: string
+      reason: string
+      seenAt: string
+      isArtist: boolean
+      writeTo: string | null
+    }
+    'auth.thing-restored': { name: string; what: string; title: string; path: string }
+  }
+}
+
+/** To whoever published something that staff has taken out of sight. */
+export const thingWithheld = defineMail({
+  name: 'auth.thing-withheld',
+  label: 'Something you published is hidden',
+  params: z.object({
+    name: z.string(),
+    what: z.string(),
+    title: z.string(),
+    reason: z.string(),
+    seenAt: z.string(),
+    isArtist: z.boolean(),
+    writeTo: z.string().nullable(),
+  }),
+  write: ({ name, what, title, reason, seenAt, isArtist, writeTo }, { addressOf }) => ({
+    subject: `Your ${what} “${title}” is hidden`,
+    heading: `Your ${what} “${title}” is hidden`,
+    blocks: [
+      { text: `Hello ${name}, our team has hidden your ${what} “${title}”. This is why:` },
+      { quote: reason },
+      {
+        text: `You still see it, and nobody else does.${isArtist ? ' What it has earned so far stays yours.' : ''}`,
+      },
+      {
+        text: writeTo
+          ? `If you think that this is wrong, write to ${writeTo}.`
+          : 'If you think that this is wrong, answer this mail.',
+      },
+      { button: 'See it', url: addressOf(seenAt) },
+    ],
+  }),
+})
+
+/** To the same, when everybody may see it again. */
+export const thingRestored = defineMail({
+  name: 'auth.thing-restored',
+  label: 'Something you published is back',
+  params: z.object({ name: z.string(), what: z.string(), title: z.string(), path: z.string() }),
+  write: ({ name, what, title, path }, { addressOf }) => ({
+    subject: `Your ${what} “${title}” is back`,
+    heading: `Your ${what} “${title}” is back`,
+    blocks: [
+      { text: `Hello ${name}, your ${what} “${title}” is not hidden by our team any more. It is as it was before.` },
+      { button: 'See it', url: addressOf(path) },
+    ],
+  }),
+})

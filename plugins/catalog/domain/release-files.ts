@@ -1,0 +1,35 @@
+import { isId } from '#api/is-id.ts'
+import type { DomainContext } from '#api/context.ts'
+import { MOST_TRACKS } from '../release-rules.ts'
+import { type ReleaseProfile, findRelease } from './find-releases.ts'
+
+/** A track with the file that its artist uploaded. */
+export interface TrackFile {
+  songId: string
+  trackNumber: number | null
+  title: string
+  audioKey: string
+  audioType: string
+  audioBytes: number
+}
+
+/** A release with the files of its tracks that are out, in order; for who sells it. Null when there is none. */
+export async function releaseFiles(
+  ctx: DomainContext,
+  releaseId: string,
+): Promise<{ release: ReleaseProfile; year: number | null; tracks: TrackFile[] } | null> {
+  const release = isId(releaseId) ? await findRelease(ctx, releaseId) : null
+  if (!release) return null
+  const songs = await ctx.db.song.findMany({
+    where: { releaseId, state: 'published' },
+    orderBy: [{ trackNumber: 'asc' }, { id: 'asc' }],
+    take: MOST_TRACKS,
+    select: {
+      ...{ id: true, trackNumber: true, title: true, releaseYear: true },
+      ...{ audioKey: true, audioType: true, audioBytes: true },
+    },
+  })
+  const year =
+    release.releaseDate?.getUTCFullYear() ?? songs.find(({ releaseYear }) => releaseYear)?.releaseYear ?? null
+  return { release, year, tracks: songs.map(({ id, releaseYear: _, ...song }) => ({ songId: id, ...song })) }
+}

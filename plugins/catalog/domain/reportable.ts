@@ -1,0 +1,64 @@
+import type { DomainContext } from '#api/context.ts'
+import type { Reportable, ReportedThing } from '#api/reportable.ts'
+import { imageAddresses } from '#plugins/media'
+import { releasePath, songPath } from '../paths-rules.ts'
+import { type ReleaseProfile, findReleaseAt, findReleases } from './find-releases.ts'
+import { type SongProfile, findSong, findSongs } from './find-songs.ts'
+import { restoreRelease, withholdRelease } from './withhold-release.ts'
+import { restoreSong, withholdSong } from './withhold-song.ts'
+
+/** Songs; those that are deleted are gone. */
+export const reportableSongs: Reportable = {
+  kind: 'song',
+  label: 'Song',
+  find: async (ctx, ids) => {
+    const songs = [...(await findSongs(ctx, ids)).values()].filter(({ state }) => state !== 'deleted')
+    return songs.map((song) => ({ ...thing(song), kind: 'song', path: songPath(song.id) }))
+  },
+  idAt: async (ctx, path) => {
+    const song = await findSong(ctx, /^\/song\/([^/]+)\/?$/.exec(path)?.[1] ?? '')
+    return song && song.state !== 'deleted' ? song.id : null
+  },
+  withhold: withholdSong,
+  restore: restoreSong,
+}
+
+export const reportableReleases: Reportable = {
+  kind: 'release',
+  label: 'Release',
+  find: async (ctx, ids) =>
+    [...(await findReleases(ctx, ids)).values()].map((release) => ({
+      ...thing(release),
+      kind: 'release',
+      path: releasePath(release.artistUsername, release.slug),
+    })),
+  idAt: releaseAt,
+  withhold: withholdRelease,
+  restore: restoreRelease,
+}
+
+function thing(of: SongProfile | ReleaseProfile): Omit<ReportedThing, 'kind' | 'path'> {
+  const { id, title, artistId, artistName, withheldReason, withheldAt, published } = of
+  return {
+    ...{ id, title, artistId, by: artistName, isPublic: published },
+    owner: { accountKind: 'artist', accountId: artistId },
+    imageUrl: imageAddresses(of.coverKey, of.coverWidths)?.url ?? null,
+    withheld: withheldAt && { at: withheldAt, reason: withheldReason ?? '' },
+  }
+}
+
+async function releaseAt(ctx: DomainContext, path: string): Promise<string | null> {
+  const [, username, slug] = /^\/artist\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? []
+  if (username === undefined || slug === undefined) return null
+  const release = await findReleaseAt(ctx, { username: inWords(username), slug: inWords(slug) })
+  return release?.id ?? null
+}
+
+/** What is not well written stays as it is, and is not found. */
+function inWords(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,65 @@
+import type { DomainContext } from '#api/context.ts'
+import { NotSignedIn } from '#api/errors.ts'
+import { type Offered, findOffered } from './find-offered.ts'
+import { formatsHere } from './formats-here.ts'
+import { type Plan, planArchive, planSong } from './plan-download.ts'
+import type { Download } from './prepare-download.ts'
+import type { DownloadFormat } from '../rules.ts'
+
+/** A release that the caller owns, with what is made of it by now. */
+export interface OwnedRelease {
+  /** Of the order; of an artist's own release its id. */
+  id: string
+  release: Offered
+  boughtAt: Date | null
+  formats: readonly DownloadFormat[]
+  /** Files that somebody asked for, of the release as it is now. */
+  downloads: Download[]
+}
+
+/** What the listener who is signed in bought, bought last first, in four statements. */
+export async function boughtMusic(
+  ctx: DomainContext,
+  page: { limit: number; after?: string | undefined },
+): Promise<OwnedRelease[]> {
+  const listenerId = ctx.actor.user?.id
+  if (!listenerId) throw new NotSignedIn()
+  const bought = await ctx.services.merch.boughtReleases(ctx, listenerId, page)
+  return await owned(ctx, bought)
+}
+
+/** The same of one release, with the caller's right to it checked before. */
+export async function ownedRelease(ctx: DomainContext, { releaseId }: Offered): Promise<OwnedRelease | null> {
+  return (await owned(ctx, [{ id: releaseId, releaseId, boughtAt: null }]))[0] ?? null
+}
+
+async function owned(
+  ctx: DomainContext,
+  bought: readonly { id: string; releaseId: string; boughtAt: Date | null }[],
+): Promise<OwnedRelease[]> {
+  const releases = await findOffered(
+    ctx,
+    bought.map(({ releaseId }) => releaseId),
+  )
+  const formats = await formatsHere(ctx)
+  const plans = new Map([...releases].map(([id, release]) => [id, plansOf(release, formats)]))
+  const files = await ctx.db.downloadFile.findMany({
+    where: { version: { in: [...plans.values()].flat().map(({ version }) => version) } },
+  })
+  const fileOf = new Map(files.map((file) => [file.version, file]))
+  return bought.flatMap(({ id, releaseId, boughtAt }) => {
+    const release = releases.get(releaseId)
+    if (!release) return []
+    const downloads = (plans.get(releaseId) ?? []).flatMap((plan) => {
+      const file = fileOf.get(plan.version)
+      return file ? [{ file, plan }] : []
+    })
+    return [{ id, release, boughtAt, formats, downloads }]
+  })
+}
+
+const plansOf = (release: Offered, formats: readonly DownloadFormat[]): Plan[] =>
+  formats.flatMap((format) => [
+    planArchive(release, format),
+    ...release.tracks.map((track) => planSong(release, track, format)),
+  ])

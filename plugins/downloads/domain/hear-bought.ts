@@ -1,0 +1,38 @@
+import type { DomainContext } from '#api/context.ts'
+import { InputError } from '#api/errors.ts'
+import type { DownloadFormat } from '../rules.ts'
+import { type Offered, findOffered } from './find-offered.ts'
+import { formatsHere } from './formats-here.ts'
+import type { Plan } from './plan-download.ts'
+import { askFor, planOf } from './prepare-download.ts'
+
+/**
+ * Somebody bought a release: it is packed as most people take it, and a mail says when that is done. What is ready by then is told at
+ * once. Idempotent.
+ */
+export async function hearBought(
+  ctx: DomainContext,
+  { releaseId, listenerId }: { releaseId: string; listenerId: string },
+): Promise<void> {
+  const release = (await findOffered(ctx, [releaseId])).get(releaseId)
+  const [format] = await formatsHere(ctx)
+  if (!release || !format) return
+  const plan = archiveOf(release, format)
+  if (!plan) return
+  await ctx.transaction(async (tx) => {
+    const file = await askFor(tx, release, plan)
+    // The receipt says where it is; nothing is left to wait for.
+    if (file.state !== 'waiting') return
+    await tx.db.downloadWait.createMany({ data: [{ fileId: file.id, listenerId }], skipDuplicates: true })
+  })
+}
+
+/** Null for a release that is too large for one file. */
+function archiveOf(release: Offered, format: DownloadFormat): Plan | null {
+  try {
+    return planOf(release, { songId: null, format })
+  } catch (error) {
+    if (error instanceof InputError) return null
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { definePlugin } from '#api/plugin.ts'
+import { followReleases, renameArtist } from './domain/follow-releases.ts'
+import { hearBought } from './domain/hear-bought.ts'
+import { allFilesOfBuyers, eraseOffered, filesOfBuyers, removeUnsold } from './domain/keep-files.ts'
+import { defineDownloads } from './graphql/downloads.ts'
+import { defineSale } from './graphql/sale.ts'
+import { downloadsJobs, downloadsSchedules } from './jobs/downloads-jobs.ts'
+import { downloadsReady } from './mails/download-ready.ts'
+import { downloadRoutes } from './rest/download-routes.ts'
+import { type DownloadsServices, downloadsServices } from './services.ts'
+import { downloadsData } from './personal-data.ts'
+
+declare module '#api/extensions.ts' {
+  interface Services {
+    downloads: DownloadsServices
+  }
+  interface Jobs {
+    'downloads.make': Record<string, never>
+    'downloads.sweep': Record<string, never>
+  }
+}
+
+/** Releases sold as downloads: their price, their files in two formats, and the buyers' library of them. */
+export const downloads = definePlugin({
+  name: 'downloads',
+  title: 'releases sold as downloads',
+  dependsOn: ['auth', 'media', 'catalog', 'merch'],
+  uses: ['mail'],
+  services: () => downloadsServices,
+  graphql: (builder) => {
+    defineSale(builder)
+    defineDownloads(builder)
+  },
+  routes: downloadRoutes,
+  mails: [downloadsReady],
+  jobs: downloadsJobs,
+  schedules: downloadsSchedules,
+  on: {
+    'release.changed': followReleases,
+    'release.bought': hearBought,
+    'artist.renamed': renameArtist,
+    'artist.removed': removeUnsold,
+  },
+  answers: {
+    'catalog.kept-files': filesOfBuyers,
+    'media.kept-files': allFilesOfBuyers,
+    'auth.erasing': eraseOffered,
+  },
+  personalData: downloadsData,
+})

@@ -1,0 +1,20 @@
+import { type Job, type Schedule, job } from '#api/plugin.ts'
+import { z } from 'zod'
+import { sweepDownloads } from '../domain/sweep-downloads.ts'
+import { work } from '../domain/work.ts'
+
+export const downloadsJobs: readonly Job[] = [
+  job({ name: 'downloads.make', payload: z.object({}), attempts: 1, handler: async (ctx) => await work(ctx) }),
+  job({
+    name: 'downloads.sweep',
+    payload: z.object({}),
+    attempts: 3,
+    handler: async (ctx) => await sweepDownloads(ctx),
+  }),
+]
+
+export const downloadsSchedules: readonly Schedule[] = [
+  // What a worker that died had taken, and what is tried again.
+  { name: 'downloads.make-minutely', job: 'downloads.make', every: { milliseconds: 60_000 } },
+  { name: 'downloads.sweep-hourly', job: 'downloads.sweep', every: { cron: '41 * * * *' } },
+]

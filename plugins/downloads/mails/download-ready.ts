@@ -1,0 +1,27 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { z } from 'zod'
+import { KEPT_DAYS } from '../rules.ts'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'downloads.ready': { release: string; artist: string }
+  }
+}
+
+/** To the buyer of a release that is packed. The link leads to the library, not to the file: a mailbox may be read by others. */
+export const downloadsReady = defineMail({
+  name: 'downloads.ready',
+  label: 'Bought music is ready',
+  params: z.object({ release: z.string(), artist: z.string() }),
+  write: ({ release, artist }, { addressOf }) => ({
+    subject: `Ready to download: ${release}`,
+    heading: 'Your music is ready',
+    blocks: [
+      { text: `${release} by ${artist} is packed as MP3. The files as the artist uploaded them are there as well.` },
+      { button: 'Download it from your library', url: addressOf('/library?show=bought') },
+      {
+        note: `The packed file is kept for ${KEPT_DAYS} days. After that it is packed again when you ask for it: what you bought stays yours.`,
+      },
+    ],
+  }),
+})

@@ -1,0 +1,33 @@
+import type { DomainContext } from '#api/context.ts'
+import type { OwnAccount } from '#plugins/auth'
+import { addressBlockKey } from './address-block-key.ts'
+
+/** Two periods: who is not seen for so long is compared with nobody. */
+const KEPT_DAYS = 62
+
+/** Remembers the block of addresses that a listener signs in from. Runs in the transaction of the sign-in. */
+export async function noteBlock(ctx: DomainContext, { accountKind, accountId: listenerId }: OwnAccount): Promise<void> {
+  const block = accountKind === 'user' ? addressBlockKey(ctx, ctx.actor.ip) : null
+  if (!block) return
+  await ctx.db.$executeRaw`
+    INSERT INTO "ListenerBlock" ("listenerId", "block", "seenAt") VALUES (${listenerId}::uuid, ${block}, ${ctx.clock.now()})
+    ON CONFLICT ("listenerId", "block") DO UPDATE SET "seenAt" = EXCLUDED."seenAt"`
+}
+
+/** Forgets blocks and profiles that nothing is compared with any more; returns how many rows. */
+export async function forgetOldListening(ctx: DomainContext): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * 86_400_000)
+  const blocks = await ctx.db.listenerBlock.deleteMany({ where: { seenAt: { lt: before } } })
+  const profiles = await ctx.db.listeningProfile.deleteMany({ where: { endsAt: { lt: before } } })
+  return blocks.count + profiles.count
+}
+
+/** The account is erased. */
+export async function forgetListener(
+  ctx: DomainContext,
+  { accountKind, accountId: listenerId }: OwnAccount,
+): Promise<void> {
+  if (accountKind !== 'user') return
+  await ctx.db.listenerBlock.deleteMany({ where: { listenerId } })
+  await ctx.db.listeningProfile.deleteMany({ where: { listenerId } })
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { definePlugin, job } from '#api/plugin.ts'
+import { lookAtNewClaims, lookAtPeriods } from './domain/look-at-periods.ts'
+import { forgetListener, forgetOldListening, noteBlock } from './domain/note-block.ts'
+import { integrityData } from './personal-data.ts'
+import { type IntegritySettings, integritySettings } from './settings.ts'
+
+declare module '#api/extensions.ts' {
+  interface Settings {
+    integrity: IntegritySettings
+  }
+  interface Jobs {
+    'integrity.look-at-claims': Record<string, never>
+    'integrity.forget-old-listening': Record<string, never>
+  }
+}
+
+const nothing = z.object({})
+
+/** Listening that looks manufactured: finds it and holds what it would pay, before it is paid. */
+export const integrity = definePlugin({
+  name: 'integrity',
+  title: 'listening that looks manufactured',
+  dependsOn: ['auth', 'billing', 'streaming', 'royalties'],
+  config: integritySettings,
+  answers: {
+    'auth.signed-in': noteBlock,
+    'auth.erasing': forgetListener,
+    'royalties.before-settling': async (ctx, { periodIds }) => void (await lookAtPeriods(ctx, periodIds)),
+  },
+  jobs: [
+    job({
+      name: 'integrity.look-at-claims',
+      payload: nothing,
+      handler: async (ctx) => void (await lookAtNewClaims(ctx)),
+    }),
+    job({
+      name: 'integrity.forget-old-listening',
+      payload: nothing,
+      handler: async (ctx) => void (await forgetOldListening(ctx)),
+    }),
+  ],
+  schedules: [
+    { name: 'integrity.look-at-claims', job: 'integrity.look-at-claims', every: { milliseconds: 10 * 60_000 } },
+    { name: 'integrity.forget-old-listening', job: 'integrity.forget-old-listening', every: { cron: '17 4 * * *' } },
+  ],
+  personalData: integrityData,
+})

@@ -1,0 +1,97 @@
+import type { DomainContext } from '#api/context.ts'
+import { InputError, NotFound } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
+import { type ListOrder, atPlace } from '#api/page-place.ts'
+import type { ReportedThing } from '#api/reportable.ts'
+import { assertStaff } from '#api/staff.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { CaseFilter } from '../rules.ts'
+import { findTarget, reportableOf } from './target.ts'
+
+/** So much of each hangs on a case that is opened: more is in the audit log. */
+const MOST = 50
+const MOST_EARLIER = 10
+
+export type CaseRecord = Prisma.ModerationCaseGetPayload<object>
+type Parts = {
+  reports: Prisma.ContentReportGetPayload<object>[]
+  decisions: Prisma.ModerationDecisionGetPayload<object>[]
+  appeals: Prisma.DecisionAppealGetPayload<{ include: { decision: true } }>[]
+}
+
+/** A case with all that a decision needs. */
+export interface OpenedCase extends CaseRecord, Parts {
+  /** The thing as it is today; null where it is gone. */
+  thing: ReportedThing | null
+  /** Whether it can be withheld. */
+  canWithhold: boolean
+  /** Cases of the same thing from before. */
+  earlier: CaseRecord[]
+  /** Cases of others of its owner's things. */
+  earlierOfOwner: CaseRecord[]
+}
+
+/** What waits, the longest first; what is decided, the newest first. */
+export const orderOfCases = ({ state }: CaseFilter): ListOrder => ({
+  column: 'waitingSince',
+  direction: state === 'decided' ? 'desc' : 'asc',
+})
+
+export interface CasePage {
+  limit: number
+  after?: string | undefined
+}
+
+/** For staff (support, editor). */
+export async function listCases(
+  ctx: DomainContext,
+  filter: CaseFilter,
+  { limit, after }: CasePage,
+): Promise<CaseRecord[]> {
+  assertStaff(ctx, 'support', 'editor')
+  if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of cases')
+  return await ctx.db.moderationCase.findMany(
+    await atPlace(
+      ctx.db.moderationCase,
+      { take: limit, ...(after !== undefined && { cursor: { id: after } }) },
+      { where: { state: filter.state }, order: orderOfCases(filter) },
+    ),
+  )
+}
+
+/** One case with reports, decisions, appeals, and what was before. For staff (support, editor). Throws `NotFound` (404). */
+export async function openCase(ctx: DomainContext, id: string): Promise<OpenedCase> {
+  assertStaff(ctx, 'support', 'editor')
+  const found = isId(id) ? await ctx.db.moderationCase.findUnique({ where: { id } }) : null
+  if (!found) throw new NotFound('Case')
+  const { targetKind, targetId, ownerKind, ownerId } = found
+  const earlierWhere = async (where: Prisma.ModerationCaseWhereInput) =>
+    await ctx.db.moderationCase.findMany({
+      where: { ...where, id: { not: id } },
+      orderBy: { openedAt: 'desc' },
+      take: MOST_EARLIER,
+    })
+  const of = { where: { caseId: id }, take: MOST } as const
+  const [thing, reports, decisions, appeals, earlier, earlierOfOwner] = await Promise.all([
+    findTarget(ctx, targetKind, targetId),
+    ctx.db.contentReport.findMany({ ...of, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+    ctx.db.moderationDecision.findMany({ ...of, orderBy: [{ decidedAt: 'asc' }, { id: 'asc' }] }),
+    ctx.db.decisionAppeal.findMany({
+      ...of,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      include: { decision: true },
+    }),
+    earlierWhere({ targetKind, targetId }),
+    ownerId ? earlierWhere({ ownerKind, ownerId, NOT: { targetKind, targetId } }) : [],
+  ])
+  return {
+    ...found,
+    thing,
+    reports,
+    decisions,
+    appeals,
+    canWithhold: Boolean(thing && reportableOf(ctx, targetKind)?.withhold),
+    earlier,
+    earlierOfOwner,
+  }
+}

@@ -1,0 +1,50 @@
+import { Conflict, Forbidden, InputError } from '#api/errors.ts'
+
+/** 409: the same person has reported it, and it waits. */
+export class AlreadyReported extends Conflict {
+  constructor() {
+    super('You have reported this already, and it waits for our answer', 'ALREADY_REPORTED')
+  }
+}
+
+/** 409: somebody else of the staff was faster. */
+export class AlreadyDecided extends Conflict {
+  constructor() {
+    super('Somebody else has decided this. Look at it anew', 'ALREADY_DECIDED')
+  }
+}
+
+/** 409: this side has appealed, or the other decision came first. */
+export class AlreadyAppealed extends Conflict {
+  constructor() {
+    super('An appeal against this decision has come in already', 'ALREADY_APPEALED')
+  }
+}
+
+/** 409: what is to be done to it cannot be done to this. */
+export class ActionNotPossible extends Conflict {
+  constructor(why: string) {
+    super(why, 'ACTION_NOT_POSSIBLE', { action: why })
+  }
+}
+
+/** 403: nobody decides about themselves. */
+export class OwnCase extends Forbidden {
+  constructor() {
+    super('This is about you. Somebody else of the staff must decide it', 'OWN_CASE')
+  }
+}
+
+/** 403: an appeal is decided by another member of staff, where there is one. */
+export class OtherDecides extends Forbidden {
+  constructor() {
+    super('You made this decision. Somebody else of the staff must decide the appeal', 'OTHER_DECIDES')
+  }
+}
+
+/** 400: the link of a mail is wrong, or too old. */
+export class LinkEnded extends InputError {
+  constructor() {
+    super('This link does not work any more', undefined, 'LINK_ENDED')
+  }
+}

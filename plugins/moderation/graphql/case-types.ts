@@ -1,0 +1,246 @@
+import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import type { ReportedThing } from '#api/reportable.ts'
+import {
+  AppealSide,
+  AppealState,
+  CaseAction,
+  CaseKind,
+  CaseState,
+  ReportReason,
+} from '#prisma/generated/client/enums.ts'
+import type { DecisionToAppeal } from '../domain/appeals.ts'
+import type { CaseRecord, OpenedCase } from '../domain/find-cases.ts'
+import type { ReportReceipt } from '../domain/report-content.ts'
+import { ruleOf } from '../public-rules.ts'
+
+export type ModerationTypes = ReturnType<typeof defineCaseTypes>
+
+/** Types of reports, cases, decisions and appeals. */
+export function defineCaseTypes(builder: SchemaBuilder) {
+  const Reason = builder.enumType(ReportReason, {
+    name: 'ReportReason',
+    description: 'What is wrong with something that was published.',
+    values: {
+      rights: { description: 'It belongs to somebody else.' },
+      not_made_by_people: { description: 'A program made it, against the rule that music is made by people.' },
+      illegal: { description: 'The law forbids it.' },
+      hateful: { description: 'It attacks people for what they are.' },
+      sexual: { description: 'It is pornographic, or explicit without a label.' },
+      spam: { description: 'It was put up in bulk, or is advertising.' },
+      misleading: { description: 'It pretends to be somebody or something else.' },
+      other: { description: 'Something else; the text says what.' },
+    },
+  })
+  const Kind = builder.enumType(CaseKind, {
+    name: 'ModerationCaseKind',
+    description: 'Where a case comes from.',
+    values: {
+      report: { description: 'Reports of people on one thing.' },
+      rights_claim: { description: 'Somebody says that it is theirs, under penalty.' },
+    },
+  })
+  const State = builder.enumType(CaseState, {
+    name: 'ModerationCaseState',
+    description: 'Where a case stands.',
+    values: {
+      open: { description: 'Waits for a decision.' },
+      appealed: { description: 'Decided, and an appeal waits.' },
+      decided: { description: 'Nothing waits.' },
+    },
+  })
+  const Action = builder.enumType(CaseAction, {
+    name: 'ModerationAction',
+    description: 'What is done about something that was reported.',
+    values: {
+      dismissed: { description: 'Nothing: no rule was broken.' },
+      withheld: { description: 'Nobody sees it but its owner and staff.' },
+      suspended: { description: 'The account of its owner is suspended.' },
+      payouts_held: { description: 'Its artist’s payouts wait; what is earned stays theirs.' },
+    },
+  })
+  const Side = builder.enumType(AppealSide, {
+    name: 'AppealSide',
+    description: 'Who appeals.',
+    values: {
+      reporter: { description: 'Who reported or claimed it.' },
+      owner: { description: 'Whose it is.' },
+    },
+  })
+  const Verdict = builder.enumType(AppealState, {
+    name: 'AppealState',
+    description: 'What became of an appeal.',
+    values: {
+      waiting: { description: 'Nobody has decided it.' },
+      upheld: { description: 'The decision stays.' },
+      reversed: { description: 'The decision was reversed.' },
+    },
+  })
+
+  const Receipt = builder.objectRef<ReportReceipt>('ReportReceipt').implement({
+    description: 'That a report has come in.',
+    fields: (t) => ({
+      reference: t.exposeString('reference', { description: 'To name it by.' }),
+      email: t.exposeString('email', { description: 'Where the answer goes.' }),
+    }),
+  })
+  const Case = builder.objectRef<CaseRecord>('ModerationCase').implement({
+    description: 'One thing that was reported or claimed. For staff (support, editor).',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the case.' }),
+      kind: t.expose('kind', { type: Kind, description: 'Where it comes from.' }),
+      targetKind: t.exposeString('targetKind', { description: 'What kind of thing it is: song, release, artist …' }),
+      targetId: t.exposeString('targetId', { description: 'Its id.' }),
+      title: t.exposeString('targetTitle', { description: 'What it was called when it was reported.' }),
+      path: t.exposeString('targetPath', { description: 'Where it stood.' }),
+      state: t.expose('state', { type: State, description: 'Where it stands.' }),
+      inForce: t.expose('inForce', { type: Action, nullable: true, description: 'What is in force now.' }),
+      reportCount: t.exposeInt('reportCount', { description: 'How many people reported it.' }),
+      openedAt: t.expose('openedAt', { type: 'DateTime', description: 'When it was first reported.' }),
+      waitingSince: t.expose('waitingSince', {
+        type: 'DateTime',
+        description: 'Since when it waits for staff; of a decided one when it was decided.',
+      }),
+    }),
+  })
+  const Report = builder.objectRef<OpenedCase['reports'][number]>('ContentReport').implement({
+    description: 'One person’s report. For staff (support, editor).',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the report.' }),
+      reference: t.exposeString('reference', { description: 'What the person names it by.' }),
+      reason: t.expose('reason', { type: Reason, description: 'What is wrong.' }),
+      text: t.exposeString('text', { description: 'What they say.' }),
+      name: t.exposeString('name', {
+        nullable: true,
+        description: 'Who it is; null once that is not needed any more.',
+      }),
+      email: t.exposeString('email', { nullable: true, description: 'Their address; null in the same way.' }),
+      hasAccount: t.boolean({
+        description: 'Whether somebody was signed in.',
+        resolve: ({ reporterId }) => reporterId !== null,
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came in.' }),
+    }),
+  })
+  const Decision = builder.objectRef<OpenedCase['decisions'][number]>('ModerationDecision').implement({
+    description: 'What was decided, with its reasons.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the decision.' }),
+      action: t.expose('action', { type: Action, description: 'What was done.' }),
+      facts: t.exposeString('facts', { description: 'What was found.' }),
+      rule: t.exposeInt('rule', { nullable: true, description: 'Number of the public rule that was broken.' }),
+      ruleTitle: t.string({
+        nullable: true,
+        description: 'The rule in a few words.',
+        resolve: ({ rule }) => (rule === null ? null : (ruleOf(rule)?.title ?? null)),
+      }),
+      automatic: t.exposeBoolean('automatic', { description: 'Whether a program found or decided it.' }),
+      decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'When.' }),
+      reversedAt: t.expose('reversedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When an appeal reversed it.',
+      }),
+    }),
+  })
+  const StaffDecision = builder.objectRef<OpenedCase['decisions'][number]>('CaseDecision').implement({
+    description: 'A decision and who made it. For staff (support, editor).',
+    fields: (t) => ({
+      decision: t.field({ type: Decision, description: 'The decision.', resolve: (decision) => decision }),
+      decidedByName: t.exposeString('decidedByName', {
+        nullable: true,
+        description: 'Username of who decided; null for the platform, and for who left the staff.',
+      }),
+    }),
+  })
+  const CaseAppeal = builder.objectRef<OpenedCase['appeals'][number]>('CaseAppeal').implement({
+    description: 'Somebody does not agree with a decision. For staff (support, editor).',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Id of the appeal.' }),
+      decision: t.field({ type: Decision, description: 'Against what.', resolve: ({ decision }) => decision }),
+      side: t.expose('side', { type: Side, description: 'Who appeals.' }),
+      text: t.exposeString('text', { description: 'Why.' }),
+      state: t.expose('state', { type: Verdict, description: 'What became of it.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came in.' }),
+      answer: t.exposeString('answer', { nullable: true, description: 'Why it was decided so.' }),
+      decidedByName: t.exposeString('decidedByName', { nullable: true, description: 'Username of who decided it.' }),
+      bySamePerson: t.exposeBoolean('bySamePerson', {
+        description: 'Whether who made the decision also decided the appeal, for want of others.',
+      }),
+      decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'When.' }),
+      isOwnDecision: t.boolean({
+        description: 'Whether you made the decision that it is against.',
+        resolve: ({ decision }, _args, { ctx }) =>
+          ctx.actor.admin !== null && decision.decidedById === ctx.actor.admin.id,
+      }),
+    }),
+  })
+  const Thing = builder.objectRef<ReportedThing>('ReportedThing').implement({
+    description: 'Something that was published, as it is today. For staff (support, editor).',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Its id.' }),
+      kind: t.exposeString('kind', { description: 'What kind of thing it is.' }),
+      title: t.exposeString('title', { description: 'What it is called.' }),
+      path: t.exposeString('path', { description: 'Where it stands.' }),
+      by: t.exposeString('by', { description: 'Who published it.' }),
+      artistId: t.exposeID('artistId', { nullable: true, description: 'The artist whose it is.' }),
+      imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Its picture.' }),
+      isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody sees it.' }),
+      isWithheld: t.boolean({
+        description: 'Whether staff withholds it.',
+        resolve: ({ withheld }) => withheld !== null,
+      }),
+    }),
+  })
+  const Opened = builder.objectRef<OpenedCase>('OpenedCase').implement({
+    description: 'A case with all that a decision needs. For staff (support, editor).',
+    fields: (t) => ({
+      case: t.field({ type: Case, description: 'The case.', resolve: (opened) => opened }),
+      thing: t.expose('thing', {
+        type: Thing,
+        nullable: true,
+        description: 'What it is about; null where it is gone.',
+      }),
+      canWithhold: t.exposeBoolean('canWithhold', { description: 'Whether it can be withheld.' }),
+      canSuspend: t.boolean({
+        description: 'Whether it has an owner who can be suspended.',
+        resolve: ({ ownerKind }) => ownerKind === 'user' || ownerKind === 'artist',
+      }),
+      canHoldPayouts: t.boolean({
+        description: 'Whether it has an artist whose payouts can be held.',
+        resolve: ({ artistId }, _args, { ctx }) => artistId !== null && ctx.services.royalties !== undefined,
+      }),
+      reports: t.field({ type: [Report], description: 'The first 50 reports.', resolve: ({ reports }) => reports }),
+      decisions: t.field({
+        type: [StaffDecision],
+        description: 'Decisions, the oldest first.',
+        resolve: ({ decisions }) => decisions,
+      }),
+      appeals: t.field({
+        type: [CaseAppeal],
+        description: 'At most one of each side.',
+        resolve: ({ appeals }) => appeals,
+      }),
+      earlier: t.field({
+        type: [Case],
+        description: 'The last ten other cases on the same thing.',
+        resolve: ({ earlier }) => earlier,
+      }),
+      earlierOfOwner: t.field({
+        type: [Case],
+        description: 'The last ten cases on other things of the same owner.',
+        resolve: ({ earlierOfOwner }) => earlierOfOwner,
+      }),
+    }),
+  })
+  const ToAppeal = builder.objectRef<DecisionToAppeal>('DecisionToAppeal').implement({
+    description: 'A decision as those see it whom it concerns.',
+    fields: (t) => ({
+      title: t.exposeString('title', { description: 'What it is about.' }),
+      side: t.expose('side', { type: Side, description: 'Who has the link.' }),
+      decision: t.field({ type: Decision, description: 'What was decided.', resolve: ({ decision }) => decision }),
+      appealableUntil: t.expose('appealableUntil', { type: 'DateTime', description: 'Until when it can be appealed.' }),
+      isAppealed: t.exposeBoolean('isAppealed', { description: 'Whether this side has appealed already.' }),
+    }),
+  })
+  return { Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal }
+}

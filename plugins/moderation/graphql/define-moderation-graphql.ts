@@ -1,0 +1,144 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { parseInput } from '#api/errors.ts'
+import { MAX_PAGE, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
+import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
+import { decideCase } from '../domain/decide-case.ts'
+import { type CaseRecord, listCases, openCase } from '../domain/find-cases.ts'
+import { reportContent } from '../domain/report-content.ts'
+import {
+  appealSchema,
+  caseFilterSchema,
+  decideAppealSchema,
+  decideCaseSchema,
+  linkSchema,
+  reportContentSchema,
+} from '../rules.ts'
+import { defineCaseTypes } from './case-types.ts'
+
+const readers = only({ support: true, editor: true })
+const deciders = only({ editor: true })
+const PAGE = 20
+const TOKEN = 'What stands in the link of the mail behind the #.'
+
+/** Reports, decisions and appeals. */
+export function defineModerationGraphql(builder: SchemaBuilder): void {
+  const { Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal } = defineCaseTypes(builder)
+
+  const ReportInput = builder.inputType('ReportContentInput', {
+    description:
+      'What is wrong with something that was published: named by kind and id, or by the address of its page.',
+    fields: (t) => ({
+      kind: t.string({ description: 'What kind of thing it is: song, release, artist, product, playlist.' }),
+      id: t.string({ description: 'Its id.' }),
+      address: t.string({ description: 'In the place of both: the address of its page.' }),
+      reason: t.field({ type: Reason, required: true, description: 'What is wrong.' }),
+      text: t.string({ required: true, description: 'Why: what you saw or heard, and where; at least 10 characters.' }),
+      name: t.string({ description: 'Your name; that of your account where you are signed in.' }),
+      email: t.string({ description: 'Where the answer goes; the address of your account where you are signed in.' }),
+      goodFaith: t.boolean({ required: true, description: 'True: what you say is true as far as you know.' }),
+    }),
+  })
+  const DecisionInput = builder.inputType('DecideCaseInput', {
+    description: 'What is done about something that was reported, with its reasons.',
+    fields: (t) => ({
+      action: t.field({ type: Action, required: true, description: 'What is done.' }),
+      facts: t.string({ required: true, description: 'What was found; reporters and owner read it.' }),
+      rule: t.int({ description: 'Number of the public rule that was broken; none where it is dismissed.' }),
+      automatic: t.boolean({ defaultValue: false, description: 'Whether a program found or decided it.' }),
+    }),
+  })
+  const AppealDecisionInput = builder.inputType('DecideAppealInput', {
+    description: 'Whether a decision stays.',
+    fields: (t) => ({
+      verdict: t.field({ type: Verdict, required: true, description: 'upheld or reversed.' }),
+      answer: t.string({ required: true, description: 'Why; both sides read it.' }),
+      action: t.field({ type: Action, description: 'Of a dismissal that is reversed: what is done instead.' }),
+      rule: t.int({ description: 'With an action: number of the rule that was broken.' }),
+      automatic: t.boolean({ defaultValue: false, description: 'Whether a program found or decided it.' }),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    moderationCases: t.connection(
+      {
+        ...readers,
+        type: Case,
+        nullable: true,
+        description:
+          'What was reported. What waits: the longest first; what is decided: the newest first. For staff (support, editor).',
+        args: { state: t.arg({ type: State, description: 'Where they stand; open unless told.' }) },
+        resolve: async (_root, { state, ...args }, { ctx }) => {
+          const filter = parseInput(caseFilterSchema, { state: state ?? undefined })
+          return await resolveCursorConnection(
+            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: CaseRecord) => id },
+            ({ limit, after }: ResolveCursorConnectionArgs) => listCases(ctx, filter, { limit, after }),
+          )
+        },
+      },
+      { name: 'ModerationCaseConnection', description: 'A page of cases.' },
+      { name: 'ModerationCaseEdge', description: 'A case in a page.' },
+    ),
+    moderationCase: t.field({
+      ...readers,
+      type: Opened,
+      nullable: true,
+      description: 'One case with reports, decisions, appeals and what was before. For staff (support, editor).',
+      args: { id: t.arg.id({ required: true, description: 'Id of the case.' }) },
+      resolve: async (_root, { id }, { ctx }) => await openCase(ctx, id),
+    }),
+    decisionToAppeal: t.field({
+      ...open,
+      type: ToAppeal,
+      nullable: true,
+      description: 'What the link of a mail is about, for who has it. Code LINK_ENDED.',
+      args: { token: t.arg.string({ required: true, description: TOKEN }) },
+      resolve: async (_root, args, { ctx }) => await decisionToAppeal(ctx, parseInput(linkSchema, args)),
+    }),
+  }))
+
+  builder.mutationFields((t) => ({
+    reportContent: t.field({
+      ...open,
+      type: Receipt,
+      description:
+        'Reports something that was published, with an account or without one; the receipt goes out by mail. Codes ALREADY_REPORTED, RATE_LIMITED.',
+      args: { input: t.arg({ type: ReportInput, required: true, description: 'What, and why.' }) },
+      resolve: async (_root, { input }, { ctx }) => await reportContent(ctx, parseInput(reportContentSchema, input)),
+    }),
+    decideCase: t.field({
+      ...deciders,
+      type: Opened,
+      description:
+        'Decides a case, does it, and tells who reported and whose it is. Codes ALREADY_DECIDED, ACTION_NOT_POSSIBLE, OWN_CASE. For staff (editor).',
+      args: {
+        id: t.arg.id({ required: true, description: 'Id of the case.' }),
+        input: t.arg({ type: DecisionInput, required: true, description: 'The decision.' }),
+      },
+      resolve: async (_root, { id, input }, { ctx }) =>
+        await openCase(ctx, await decideCase(ctx, id, parseInput(decideCaseSchema, input))),
+    }),
+    appealDecision: t.field({
+      ...open,
+      type: ToAppeal,
+      description:
+        'Appeals a decision, once for each side, by the link of its mail. Codes LINK_ENDED, ALREADY_APPEALED.',
+      args: {
+        token: t.arg.string({ required: true, description: TOKEN }),
+        text: t.arg.string({ required: true, description: 'Why the decision is wrong, at least 10 characters.' }),
+      },
+      resolve: async (_root, args, { ctx }) => await appealDecision(ctx, parseInput(appealSchema, args)),
+    }),
+    decideAppeal: t.field({
+      ...deciders,
+      type: Opened,
+      description:
+        'Upholds or reverses a decision; reversing takes back what was done. By somebody else than who decided, where there is somebody. Codes OTHER_DECIDES, OWN_CASE, ALREADY_DECIDED. For staff (editor).',
+      args: {
+        id: t.arg.id({ required: true, description: 'Id of the appeal.' }),
+        input: t.arg({ type: AppealDecisionInput, required: true, description: 'The verdict.' }),
+      },
+      resolve: async (_root, { id, input }, { ctx }) =>
+        await openCase(ctx, await decideAppeal(ctx, id, parseInput(decideAppealSchema, input))),
+    }),
+  }))
+}

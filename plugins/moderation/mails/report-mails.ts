@@ -1,0 +1,193 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { dayInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+import { reasonInWords, ruleInWords } from '../public-rules.ts'
+
+const decisionShape = z.object({
+  title: z.string(),
+  path: z.string(),
+  action: z.enum(['dismissed', 'withheld', 'suspended', 'payouts_held']),
+  facts: z.string(),
+  rule: z.int().nullable(),
+  automatic: z.boolean(),
+  decidedAt: z.string(),
+  /** Where this side may appeal; null where it cannot. */
+  appeal: z.object({ token: z.string(), until: z.string() }).nullable(),
+})
+export type ToldDecision = z.output<typeof decisionShape>
+const received = z.object({
+  name: z.string(),
+  title: z.string(),
+  path: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  text: z.string(),
+})
+const forReporter = z.object({ name: z.string(), reference: z.string(), decision: decisionShape })
+const forOwner = z.object({ name: z.string(), decision: decisionShape })
+const appealReceived = z.object({ name: z.string(), title: z.string() })
+const appealDecided = z.object({
+  name: z.string(),
+  title: z.string(),
+  path: z.string(),
+  verdict: z.enum(['upheld', 'reversed']),
+  /** What was decided first. */
+  action: decisionShape.shape.action,
+  answer: z.string(),
+  bySamePerson: z.boolean(),
+  /** Whether the reader appealed, or the other side. */
+  isAppellant: z.boolean(),
+})
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'moderation.report-received': z.output<typeof received>
+    'moderation.report-decided': z.output<typeof forReporter>
+    'moderation.decision': z.output<typeof forOwner>
+    'moderation.appeal-received': z.output<typeof appealReceived>
+    'moderation.appeal-decided': z.output<typeof appealDecided>
+  }
+}
+
+const DONE = {
+  dismissed: 'Nothing was done',
+  withheld: 'It was hidden from everybody',
+  suspended: 'The account was suspended',
+  payouts_held: 'Payouts were held back',
+} as const
+
+/** To who reported something: what it is named by, and what happens next. */
+export const reportReceived = defineMail({
+  name: 'moderation.report-received',
+  label: 'Report received',
+  params: received,
+  write: ({ name, title, path, reference, reason, text }, { addressOf }) => ({
+    subject: `Your report ${reference}`,
+    heading: 'We have your report',
+    blocks: [
+      { text: `Hello ${name}, thank you. Somebody of our team reads it and decides. We write to you then.` },
+      {
+        facts: [
+          ['Reference', reference],
+          ['About', title],
+          ['Reason', reasonInWords(reason)],
+        ],
+      },
+      { quote: text },
+      { button: 'Open the page', url: addressOf(path) },
+      { note: 'We do not tell who reported it. If you did not report anything, you can ignore this mail.' },
+    ],
+  }),
+})
+
+/** To who reported it. */
+export const reportDecided = defineMail({
+  name: 'moderation.report-decided',
+  label: 'Report decided',
+  params: forReporter,
+  secret: true,
+  write: ({ name, reference, decision }, { addressOf }) => ({
+    subject: `Your report ${reference} was decided`,
+    heading: decision.action === 'dismissed' ? 'We did not find a broken rule' : 'We have acted on your report',
+    blocks: [
+      { text: `Hello ${name}, we looked at what you reported: “${decision.title}”.` },
+      { facts: factsOf(decision) },
+      { quote: decision.facts },
+      ...howToAppeal(decision, addressOf),
+    ],
+  }),
+})
+
+/** To whose thing it is: the statement of reasons. */
+export const decisionTold = defineMail({
+  name: 'moderation.decision',
+  label: 'Decision about somebody’s content',
+  params: forOwner,
+  secret: true,
+  write: ({ name, decision }, { addressOf }) => ({
+    subject: {
+      dismissed: `About “${decision.title}”`,
+      withheld: `Hidden: ${decision.title}`,
+      suspended: 'Your account was suspended',
+      payouts_held: 'Your payouts are held',
+    }[decision.action],
+    heading: {
+      dismissed: 'Nothing was done',
+      withheld: `“${decision.title}” is hidden`,
+      suspended: 'Your account is suspended',
+      payouts_held: 'Your payouts are held',
+    }[decision.action],
+    blocks: [
+      {
+        text: `Hello ${name}, our team has decided about “${decision.title}”. This is what was found, and what was done.`,
+      },
+      { facts: factsOf(decision) },
+      { quote: decision.facts },
+      ...(decision.action === 'payouts_held' || decision.action === 'suspended'
+        ? [{ text: 'What you have earned stays yours. It is kept in your balance and goes out when this ends.' }]
+        : []),
+      ...howToAppeal(decision, addressOf),
+      { text: 'You may also go to a court, or to a certified body that settles disputes out of court.' },
+      { button: 'Read the rules', url: addressOf('/rules') },
+    ],
+  }),
+})
+
+/** To who appealed. */
+export const appealReceivedMail = defineMail({
+  name: 'moderation.appeal-received',
+  label: 'Appeal received',
+  params: appealReceived,
+  write: ({ name, title }) => ({
+    subject: `Your appeal about “${title}”`,
+    heading: 'We have your appeal',
+    blocks: [
+      {
+        text: `Hello ${name}, somebody of our team who did not make the decision looks at it again, where there is somebody. We write to you then.`,
+      },
+    ],
+  }),
+})
+
+/** To both sides. */
+export const appealDecidedMail = defineMail({
+  name: 'moderation.appeal-decided',
+  label: 'Appeal decided',
+  params: appealDecided,
+  write: ({ name, title, path, verdict, action, answer, bySamePerson, isAppellant }, { addressOf }) => ({
+    subject: `Decision ${verdict === 'upheld' ? 'stays' : 'reversed'}: ${title}`,
+    heading: verdict === 'upheld' ? 'The decision stays' : 'The decision was reversed',
+    blocks: [
+      {
+        text: `Hello ${name}, ${isAppellant ? 'your appeal' : 'an appeal'} about “${title}” was decided.`,
+      },
+      {
+        facts: [
+          ['First decision', DONE[action]],
+          ['Now', verdict === 'upheld' ? 'It stays' : action === 'dismissed' ? 'We act on it' : 'It was taken back'],
+          ['Decided by', bySamePerson ? 'The same person: nobody else could' : 'Another person of our team'],
+        ],
+      },
+      { quote: answer },
+      { button: 'Open the page', url: addressOf(path) },
+    ],
+  }),
+})
+
+const factsOf = ({ action, rule, automatic, decidedAt }: ToldDecision): readonly (readonly [string, string])[] => [
+  ['What was done', DONE[action]],
+  ...(rule === null ? [] : [['Why', ruleInWords(rule)] as const]),
+  ['Since', dayInWords(decidedAt)],
+  ['Found or decided by a program', automatic ? 'Yes' : 'No'],
+]
+
+const howToAppeal = ({ appeal }: ToldDecision, addressOf: (path: string) => string) =>
+  appeal
+    ? [
+        {
+          text: `If you think that this is wrong, you can appeal once, until ${dayInWords(appeal.until)}. Somebody else of our team looks at it then, where there is somebody.`,
+        },
+        // Behind the #: it reaches no server and no log but by the form.
+        { button: 'Appeal', url: addressOf(`/appeal#${appeal.token}`) },
+      ]
+    : []

@@ -1,0 +1,65 @@
+import { inPages } from '#api/in-pages.ts'
+import type { PersonalData } from '#api/personal-data.ts'
+
+export const moderationData: readonly PersonalData[] = [
+  {
+    name: 'reports',
+    description: 'What you reported, and the appeals that you wrote about it.',
+    for: ['user', 'artist', 'admin'],
+    models: ['ContentReport', 'DecisionAppeal'],
+    async *rows({ db }, { accountKind: reporterKind, accountId: reporterId }) {
+      const read = (after: string | undefined, take: number) =>
+        db.contentReport.findMany({
+          where: { reporterKind, reporterId, ...(after !== undefined && { id: { gt: after } }) },
+          orderBy: { id: 'asc' },
+          take,
+          select: {
+            id: true,
+            reference: true,
+            reason: true,
+            text: true,
+            name: true,
+            email: true,
+            createdAt: true,
+            case: { select: { targetKind: true, targetTitle: true } },
+          },
+        })
+      for await (const { id, case: about, ...report } of inPages(read)) {
+        const appeal = await db.decisionAppeal.findFirst({
+          where: { reportId: id },
+          select: { text: true, createdAt: true, state: true, answer: true },
+        })
+        yield { ...report, about: about.targetTitle, kind: about.targetKind, appeal }
+      }
+    },
+  },
+  {
+    name: 'decisions',
+    description: 'What our team decided about what you published, and your appeals. Who reported it is not told.',
+    for: ['user', 'artist'],
+    models: ['ModerationCase', 'ModerationDecision'],
+    async *rows({ db }, { accountKind: ownerKind, accountId: ownerId }) {
+      const read = (after: string | undefined, take: number) =>
+        db.moderationCase.findMany({
+          where: { ownerKind, ownerId, decidedAt: { not: null }, ...(after !== undefined && { id: { gt: after } }) },
+          orderBy: { id: 'asc' },
+          take,
+          select: {
+            id: true,
+            targetKind: true,
+            targetTitle: true,
+            decisions: {
+              orderBy: { decidedAt: 'asc' },
+              select: { action: true, facts: true, rule: true, automatic: true, decidedAt: true, reversedAt: true },
+            },
+            appeals: {
+              where: { side: 'owner' },
+              select: { text: true, createdAt: true, state: true, answer: true },
+            },
+          },
+        })
+      for await (const { id: _id, targetKind, targetTitle, ...rest } of inPages(read))
+        yield { about: targetTitle, kind: targetKind, ...rest }
+    },
+  },
+]

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ModerationWorld, moderationWorld } from './testing/moderation-world.ts'
+
+let world: ModerationWorld
+beforeAll(async () => {
+  world = await moderationWorld()
+})
+afterAll(() => world.test.close())
+
+const FACTS = 'The melody is that of “Driving by Night”, which came out in 2019.'
+const WITHHOLD = { action: 'withheld', facts: FACTS, rule: 1 }
+
+describe('a report', () => {
+  it('comes from a visitor by id or address, is one of each for a thing, and joins the case that waits', async () => {
+    const { artist, song, report, db, mailsTo, test } = world
+    const owner = await artist()
+    const { id } = await song(owner.id)
+    const first = await report({ kind: 'song', id }, { email: 'Vera@example.com' })
+    expect(first).toMatchObject({ status: 201, body: { email: 'Vera@example.com' } })
+    expect(first.body.reference).toMatch(/^FW-[2-9A-Z]{8}$/)
+    expect(await report({ address: test.ctx.addressOf(`/song/${id}?t=3`) })).toMatchObject({ status: 201 })
+    expect(await report({ address: `/song/${id}` }, { email: 'vera@EXAMPLE.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_REPORTED' },
+    })
+    expect(await db.moderationCase.findMany({ where: { targetId: id } })).toMatchObject([
+      { targetKind: 'song', targetTitle: 'Night Drive', artistId: owner.id, state: 'open', reportCount: 2 },
+    ])
+    expect(await mailsTo('Vera@example.com')).toMatchObject([
+      { kind: 'moderation.report-received', params: { reference: first.body.reference } },
+    ])
+  })
+
+  it('takes name and address from the account that is signed in', async () => {
+    const { artist, song, db } = world
+    const [owner, other] = [await artist(), await artist()]
+    const { id } = await song(owner.id)
+    const { data } = await other.client.graphql<{ reportContent: { email: string } }>(
+      `mutation ($input: ReportContentInput!) { reportContent(input: $input) { reference email } }`,
+      { input: { kind: 'song', id, reason: 'not_made_by_people', text: 'A program made it all.', goodFaith: true } },
+    )
+    expect(data?.reportContent.email).toBe(other.email)
+    expect(await db.contentReport.findFirst({ where: { reporterId: other.id } })).toMatchObject({
+      reporterKind: 'artist',
+      name: 'Neon',
+      reason: 'not_made_by_people',
+    })
+  })
+
+  it.each([
+    ['without good faith', { goodFaith: false }, 400],
+    ['without a name', { name: ' ' }, 400],
+    ['with a reason that there is not', { reason: 'boring' }, 400],
+    ['of an address of somebody else', { id: undefined, address: 'https://elsewhere.example/song/1' }, 400],
+    ['of something that is not there', { id: '00000000-0000-7000-8000-000000000000' }, 404],
+  ])('is refused %s', async (_what, change, status) => {
+    const { artist, song, report } = world
+    const { id } = await song((await artist()).id)
+    expect((await report({ kind: 'song', id }, change)).status).toBe(status)
+  })
+
+  it('is limited by place and by person', async () => {
+    const { artist, song, report, test } = world
+    const owner = await artist()
+    const songs = await Promise.all(Array.from({ length: 21 }, () => song(owner.id)))
+    test.clock.advance(3_600_000)
+    const statuses: number[] = []
+    for (const { id } of songs) statuses.push((await report({ kind: 'song', id })).status)
+    expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+    test.clock.advance(3_600_000)
+  })
+})
+
+describe('a decision', () => {
+  it('is read by support, made by editors, done, told to both sides, and audited', async () => {
+    const { reported, staff, mailsTo, audited, isSeen, test } = world
+    const [support, editor, finance] = [await staff('support'), await staff('editor'), await staff('finance')]
+    const { owner, songId, caseId, email, reference } = await reported()
+    const open = await support.client.rest('GET', `/admin/cases/${caseId}`)
+    expect(open.body).toMatchObject({
+      title: 'Night Drive',
+      thing: { by: 'Neon', isPublic: true, isWithheld: false },
+      reports: [{ reference, reason: 'rights', email }],
+    })
+    expect((await finance.client.rest('GET', `/admin/cases/${caseId}`)).status).toBe(403)
+    expect((await support.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)).status).toBe(403)
+    expect(
+      await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, { ...WITHHOLD, rule: null }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { rule: expect.any(String) } },
+    })
+    expect(await isSeen(songId)).toBe(true)
+    expect(await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)).toMatchObject({
+      status: 200,
+      body: { state: 'decided', inForce: 'withheld', thing: { isPublic: false, isWithheld: true } },
+    })
+    expect(await isSeen(songId)).toBe(false)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+      'moderation.report-received',
+      'moderation.report-decided',
+    ])
+    const [told] = await mailsTo(owner.email)
+    expect(told).toMatchObject({
+      kind: 'moderation.decision',
+      params: { decision: { action: 'withheld', facts: FACTS, rule: 1, automatic: false } },
+    })
+    await test.deliverEvents()
+    expect(await audited(caseId)).toMatchObject([
+      { actorName: editor.username, action: 'case.decided', detail: { before: 'open', after: 'withheld', rule: 1 } },
+    ])
+  })
+
+  it('has one outcome of two at once, and both stand in the audit log', async () => {
+    const { reported, staff, audited, db } = world
+    const [one, other] = [await staff('editor'), await staff('owner')]
+    const { caseId } = await reported()
+    const both = await Promise.all([
+      one.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD),
+      other.client.rest('POST', `/admin/cases/${caseId}/decide`, { action: 'dismissed', facts: FACTS }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await db.moderationDecision.count({ where: { caseId } })).toBe(1)
+    const entries = await audited(caseId)
+    expect(entries.map(({ action }) => action).sort()).toEqual(['case.decided', 'case.decided-too-late'])
+    expect(new Set(entries.map(({ actorName }) => actorName))).toEqual(new Set([one.username, other.username]))
+  })
+
+  it('is not made by who reported it, nor by whose it is', async () => {
+    const { artist, song, report, staff, db, test } = world
+    const owner = await artist()
+    const { id } = await song(owner.id)
+    const reporter = await staff('owner')
+    expect((await report({ kind: 'song', id }, {}, reporter.client)).status).toBe(201)
+    const self = await staff('editor', owner.email)
+    const { id: caseId } = await db.moderationCase.findFirstOrThrow({ where: { targetId: id } })
+    for (const { client } of [reporter, self])
+      expect(await client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)).toMatchObject({
+        status: 403,
+        body: { code: 'OWN_CASE' },
+      })
+    expect(await db.moderationDecision.count({ where: { caseId } })).toBe(0)
+    test.clock.advance(1)
+  })
+
+  it('suspends the account, or holds payouts that the artist sees as held', async () => {
+    const { reported, staff, db, test } = world
+    const editor = await staff('editor')
+    const [suspended, held] = [await reported(), await reported()]
+    const decide = (caseId: string, action: string) =>
+      editor.client.rest('POST', `/admin/cases/${caseId}/decide`, { ...WITHHOLD, action })
+    expect((await decide(suspended.caseId, 'suspended')).status).toBe(200)
+    expect((await suspended.owner.client.rest('GET', '/library/songs')).status).toBe(401)
+    expect((await decide(held.caseId, 'payouts_held')).status).toBe(200)
+    const standing = await held.owner.client.rest('GET', `/dashboard/payouts/${held.owner.id}`)
+    expect(standing.body.holds).toEqual([
+      { reason: `Rule 1: Publish what is yours. ${FACTS}`, heldAt: test.clock.now().toISOString() },
+    ])
+    expect(await db.payoutHold.count({ where: { artistId: held.owner.id, releasedAt: null } })).toBe(1)
+  })
+})
+
+describe('an appeal', () => {
+  const UPHOLD = { verdict: 'upheld', answer: 'We listened to both once more: they are the same.' }
+  const REVERSE = { verdict: 'reversed', answer: 'We listened to both once more: they differ.' }
+  const text = 'It is my own song, as the session files show.'
+
+  it('is written once by the link of the mail, and decided by somebody else, who takes back what was done', async () => {
+    const { reported, staff, appealToken, mailsTo, isSeen, test, audited } = world
+    const [editor, other] = [await staff('editor'), await staff('editor')]
+    const { owner, songId, caseId, email } = await reported()
+    await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)
+    const token = await appealToken(owner.email)
+    const visitor = test.client()
+    expect((await visitor.rest('POST', '/appeals/decision', { token })).body).toMatchObject({
+      title: 'Night Drive',
+      side: 'owner',
+      isAppealed: false,
+      decision: { action: 'withheld', facts: FACTS },
+    })
+    expect(
+      await visitor.rest('POST', '/appeals', {
+        token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+        text,
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'LINK_ENDED' },
+    })
+    const both = await Promise.all([
+      visitor.rest('POST', '/appeals', { token, text }),
+      visitor.rest('POST', '/appeals', { token, text }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    // Reporters have what they wanted: nothing to appeal.
+    expect(await appealToken(email)).toBe('')
+    const queue = await other.client.rest('GET', '/admin/cases?state=appealed')
+    expect(queue.body.map(({ id }: { id: string }) => id)).toContain(caseId)
+    const [appeal] = (await other.client.rest('GET', `/admin/cases/${caseId}`)).body.appeals
+    expect(await editor.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, REVERSE)).toMatchObject({
+      status: 403,
+      body: { code: 'OTHER_DECIDES' },
+    })
+    expect(await other.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, REVERSE)).toMatchObject({
+      status: 200,
+      body: { state: 'decided', inForce: null, appeals: [{ state: 'reversed', bySamePerson: false }] },
+    })
+    expect(await isSeen(songId)).toBe(true)
+    expect(await other.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, UPHOLD)).toMatchObject({ status: 409 })
+    expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual([
+      'moderation.decision',
+      'moderation.appeal-received',
+      'moderation.appeal-decided',
+    ])
+    expect((await mailsTo(email)).at(-1)).toMatchObject({
+      kind: 'moderation.appeal-decided',
+      params: { verdict: 'reversed', isAppellant: false },
+    })
+    expect((await audited(caseId)).map(({ action }) => action)).toEqual([
+      'case.decided',
+      'case.appealed',
+      'appeal.reversed',
+      'appeal.decided-too-late',
+    ])
+  })
+
+  it('of a dismissal does what was left undone, and gives the owner an appeal', async () => {
+    const { reported, staff, appealToken, isSeen, test } = world
+    const [editor, other] = [await staff('editor'), await staff('owner')]
+    const { owner, songId, caseId, email } = await reported()
+    await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, { action: 'dismissed', facts: FACTS })
+    const visitor = test.client()
+    expect((await visitor.rest('POST', '/appeals', { token: await appealToken(email), text })).status).toBe(201)
+    const [appeal] = (await other.client.rest('GET', `/admin/cases/${caseId}`)).body.appeals
+    const decide = (body: object) => other.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, body)
+    expect(await decide(REVERSE)).toMatchObject({ status: 400, body: { fields: { action: expect.any(String) } } })
+    expect((await decide({ ...REVERSE, action: 'withheld', rule: 1 })).body).toMatchObject({ inForce: 'withheld' })
+    expect(await isSeen(songId)).toBe(false)
+    expect((await visitor.rest('POST', '/appeals', { token: await appealToken(owner.email), text })).status).toBe(201)
+  })
+
+  it('leaves what another case holds, and ends after six months', async () => {
+    const { reported, report, staff, appealToken, isSeen, test, db } = world
+    const [editor, other] = [await staff('editor'), await staff('owner')]
+    const { owner, songId, caseId } = await reported()
+    const second = await report({ kind: 'song', id: songId })
+    expect(second.status).toBe(201)
+    await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)
+    const token = await appealToken(owner.email)
+    await test.client().rest('POST', '/appeals', { token, text })
+    // A case on the same thing that was there at the same time.
+    await db.moderationCase.create({
+      data: {
+        kind: 'rights_claim',
+        targetKind: 'song',
+        targetId: songId,
+        targetTitle: 'Night Drive',
+        targetPath: `/song/${songId}`,
+        state: 'decided',
+        inForce: 'withheld',
+        openedAt: test.clock.now(),
+        waitingSince: test.clock.now(),
+      },
+    })
+    const [appeal] = (await other.client.rest('GET', `/admin/cases/${caseId}`)).body.appeals
+    expect((await other.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, REVERSE)).status).toBe(200)
+    expect(await isSeen(songId)).toBe(false)
+    test.clock.advance(190 * 86_400_000)
+    expect(await test.client().rest('POST', '/appeals/decision', { token })).toMatchObject({ status: 400 })
+  })
+
+  it('is decided by the same person where nobody else can, and says so', async () => {
+    const { reported, staff, appealToken, test, db, mailsTo } = world
+    const { owner, caseId } = await reported()
+    await db.session.deleteMany({ where: { adminId: { not: null } } })
+    await db.admin.deleteMany()
+    const alone = await staff('owner')
+    await staff('support')
+    await alone.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)
+    await test.client().rest('POST', '/appeals', { token: await appealToken(owner.email), text })
+    const [appeal] = (await alone.client.rest('GET', `/admin/cases/${caseId}`)).body.appeals
+    expect((await alone.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, UPHOLD)).body.appeals).toMatchObject([
+      { bySamePerson: true },
+    ])
+    expect((await mailsTo(owner.email)).at(-1)).toMatchObject({ params: { verdict: 'upheld', bySamePerson: true } })
+  })
+})

@@ -1,0 +1,175 @@
+import { type Route, route } from '#api/plugin.ts'
+import { MOST_LISTED } from '#api/page-place.ts'
+import { z } from 'zod'
+import { type DecisionToAppeal, appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
+import { decideCase } from '../domain/decide-case.ts'
+import { type CaseRecord, type OpenedCase, listCases, openCase } from '../domain/find-cases.ts'
+import { reportContent } from '../domain/report-content.ts'
+import {
+  appealSchema,
+  caseFilterSchema,
+  decideAppealSchema,
+  decideCaseSchema,
+  linkSchema,
+  reportContentSchema,
+} from '../rules.ts'
+import { caseShape, openedShape, toAppealShape } from './moderation-shapes.ts'
+
+const everybody = { public: true } as const
+const readers = { support: true, editor: true } as const
+const deciders = { editor: true } as const
+const id = z.object({ id: z.string() })
+
+const caseAnswer = ({
+  id: caseId,
+  kind,
+  targetKind,
+  targetId,
+  targetTitle: title,
+  targetPath: path,
+  state,
+  inForce,
+  reportCount,
+  openedAt,
+  waitingSince,
+}: CaseRecord) => ({
+  id: caseId,
+  kind,
+  targetKind,
+  targetId,
+  title,
+  path,
+  state,
+  inForce,
+  reportCount,
+  openedAt,
+  waitingSince,
+})
+
+const decisionAnswer = ({
+  id: decisionId,
+  action,
+  facts,
+  rule,
+  automatic,
+  decidedAt,
+  reversedAt,
+}: OpenedCase['decisions'][number]) => ({ id: decisionId, action, facts, rule, automatic, decidedAt, reversedAt })
+
+const openedAnswer = (opened: OpenedCase) => ({
+  ...caseAnswer(opened),
+  thing: opened.thing && {
+    title: opened.thing.title,
+    path: opened.thing.path,
+    by: opened.thing.by,
+    isPublic: opened.thing.isPublic,
+    isWithheld: opened.thing.withheld !== null,
+  },
+  reports: opened.reports.map(({ reference, reason, text, name, email, createdAt }) => ({
+    reference,
+    reason,
+    text,
+    name,
+    email,
+    createdAt,
+  })),
+  decisions: opened.decisions.map((decision) => ({
+    ...decisionAnswer(decision),
+    decidedByName: decision.decidedByName,
+  })),
+  appeals: opened.appeals.map(
+    ({ id: appealId, decisionId, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt }) => ({
+      id: appealId,
+      decisionId,
+      side,
+      text,
+      state,
+      createdAt,
+      answer,
+      decidedByName,
+      bySamePerson,
+      decidedAt,
+    }),
+  ),
+  earlier: opened.earlier.map(caseAnswer),
+  earlierOfOwner: opened.earlierOfOwner.map(caseAnswer),
+})
+
+const toAppealAnswer = ({ decision, ...rest }: DecisionToAppeal) => ({ ...rest, decision: decisionAnswer(decision) })
+
+export const moderationRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/reports',
+    access: everybody,
+    summary:
+      'Reports something that was published, by kind and id or by the address of its page; the receipt goes out by mail. Name and email are the account’s where somebody is signed in. 409 ALREADY_REPORTED.',
+    body: reportContentSchema,
+    response: z.object({ reference: z.string(), email: z.string() }),
+    status: 201,
+    handler: async ({ ctx, body }) => await reportContent(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/appeals/decision',
+    access: everybody,
+    summary: 'What the link of a mail about a decision is about, by its token. 400 LINK_ENDED.',
+    body: linkSchema,
+    response: toAppealShape,
+    handler: async ({ ctx, body }) => toAppealAnswer(await decisionToAppeal(ctx, body)),
+  }),
+  route({
+    method: 'POST',
+    path: '/appeals',
+    access: everybody,
+    summary: 'Appeals a decision, once for each side, by the token of its mail. 400 LINK_ENDED, 409 ALREADY_APPEALED.',
+    body: appealSchema,
+    response: toAppealShape,
+    status: 201,
+    handler: async ({ ctx, body }) => toAppealAnswer(await appealDecision(ctx, body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/cases',
+    access: readers,
+    summary: `What was reported, at most ${MOST_LISTED}. What waits: the longest first; what is decided: the newest first.`,
+    query: caseFilterSchema.extend({
+      after: z.uuid('After must be an id of this list').optional().describe('Id of the last one that was read.'),
+    }),
+    response: z.array(caseShape),
+    handler: async ({ ctx, query: { after, ...filter } }) =>
+      (await listCases(ctx, filter, { limit: MOST_LISTED, after })).map(caseAnswer),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/cases/:id',
+    access: readers,
+    summary: 'One case with reports, decisions, appeals and what was before.',
+    params: id,
+    response: openedShape,
+    handler: async ({ ctx, params }) => openedAnswer(await openCase(ctx, params.id)),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/cases/:id/decide',
+    access: deciders,
+    summary:
+      'Decides a case, does it, and tells who reported and whose it is. 409 ALREADY_DECIDED, ACTION_NOT_POSSIBLE; 403 OWN_CASE.',
+    params: id,
+    body: decideCaseSchema,
+    response: openedShape,
+    handler: async ({ ctx, params, body }) => openedAnswer(await openCase(ctx, await decideCase(ctx, params.id, body))),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/appeals/:id/decide',
+    access: deciders,
+    summary:
+      'Upholds or reverses a decision; reversing takes back what was done. 403 OTHER_DECIDES, OWN_CASE; 409 ALREADY_DECIDED.',
+    params: id,
+    body: decideAppealSchema,
+    response: openedShape,
+    handler: async ({ ctx, params, body }) =>
+      openedAnswer(await openCase(ctx, await decideAppeal(ctx, params.id, body))),
+  }),
+]

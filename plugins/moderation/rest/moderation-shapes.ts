@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { CASE_ACTIONS, CASE_STATES } from '../rules.ts'
+
+const action = z.enum(CASE_ACTIONS)
+const side = z.enum(['reporter', 'owner'])
+
+/** One thing that was reported or claimed. */
+export const caseShape = z.object({
+  id: z.uuid(),
+  kind: z.enum(['report', 'rights_claim']),
+  targetKind: z.string(),
+  targetId: z.string(),
+  title: z.string(),
+  path: z.string(),
+  state: z.enum(CASE_STATES),
+  inForce: action.nullable(),
+  reportCount: z.int(),
+  openedAt: z.iso.datetime(),
+  waitingSince: z.iso.datetime(),
+})
+
+const decisionShape = z.object({
+  id: z.uuid(),
+  action,
+  facts: z.string(),
+  rule: z.int().nullable(),
+  automatic: z.boolean(),
+  decidedAt: z.iso.datetime(),
+  reversedAt: z.iso.datetime().nullable(),
+})
+
+/** A case with all that a decision needs. */
+export const openedShape = caseShape.extend({
+  thing: z
+    .object({
+      title: z.string(),
+      path: z.string(),
+      by: z.string(),
+      isPublic: z.boolean(),
+      isWithheld: z.boolean(),
+    })
+    .nullable(),
+  reports: z.array(
+    z.object({
+      reference: z.string(),
+      reason: z.string(),
+      text: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  decisions: z.array(decisionShape.extend({ decidedByName: z.string().nullable() })),
+  appeals: z.array(
+    z.object({
+      id: z.uuid(),
+      decisionId: z.uuid(),
+      side,
+      text: z.string(),
+      state: z.enum(['waiting', 'upheld', 'reversed']),
+      createdAt: z.iso.datetime(),
+      answer: z.string().nullable(),
+      decidedByName: z.string().nullable(),
+      bySamePerson: z.boolean(),
+      decidedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  earlier: z.array(caseShape),
+  earlierOfOwner: z.array(caseShape),
+})
+
+/** A decision as those see it whom it concerns. */
+export const toAppealShape = z.object({
+  title: z.string(),
+  side,
+  decision: decisionShape,
+  appealableUntil: z.iso.datetime(),
+  isAppealed: z.boolean(),
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { PUBLIC_RULES, REPORT_REASONS, ruleOf } from './public-rules.ts'
+
+export const MODERATION_LIMITS = { text: 4_000, facts: 4_000, name: 100, address: 500 } as const
+const NO_CONTROL = /^\P{Cc}*$/u
+
+const names = <const Item extends readonly { value: string }[]>(items: Item) =>
+  items.map(({ value }) => value) as unknown as [Item[number]['value'], ...Item[number]['value'][]]
+
+export const CASE_STATES = ['open', 'appealed', 'decided'] as const
+export const CASE_ACTIONS = ['dismissed', 'withheld', 'suspended', 'payouts_held'] as const
+
+const words = (label: string, least: number, most: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(least, least === 1 ? `${label} is required` : `${label} needs at least ${least} characters`)
+    .max(most, `${label} must be at most ${most} characters`)
+    .refine((text) => !text.includes('\0'), `${label} contains characters that cannot be shown`)
+
+const personName = (label: string) =>
+  words(label, 2, MODERATION_LIMITS.name).regex(NO_CONTROL, `${label} contains characters that cannot be shown`)
+export const mailAddress = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .max(254, 'Email is too long')
+  .pipe(z.email('Invalid email address'))
+
+/** A box that has to be ticked. */
+const ticked = (message: string) => z.literal(true, { error: message })
+const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    schema.optional(),
+  )
+
+const kind = z
+  .string({ error: 'Say what kind of thing it is' })
+  .regex(/^[a-z][a-z-]{0,39}$/, 'There is no such kind of thing')
+const targetId = z.string({ error: 'Say which one it is' }).regex(/^[\w:-]{1,120}$/, 'There is no such thing')
+const address = words('Address', 1, MODERATION_LIMITS.address)
+
+/** What is reported or claimed: by kind and id, or by the address of its page. */
+const target = {
+  kind: blankAsMissing(kind).describe('What kind of thing it is: song, release, artist, product, playlist.'),
+  id: blankAsMissing(targetId).describe('Its id.'),
+  address: blankAsMissing(address).describe('In the place of both: the address of its page.'),
+}
+const isNamed = ({ kind: of, id, address: at }: { kind?: unknown; id?: unknown; address?: unknown }) =>
+  at !== undefined || (of !== undefined && id !== undefined)
+const NOT_NAMED = { path: ['address'], message: 'Say what it is about: paste the address of its page' }
+
+const reportFields = {
+  reason: z.enum(names(REPORT_REASONS), { error: 'Choose a reason' }).describe('What is wrong with it.'),
+  text: words('Explanation', 10, MODERATION_LIMITS.text).describe('Why: what you saw or heard, and where.'),
+  goodFaith: ticked('Confirm that what you say is true as far as you know').describe(
+    'True: what is said is accurate and complete as far as its writer knows.',
+  ),
+}
+
+/** A report. Who is signed in leaves name and mail out: they are the account's. */
+export const reportContentSchema = z
+  .object({
+    ...target,
+    ...reportFields,
+    name: blankAsMissing(personName('Name')).describe('Of who reports; the account’s where somebody is signed in.'),
+    email: blankAsMissing(mailAddress).describe('Where the answer goes; the account’s where somebody is signed in.'),
+  })
+  .refine(isNamed, NOT_NAMED)
+
+export type ReportContent = z.output<typeof reportContentSchema>
+
+/** The form of a thing's page: what it is about is known. `isVisitor`: name and mail are asked for. */
+export const reportFormSchema = (isVisitor: boolean, withAddress: boolean) =>
+  z.object({
+    address: withAddress ? address : z.string(),
+    reason: reportFields.reason,
+    text: reportFields.text,
+    name: isVisitor ? personName('Name') : z.string(),
+    email: isVisitor ? mailAddress : z.string(),
+    goodFaith: z.boolean().refine((is) => is, 'Confirm that what you say is true as far as you know'),
+  })
+
+const rule = z
+  .int({ error: 'Choose one of the public rules' })
+  .refine((number) => ruleOf(number) !== undefined, `There are rules 1 to ${PUBLIC_RULES.length}`)
+
+const decisionFields = {
+  action: z.enum(CASE_ACTIONS, { error: 'Choose what is done' }).describe('What is done.'),
+  facts: words('Facts', 10, MODERATION_LIMITS.facts).describe('What was found; all sides read it.'),
+  rule: rule.nullish().describe('Number of the public rule that was broken; none where it is dismissed.'),
+  automatic: z
+    .boolean({ error: 'Say whether a program found or decided it: true or false' })
+    .default(false)
+    .describe('Whether a program found or decided it.'),
+}
+const needsRule = ({
+  action,
+  rule: number,
+}: {
+  action?: string | null | undefined
+  rule?: number | null | undefined
+}) => !action || action === 'dismissed' || (number !== undefined && number !== null)
+const NO_RULE = { path: ['rule'], message: 'Say which rule was broken' }
+
+export const decideCaseSchema = z.object(decisionFields).refine(needsRule, NO_RULE)
+export type DecideCase = z.output<typeof decideCaseSchema>
+
+const token = z
+  .string({ error: 'This link is incomplete' })
+  .regex(/^[\w-]{20,300}\.[\w-]{43}$/, 'This link is incomplete. Copy it from the mail again')
+
+export const linkSchema = z.object({ token })
+export type Link = z.output<typeof linkSchema>
+
+export const appealSchema = z.object({
+  token,
+  text: words('Explanation', 10, MODERATION_LIMITS.text).describe('Why the decision is wrong.'),
+})
+/** The form: the link says the rest. */
+export const appealFormSchema = appealSchema.pick({ text: true })
+export type Appeal = z.output<typeof appealSchema>
+
+/** Reversing a dismissal takes what is done instead; reversing anything else undoes it. */
+export const decideAppealSchema = z
+  .object({
+    verdict: z.enum(['upheld', 'reversed'], { error: 'Choose: upheld or reversed' }),
+    answer: words('Reason', 10, MODERATION_LIMITS.facts).describe('Why; both sides read it.'),
+    action: decisionFields.action
+      .exclude(['dismissed'])
+      .nullish()
+      .describe('Of a dismissal that is reversed: what is done.'),
+    rule: decisionFields.rule,
+    automatic: decisionFields.automatic,
+  })
+  .refine(needsRule, NO_RULE)
+export type DecideAppeal = z.output<typeof decideAppealSchema>
+
+export const caseFilterSchema = z.object({
+  state: z
+    .enum(CASE_STATES, { error: `State must be one of ${CASE_STATES.join(', ')}` })
+    .default('open')
+    .describe('Where they stand: open, appealed or decided; open unless told.'),
+})
+export type CaseFilter = z.output<typeof caseFilterSchema>
+
+const chosen = (text: string) => (text === '' ? null : text)
+const ruleField = z.string().transform((text) => (text === '' ? null : Number(text)))
+
+/** The forms of staff: choices are texts there, blank where nothing is chosen. */
+export const decideFormSchema = z
+  .object({
+    action: z.string().pipe(z.enum(CASE_ACTIONS, { error: 'Choose what is done' })),
+    facts: decisionFields.facts,
+    rule: ruleField,
+    automatic: z.boolean(),
+  })
+  .refine(needsRule, NO_RULE)
+
+export const decideAppealFormSchema = z
+  .object({
+    verdict: z.string().pipe(z.enum(['upheld', 'reversed'], { error: 'Choose: upheld or reversed' })),
+    answer: decideAppealSchema.shape.answer,
+    action: z
+      .string()
+      .transform(chosen)
+      .pipe(z.enum(CASE_ACTIONS).exclude(['dismissed']).nullable()),
+    rule: ruleField,
+  })
+  .refine(needsRule, NO_RULE)

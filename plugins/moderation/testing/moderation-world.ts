@@ -1,0 +1,88 @@
+import type { StaffRole } from '#api/staff-role.ts'
+import { accountRow } from '#api/testing/account-row.ts'
+import { signedInClient } from '#api/testing/signed-in-client.ts'
+import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
+import { WITHOUT_LIMITS } from '#api/testing/wrong-input/stage.ts'
+
+const nobody = { user: null, artist: null, admin: null }
+let number = 0
+
+/** Staff, an artist with a song, and visitors who report it, for tests. */
+export async function moderationWorld() {
+  const test: TestApp = await startTestApp({ env: WITHOUT_LIMITS })
+  const { db } = test.ctx
+
+  const staff = async (role: StaffRole, email?: string) => {
+    const row = { ...accountRow(`${role}${(number += 1)}`), role, ...(email && { email, emailKey: email }) }
+    const { id, username } = await db.admin.create({ data: row })
+    const client = await signedInClient(test, {
+      ...nobody,
+      userType: 'admin',
+      admin: { id, username, name: username, role },
+    })
+    return { id, username, client }
+  }
+  const artist = async () => {
+    const row = accountRow(`artist${(number += 1)}`)
+    const { id, username, email } = await db.artist.create({
+      data: { ...row, name: 'Neon', genre: 'Outrun', bio: 'Plays for tests.', approvedAt: test.clock.now() },
+    })
+    const client = await signedInClient(test, {
+      ...nobody,
+      userType: 'artist',
+      artist: { id, username, name: 'Neon', approved: true },
+    })
+    return { id, username, email, client }
+  }
+  const song = async (artistId: string, title = 'Night Drive') =>
+    await db.song.create({
+      data: {
+        artistId,
+        title,
+        genre: 'Outrun',
+        duration: 60,
+        audioKey: `artists/${artistId}/audio/x`,
+        audioType: 'audio/mpeg',
+        audioBytes: 1,
+      },
+    })
+  const report = (about: object, more: object = {}, client: TestClient = test.client()) =>
+    client.rest('POST', '/reports', {
+      ...about,
+      reason: 'rights',
+      text: 'I wrote this song in 2019.',
+      name: 'Vera',
+      email: `vera${(number += 1)}@example.com`,
+      goodFaith: true,
+      ...more,
+    })
+  /** A song that somebody reported, and its case. */
+  const reported = async () => {
+    const owner = await artist()
+    const { id: songId } = await song(owner.id)
+    const email = `rita${(number += 1)}@example.com`
+    const answer = await report({ kind: 'song', id: songId }, { email })
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+    const { id: caseId } = await db.moderationCase.findFirstOrThrow({ where: { targetId: songId } })
+    return { owner, songId, caseId, email, reference: answer.body.reference as string }
+  }
+  const mailsTo = async (recipient: string) => {
+    await test.deliverEvents()
+    return await db.mailMessage.findMany({ where: { recipient }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+  }
+  /** The token of the link to appeal in the last mail of this kind to somebody. */
+  const appealToken = async (recipient: string): Promise<string> => {
+    const params = (await mailsTo(recipient)).map(
+      (mail) => mail.params as { decision?: { appeal: { token: string } | null } },
+    )
+    return params.findLast(({ decision }) => decision?.appeal)?.decision?.appeal?.token ?? ''
+  }
+  const audited = async (targetId: string) =>
+    (await db.auditEntry.findMany({ where: { targetId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })).map(
+      ({ actorName, action, detail }) => ({ actorName, action, detail }),
+    )
+  const isSeen = async (songId: string) => (await test.client().rest('GET', `/songs/${songId}`)).status === 200
+  return { test, db, staff, artist, song, report, reported, mailsTo, appealToken, audited, isSeen }
+}
+
+export type ModerationWorld = Awaited<ReturnType<typeof moderationWorld>>

@@ -1,0 +1,91 @@
+import type { DomainContext } from '#api/context.ts'
+import { InputError } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
+import { assertMayManageArtist } from '#plugins/auth'
+import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
+import type { HoldState, ShareHold } from '#prisma/generated/client/client.ts'
+import { patternsOf } from './evidence-in-words.ts'
+
+/** A part of an artist's earnings that is, or was, not paid before somebody had looked. */
+export interface HeldShare {
+  id: string
+  state: HoldState
+  /** Why, in sentences. */
+  why: string[]
+  heldAt: Date
+  /** When the listener's period was settled; until then `cents` is an estimate. */
+  settledAt: Date | null
+  /** What is held, or was when it was decided. */
+  cents: number
+  decidedAt: Date | null
+  /** Of the decision. */
+  reason: string | null
+}
+
+export interface HeldPage {
+  limit: number
+  /** Id of the last one that was read. */
+  after?: string
+}
+
+/** What is and was held of an artist, newest first. For that artist and staff (finance): throws 401, 403, 404, `InputError` (400). */
+export async function heldShares(
+  ctx: DomainContext,
+  artistId: string,
+  { limit, after }: HeldPage,
+): Promise<HeldShare[]> {
+  await assertMayManageArtist(ctx, artistId, 'finance')
+  if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list')
+  const holds = await ctx.db.shareHold.findMany({
+    where: { artistId },
+    orderBy: [{ heldAt: 'desc' }, { id: 'desc' }],
+    ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+    take: limit,
+  })
+  const cents = await centsOfHolds(ctx, holds)
+  return holds.map(({ id, state, evidence, heldAt, settledAt, decidedAt, reason }) => ({
+    id,
+    state,
+    why: patternsOf(evidence),
+    heldAt,
+    settledAt,
+    cents: cents.get(id) ?? 0,
+    decidedAt,
+    reason,
+  }))
+}
+
+/** What is held of each: by the ledger, as an estimate while the period is open, or as it was decided. */
+export async function centsOfHolds(
+  ctx: DomainContext,
+  holds: readonly Pick<ShareHold, 'id' | 'periodId' | 'artistId' | 'settledAt' | 'decidedCents'>[],
+): Promise<Map<string, number>> {
+  const balances = await ctx.services.ledger.accountBalances(
+    ctx,
+    holds.map(({ id }) => ledgerAccount.review(id)),
+  )
+  const open = holds.filter(({ settledAt, decidedCents }) => settledAt === null && decidedCents === null)
+  const estimates = new Map(
+    open.length === 0
+      ? []
+      : (
+          await ctx.db.periodEstimate.findMany({ where: { periodId: { in: open.map(({ periodId }) => periodId) } } })
+        ).map((estimate) => [estimate.periodId, estimate] as const),
+  )
+  return new Map(
+    holds.map(({ id, periodId, artistId, settledAt, decidedCents }) => {
+      const estimate = estimates.get(periodId)
+      const estimated = estimate?.cents[estimate.artistIds.indexOf(artistId)] ?? 0
+      return [id, decidedCents ?? (settledAt === null ? estimated : (balances.get(ledgerAccount.review(id)) ?? 0))]
+    }),
+  )
+}
+
+/** All that is held of an artist's settled periods now, in cents. The caller has checked who may know. */
+export async function heldCents(ctx: DomainContext, artistId: string): Promise<number> {
+  const [held] = await ctx.db.$queryRaw<{ cents: number }[]>`
+    SELECT coalesce(sum(entry."cents"), 0)::float8 AS "cents"
+    FROM "ShareHold" hold JOIN ${ledgerEntries} entry ON entry."accountCode" = ${ledgerAccount.review('')} || hold."id"
+    WHERE hold."artistId" = ${artistId}::uuid AND hold."state" = 'held' AND hold."settledAt" IS NOT NULL`
+  return held?.cents ?? 0
+}

@@ -1,0 +1,69 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
+import { forArtistAnd } from '#plugins/auth'
+import { HoldState } from '#prisma/generated/client/enums.ts'
+import { type HeldShare, heldCents, heldShares } from '../domain/held-shares.ts'
+
+const PAGE = 20
+
+/** What of an artist's streaming money is not paid before somebody has looked at the listening. */
+export function defineHeldShares(builder: SchemaBuilder): void {
+  const State = builder.enumType(HoldState, {
+    name: 'HeldShareState',
+    description: 'What became of earnings that were held.',
+    values: {
+      held: { description: 'Somebody of the staff has to look at it.' },
+      released: { description: 'The artist has it, to the cent as if it had never been held.' },
+      refused: { description: 'The streams do not count: the money went to the community pool.' },
+    },
+  })
+  const Held = builder.objectRef<HeldShare>('HeldShare').implement({
+    description:
+      'An artist’s part of one listener’s paid month that is not paid before somebody has looked at the listening behind it. Only for that artist and staff (finance).',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
+      state: t.expose('state', { type: State, description: 'What became of it.' }),
+      why: t.exposeStringList('why', { description: 'What was found, a sentence each.' }),
+      heldAt: t.expose('heldAt', { type: 'DateTime', description: 'Since when it is held.' }),
+      settledAt: t.expose('settledAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the listener’s paid month was settled; until then the amount is an estimate.',
+      }),
+      amount: t.expose('cents', {
+        type: 'Money',
+        description: 'What is held, its part of the community pool included; or what was decided about.',
+      }),
+      decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'When it was decided.' }),
+      reason: t.exposeString('reason', { nullable: true, description: 'Why it was decided so.' }),
+    }),
+  })
+  builder.prismaObjectField('Artist', 'heldShares', (t) =>
+    t.connection(
+      {
+        type: Held,
+        nullable: true,
+        description:
+          'Earnings that are held, or were, newest first. Only for that artist and staff (finance); null for others.',
+        ...forArtistAnd('finance'),
+        resolve: async (artist, args, { ctx }) =>
+          await resolveCursorConnection(
+            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: HeldShare) => id },
+            ({ limit, after }: ResolveCursorConnectionArgs) => heldShares(ctx, artist.id, { limit, after }),
+          ),
+      },
+      { name: 'HeldShareConnection', description: 'A page of held earnings.' },
+      { name: 'HeldShareEdge', description: 'Held earnings in a page.' },
+    ),
+  )
+  builder.prismaObjectField('Artist', 'heldAmount', (t) =>
+    t.field({
+      type: 'Money',
+      nullable: true,
+      description:
+        'All that is held of settled months now; it is in no balance. Only for that artist and staff (finance); null for others.',
+      ...forArtistAnd('finance'),
+      resolve: async (artist, _args, { ctx }) => await heldCents(ctx, artist.id),
+    }),
+  )
+}

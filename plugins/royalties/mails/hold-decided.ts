@@ -1,0 +1,33 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { dollarsInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'royalties.hold-decided': { name: string; cents: number; released: boolean; reason: string }
+  }
+}
+
+/** To an artist about whose held listening somebody has decided. */
+export const holdDecided = defineMail({
+  name: 'royalties.hold-decided',
+  label: 'Held listening decided',
+  params: z.object({ name: z.string(), cents: z.int(), released: z.boolean(), reason: z.string() }),
+  write: ({ name, cents, released, reason }, { addressOf }) => ({
+    subject: released
+      ? `${dollarsInWords(cents)} that was held is yours`
+      : `${dollarsInWords(cents)} that was held will not be paid`,
+    heading: released ? 'Held earnings are released' : 'Held streams do not count',
+    blocks: [
+      {
+        text: released
+          ? `Good news, ${name}: we have looked at the listening behind ${dollarsInWords(cents)} of your earnings, and it is on your balance now.`
+          : `Hello ${name}, we have looked at the listening behind ${dollarsInWords(cents)} that was held. Those streams do not count, and their money went to the community pool.`,
+      },
+      { text: 'This is the reason:' },
+      { quote: reason },
+      ...(released ? [] : [{ text: 'If you think that this is wrong, answer this mail and tell us why.' }]),
+      { button: 'See your earnings', url: addressOf('/dashboard') },
+    ],
+  }),
+})

@@ -1,0 +1,93 @@
+import { Disc3 } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Cover } from '../../ui/cover.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
+import { useBoughtReleasesQuery } from './downloads.generated.ts'
+import { OwnedMusic } from './owned-music.tsx'
+
+const PAGE = 20
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  margin: 0 0 ${space[4]};
+  padding: 0;
+  list-style: none;
+`
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 88px minmax(0, 1fr);
+  gap: ${space[4]};
+  padding: ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  h2 { font: 600 ${size.lg}/1.25 ${font.display}; overflow-wrap: anywhere; }
+  p { color: ${color.muted}; font-size: ${size.sm}; }
+  > div:last-child { display: grid; align-content: start; gap: ${space[3]}; min-width: 0; }
+  @media ${media.md} { grid-template-columns: 144px minmax(0, 1fr); gap: ${space[5]}; }
+`
+
+/** Music that one bought, to download in every format as often as one likes. */
+export const BoughtSection = () => {
+  const { data, error, refetch, fetchMore } = useBoughtReleasesQuery({
+    variables: { first: PAGE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const page = data?.boughtReleases
+  if (!page)
+    return error ? (
+      <ErrorState
+        title="What you bought could not be loaded"
+        description="Check your connection and try again."
+        onRetry={() => void refetch().catch(() => {})}
+      />
+    ) : (
+      <LoadingBlock>Loading...</LoadingBlock>
+    )
+  if (page.edges.length === 0)
+    return (
+      <EmptyState
+        icon={<Disc3 size={28} />}
+        title="You bought no music yet"
+        description="Releases that you buy are here for good, as the artist uploaded them and as MP3. 85% of what you pay goes to the artist."
+        action={<LinkButton to="/discover">Discover Music</LinkButton>}
+      />
+    )
+  return (
+    <>
+      <List aria-label="Bought music">
+        {page.edges.map(({ node }) => (
+          <Row key={node.id}>
+            <Cover
+              src={node.coverImageUrl}
+              srcSet={node.coverSrcSet}
+              sizes="(min-width: 768px) 144px, 88px"
+              placeholderColor={node.coverColor}
+              round="sm"
+            />
+            <div>
+              <div>
+                <h2>{node.title}</h2>
+                <p>
+                  {node.artistName}
+                  {node.boughtAt ? ` · bought ${day.format(new Date(node.boughtAt))}` : null}
+                </p>
+              </div>
+              <OwnedMusic of={node} />
+            </div>
+          </Row>
+        ))}
+      </List>
+      <LoadMore pageInfo={page.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** What is to be reported, while that is asked. */
+export type ToReport = { kind: string; id: string; title: string }
+
+let asked: ToReport | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the dialog that asks what is wrong; null closes it. It stands beside the pages, so that a menu may close meanwhile. */
+export const askForReport = (thing: ToReport | null): void => {
+  asked = thing
+  for (const listener of listeners) listener()
+}
+
+export const useAskedForReport = (): ToReport | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )

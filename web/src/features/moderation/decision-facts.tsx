@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { color, size, space } from '../../ui/tokens.ts'
+import { formatDay } from './format-day.ts'
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[2]} ${space[4]};
+  dt { color: ${color.muted}; font-size: ${size.sm}; }
+  dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
+`
+
+export const ACTION_LABELS = {
+  dismissed: 'Nothing: no rule was broken',
+  withheld: 'Hidden from everybody',
+  suspended: 'Account suspended',
+  payouts_held: 'Payouts held',
+} as const
+
+export type ShownDecision = {
+  action: keyof typeof ACTION_LABELS
+  facts: string
+  rule: number | null
+  ruleTitle: string | null
+  automatic: boolean
+  decidedAt: string
+}
+
+/** What was decided, with its reasons. */
+export const DecisionFacts = ({
+  decision: { action, facts, rule, ruleTitle, automatic, decidedAt },
+}: {
+  decision: ShownDecision
+}) => (
+  <Facts>
+    <dt>What was done</dt>
+    <dd>{ACTION_LABELS[action]}</dd>
+    {rule === null ? null : (
+      <>
+        <dt>Why</dt>
+        <dd>
+          Rule {rule}: {ruleTitle}
+        </dd>
+      </>
+    )}
+    <dt>What was found</dt>
+    <dd>{facts}</dd>
+    <dt>When</dt>
+    <dd>
+      {formatDay(decidedAt)}
+      {automatic ? ', found or decided by a program' : ''}
+    </dd>
+  </Facts>
+)

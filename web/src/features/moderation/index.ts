@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import { defineFeature } from '../../app/define-feature.ts'
+import { lazyNamed } from '../../app/lazy-named.ts'
+import { whenAwake } from '../../app/when-awake.ts'
+
+declare module '../../app/define-feature.ts' {
+  interface FeatureSlots {
+    /** A button "…" on the page of something that can be reported. One component, this feature's. */
+    reportMenu: ComponentType<{ kind: string; id: string; title: string }>
+  }
+}
+
+// Not before somebody does something with the page: what a first view loads is read from the slots below.
+const Dialogs = whenAwake(lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialog'))
+const ReportMenu = whenAwake(lazyNamed(() => import('./report-menu.tsx'), 'ReportMenu'))
+const ArtistMenu = whenAwake(lazyNamed(() => import('./report-menu.tsx'), 'ArtistReportMenu'))
+
+/** Reports of what people publish, decisions with their reasons, and appeals. */
+export const moderation = defineFeature({
+  name: 'moderation',
+  routes: [
+    {
+      path: '/report',
+      title: 'Report Something',
+      Component: lazyNamed(() => import('./report-page.tsx'), 'ReportPage'),
+    },
+    { path: '/appeal', title: 'Appeal', Component: lazyNamed(() => import('./appeal-page.tsx'), 'AppealPage') },
+    { path: '/rules', title: 'Rules', Component: lazyNamed(() => import('./rules-page.tsx'), 'RulesPage') },
+    {
+      path: '/admin/reports',
+      title: 'Reports',
+      Component: lazyNamed(() => import('./staff/cases-page.tsx'), 'CasesPage'),
+    },
+    {
+      path: '/admin/reports/:id',
+      title: 'Report',
+      Component: lazyNamed(() => import('./staff/case-page.tsx'), 'CasePage'),
+    },
+  ],
+  accountEntries: [
+    { label: 'Reports', to: '/admin/reports', order: 12, kinds: ['admin'], roles: ['support', 'editor'] },
+  ],
+  typePolicies: (pages) => ({ Query: { fields: { moderationCases: pages(['state']) } } }),
+  shell: { dock: Dialogs },
+  slots: {
+    reportMenu: [ReportMenu],
+    songMenu: [
+      { id: 'report', order: 90, Component: lazyNamed(() => import('./report-song-item.tsx'), 'ReportSongItem') },
+    ],
+    artistActions: [{ id: 'report', order: 90, Component: ArtistMenu }],
+  },
+})

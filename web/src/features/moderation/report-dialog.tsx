@@ -1,0 +1,29 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { askForReport, useAskedForReport } from './asked-for-report.ts'
+import { ReportForm } from './report-form.tsx'
+
+/** Asks what is wrong with something; mounted beside the pages. */
+export const ReportDialog = () => {
+  const thing = useAskedForReport()
+  return (
+    <Dialog
+      open={thing !== null}
+      onOpenChange={(open) => {
+        if (!open) askForReport(null)
+      }}
+      title={thing ? `Report “${thing.title}”` : 'Report'}
+      description="Somebody of our team reads it and decides. We do not tell who reported it."
+    >
+      {thing ? (
+        <ReportForm
+          thing={thing}
+          onSent={({ reference, email }) => {
+            toast({ title: `Thank you: ${reference}`, description: `We write to ${email} when it is decided.` })
+            askForReport(null)
+          }}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

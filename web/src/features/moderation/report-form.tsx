@@ -1,0 +1,95 @@
+import { styled } from 'styled-components'
+import { REPORT_REASONS, type ReportReasonName } from '../../../../plugins/moderation/public-rules.ts'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { graphqlRequest } from '../../app/graphql-request.ts'
+import { CheckboxInput } from '../../ui/form/checkbox-input.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { color, size } from '../../ui/tokens.ts'
+import type { ToReport } from './asked-for-report.ts'
+import { ReportContentRequest, type ReportContentMutation } from './report.request.generated.ts'
+
+const Hint = styled.p`
+  color: ${color.muted};
+  font-size: ${size.sm};
+`
+
+export type ReportFormProps = {
+  /** Null where only an address is known: it is asked for. */
+  thing: ToReport | null
+  startAddress?: string
+  onSent: (receipt: ReportContentMutation['reportContent']) => void
+}
+
+/** What is wrong, who says so, and that it is true. Who is signed in is known. */
+export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps) => {
+  const { status } = useAuthStatus()
+  const isVisitor = !status.isAuthenticated
+  const schema = async () =>
+    (await import('../../../../plugins/moderation/rules.ts')).reportFormSchema(isVisitor, thing === null)
+  return (
+    <Form
+      aria-label="Report"
+      schema={schema}
+      initialValues={{
+        address: startAddress,
+        reason: '' as ReportReasonName,
+        text: '',
+        name: '',
+        email: '',
+        goodFaith: false,
+      }}
+      onSubmit={async ({ address, reason, text, name, email, goodFaith }) => {
+        const about = thing ? { kind: thing.kind, id: thing.id } : { address }
+        const who = isVisitor ? { name, email } : {}
+        const { reportContent } = await graphqlRequest(ReportContentRequest, {
+          input: { ...about, ...who, reason, text, goodFaith },
+        })
+        onSent(reportContent)
+      }}
+    >
+      {thing ? null : (
+        <TextInput
+          name="address"
+          label="Address of the page"
+          hint="Copy it from the address bar: of a song, release, artist, product or playlist."
+          required
+        />
+      )}
+      <SelectInput
+        name="reason"
+        label="What is wrong?"
+        placeholder="Choose a reason"
+        options={[...REPORT_REASONS]}
+        required
+      />
+      <TextAreaInput name="text" label="Explain it" hint="What you saw or heard, and where." rows={4} required />
+      {isVisitor ? (
+        <>
+          <TextInput name="name" label="Your name" autoComplete="name" required />
+          <TextInput
+            name="email"
+            label="Your email"
+            type="email"
+            autoComplete="email"
+            hint="Our answer goes there."
+            required
+          />
+        </>
+      ) : (
+        <Hint>The answer goes to the address of your account.</Hint>
+      )}
+      <CheckboxInput name="goodFaith" label="What I say is true and complete as far as I know." />
+      <Hint>
+        We decide by <Link to="/rules">the rules</Link>, and write to you.
+      </Hint>
+      <SubmitButton block busyLabel="Sending...">
+        Send report
+      </SubmitButton>
+    </Form>
+  )
+}

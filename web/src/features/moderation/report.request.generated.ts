@@ -1,0 +1,95 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Schema from '../../app/schema-types.generated.ts';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Who appeals. */
+export type AppealSide =
+  /** Whose it is. */
+  | 'owner'
+  /** Who reported or claimed it. */
+  | 'reporter';
+
+/** What is done about something that was reported. */
+export type ModerationAction =
+  /** Nothing: no rule was broken. */
+  | 'dismissed'
+  /** Its artist’s payouts wait; what is earned stays theirs. */
+  | 'payouts_held'
+  /** The account of its owner is suspended. */
+  | 'suspended'
+  /** Nobody sees it but its owner and staff. */
+  | 'withheld';
+
+/** What is wrong with something that was published: named by kind and id, or by the address of its page. */
+export type ReportContentInput = {
+  /** In the place of both: the address of its page. */
+  address?: string | null | undefined;
+  /** Where the answer goes; the address of your account where you are signed in. */
+  email?: string | null | undefined;
+  /** True: what you say is true as far as you know. */
+  goodFaith: boolean;
+  /** Its id. */
+  id?: string | null | undefined;
+  /** What kind of thing it is: song, release, artist, product, playlist. */
+  kind?: string | null | undefined;
+  /** Your name; that of your account where you are signed in. */
+  name?: string | null | undefined;
+  /** What is wrong. */
+  reason: ReportReason;
+  /** Why: what you saw or heard, and where; at least 10 characters. */
+  text: string;
+};
+
+/** What is wrong with something that was published. */
+export type ReportReason =
+  /** It attacks people for what they are. */
+  | 'hateful'
+  /** The law forbids it. */
+  | 'illegal'
+  /** It pretends to be somebody or something else. */
+  | 'misleading'
+  /** A program made it, against the rule that music is made by people. */
+  | 'not_made_by_people'
+  /** Something else; the text says what. */
+  | 'other'
+  /** It belongs to somebody else. */
+  | 'rights'
+  /** It is pornographic, or explicit without a label. */
+  | 'sexual'
+  /** It was put up in bulk, or is advertising. */
+  | 'spam';
+
+export type ReportContentMutationVariables = Exact<{
+  input: Schema.ReportContentInput;
+}>;
+
+
+export type ReportContentMutation = { __typename: 'Mutation', reportContent: { __typename: 'ReportReceipt', reference: string, email: string } };
+
+export type AppealedDecisionFragment = { __typename: 'DecisionToAppeal', title: string, side: Schema.AppealSide, appealableUntil: string, isAppealed: boolean, decision: { __typename: 'ModerationDecision', action: Schema.ModerationAction, facts: string, rule: number | null, ruleTitle: string | null, automatic: boolean, decidedAt: string } };
+
+export type DecisionToAppealQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type DecisionToAppealQuery = { __typename: 'Query', decisionToAppeal: { __typename: 'DecisionToAppeal', title: string, side: Schema.AppealSide, appealableUntil: string, isAppealed: boolean, decision: { __typename: 'ModerationDecision', action: Schema.ModerationAction, facts: string, rule: number | null, ruleTitle: string | null, automatic: boolean, decidedAt: string } } | null };
+
+export type AppealDecisionMutationVariables = Exact<{
+  token: string;
+  text: string;
+}>;
+
+
+export type AppealDecisionMutation = { __typename: 'Mutation', appealDecision: { __typename: 'DecisionToAppeal', title: string, side: Schema.AppealSide, appealableUntil: string, isAppealed: boolean, decision: { __typename: 'ModerationDecision', action: Schema.ModerationAction, facts: string, rule: number | null, ruleTitle: string | null, automatic: boolean, decidedAt: string } } };
+
+export const AppealedDecisionFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AppealedDecision"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DecisionToAppeal"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"appealableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isAppealed"}},{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"facts"}},{"kind":"Field","name":{"kind":"Name","value":"rule"}},{"kind":"Field","name":{"kind":"Name","value":"ruleTitle"}},{"kind":"Field","name":{"kind":"Name","value":"automatic"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}}]}}]} as unknown as DocumentNode<AppealedDecisionFragment, unknown>;
+export const ReportContentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReportContent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReportContentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportContent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reference"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<ReportContentMutation, ReportContentMutationVariables>;
+export const DecisionToAppealDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DecisionToAppeal"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decisionToAppeal"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AppealedDecision"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AppealedDecision"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DecisionToAppeal"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"appealableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isAppealed"}},{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"facts"}},{"kind":"Field","name":{"kind":"Name","value":"rule"}},{"kind":"Field","name":{"kind":"Name","value":"ruleTitle"}},{"kind":"Field","name":{"kind":"Name","value":"automatic"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}}]}}]} as unknown as DocumentNode<DecisionToAppealQuery, DecisionToAppealQueryVariables>;
+export const AppealDecisionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AppealDecision"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"text"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"appealDecision"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}},{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AppealedDecision"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AppealedDecision"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DecisionToAppeal"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"appealableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isAppealed"}},{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"facts"}},{"kind":"Field","name":{"kind":"Name","value":"rule"}},{"kind":"Field","name":{"kind":"Name","value":"ruleTitle"}},{"kind":"Field","name":{"kind":"Name","value":"automatic"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}}]}}]} as unknown as DocumentNode<AppealDecisionMutation, AppealDecisionMutationVariables>;
+export const ReportContentRequest = {"operationName":"ReportContent","text":"mutation ReportContent($input:ReportContentInput!){reportContent(input:$input){reference email __typename}}"} as { operationName: string; text: string; types?: (variables: ReportContentMutationVariables) => ReportContentMutation }
+export const DecisionToAppealRequest = {"operationName":"DecisionToAppeal","text":"query DecisionToAppeal($token:String!){decisionToAppeal(token:$token){...AppealedDecision __typename}}fragment AppealedDecision on DecisionToAppeal{title side appealableUntil isAppealed decision{action facts rule ruleTitle automatic decidedAt __typename}__typename}"} as { operationName: string; text: string; types?: (variables: DecisionToAppealQueryVariables) => DecisionToAppealQuery }
+export const AppealDecisionRequest = {"operationName":"AppealDecision","text":"mutation AppealDecision($token:String!$text:String!){appealDecision(token:$token text:$text){...AppealedDecision __typename}}fragment AppealedDecision on DecisionToAppeal{title side appealableUntil isAppealed decision{action facts rule ruleTitle automatic decidedAt __typename}__typename}"} as { operationName: string; text: string; types?: (variables: AppealDecisionMutationVariables) => AppealDecisionMutation }

@@ -1,0 +1,82 @@
+import { styled } from 'styled-components'
+import { PUBLIC_RULES } from '../../../../plugins/moderation/public-rules.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { color, font, size, space } from '../../ui/tokens.ts'
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`
+
+const Rules = styled.ol`
+  display: grid;
+  gap: ${space[4]};
+  list-style: none;
+  li { display: grid; grid-template-columns: 36px minmax(0, 1fr); gap: ${space[1]} ${space[3]}; }
+  li > span { color: ${color.cyan}; font: 700 ${size.lg}/1.3 ${font.display}; }
+  h2 { font-size: ${size.md}; }
+  p { grid-column: 2; color: ${color.muted}; max-width: 68ch; }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  h2 { font-size: ${size.lg}; }
+  p { max-width: 68ch; color: ${color.muted}; }
+`
+
+/** /rules: what holds here, how to report and to appeal. */
+export const RulesPage = () => (
+  <Page
+    title="Rules"
+    tagline="What holds for everything that people publish here. Decisions name them by their numbers."
+    width="reading"
+  >
+    <Stack>
+      <Card>
+        <Rules role="list">
+          {PUBLIC_RULES.map(({ number, title, text }) => (
+            <li key={number} id={`rule-${number}`}>
+              <span aria-hidden="true">{number}</span>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Rules>
+      </Card>
+      <Card>
+        <Words>
+          <h2>Report something</h2>
+          <p>
+            Choose “Report…” in the menu of a song, or beside an artist, release, product or playlist; you need no
+            account. Somebody of our team reads it and decides: nothing, hiding it, suspending the account, or holding
+            its payouts. You and whose it is get a mail with what was found, the rule, and how to appeal. We do not tell
+            who reported it.
+          </p>
+          <div>
+            <LinkButton variant="quiet" size="small" to="/report">
+              Report by address
+            </LinkButton>
+          </div>
+        </Words>
+      </Card>
+      <Card>
+        <Words>
+          <h2>Appeal a decision</h2>
+          <p>
+            The mail about a decision has a link to appeal: once, within six months, without signing in. Somebody of our
+            team who did not make the decision looks at it again, where there is somebody. If it was wrong, what was
+            done is taken back. You may also go to a court.
+          </p>
+          <p>
+            For questions write to us through the <Link to="/report">report form</Link>, with the reason “Something
+            else”.
+          </p>
+        </Words>
+      </Card>
+    </Stack>
+  </Page>
+)

@@ -1,0 +1,115 @@
+import { styled } from 'styled-components'
+import { Badge } from '../../../ui/badge.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { space } from '../../../ui/tokens.ts'
+import { serverMessage } from '../../../app/server-message.ts'
+import { formatDay } from '../format-day.ts'
+import { useDecideAppealMutation, type WholeCaseFragment } from './cases.generated.ts'
+import { actionsFor, RULE_OPTIONS } from './decide-form.tsx'
+
+const appealForm = async () => (await import('../../../../../plugins/moderation/rules.ts')).decideAppealFormSchema
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  p { overflow-wrap: anywhere; white-space: pre-line; }
+`
+
+export type AppealPanelProps = {
+  appeal: WholeCaseFragment['appeals'][number]
+  opened: WholeCaseFragment
+  /** Whether the reader may decide it now. */
+  decides: boolean
+  onStale: () => void
+}
+
+/** What a side says against a decision, and what became of it. */
+export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelProps) => {
+  const { id, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt, isOwnDecision } = appeal
+  const [decide] = useDecideAppealMutation({ refetchQueries: ['ModerationCases'] })
+  const wasDismissed = appeal.decision.action === 'dismissed'
+  return (
+    <Panel title={side === 'owner' ? 'Appeal of the owner' : 'Appeal of who reported it'}>
+      <Words>
+        <p>{text}</p>
+        <Text $tone="muted" $size="sm">
+          {formatDay(createdAt)}
+        </Text>
+        {state === 'waiting' ? null : (
+          <>
+            <span>
+              <Badge tone={state === 'upheld' ? 'neutral' : 'good'}>
+                {state === 'upheld' ? 'The decision stays' : 'Reversed'}
+              </Badge>
+            </span>
+            <p>{answer}</p>
+            <Text $tone="muted" $size="sm">
+              {decidedByName ?? 'Somebody who left'}
+              {bySamePerson ? ', who also decided first' : ''}
+              {decidedAt ? `, ${formatDay(decidedAt)}` : ''}
+            </Text>
+          </>
+        )}
+        {decides && isOwnDecision ? (
+          <Text $tone="muted" $size="sm">
+            You made this decision. Somebody else decides the appeal, where another editor or owner is there.
+          </Text>
+        ) : null}
+        {decides ? (
+          <Form
+            aria-label="Decide the appeal"
+            schema={appealForm}
+            initialValues={{ verdict: '', action: '', rule: '', answer: '' }}
+            onSubmit={async ({ verdict, action, rule, answer: why }) => {
+              try {
+                await decide({ variables: { id, input: { verdict, action, rule, answer: why } } })
+                toast({ title: 'Decided', description: 'Both sides are told by mail.' })
+              } catch (failure) {
+                if (serverMessage(failure)?.startsWith('Somebody else has')) onStale()
+                throw failure
+              }
+            }}
+          >
+            <SelectInput
+              name="verdict"
+              label="Decision on the appeal"
+              placeholder="Choose"
+              options={[
+                { value: 'upheld', label: 'The decision stays' },
+                {
+                  value: 'reversed',
+                  label: wasDismissed ? 'Reverse it: act on the report' : 'Reverse it: take back what was done',
+                },
+              ]}
+              required
+            />
+            {wasDismissed ? (
+              <>
+                <SelectInput
+                  name="action"
+                  label="When reversed: what is done"
+                  placeholder="Nothing"
+                  options={actionsFor(opened)}
+                />
+                <SelectInput
+                  name="rule"
+                  label="When reversed: which rule was broken"
+                  placeholder="None"
+                  options={RULE_OPTIONS}
+                />
+              </>
+            ) : null}
+            <TextAreaInput name="answer" label="Why" hint="Both sides read it." rows={4} required />
+            <SubmitButton busyLabel="Deciding...">Decide the appeal</SubmitButton>
+          </Form>
+        ) : null}
+      </Words>
+    </Panel>
+  )
+}

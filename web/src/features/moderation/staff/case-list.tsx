@@ -1,0 +1,52 @@
+import { styled } from 'styled-components'
+import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { color, media, radius, size, space } from '../../../ui/tokens.ts'
+import { ageInWords, kindInWords, standingInWords } from './case-words.ts'
+import type { CaseLineFragment } from './cases.generated.ts'
+import { formatDay } from '../format-day.ts'
+
+const List = styled.ul`
+  display: grid;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  list-style: none;
+  li { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[1]} ${space[3]}; padding: ${space[4]}; }
+  li + li { border-top: 1px solid ${color.line}; }
+  a { font-weight: 600; overflow-wrap: anywhere; }
+  p { color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
+  @media ${media.md} {
+    li { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) 140px; }
+    li > span { justify-self: start; }
+  }
+`
+
+/** Cases in rows, each with a way to it. */
+export const CaseList = ({ cases, label }: { cases: readonly CaseLineFragment[]; label: string }) => (
+  <List role="list" aria-label={label}>
+    {cases.map((one) => (
+      <li key={one.id}>
+        <div>
+          <Link to={`/admin/reports/${one.id}`}>{one.title}</Link>
+          <p>
+            {one.kind === 'rights_claim' ? 'Rights claim on a ' : ''}
+            {kindInWords(one.targetKind)}
+          </p>
+        </div>
+        <p>
+          {one.kind === 'rights_claim'
+            ? 'By who says it is theirs'
+            : `${one.reportCount} ${one.reportCount === 1 ? 'report' : 'reports'}`}
+        </p>
+        <p>
+          {one.state === 'decided' ? 'Decided' : 'Waits since'} {formatDay(one.waitingSince)}
+          {one.state === 'decided' ? '' : ` (${ageInWords(one.waitingSince)})`}
+        </p>
+        <Badge tone={one.state === 'open' ? 'warn' : one.state === 'appealed' ? 'info' : 'neutral'}>
+          {standingInWords(one)}
+        </Badge>
+      </li>
+    ))}
+  </List>
+)

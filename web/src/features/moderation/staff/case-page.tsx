@@ -1,0 +1,188 @@
+import { useParams } from 'react-router'
+import { styled } from 'styled-components'
+import { reasonInWords } from '../../../../../plugins/moderation/public-rules.ts'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { hasRole } from '../../../app/has-role.ts'
+import { useDocumentTitle } from '../../../app/use-document-title.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { LoadingBlock } from '../../../ui/spinner.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { color, radius, size, space } from '../../../ui/tokens.ts'
+import { DecisionFacts } from '../decision-facts.tsx'
+import { formatDay } from '../format-day.ts'
+import { AppealPanel } from './appeal-panel.tsx'
+import { CaseList } from './case-list.tsx'
+import { kindInWords, standingInWords } from './case-words.ts'
+import { useModerationCaseQuery, type WholeCaseFragment } from './cases.generated.ts'
+import { DecideForm } from './decide-form.tsx'
+import { ForStaff } from './for-staff.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`
+
+const Thing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]};
+  img { width: 96px; height: 96px; border-radius: ${radius.sm}; object-fit: cover; }
+  > div { display: grid; gap: ${space[1]}; min-width: 0; }
+  strong { overflow-wrap: anywhere; }
+`
+
+const Reports = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  list-style: none;
+  li + li { padding-top: ${space[4]}; border-top: 1px solid ${color.line}; }
+  header { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[2]} ${space[3]}; color: ${color.muted}; font-size: ${size.sm}; }
+  li > p { margin-top: ${space[2]}; overflow-wrap: anywhere; white-space: pre-line; }
+`
+
+/** /admin/reports/:id */
+export const CasePage = () => (
+  <ForStaff>
+    <Case />
+  </ForStaff>
+)
+
+const Case = () => {
+  const { id = '' } = useParams()
+  const { status } = useAuthStatus()
+  const { data, error, refetch } = useModerationCaseQuery({
+    variables: { id },
+    skip: status.adminUsername === null,
+    fetchPolicy: 'cache-and-network',
+  })
+  const opened = data?.moderationCase
+  useDocumentTitle(opened?.case.title)
+  if (opened) return <Opened opened={opened} onStale={() => void refetch().catch(() => {})} />
+  return (
+    <Page width="reading">
+      {error || data ? (
+        <ErrorState
+          level={1}
+          title="This report could not be loaded"
+          description="It may be gone, or your role does not read reports."
+          onRetry={() => void refetch().catch(() => {})}
+        />
+      ) : (
+        <LoadingBlock>Loading...</LoadingBlock>
+      )}
+    </Page>
+  )
+}
+
+const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () => void }) => {
+  const { status } = useAuthStatus()
+  const { case: about, thing, reports, decisions, appeals, earlier, earlierOfOwner } = opened
+  const decides = hasRole(status, 'editor')
+  const waiting = appeals.find(({ state }) => state === 'waiting')
+  return (
+    <Page
+      title={about.title}
+      tagline={`${about.kind === 'rights_claim' ? 'Rights claim on a ' : 'Reported '}${kindInWords(about.targetKind)}, since ${formatDay(about.openedAt)}`}
+      width="reading"
+      aside={<Badge tone={about.state === 'decided' ? 'neutral' : 'warn'}>{standingInWords(about)}</Badge>}
+    >
+      <Stack>
+        <Panel title="What it is">
+          {thing ? (
+            <Thing>
+              {thing.imageUrl ? <img src={thing.imageUrl} alt="" /> : null}
+              <div>
+                <strong>{thing.title}</strong>
+                <Text $tone="muted" $size="sm">
+                  {kindInWords(thing.kind)} by {thing.by}
+                </Text>
+                <span>
+                  {thing.isWithheld ? (
+                    <Badge tone="bad">Hidden by staff</Badge>
+                  ) : (
+                    <Badge tone={thing.isPublic ? 'good' : 'neutral'}>{thing.isPublic ? 'Public' : 'Not public'}</Badge>
+                  )}
+                </span>
+              </div>
+              <LinkButton variant="quiet" size="small" to={thing.path}>
+                {thing.kind === 'song' || thing.kind === 'release' ? 'Open and play' : 'Open its page'}
+              </LinkButton>
+              {thing.artistId ? (
+                <LinkButton variant="quiet" size="small" to={`/admin/people/artist/${thing.artistId}`}>
+                  About the artist
+                </LinkButton>
+              ) : null}
+            </Thing>
+          ) : (
+            <Text $tone="muted">It is gone. Dismiss the reports, or suspend its owner.</Text>
+          )}
+        </Panel>
+        {reports.length > 0 ? (
+          <Panel title={about.reportCount === 1 ? 'The report' : `${about.reportCount} reports`}>
+            <Reports role="list" aria-label="Reports">
+              {reports.map((report) => (
+                <li key={report.id}>
+                  <header>
+                    <Badge tone="warn">{reasonInWords(report.reason)}</Badge>
+                    <span>
+                      {report.name ?? 'Somebody'}
+                      {report.email ? ` · ${report.email}` : ''}
+                      {report.hasAccount ? ' · with an account' : ''}
+                    </span>
+                    <span>
+                      {report.reference} · {formatDay(report.createdAt)}
+                    </span>
+                  </header>
+                  <p>{report.text}</p>
+                </li>
+              ))}
+            </Reports>
+          </Panel>
+        ) : null}
+        {decisions.map(({ decidedByName, decision }) => (
+          <Panel key={decision.id} title={`Decision${decidedByName ? ` by ${decidedByName}` : ''}`}>
+            <DecisionFacts decision={decision} />
+            {decision.reversedAt ? (
+              <Text $tone="muted" $size="sm">
+                Reversed on appeal, {formatDay(decision.reversedAt)}.
+              </Text>
+            ) : null}
+          </Panel>
+        ))}
+        {appeals.map((appeal) => (
+          <AppealPanel
+            key={appeal.id}
+            appeal={appeal}
+            opened={opened}
+            decides={decides && appeal.id === waiting?.id}
+            onStale={onStale}
+          />
+        ))}
+        {about.state === 'open' ? (
+          <Panel title="Decide">
+            {decides ? (
+              <DecideForm opened={opened} onStale={onStale} />
+            ) : (
+              <Text $tone="muted">Editors and owners decide.</Text>
+            )}
+          </Panel>
+        ) : null}
+        {earlier.length > 0 ? (
+          <Panel title="Other cases of this">
+            <CaseList label="Other cases of this" cases={earlier} />
+          </Panel>
+        ) : null}
+        {earlierOfOwner.length > 0 ? (
+          <Panel title="Cases of the same owner">
+            <CaseList label="Cases of the same owner" cases={earlierOfOwner} />
+          </Panel>
+        ) : null}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CaseLineFragment } from './cases.generated.ts'
+
+const DAY = 86_400_000
+
+/** "3 days", "today": how long something waits. */
+export function ageInWords(since: string, now = Date.now()): string {
+  const days = Math.floor((now - new Date(since).getTime()) / DAY)
+  return days < 1 ? 'today' : days === 1 ? '1 day' : `${days} days`
+}
+
+/** "song", "custom request" */
+export const kindInWords = (kind: string): string => kind.replaceAll('-', ' ')
+
+export const STATE_TONES = { open: 'warn', appealed: 'info', decided: 'neutral' } as const
+
+export const FORCE_LABELS = {
+  dismissed: 'Dismissed',
+  withheld: 'Hidden',
+  suspended: 'Suspended',
+  payouts_held: 'Payouts held',
+} as const
+
+/** What is in force, or where it stands, in a word or two. */
+export const standingInWords = ({ state, inForce }: Pick<CaseLineFragment, 'state' | 'inForce'>): string =>
+  state === 'open' ? 'Waits' : state === 'appealed' ? 'Appealed' : inForce ? FORCE_LABELS[inForce] : 'Nothing in force'

@@ -1,0 +1,56 @@
+import { PUBLIC_RULES } from '../../../../../plugins/moderation/public-rules.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { CheckboxInput } from '../../../ui/form/checkbox-input.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { serverMessage } from '../../../app/server-message.ts'
+import { useDecideCaseMutation, type WholeCaseFragment } from './cases.generated.ts'
+
+const decisionForm = async () => (await import('../../../../../plugins/moderation/rules.ts')).decideFormSchema
+
+export const RULE_OPTIONS = PUBLIC_RULES.map(({ number, title }) => ({
+  value: String(number),
+  label: `${number}. ${title}`,
+}))
+
+/** What can be done about it, beside nothing. */
+export const actionsFor = ({ canWithhold, canSuspend, canHoldPayouts }: WholeCaseFragment) => [
+  ...(canWithhold ? [{ value: 'withheld', label: 'Hide it from everybody' }] : []),
+  ...(canSuspend ? [{ value: 'suspended', label: 'Suspend the account' }] : []),
+  ...(canHoldPayouts ? [{ value: 'payouts_held', label: 'Hold the artist’s payouts' }] : []),
+]
+
+/** Facts, rule, what is done. Who reported and whose it is read it by mail. */
+export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () => void }) => {
+  const [decide] = useDecideCaseMutation({ refetchQueries: ['ModerationCases'] })
+  return (
+    <Form
+      aria-label="Decide"
+      schema={decisionForm}
+      initialValues={{ action: '', facts: '', rule: '', automatic: false }}
+      onSubmit={async ({ action, facts, rule, automatic }) => {
+        try {
+          await decide({ variables: { id: opened.case.id, input: { action, facts, rule, automatic } } })
+          toast({ title: 'Decided', description: 'Who reported it and whose it is are told by mail.' })
+        } catch (failure) {
+          if (serverMessage(failure)?.startsWith('Somebody else')) onStale()
+          throw failure
+        }
+      }}
+    >
+      <SelectInput
+        name="action"
+        label="What is done"
+        placeholder="Choose"
+        options={[{ value: 'dismissed', label: 'Dismiss: no rule was broken' }, ...actionsFor(opened)]}
+        required
+      />
+      <SelectInput name="rule" label="Which rule was broken" placeholder="None" options={RULE_OPTIONS} />
+      <TextAreaInput name="facts" label="What was found" hint="All sides read it by mail." rows={5} required />
+      <CheckboxInput name="automatic" label="A program found or decided it" />
+      <SubmitButton busyLabel="Deciding...">Decide</SubmitButton>
+    </Form>
+  )
+}
