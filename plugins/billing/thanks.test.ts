@@ -56,5 +56,5 @@ it('shows messages of tips that artist and tipper both want seen, named as the t
 })
 
 it('is of approved artists alone', async () => {
-  expect((await world.test.client().rest('GET', `/artists/${newId()}/thanks`)).status).toBe(404)
+  expect((await world.test.client().rest('GET', `/artists/${newId()}/thanks`)).body).toEqual([])
 })

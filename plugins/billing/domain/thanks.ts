@@ -14,14 +14,14 @@ export interface Thanks {
 
 const PUBLISHED_LAST_FIRST: ListOrder = { column: 'publishedAt', direction: 'desc' }
 
-/** What an approved artist shows, put up last first. Throws `NotFound` (404) for others. */
+/** What an approved artist shows, put up last first. None for others. */
 export async function thanksOf(
   ctx: DomainContext,
   artistId: string,
   { limit, after }: { limit: number; after?: string },
 ): Promise<Thanks[]> {
   const artist = await ctx.services.auth.findArtist(ctx, artistId)
-  if (!artist?.approvedAt) throw new NotFound('Artist')
+  if (!artist?.approvedAt) return []
   const where = {
     artistId,
     publishedAt: { not: null },

@@ -26,7 +26,7 @@ export function defineThanks(builder: SchemaBuilder): void {
       {
         ...open,
         type: Thanks,
-        description: 'Messages that an approved artist shows, put up last first. Code NOT_FOUND for others.',
+        description: 'Messages that an approved artist shows, put up last first. Empty for others.',
         args: { artistId: t.arg.id({ required: true, description: 'Id of the artist.' }) },
         resolve: async (_root, { artistId, ...args }, { ctx }) =>
           await resolveCursorConnection(
