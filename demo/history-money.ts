@@ -36,7 +36,7 @@ export async function payTip(past: Past, number: number, { from, artist, cents, 
   const [payer, payee] = [members.get(from.username), await approvedArtist(app, artist)]
   if (!payer || !payee?.artist) return
   const ctx = app.context(payer)
-  const input = { artistId: payee.artist.id, amountCents: cents, message }
+  const input = { artistId: payee.artist.id, amountCents: cents, message, thanks: 'named' as const }
   const { clientSecret } = await withKey(past, () => app.services.billing.createTip(ctx, input, `demo-tip-${number}`))
   await payByCard(ctx, clientSecret)
 }

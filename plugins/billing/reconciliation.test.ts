@@ -31,6 +31,7 @@ async function tip(cents: number) {
     artistId: artist.id,
     amountCents: cents,
     message: null,
+    thanks: 'private',
   })
   await world.ctx.services.billing.confirmSandboxPayment(world.ctx, { clientSecret: made.clientSecret, card: card() })
   await work()

@@ -51,7 +51,20 @@ export const createTipSchema = z.object({
     .max(500, 'Message is at most 500 characters')
     .regex(/^[^\0]*$/, 'Message contains characters that cannot be shown')
     .nullish(),
+  /** Whoever does not say was not told that it may be shown. */
+  thanks: z
+    .enum(['private', 'unnamed', 'named'], 'Thanks must be private, unnamed or named')
+    .nullish()
+    .transform((thanks) => thanks ?? ('private' as const))
+    .describe('Whether the artist may show the message: with the name, without it, or (unless told) not at all.'),
 })
+
+/** Puts the message of a tip on its artist's page, or takes it off. */
+export const publishThanksSchema = z.object({
+  tipId: z.uuid('Tip must be the id of one'),
+  published: z.boolean('Published must be true or false'),
+})
+export type PublishThanks = z.output<typeof publishThanksSchema>
 
 export type CreateTip = z.output<typeof createTipSchema>
 

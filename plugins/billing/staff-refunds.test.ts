@@ -29,6 +29,7 @@ async function paidTip(amountCents = 5_000) {
     artistId: artist.id,
     amountCents,
     message: null,
+    thanks: 'private',
   })
   await world.ctx.services.billing.confirmSandboxPayment(world.ctx, { clientSecret, card: card() })
   const tip = await world.db.tip.findFirstOrThrow({ where: { artistId: artist.id } })

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { type ListOrder, atPlace } from '#api/page-place.ts'
 import { assertMayManageArtist } from '#plugins/auth'
+import type { TipThanks } from '#prisma/generated/client/enums.ts'
 
 /** A paid tip as its artist sees it. */
 export interface ArtistTip {
@@ -10,6 +11,10 @@ export interface ArtistTip {
   /** Display name of who gave it; null for an account that is gone. */
   from: string | null
   paidAt: Date
+  /** What the tipper allows. */
+  thanks: TipThanks
+  /** When its message was put on the artist's page. */
+  publishedAt: Date | null
 }
 
 /** Tips that were paid and not taken back, newest first; `after` is the id of the last one seen. For that artist and admins: throws 401, 403, 404. */
@@ -22,7 +27,7 @@ export async function artistTips(
   const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
   const tips = await ctx.db.tip.findMany({
     ...(await atPlace(ctx.db.tip, page, { where: paidTo(artistId), order: LAST_PAID_FIRST })),
-    select: { id: true, cents: true, message: true, listenerId: true, paidAt: true },
+    select: { id: true, cents: true, message: true, listenerId: true, paidAt: true, thanks: true, publishedAt: true },
   })
   const listeners = await ctx.services.auth.findListeners(
     ctx,

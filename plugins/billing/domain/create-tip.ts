@@ -16,12 +16,13 @@ export async function createTip(
 ): Promise<PendingTip> {
   const listenerId = ctx.actor.user?.id
   if (!listenerId) throw new NotSignedIn()
-  const { artistId, amountCents, message } = input
+  const { artistId, amountCents, message, thanks } = input
   return await once(ctx, {
     key: idempotencyKey,
     accountId: listenerId,
     operation: 'tip',
-    input: { artistId, amountCents, message: message || null },
+    // What was asked for before this was there is the same without it.
+    input: { artistId, amountCents, message: message || null, ...(thanks !== 'private' && { thanks }) },
     run: (id) => writeTip(ctx, listenerId, id, input),
     idOf: ({ tipId }) => tipId,
     find: (id) => startPayment(ctx, id),
@@ -34,14 +35,22 @@ async function writeTip(
   ctx: DomainContext,
   listenerId: string,
   id: string | undefined,
-  { artistId, amountCents, message }: CreateTip,
+  { artistId, amountCents, message, thanks }: CreateTip,
 ): Promise<PendingTip> {
   const artist = await ctx.services.auth.requireArtist(ctx, artistId)
   if (!artist.approvedAt) throw new NotFound('Artist')
   await ctx.limit({ key: `tip:${listenerId}`, limit: 30, windowSeconds: 60 * 60 })
   const [tip] = await ctx.db.tip.createManyAndReturn({
     data: [
-      { id, artistId: artist.id, listenerId, cents: amountCents, message: message || null, createdAt: ctx.clock.now() },
+      {
+        id,
+        artistId: artist.id,
+        listenerId,
+        cents: amountCents,
+        message: message || null,
+        thanks,
+        createdAt: ctx.clock.now(),
+      },
     ],
     // Begun before by a process that died.
     skipDuplicates: true,

@@ -15,11 +15,20 @@ import { type ArtistTip, artistTips, countArtistTips } from '../domain/artist-ti
 import { type PendingTip as CreatedTip, createTip } from '../domain/create-tip.ts'
 import { PaymentFailed } from '../domain/billing-errors.ts'
 import { createTipSchema } from '../rules.ts'
+import { defineThanks } from './thanks.ts'
 
 const PAGE = 20
 
 /** Tips, from the listener's side and the artist's. */
 export function defineTips(builder: SchemaBuilder): void {
+  const ThanksKinds = builder.enumType('TipThanks', {
+    description: 'What of a tip’s message its artist may show to everybody, as the tipper said.',
+    values: {
+      private: { description: 'Nothing: it is for the artist alone.' },
+      unnamed: { description: 'The message, without the name.' },
+      named: { description: 'The message, with the display name.' },
+    },
+  })
   const Tip = builder.objectRef<ArtistTip>('Tip').implement({
     description: 'A tip that an artist got.',
     fields: (t) => ({
@@ -31,8 +40,14 @@ export function defineTips(builder: SchemaBuilder): void {
         description: 'Display name of who gave it; null for an account that is gone.',
       }),
       paidAt: t.expose('paidAt', { type: 'DateTime', description: 'When it was paid.' }),
+      thanks: t.expose('thanks', { type: ThanksKinds, description: 'Whether you may show the message to everybody.' }),
+      isPublished: t.boolean({
+        description: 'Whether the message is on your page.',
+        resolve: ({ publishedAt }) => publishedAt !== null,
+      }),
     }),
   })
+  defineThanks(builder)
   builder.prismaObjectField('Artist', 'tips', (t) =>
     t.connection(
       {
@@ -78,6 +93,10 @@ export function defineTips(builder: SchemaBuilder): void {
       artistId: t.id({ required: true, description: 'Who gets it.' }),
       amountCents: t.int({ required: true, description: 'Whole cents, 100 to 50,000.' }),
       message: t.string({ description: 'Up to 500 characters for the artist.' }),
+      thanks: t.field({
+        type: ThanksKinds,
+        description: 'Whether the artist may show the message to everybody; unless told, not.',
+      }),
       idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }),
     }),
   })

@@ -3,6 +3,8 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { artistTips } from '../domain/artist-tips.ts'
 import { createTip } from '../domain/create-tip.ts'
+import { publishThanks, thanksOf } from '../domain/thanks.ts'
+import { publishThanksSchema } from '../rules.ts'
 import { tipBody } from './money-input.ts'
 import { pendingPaymentShape } from './pending-payment.ts'
 
@@ -10,6 +12,37 @@ import { pendingPaymentShape } from './pending-payment.ts'
 const MOST = 100
 
 export const tipRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/artists/:artistId/thanks',
+    access: { public: true },
+    summary: 'Messages of tips that an artist shows to everybody, put up last first, at most 100.',
+    params: z.object({ artistId: z.string() }),
+    query: z.object({
+      after: z
+        .uuid('After is the id of the last message seen')
+        .optional()
+        .describe('Go on after the message with this id.'),
+    }),
+    response: z.array(
+      z.object({ id: z.uuid(), message: z.string(), from: z.string().nullable(), publishedAt: z.iso.datetime() }),
+    ),
+    handler: async ({ ctx, params, query }) => await thanksOf(ctx, params.artistId, { limit: MOST, ...query }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/dashboard/thanks/:tipId',
+    access: { artist: true },
+    summary:
+      'Puts the message of a tip that you got on your page, or takes it off. `THANKS_PRIVATE` where its writer keeps it private.',
+    params: publishThanksSchema.pick({ tipId: true }),
+    body: publishThanksSchema.omit({ tipId: true }),
+    response: z.object({ published: z.boolean() }),
+    handler: async ({ ctx, params, body }) => {
+      await publishThanks(ctx, { ...params, ...body })
+      return body
+    },
+  }),
   route({
     method: 'GET',
     path: '/dashboard/tips/:artistId',
@@ -27,11 +60,14 @@ export const tipRoutes: readonly Route[] = [
         message: z.string().nullable(),
         from: z.string().nullable(),
         paidAt: z.iso.datetime(),
+        thanks: z.enum(['private', 'unnamed', 'named']),
+        published: z.boolean(),
       }),
     ),
     handler: async ({ ctx, params, query }) =>
-      (await artistTips(ctx, params.artistId, { limit: MOST, ...query })).map(({ cents, ...tip }) => ({
+      (await artistTips(ctx, params.artistId, { limit: MOST, ...query })).map(({ cents, publishedAt, ...tip }) => ({
         ...tip,
+        published: publishedAt !== null,
         amount: centsToDollars(cents),
       })),
   }),

@@ -302,6 +302,8 @@ export type CreateTipInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Up to 500 characters for the artist. */
   message?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the artist may show the message to everybody; unless told, not. */
+  thanks?: InputMaybe<TipThanks>;
 };
 
 /** What can be made to order. REST writes a dash for the underscore. */
@@ -1212,6 +1214,15 @@ export type TestimonialSort =
   | 'role_ASC'
   /** By role, falling; empty ones last. */
   | 'role_DESC';
+
+/** What of a tip’s message its artist may show to everybody, as the tipper said. */
+export type TipThanks =
+  /** The message, with the display name. */
+  | 'named'
+  /** Nothing: it is for the artist alone. */
+  | 'private'
+  /** The message, without the name. */
+  | 'unnamed';
 
 /** Why a stream was not counted. */
 export type UncountedReason =

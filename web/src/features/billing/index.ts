@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { whenAwake } from '../../app/when-awake.ts'
 import { PaymentReturn } from './subscribe/payment-return.tsx'
 
 declare module '../../app/define-feature.ts' {
@@ -9,6 +10,9 @@ declare module '../../app/define-feature.ts' {
     subscriptionPanels: ComponentType
   }
 }
+
+// Not before somebody does something with the page: what a first view loads is read from the slots below.
+const ThanksSection = whenAwake(lazyNamed(() => import('./thanks/thanks-section.tsx'), 'ThanksSection'))
 
 /** What listeners pay: subscriptions and tips. */
 export const billing = defineFeature({
@@ -28,6 +32,7 @@ export const billing = defineFeature({
   ],
   accountEntries: [{ label: 'Your Subscription', to: '/subscription', order: 5, kinds: ['user'] }],
   typePolicies: (pages) => ({
+    Query: { fields: { artistThanks: pages(['artistId']) } },
     Artist: { fields: { tips: pages() } },
     // Asked for in parts by the player bar and the subscribe page.
     SubscriptionStatus: { merge: true },
@@ -37,6 +42,7 @@ export const billing = defineFeature({
       { id: 'tips', order: 10, Component: lazyNamed(() => import('./tips-received/tips-panel.tsx'), 'TipsPanel') },
     ],
     adminPanels: [lazyNamed(() => import('./books/books-panel.tsx'), 'BooksPanel')],
+    artistSections: [{ id: 'thanks', order: 30, Component: ThanksSection }],
     artistActions: [{ id: 'tip', order: 10, Component: lazyNamed(() => import('./tip/tip-button.tsx'), 'TipButton') }],
   },
 })

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { SelectInput } from '../../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
 import { typedCents } from '../../../ui/form/typed-cents.ts'
@@ -42,6 +43,7 @@ const Thanks = styled.p`
 const tipFormSchema = z.object({
   amountCents: typedCents('Amount', createTipSchema.shape.amountCents),
   message: z.string().trim().max(500, 'Message is at most 500 characters'),
+  thanks: z.enum(['named', 'unnamed', 'private']),
 })
 
 type Step =
@@ -57,10 +59,10 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
   const [step, setStep] = useState<Step>({ at: 'amount' })
   const [createTip] = useCreateTipMutation()
 
-  const start = async ({ amountCents, message }: z.output<typeof tipFormSchema>) => {
+  const start = async ({ amountCents, message, thanks }: z.output<typeof tipFormSchema>) => {
     try {
       const { data } = await createTip({
-        variables: { input: { artistId: artist.id, amountCents, message: message || null } },
+        variables: { input: { artistId: artist.id, amountCents, message: message || null, thanks } },
       })
       setStep({ at: 'payment', payment: dataOf(data?.createTip), cents: amountCents })
     } catch (error) {
@@ -103,13 +105,23 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
       ) : (
         <Form
           schema={tipFormSchema}
-          initialValues={{ amountCents: '5', message: '' }}
+          initialValues={{ amountCents: '5', message: '', thanks: 'named' }}
           onSubmit={start}
           aria-label="Tip"
         >
           <Amounts />
           <NumberInput name="amountCents" label="Amount ($)" required step={0.01} min={1} max={500} />
           <TextAreaInput name="message" label="Message (optional)" rows={2} />
+          <SelectInput
+            name="thanks"
+            label="May your message be shown?"
+            hint={`${artist.name} may show it on their page, among the thanks. You decide how.`}
+            options={[
+              { value: 'named', label: 'Yes, with my name' },
+              { value: 'unnamed', label: 'Yes, but not by name' },
+              { value: 'private', label: 'No, keep it private' },
+            ]}
+          />
           <SubmitButton block busyLabel="Processing...">
             Continue to Payment
           </SubmitButton>

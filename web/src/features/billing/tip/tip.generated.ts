@@ -16,7 +16,18 @@ export type CreateTipInput = {
   idempotencyKey?: string | null | undefined;
   /** Up to 500 characters for the artist. */
   message?: string | null | undefined;
+  /** Whether the artist may show the message to everybody; unless told, not. */
+  thanks?: TipThanks | null | undefined;
 };
+
+/** What of a tip’s message its artist may show to everybody, as the tipper said. */
+export type TipThanks =
+  /** The message, with the display name. */
+  | 'named'
+  /** Nothing: it is for the artist alone. */
+  | 'private'
+  /** The message, without the name. */
+  | 'unnamed';
 
 export type CreateTipMutationVariables = Exact<{
   input: Schema.CreateTipInput;

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const serve = (tips: readonly { id: string; message: string | null; from: string | null }[]) =>
+const serve = (tips: readonly { id: string; message: string | null; from: string | null; thanks?: string }[]) =>
   network.use(
     api.query('ArtistTips', () =>
       HttpResponse.json({
@@ -28,6 +28,8 @@ const serve = (tips: readonly { id: string; message: string | null; from: string
                 cursor: tip.id,
                 node: {
                   __typename: 'Tip',
+                  thanks: 'private',
+                  isPublished: false,
                   ...tip,
                   amount: { __typename: 'Money', minor: 500 },
                   paidAt: '2026-11-05T20:00:00.000Z',
@@ -51,6 +53,29 @@ it('lists who tipped, how much, when, and what they wrote', async () => {
   expect(await screen.findByText('For the bass line')).toBeTruthy()
   const tips = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(tips).toEqual(['Ada · Nov 5, 2026$5.00For the bass line', 'Somebody · Nov 5, 2026$5.00'])
+})
+
+it('puts a message on the page where its writer allows that', async () => {
+  const asked: unknown[] = []
+  network.use(
+    api.mutation('PublishThanks', ({ variables }) => {
+      asked.push(variables)
+      return HttpResponse.json({ data: { __typename: 'Mutation', publishThanks: variables.published } })
+    }),
+  )
+  serve([
+    { id: 'tip-1', message: 'For the bass line', from: 'Ada', thanks: 'named' },
+    { id: 'tip-2', message: 'For you alone', from: 'Ada' },
+  ])
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Show on your page' }))
+  expect(await screen.findByText('On your page')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Take off your page' }))
+  expect(await screen.findByRole('button', { name: 'Show on your page' })).toBeTruthy()
+  expect(asked).toEqual([
+    { tipId: 'tip-1', published: true },
+    { tipId: 'tip-1', published: false },
+  ])
 })
 
 it('says where fans tip before the first one', async () => {

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { Text } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { color, font, size, space } from '../../../ui/tokens.ts'
-import { useArtistTipsQuery } from './artist-tips.generated.ts'
+import { useArtistTipsQuery, usePublishThanksMutation } from './artist-tips.generated.ts'
 
 const List = styled.ul`
   display: grid;
@@ -24,6 +27,42 @@ const Tip = styled.li`
   time { color: ${color.muted}; font-size: ${size.sm}; }
   blockquote { grid-column: 1 / -1; padding-left: ${space[3]}; border-left: 2px solid ${color.line}; overflow-wrap: anywhere; white-space: pre-line; }
 `
+
+const Publish = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  grid-column: 1 / -1;
+  color: ${color.muted};
+  font-size: ${size.sm};
+`
+
+/** Whether a message stands among the thanks on the artist's page: off until they say so. */
+const OnPage = ({ id, isPublished, isNamed }: { id: string; isPublished: boolean; isNamed: boolean }) => {
+  const [shown, setShown] = useState(isPublished)
+  const [publish, { loading }] = usePublishThanksMutation()
+  const change = async () => {
+    try {
+      const { data } = await publish({ variables: { tipId: id, published: !shown } })
+      setShown(data?.publishThanks ?? shown)
+    } catch {
+      toast({ title: 'Not changed', description: 'Check your connection and try again.', variant: 'destructive' })
+    }
+  }
+  return (
+    <Publish>
+      <Button variant="quiet" size="small" busy={loading} aria-pressed={shown} onClick={() => void change()}>
+        {shown ? 'Take off your page' : 'Show on your page'}
+      </Button>
+      {shown
+        ? 'On your page'
+        : isNamed
+          ? 'Its writer lets you show it with their name.'
+          : 'Its writer lets you show it without their name.'}
+    </Publish>
+  )
+}
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -47,13 +86,16 @@ export const TipsPanel = ({ artistId }: { artistId: string }) => {
       ) : (
         <>
           <List>
-            {page.edges.map(({ node: { id, amount, message, from, paidAt } }) => (
+            {page.edges.map(({ node: { id, amount, message, from, paidAt, thanks, isPublished } }) => (
               <Tip key={id}>
                 <span>
                   <strong>{from ?? 'Somebody'}</strong> · <time dateTime={paidAt}>{day.format(new Date(paidAt))}</time>
                 </span>
                 <b>{formatCents(amount.minor)}</b>
                 {message ? <blockquote>{message}</blockquote> : null}
+                {message && thanks !== 'private' ? (
+                  <OnPage id={id} isPublished={isPublished} isNamed={thanks === 'named'} />
+                ) : null}
               </Tip>
             ))}
           </List>

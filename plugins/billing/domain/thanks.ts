@@ -1,0 +1,66 @@
+import type { DomainContext } from '#api/context.ts'
+import { Conflict, Forbidden, NotFound, NotSignedIn } from '#api/errors.ts'
+import { type ListOrder, atPlace } from '#api/page-place.ts'
+import type { PublishThanks } from '../rules.ts'
+
+/** A message that came with a tip, as its artist shows it to everybody. */
+export interface Thanks {
+  id: string
+  message: string
+  /** Display name of who wrote it; null where they did not want it, and for an account that is gone. */
+  from: string | null
+  publishedAt: Date
+}
+
+const PUBLISHED_LAST_FIRST: ListOrder = { column: 'publishedAt', direction: 'desc' }
+
+/** What an approved artist shows, put up last first. None for others. */
+export async function thanksOf(
+  ctx: DomainContext,
+  artistId: string,
+  { limit, after }: { limit: number; after?: string },
+): Promise<Thanks[]> {
+  const artist = await ctx.services.auth.findArtist(ctx, artistId)
+  if (!artist?.approvedAt) return []
+  const where = {
+    artistId,
+    publishedAt: { not: null },
+    // A tip that was taken back, and a message that went with its account, are not shown.
+    state: 'paid' as const,
+    message: { not: null },
+    thanks: { not: 'private' as const },
+  }
+  const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
+  const rows = await ctx.db.tip.findMany({
+    ...(await atPlace(ctx.db.tip, page, { where, order: PUBLISHED_LAST_FIRST })),
+    select: { id: true, message: true, listenerId: true, thanks: true, publishedAt: true },
+  })
+  const names = await ctx.services.auth.findListeners(
+    ctx,
+    rows.flatMap(({ listenerId, thanks }) => (thanks === 'named' && listenerId ? [listenerId] : [])),
+  )
+  return rows.map(({ id, message, listenerId, thanks, publishedAt }) => ({
+    id,
+    message: message ?? '',
+    from: (thanks === 'named' && listenerId && names.get(listenerId)?.displayName) || null,
+    publishedAt: publishedAt as Date,
+  }))
+}
+
+/**
+ * The message of a tip is put on its artist's page, or taken off. Throws `NotFound` (404) for tips of others,
+ * `Conflict` (409, `THANKS_PRIVATE`) where there is no message, or its writer keeps it private.
+ */
+export async function publishThanks(ctx: DomainContext, { tipId, published }: PublishThanks): Promise<void> {
+  const { actor } = ctx
+  if (!actor.artist) throw actor.userType ? new Forbidden('Only artists do this') : new NotSignedIn()
+  const own = { id: tipId, artistId: actor.artist.id, state: 'paid' as const }
+  const tip = await ctx.db.tip.findFirst({ where: own, select: { message: true, thanks: true } })
+  if (!tip) throw new NotFound('Tip')
+  if (published && (tip.message === null || tip.thanks === 'private'))
+    throw new Conflict('This message is for you alone', 'THANKS_PRIVATE')
+  await ctx.db.tip.updateMany({
+    where: { ...own, publishedAt: published ? null : { not: null } },
+    data: { publishedAt: published ? ctx.clock.now() : null },
+  })
+}

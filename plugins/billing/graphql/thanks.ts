@@ -1,0 +1,60 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { InputError, parseInput } from '#api/errors.ts'
+import { MAX_PAGE, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
+import { isId } from '#api/is-id.ts'
+import { type Thanks as Shown, publishThanks, thanksOf } from '../domain/thanks.ts'
+import { publishThanksSchema } from '../rules.ts'
+
+const PAGE = 12
+
+/** Messages of tips that artists show on their pages. */
+export function defineThanks(builder: SchemaBuilder): void {
+  const Thanks = builder.objectRef<Shown>('Thanks').implement({
+    description: 'A message that came with a tip, which its artist shows to everybody.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque: the id of the tip.' }),
+      message: t.exposeString('message', { description: 'What was written.' }),
+      from: t.exposeString('from', {
+        nullable: true,
+        description: 'Display name of who wrote it; null where they did not want it, and for an account that is gone.',
+      }),
+      publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When the artist put it up.' }),
+    }),
+  })
+  builder.queryField('artistThanks', (t) =>
+    t.connection(
+      {
+        ...open,
+        type: Thanks,
+        description: 'Messages that an approved artist shows, put up last first. Empty for others.',
+        args: { artistId: t.arg.id({ required: true, description: 'Id of the artist.' }) },
+        resolve: async (_root, { artistId, ...args }, { ctx }) =>
+          await resolveCursorConnection(
+            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: Shown) => id },
+            ({ limit, after }: ResolveCursorConnectionArgs) => {
+              if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of thanks')
+              return thanksOf(ctx, artistId, { limit, after })
+            },
+          ),
+      },
+      { name: 'ThanksConnection', description: 'A page of thanks.' },
+      { name: 'ThanksEdge', description: 'A message in a page.' },
+    ),
+  )
+  builder.mutationField('publishThanks', (t) =>
+    t.boolean({
+      ...only({ artist: true }),
+      description:
+        'Puts the message of a tip that you got on your page, or takes it off; answers whether it is there. Code THANKS_PRIVATE where its writer keeps it private.',
+      args: {
+        tipId: t.arg.id({ required: true, description: 'Id of the tip.' }),
+        published: t.arg.boolean({ required: true, description: 'True puts it up, false takes it off.' }),
+      },
+      resolve: async (_root, args, { ctx }) => {
+        const input = parseInput(publishThanksSchema, args)
+        await publishThanks(ctx, input)
+        return input.published
+      },
+    }),
+  )
+}
