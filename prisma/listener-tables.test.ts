@@ -22,6 +22,7 @@ const LOCAL: Readonly<Record<string, { keys: readonly string[]; because: string 
     keys: ['BillingCustomer_providerCustomerId_key'],
     because: 'the provider tells of its customer, not of a listener; one row a listener',
   },
+  DownloadWait: { keys: [], because: 'found by the file that is made; a row for each who waits for it' },
   ListenerBlock: { keys: [], because: 'which listeners share a block of addresses; some rows a listener' },
   ListeningProfile: {
     keys: ['ListeningProfile_pkey'],

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
+import { type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
 import type { HoldState, ShareHold } from '#prisma/generated/client/client.ts'
@@ -22,26 +23,16 @@ export interface HeldShare {
   reason: string | null
 }
 
-export interface HeldPage {
-  limit: number
-  /** Id of the last one that was read. */
-  after?: string
-}
-
 /** What is and was held of an artist, newest first. For that artist and staff (finance): throws 401, 403, 404, `InputError` (400). */
-export async function heldShares(
-  ctx: DomainContext,
-  artistId: string,
-  { limit, after }: HeldPage,
-): Promise<HeldShare[]> {
+export async function heldShares(ctx: DomainContext, artistId: string, page: NewestPage): Promise<HeldShare[]> {
   await assertMayManageArtist(ctx, artistId, 'finance')
-  if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list')
-  const holds = await ctx.db.shareHold.findMany({
-    where: { artistId },
-    orderBy: [{ heldAt: 'desc' }, { id: 'desc' }],
-    ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
-    take: limit,
-  })
+  if (page.before !== undefined && !isId(page.before)) throw new InputError('This is no place in the list')
+  const holds = await ctx.db.shareHold.findMany(
+    await atPlace(ctx.db.shareHold, pageBefore(page), {
+      where: { artistId },
+      order: { column: 'heldAt', direction: 'desc' },
+    }),
+  )
   const cents = await centsOfHolds(ctx, holds)
   return holds.map(({ id, state, evidence, heldAt, settledAt, decidedAt, reason }) => ({
     id,

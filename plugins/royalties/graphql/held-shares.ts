@@ -49,7 +49,7 @@ export function defineHeldShares(builder: SchemaBuilder): void {
         resolve: async (artist, args, { ctx }) =>
           await resolveCursorConnection(
             { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: HeldShare) => id },
-            ({ limit, after }: ResolveCursorConnectionArgs) => heldShares(ctx, artist.id, { limit, after }),
+            ({ limit, after }: ResolveCursorConnectionArgs) => heldShares(ctx, artist.id, { limit, before: after }),
           ),
       },
       { name: 'HeldShareConnection', description: 'A page of held earnings.' },

@@ -32,7 +32,7 @@ export const heldRoutes: readonly Route[] = [
       ),
     }),
     handler: async ({ ctx, params: { artistId }, query: { before } }) => {
-      const shares = await heldShares(ctx, artistId, { limit: MOST, after: before })
+      const shares = await heldShares(ctx, artistId, { limit: MOST, before })
       return {
         held: centsToDollars(await heldCents(ctx, artistId)),
         shares: shares.map(({ cents, ...share }) => ({ ...share, amount: centsToDollars(cents) })),
