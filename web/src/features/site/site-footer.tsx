@@ -87,7 +87,7 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
       { label: 'Privacy Policy' },
       { label: 'Terms of Service' },
       { label: 'Community Guidelines' },
-      { label: 'What Holds Here', to: '/rules' },
+      { label: 'Platform Rules', to: '/rules' },
       { label: 'Report Something', to: '/report' },
     ],
   },

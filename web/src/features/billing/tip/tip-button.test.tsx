@@ -73,7 +73,7 @@ describe('a tip', () => {
     await view.user.click(view.dialog.getByRole('button', { name: 'Continue to Payment' }))
     await pay(view, '4242424242424242')
     expect(await view.dialog.findByText('Thank you! $10.00 are on their way to Neon Harbor.')).toBeTruthy()
-    expect(tips).toEqual([{ artistId: 'a1', amountCents: 1_000, message: 'For the night drives.', thanks: 'named' }])
+    expect(tips).toEqual([{ artistId: 'a1', amountCents: 1_000, message: 'For the night drives.', thanks: 'private' }])
   })
 
   it('may have to be confirmed at the bank, with its own amount', async () => {

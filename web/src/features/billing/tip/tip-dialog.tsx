@@ -105,7 +105,7 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
       ) : (
         <Form
           schema={tipFormSchema}
-          initialValues={{ amountCents: '5', message: '', thanks: 'named' }}
+          initialValues={{ amountCents: '5', message: '', thanks: 'private' }}
           onSubmit={start}
           aria-label="Tip"
         >
@@ -117,9 +117,9 @@ export const TipDialog = ({ artist, onClose }: TipDialogProps) => {
             label="May your message be shown?"
             hint={`${artist.name} may show it on their page, among the thanks. You decide how.`}
             options={[
+              { value: 'private', label: 'No, keep it private' },
               { value: 'named', label: 'Yes, with my name' },
               { value: 'unnamed', label: 'Yes, but not by name' },
-              { value: 'private', label: 'No, keep it private' },
             ]}
           />
           <SubmitButton block busyLabel="Processing...">

@@ -14,7 +14,7 @@ import { useModerationCasesQuery } from './cases.generated.ts'
 import { ForStaff } from './for-staff.tsx'
 
 const STATES = [
-  { value: 'open', label: 'Reports to decide', none: 'No report waits.' },
+  { value: 'open', label: 'Reports to decide', none: 'No reports are waiting.' },
   { value: 'appealed', label: 'Appeals to decide', none: 'No appeal waits.' },
   { value: 'decided', label: 'Decided', none: 'Nothing has been decided yet.' },
 ] as const
