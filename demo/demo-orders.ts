@@ -113,7 +113,6 @@ const ROWS: readonly Row[] = [
       [12, 'delivered'],
     ],
   ],
-  ['listener', 'palmvector', 'Pilot Season', 19],
   ['listener', 'mallghost', 'Level Two on CD', 15.5, [[13.5, 'refunded']]],
   ['dockworker', 'neonharbor', 'Night Shift tee', 9.5, [[7.5, 'shipped', '3SFAIR004473011']], 2],
   ['listener', 'neonharbor', 'Night Shift tee', 5.5, [[3.5, 'shipped', '3SFAIR004473102']]],

@@ -3,13 +3,8 @@ import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import type { DomainContext } from '#api/context.ts'
 import { ARTIST_LABELS, type DemoArtist } from './catalogue.ts'
+import { DEMO_SALES, type DemoSale } from './demo-sales.ts'
 import { renderProduct } from './pictures/render-product.ts'
-
-/** Releases that are sold as downloads. */
-const SALES: readonly { artist: string; release: string; priceCents: number; paysMore: boolean }[] = [
-  { artist: 'palmvector', release: 'Pilot Season', priceCents: 700, paysMore: true },
-  { artist: 'lazerorchid', release: 'Greenhouse Satellites', priceCents: 600, paysMore: false },
-]
 
 /** Pictures made at the same time. */
 const AT_ONCE = 2
@@ -23,13 +18,10 @@ export async function seedStores(app: App, artists: readonly DemoArtist[]): Prom
     for (let item = waiting.shift(); item; item = waiting.shift()) await addMissing(ctx, item.artist, item.product)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
-  for (const sale of SALES) await sell(ctx, sale)
+  for (const sale of DEMO_SALES) await sell(ctx, sale)
 }
 
-async function sell(
-  ctx: DomainContext,
-  { artist: username, release, ...terms }: (typeof SALES)[number],
-): Promise<void> {
+async function sell(ctx: DomainContext, { artist: username, release, ...terms }: DemoSale): Promise<void> {
   const { auth, catalog, merch, downloads } = ctx.services
   const artist = downloads && (await auth.findArtistByUsername(ctx, username))
   if (!artist || (await merch.productsOfArtist(ctx, artist.id)).some(({ name }) => name === release)) return
