@@ -159,9 +159,9 @@ describe('the plugins of the product', () => {
   })
 
   it.each([
-    ['auth,catalog,billing,streaming,merch', ['media', 'ledger', 'royalties']],
-    ['auth,catalog,billing,merch', ['media', 'ledger']],
-    ['auth,catalog', ['media']],
+    ['auth,catalog,billing,streaming,merch', ['media', 'ledger', 'royalties', 'profiles']],
+    ['auth,catalog,billing,merch', ['media', 'ledger', 'profiles']],
+    ['auth,catalog', ['media', 'profiles']],
   ])('are those of a list from before billing and catalog were split: %s', (list, meant) => {
     const named = list.split(',')
     expect(

@@ -64,21 +64,6 @@ export const codeSplitting = {
       ),
       priority: 2,
     },
-    // The page of an artist, whose head is in their dashboard, too.
-    {
-      name: 'artist',
-      test: sources('features/artist-page/(?:artist-head|artist-page|artist-page.generated|releases-shelf)'),
-      priority: 2,
-    },
-    // What an artist's page has of the store.
-    {
-      name: 'shop',
-      test: sources(
-        'features/merch/shop/(?:shop-item|stock-text|store-section|store-section.generated)',
-        'features/merch/store/product-grid',
-      ),
-      priority: 2,
-    },
     // The icons of first views, which are few: they do not bring all the others along.
     {
       name: 'first-icons',
@@ -89,10 +74,10 @@ export const codeSplitting = {
     {
       name: 'artist',
       test: sources(
-        'features/artist-page/artist-page(?:\\.generated)?',
+        'features/artist-page/(?:artist-head|artist-page|artist-page\\.generated|found-artist|releases-shelf)',
         'features/streaming/artist-songs(?:\\.generated)?',
         'features/billing/tip/tip-button',
-        'features/merch/(?:store/product-grid|shop/stock-text|shop/store-section(?:\\.generated)?)',
+        'features/merch/(?:store/product-grid|shop/(?:shop-item|stock-text|store-section(?:\\.generated)?))',
       ),
       priority: 2,
     },

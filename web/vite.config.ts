@@ -76,6 +76,14 @@ export default defineConfig({
   plugins: [react(), plainImports(), storeDocuments(), preloadFonts(), inlineBaseStyles()],
   // rxjs without what it needs for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // Libraries ask where they run. What is built here runs in browsers.
+  define: {
+    'typeof process': '"undefined"',
+    'typeof window': '"object"',
+    'typeof document': '"object"',
+    'typeof HTMLElement': '"function"',
+    'typeof navigator': '"object"',
+  },
   // No inlined files: the server's content security policy allows no data: scripts or fonts.
   // Styles go out without their white space.
   oxc: {
@@ -89,7 +97,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // The server names a page's files in its HTML (api/http/web-pages.ts): no list of them in the first bundle.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting } },
+    // By hashes alone: the entry names all that may be loaded later.
+    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/[hash:8].js' } },
   },
   server: {
     host: '127.0.0.1',

@@ -215,7 +215,8 @@ describe('actions', () => {
       extensions: { code: 'NOT_THIS' },
     })
     expect((await act(id, 'explain', { reason: 'nothing' })).errors).toBeUndefined()
-    expect(await audit()).toEqual([])
+    // That it was tried is known; what the form refuses is not.
+    expect(await audit()).toMatchObject([{ action: 'probe-name.explain-refused', detail: { code: 'NOT_THIS' } }])
   })
 
   it('may remove the record', async () => {

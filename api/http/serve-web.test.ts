@@ -39,7 +39,7 @@ describe('pages of the web', () => {
     server = Fastify()
     await server.register(compress)
     // All plugins but the one for merchandise.
-    const names = ['admin', 'auth', 'billing', 'catalog', 'royalties', 'site', 'streaming', 'tokens']
+    const names = ['admin', 'auth', 'billing', 'catalog', 'profiles', 'royalties', 'site', 'streaming', 'tokens']
     const kept = { find: (key: string) => known.get(key) ?? null }
     await serveWeb(server, { plugins: names.map((name) => ({ name })), kept } as unknown as App, directory)
     await server.ready()

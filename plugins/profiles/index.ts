@@ -18,6 +18,7 @@ export const profiles = definePlugin({
   name: 'profiles',
   title: 'artists’ pages',
   dependsOn: ['auth', 'media', 'catalog'],
+  wasPartOf: 'catalog',
   services: () => profileServices,
   graphql: defineArtistProfile,
   routes: profileRoutes,

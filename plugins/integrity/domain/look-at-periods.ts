@@ -5,8 +5,8 @@ import { keepProfiles } from './keep-profiles.ts'
 
 /** Claims that a step takes in. */
 const STEP = 20_000
-/** Periods that are looked at together: all their claims are read. */
-const PERIODS = 500
+/** Periods that are looked at together, as many as are settled together: all their claims are read, in the database. */
+const PERIODS = 2_000
 /** Steps of one run; the next one goes on from there. */
 const MOST_STEPS = 50
 

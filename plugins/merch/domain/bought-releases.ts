@@ -1,4 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
+import { InputError } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
 import { NEWEST_FIRST, atPlace } from '#api/page-place.ts'
 
 /** A release that somebody bought and that was not given back. */
@@ -11,12 +13,13 @@ export interface BoughtRelease {
 
 const owned = { status: 'delivered', product: { releaseId: { not: null } } } as const
 
-/** Releases that a listener owns, bought last first. */
+/** Releases that a listener owns, bought last first. Throws `InputError` where `after` is no id. */
 export async function boughtReleases(
   ctx: DomainContext,
   listenerId: string,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<BoughtRelease[]> {
+  if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list')
   const query = await atPlace(
     ctx.db.order,
     { take: limit, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) },

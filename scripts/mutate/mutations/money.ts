@@ -316,7 +316,7 @@ export const moneyMutations = [
       'tabs in another order',
       "label: 'Merchandise',\n        order: 20",
       "label: 'Merchandise',\n        order: 35",
-      'has its four tabs, and the own music beside them',
+      'has its four tabs, and the own music and page beside them',
     ],
     [
       'orders before products',

@@ -57,10 +57,10 @@ const tabs = (list: string) =>
     .map(({ textContent }) => textContent?.replace(/\d+$/, ''))
 
 describe('the dashboard with every feature', () => {
-  it('has its four tabs, and the own music beside them', async () => {
+  it('has its four tabs, and the own music and page beside them', async () => {
     open()
     await screen.findByText('Fair-Pay Platform')
-    expect(tabs('Dashboard')).toEqual(['Earnings', 'Merchandise', 'Analytics', 'Settings', 'Your music'])
+    expect(tabs('Dashboard')).toEqual(['Earnings', 'Merchandise', 'Analytics', 'Settings', 'Your music', 'Your page'])
   })
 
   it('breaks the revenue down: streaming as payout less tips, tips, merchandise, and payout and merchandise in all', async () => {

@@ -1,0 +1,18 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Schema from '../../app/schema-types.generated.ts';
+
+import { useQuery } from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type ArtistPageQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type ArtistPageQuery = { __typename: 'Query', artist: { __typename: 'Artist', id: string, username: string, name: string, genre: string, bio: string, approved: boolean, profile: { __typename: 'ArtistProfile', faceUrl: string | null, faceSrcSet: string | null, bannerUrl: string | null, bannerSrcSet: string | null, bannerColor: string | null, bannerAlt: string | null, place: string | null, accent: string | null, pinnedReleaseId: string | null, links: Array<{ __typename: 'ProfileLink', label: string, url: string }> } | null } | null };
+
+
+export const ArtistPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ArtistPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"username"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"artist"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"username"},"value":{"kind":"Variable","name":{"kind":"Name","value":"username"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ArtistProfile"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ArtistProfile"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Artist"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"genre"}},{"kind":"Field","name":{"kind":"Name","value":"bio"}},{"kind":"Field","name":{"kind":"Name","value":"approved"}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"faceUrl"}},{"kind":"Field","name":{"kind":"Name","value":"faceSrcSet"}},{"kind":"Field","name":{"kind":"Name","value":"bannerUrl"}},{"kind":"Field","name":{"kind":"Name","value":"bannerSrcSet"}},{"kind":"Field","name":{"kind":"Name","value":"bannerColor"}},{"kind":"Field","name":{"kind":"Name","value":"bannerAlt"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"accent"}},{"kind":"Field","name":{"kind":"Name","value":"links"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pinnedReleaseId"}}]}}]}}]} as unknown as DocumentNode<ArtistPageQuery, ArtistPageQueryVariables>;
+export const useArtistPageQuery = (options: useQuery.Options<ArtistPageQuery, ArtistPageQueryVariables> & ({ variables: ArtistPageQueryVariables } | { skip: boolean })) => useQuery(ArtistPageDocument, options as useQuery.Options<ArtistPageQuery, ArtistPageQueryVariables>)
