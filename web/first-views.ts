@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { sharedDocumentIds } from './documents.ts'
+import { BANNER_SIZES, RELEASE_SIZES } from './src/features/artist-page/picture-sizes.ts'
 import { COVER_SIZES } from './src/features/streaming/cover-sizes.ts'
 
 /** What a page's first view asks for: the server names it in the page's HTML, so that it is on its way before any script runs. */
@@ -11,20 +12,35 @@ export interface FirstView {
   /** Addresses of what everybody reads alike; with `:name` where they depend on a part of the path. */
   data: string[]
   /** Which of them tells of the first picture, and how wide that is shown. */
-  covers?: { data: string; sizes: string }
+  covers?: Covers
+}
+
+/** Where the page's first picture is told of. */
+interface Covers {
+  data: string
+  /** How wide covers are shown. */
+  sizes: string
+  /** How wide a banner is shown, which comes before all covers. */
+  bannerSizes?: string
 }
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
 /**
  * Shared operations of a page as it begins, as the page itself asks for them; `:name` is a part of its address. The first
- * cover of `covers` is the page's first picture.
+ * banner or cover of `covers` is the page's first picture.
  */
-const DATA: Readonly<Record<string, readonly { operation: string; variables: object; covers?: true }[]>> = {
-  '/discover': [{ operation: 'NewReleases', variables: { first: 20 }, covers: true }],
+const DATA: Readonly<
+  Record<string, readonly { operation: string; variables: object; covers?: Omit<Covers, 'data'> }[]>
+> = {
+  '/discover': [{ operation: 'NewReleases', variables: { first: 20 }, covers: { sizes: COVER_SIZES } }],
   '/artist/:username': [
-    { operation: 'ApprovedArtist', variables: { username: ':username' } },
-    { operation: 'ApprovedArtistSongs', variables: { username: ':username', first: 20 }, covers: true },
+    {
+      operation: 'ApprovedArtist',
+      variables: { username: ':username' },
+      covers: { sizes: RELEASE_SIZES, bannerSizes: BANNER_SIZES },
+    },
+    { operation: 'ApprovedArtistSongs', variables: { username: ':username', first: 20 } },
   ],
 }
 /** Slots that a page shows from its start. */
@@ -106,9 +122,9 @@ function dataOf(path: string, ids: Readonly<Record<string, string>>): Pick<First
     const about = { documentId: id, operationName: operation, variables: JSON.stringify(variables) }
     return { address: `/graphql?${new URLSearchParams(about)}`, covers }
   })
-  const telling = asked.find(({ covers }) => covers)
+  const telling = asked.find(({ covers }) => covers !== undefined)
   return {
     data: asked.map(({ address }) => address),
-    ...(telling && { covers: { data: telling.address, sizes: COVER_SIZES } }),
+    ...(telling?.covers && { covers: { data: telling.address, ...telling.covers } }),
   }
 }

@@ -19,7 +19,7 @@ export function earlyLinks(kept: Pick<KeptAnswers, 'find'>): (route: ClientRoute
     const links = data.filter(dependsOnPath).map((address) => asData(fill(address, parts)))
     const known = covers && kept.find(keyOf(fill(covers.data, parts), {}))
     if (known) {
-      if (!pictures.has(known)) pictures.set(known, pictureIn(known, covers.sizes))
+      if (!pictures.has(known)) pictures.set(known, pictureIn(known, covers))
       links.push(...[pictures.get(known) ?? []].flat())
     }
     return links.length ? links.join(', ') : null
@@ -58,9 +58,14 @@ const fill = (address: string, parts: ReadonlyMap<string, string>): string =>
 // As the scripts ask for it later: otherwise it would be fetched twice.
 const asData = (address: string): string => `<${address}>; rel=preload; as=fetch; crossorigin`
 
-/** The first cover of an answer. Others come as the page asks for them. */
-function pictureIn({ bodies }: ReadyAnswer, sizes: string): string | null {
-  const found = /"coverImageUrl":"([^"\\<>]+)","coverSrcSet":"([^"\\<>]+)"/.exec(bodies.identity.toString())
-  if (!found) return null
-  return `<${found[1]}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${found[2]}"; imagesizes="${sizes}"`
+/** The banner of an answer, or else its first cover. Others come as the page asks for them. */
+function pictureIn({ bodies }: ReadyAnswer, { sizes, bannerSizes }: NonNullable<ClientRoute['covers']>): string | null {
+  const text = bodies.identity.toString()
+  const banner = bannerSizes === undefined ? null : /"bannerUrl":"([^"\\<>]+)","bannerSrcSet":"([^"\\<>]+)"/.exec(text)
+  if (banner && bannerSizes !== undefined) return asPicture(banner, bannerSizes)
+  const cover = /"coverImageUrl":"([^"\\<>]+)","coverSrcSet":"([^"\\<>]+)"/.exec(text)
+  return cover && asPicture(cover, sizes)
 }
+
+const asPicture = ([, url, srcSet]: RegExpExecArray, sizes: string): string =>
+  `<${url}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcSet}"; imagesizes="${sizes}"`

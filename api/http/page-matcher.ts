@@ -11,7 +11,7 @@ export interface ClientRoute {
   /** Addresses of its first data, the same for everybody; with `:name` where they depend on a part of the path. */
   data?: readonly string[]
   /** Which of them tells of its first picture, and how wide that is shown (HTML `sizes`). */
-  covers?: { data: string; sizes: string }
+  covers?: { data: string; sizes: string; bannerSizes?: string }
 }
 
 const parameters = (parts: readonly string[]) => parts.filter((part) => part.startsWith(':')).length

@@ -19,7 +19,7 @@ const artistSongs = `/graphql?${new URLSearchParams({
 })}`
 const FIRST: Record<string, object> = {
   '/discover': { data: ['/graphql?documentId=1&operationName=New'] },
-  '/artist/:username': { data: [artistSongs], covers: { data: artistSongs, sizes: '50vw' } },
+  '/artist/:username': { data: [artistSongs], covers: { data: artistSongs, sizes: '50vw', bannerSizes: '100vw' } },
 }
 /** What is kept, by its key. */
 const known = new Map<string, object>()
@@ -106,6 +106,10 @@ describe('pages of the web', () => {
     keep(none, song)
     expect((await server.inject({ url: '/artist/kept' })).headers.link).toContain(
       ', </covers/1>; rel=preload; as=image; fetchpriority=high; imagesrcset="/covers/1?w=256 256w, /covers/1 512w"; imagesizes="50vw"',
+    )
+    keep(song, { bannerUrl: '/banners/1', bannerSrcSet: '/banners/1?w=800 800w' })
+    expect((await server.inject({ url: '/artist/kept' })).headers.link).toContain(
+      ', </banners/1>; rel=preload; as=image; fetchpriority=high; imagesrcset="/banners/1?w=800 800w"; imagesizes="100vw"',
     )
     keep(none)
     expect((await server.inject({ url: '/artist/kept' })).headers.link).not.toContain('image')

@@ -17,7 +17,7 @@ const FIRST_DATA = [
 ]
 
 for (const { path, operations } of FIRST_DATA) {
-  test(`${path}: its data is on its way with the HTML, asked for once, and then names the first cover`, async ({
+  test(`${path}: its data is on its way with the HTML, asked for once, and then names the first picture`, async ({
     page,
   }) => {
     const said: string[] = []
@@ -38,9 +38,10 @@ for (const { path, operations } of FIRST_DATA) {
     await expect(async () => {
       const answers = await Promise.all([...new Set(asked)].map(async (address) => await page.request.get(address)))
       const texts = await Promise.all(answers.map(async (answer) => await answer.text()))
-      const [, cover] = /"coverImageUrl":"([^"]+)"/.exec(texts.join('')) ?? []
+      const told = texts.join('')
+      const [, picture] = /"bannerUrl":"([^"]+)"/.exec(told) ?? /"coverImageUrl":"([^"]+)"/.exec(told) ?? []
       const { link = '' } = (await page.request.get(path)).headers()
-      expect(link).toContain(`<${cover}>; rel=preload; as=image`)
+      expect(link).toContain(`<${picture}>; rel=preload; as=image`)
     }).toPass()
   })
 }

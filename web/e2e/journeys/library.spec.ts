@@ -1,4 +1,4 @@
-import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
+import { DEMO, expect, test, unique } from '../demo.ts'
 import { expectToast } from '../forms.ts'
 import { person, registerListener } from '../people.ts'
 import { expectSound } from '../sound.ts'
@@ -8,7 +8,7 @@ test('a listener likes and follows, builds a playlist with somebody else, and fi
   browser,
   baseURL,
 }) => {
-  await signInDemo(page, 'user')
+  await registerListener(page, { username: unique('collector'), name: 'A Collector' })
   await page.goto(`/artist/${DEMO.artist}`)
   await page.getByRole('heading', { level: 1 }).hover()
   await page.getByRole('button', { name: 'Follow', exact: true }).click()

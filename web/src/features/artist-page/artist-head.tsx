@@ -6,6 +6,7 @@ import { Heading } from '../../ui/heading.tsx'
 import { initials } from '../../ui/initials.ts'
 import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
+import { BANNER_SIZES } from './picture-sizes.ts'
 
 const FACE = { phone: '104px', wide: '152px' }
 
@@ -126,7 +127,7 @@ export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => 
             key={bannerUrl}
             src={bannerUrl}
             srcSet={profile?.bannerSrcSet}
-            sizes="(min-width: 1280px) 1232px, 100vw"
+            sizes={BANNER_SIZES}
             alt={profile?.bannerAlt ?? ''}
           />
         </Banner>

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { color, font, media, size, space } from '../../ui/tokens.ts'
 import { type ApprovedArtistQuery, type ShelfReleaseFragment, usePinnedReleaseQuery } from './artist-page.generated.ts'
+import { RELEASE_SIZES } from './picture-sizes.ts'
 
 const KINDS = { single: 'Single', ep: 'EP', album: 'Album' } as const
 
@@ -87,7 +88,7 @@ export const ReleasesShelf = ({ username, page, pinnedId, onMore }: ReleasesShel
               <Cover
                 src={release.coverImageUrl}
                 srcSet={release.coverSrcSet}
-                sizes="(min-width: 768px) 184px, 38vw"
+                sizes={RELEASE_SIZES}
                 placeholderColor={release.coverColor}
               />
               <strong>{release.title}</strong>
