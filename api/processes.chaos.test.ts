@@ -97,6 +97,6 @@ describe('one embedded process', () => {
     await untilReady(url, started)
     expect((await fetch(`${url}/api/discover/new-releases`)).status).toBe(200)
     expect((await fetch(`${url}/api/subscription/status`)).status).toBe(404)
-    expect(await (await fetch(url)).text()).toMatch(/fairwave-plugins" content="auth,media,catalog"/)
+    expect(await (await fetch(url)).text()).toMatch(/fairwave-plugins" content="auth,media,catalog,profiles"/)
   })
 })
