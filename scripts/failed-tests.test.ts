@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { journeyFailures, journeySecondTries, unitFailures, unitSecondTries } from './failed-tests.ts'
+import {
+  brokenFiles,
+  journeyFailures,
+  journeySecondTries,
+  unitFailures,
+  unitSecondTries,
+  withoutBroken,
+} from './failed-tests.ts'
 
 test('failed tests are named with what they said; files that failed as a whole, too; second tries apart', () => {
   const report = {
@@ -29,6 +36,8 @@ test('failed tests are named with what they said; files that failed as a whole, 
     { name: 'api/two.test.ts', said: '    Cannot find module' },
   ])
   expect(unitSecondTries(report, '/project')).toEqual([{ name: 'api/one.test.ts › waits', said: '    Error: not yet' }])
+  expect(brokenFiles(report, '/project')).toEqual([{ name: 'api/two.test.ts', said: '    Cannot find module' }])
+  expect(unitFailures(withoutBroken(report), '/project')).toHaveLength(1)
 })
 
 test('journeys that failed are named, and apart from them those that passed at a second try', () => {

@@ -40,15 +40,32 @@ interface JourneySuite {
   suites?: JourneySuite[]
 }
 
-/** Failed tests, and files that failed as a whole (a hook, an import). */
+/** Failed tests, and files that failed as a whole. */
 export function unitFailures(report: UnitReport, root: string): Failure[] {
-  return report.testResults.flatMap((file) => {
-    const name = relative(root, file.name)
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-    if (!failed.length && file.status === 'failed') return [{ name, said: firstLines(file.message) }]
-    return failed.map((test) => unitFailure(name, test))
-  })
+  return [
+    ...report.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => unitFailure(relative(root, file.name), test)),
+    ),
+    ...brokenFiles(report, root),
+  ]
 }
+
+/** Files that failed as a whole: in a hook or an import. */
+export const brokenFiles = (report: UnitReport, root: string): Failure[] =>
+  report.testResults
+    .filter(isBroken)
+    .map(({ name, message }) => ({ name: relative(root, name), said: firstLines(message) }))
+
+/** The report of all other files. */
+export const withoutBroken = <Report extends UnitReport>(report: Report): Report => ({
+  ...report,
+  testResults: report.testResults.filter((file) => !isBroken(file)),
+})
+
+const isBroken = ({ status, assertionResults }: UnitReport['testResults'][number]) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 
 /** Tests that failed once and passed when tried again, with what they said the first time. */
 export function unitSecondTries(report: UnitReport, root: string): Failure[] {

@@ -86,8 +86,10 @@ async function boot(directory: string, processes: ServerProcess[]): Promise<Omit
   await run('ceph-mon', [...common, '-i', 'a', '--mkfs', '--monmap', map])
   const monitor = start('ceph-mon', ['-i', 'a'])
   await untilDone(monitor, () => run('ceph', [...common, '--connect-timeout', '5', 'osd', 'new', osd]))
-  // Left to do it at its start, it sometimes asks before it knows the cluster's id, is refused and ends.
-  await run('ceph', [...common, 'osd', 'crush', 'add', 'osd.0', '1', 'root=default', 'host=local'])
+  // Left to do it at its start, it sometimes asks before it knows the cluster's id, is refused and ends. The monitor may
+  // have answered the call before and not know its own commands yet.
+  const place = ['osd', 'crush', 'add', 'osd.0', '1', 'root=default', 'host=local']
+  await untilDone(monitor, () => run('ceph', [...common, '--connect-timeout', '5', ...place]))
   await run('ceph-osd', [...common, '-i', '0', '--mkfs', '--osd-uuid', osd])
   const storage = start('ceph-osd', ['-i', '0'])
   await untilDone(storage, () =>

@@ -27,20 +27,21 @@ export async function tendWorker({
   patience?: number
 }): Promise<Pick<Worker, 'close'>> {
   let running = 0
-  let lastTaken = Date.now()
+  let lastBusy = Date.now()
   let closing = false
   const counted = async (job: Job) => {
     running += 1
-    lastTaken = Date.now()
+    lastBusy = Date.now()
     try {
       return await process(job)
     } finally {
       running -= 1
+      lastBusy = Date.now()
     }
   }
   let worker = await open(counted)
   const hangs = async () => {
-    const free = () => running < concurrency && Date.now() - lastTaken > patience
+    const free = () => running < concurrency && Date.now() - lastBusy > patience
     if (!free()) return false
     const due = await dueSince(queue)
     // It may have taken one meanwhile.
@@ -53,7 +54,7 @@ export async function tendWorker({
     const successor = await open(counted)
     const old = worker
     worker = successor
-    lastTaken = Date.now()
+    lastBusy = Date.now()
     // Not by force: what it just took is run by it, and not twice. One that hangs never ends, and takes nothing more.
     old.close().catch(() => {})
   }
