@@ -27,6 +27,7 @@ const BY_HAND = [
   'artist_suspended',
   'listener_suspended',
   'moderation_case_one_open',
+  'moderation_claim_one_open',
   'moderation_case_to_clear',
   'MailMessage_waiting',
   'stream_claim_once_per_playback',

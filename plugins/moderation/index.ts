@@ -11,6 +11,9 @@ import {
   reportReceived,
 } from './mails/report-mails.ts'
 import { clearOldReports, forgetPerson } from './domain/forget-people.ts'
+import { putBackDue } from './domain/put-back.ts'
+import { tellCounterNotice, tellCounterNoticeEnded } from './domain/tell-counter-notice.ts'
+import { counterNoticeMails } from './mails/counter-notice-mails.ts'
 import { moderationData } from './personal-data.ts'
 import { moderationRoutes } from './rest/moderation-routes.ts'
 
@@ -18,6 +21,7 @@ declare module '#api/extensions.ts' {
   interface Jobs {
     'moderation.count-months': Record<string, never>
     'moderation.clear-reports': Record<string, never>
+    'moderation.put-back': Record<string, never>
   }
   interface Events {
     /** Staff decided about what was reported. */
@@ -25,6 +29,10 @@ declare module '#api/extensions.ts' {
     /** A side does not agree. */
     'case.appealed': { appealId: string }
     'case.appeal-decided': { appealId: string }
+    /** The owner of what was hidden on a claim says that this is a mistake. */
+    'counter-notice.sent': { counterNoticeId: string }
+    /** It was put back, or a court has it. */
+    'counter-notice.ended': { counterNoticeId: string }
   }
 }
 
@@ -38,19 +46,23 @@ export const moderation = definePlugin({
   tokenAccess: 'never',
   graphql: defineModerationGraphql,
   routes: moderationRoutes,
-  mails: [reportReceived, reportDecided, decisionTold, appealReceivedMail, appealDecidedMail],
+  mails: [reportReceived, reportDecided, decisionTold, appealReceivedMail, appealDecidedMail, ...counterNoticeMails],
   on: {
     'case.decided': tellDecision,
     'case.appealed': tellAppeal,
     'case.appeal-decided': tellAppealDecided,
+    'counter-notice.sent': tellCounterNotice,
+    'counter-notice.ended': tellCounterNoticeEnded,
   },
   jobs: [
     job({ name: 'moderation.count-months', payload: z.object({}), handler: countMonths }),
     job({ name: 'moderation.clear-reports', payload: z.object({}), handler: clearOldReports }),
+    job({ name: 'moderation.put-back', payload: z.object({}), handler: putBackDue }),
   ],
   schedules: [
     { name: 'moderation.count-months-hourly', job: 'moderation.count-months', every: { cron: '19 * * * *' } },
     { name: 'moderation.clear-reports-daily', job: 'moderation.clear-reports', every: { cron: '27 4 * * *' } },
+    { name: 'moderation.put-back-hourly', job: 'moderation.put-back', every: { cron: '41 * * * *' } },
   ],
   answers: { 'auth.erasing': forgetPerson },
   personalData: moderationData,

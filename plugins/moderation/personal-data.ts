@@ -4,9 +4,9 @@ import type { PersonalData } from '#api/personal-data.ts'
 export const moderationData: readonly PersonalData[] = [
   {
     name: 'reports',
-    description: 'What you reported, and the appeals that you wrote about it.',
+    description: 'What you reported, with claims of rights, and the appeals that you wrote about it.',
     for: ['user', 'artist', 'admin'],
-    models: ['ContentReport', 'DecisionAppeal'],
+    models: ['ContentReport', 'RightsClaim', 'DecisionAppeal'],
     async *rows({ db }, { accountKind: reporterKind, accountId: reporterId }) {
       const read = (after: string | undefined, take: number) =>
         db.contentReport.findMany({
@@ -21,6 +21,7 @@ export const moderationData: readonly PersonalData[] = [
             name: true,
             email: true,
             createdAt: true,
+            claim: { select: { work: true, holder: true, address: true, signature: true } },
             case: { select: { targetKind: true, targetTitle: true } },
           },
         })
@@ -35,9 +36,10 @@ export const moderationData: readonly PersonalData[] = [
   },
   {
     name: 'decisions',
-    description: 'What our team decided about what you published, and your appeals. Who reported it is not told.',
+    description:
+      'What our team decided about what you published, your appeals and counter-notices. Who reported it is not told.',
     for: ['user', 'artist'],
-    models: ['ModerationCase', 'ModerationDecision'],
+    models: ['ModerationCase', 'ModerationDecision', 'CounterNotice'],
     async *rows({ db }, { accountKind: ownerKind, accountId: ownerId }) {
       const read = (after: string | undefined, take: number) =>
         db.moderationCase.findMany({
@@ -51,6 +53,17 @@ export const moderationData: readonly PersonalData[] = [
             decisions: {
               orderBy: { decidedAt: 'asc' },
               select: { action: true, facts: true, rule: true, automatic: true, decidedAt: true, reversedAt: true },
+            },
+            counterNotice: {
+              select: {
+                name: true,
+                address: true,
+                phone: true,
+                signature: true,
+                createdAt: true,
+                putBackAt: true,
+                state: true,
+              },
             },
             appeals: {
               where: { side: 'owner' },

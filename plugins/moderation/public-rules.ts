@@ -71,3 +71,16 @@ export const reasonInWords = (reason: string): string =>
 
 /** So long a decision can be appealed. */
 export const APPEAL_MONTHS = 6
+
+/**
+ * After so many business days what was hidden on a claim is put back. The law says 10 to 14; we count Monday to Friday and know
+ * no holidays, of which up to two still keep it within.
+ */
+export const PUT_BACK_BUSINESS_DAYS = 12
+
+export const CLAIM_IS_ACCURATE =
+  'What I say is accurate. Under penalty of perjury: I hold these rights, or I may act for who holds them.'
+export const COUNTER_IS_MISTAKE =
+  'Under penalty of perjury: I believe in good faith that it was hidden by mistake, or was taken for something else.'
+export const COUNTER_JURISDICTION =
+  'I consent to the jurisdiction of the court for my address (outside the United States: of any court in whose district this service may be found), and accept service of process from the claimant or who acts for them.'

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ModerationWorld, moderationWorld } from './testing/moderation-world.ts'
+import { FACTS, type ModerationWorld, WITHHOLD, moderationWorld } from './testing/moderation-world.ts'
 
 let world: ModerationWorld
 beforeAll(async () => {
   world = await moderationWorld()
 })
 afterAll(() => world.test.close())
-
-const FACTS = 'The melody is that of “Driving by Night”, which came out in 2019.'
-const WITHHOLD = { action: 'withheld', facts: FACTS, rule: 1 }
 
 describe('a report', () => {
   it('comes from a visitor by id or address, is one of each for a thing, and joins the case that waits', async () => {
@@ -81,7 +78,7 @@ describe('a decision', () => {
     expect(open.body).toMatchObject({
       title: 'Night Drive',
       thing: { by: 'Neon', isPublic: true, isWithheld: false },
-      reports: [{ reference, reason: 'rights', email }],
+      reports: [{ reference, reason: 'misleading', email }],
     })
     expect((await finance.client.rest('GET', `/admin/cases/${caseId}`)).status).toBe(403)
     expect((await support.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)).status).toBe(403)

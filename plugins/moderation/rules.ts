@@ -1,38 +1,13 @@
 import { z } from 'zod'
+import { claimFormFields, claimFormSchema, claimSchema } from './claim-rules.ts'
+import { MODERATION_LIMITS, blankAsMissing, mailAddress, personName, ticked, token, words } from './field-rules.ts'
 import { PUBLIC_RULES, REPORT_REASONS, ruleOf } from './public-rules.ts'
-
-export const MODERATION_LIMITS = { text: 4_000, facts: 4_000, name: 100, address: 500 } as const
-const NO_CONTROL = /^\P{Cc}*$/u
 
 const names = <const Item extends readonly { value: string }[]>(items: Item) =>
   items.map(({ value }) => value) as unknown as [Item[number]['value'], ...Item[number]['value'][]]
 
-export const CASE_STATES = ['open', 'appealed', 'decided'] as const
+export const CASE_STATES = ['open', 'appealed', 'countered', 'decided'] as const
 export const CASE_ACTIONS = ['dismissed', 'withheld', 'suspended', 'payouts_held'] as const
-
-const words = (label: string, least: number, most: number) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(least, least === 1 ? `${label} is required` : `${label} needs at least ${least} characters`)
-    .max(most, `${label} must be at most ${most} characters`)
-    .refine((text) => !text.includes('\0'), `${label} contains characters that cannot be shown`)
-
-const personName = (label: string) =>
-  words(label, 2, MODERATION_LIMITS.name).regex(NO_CONTROL, `${label} contains characters that cannot be shown`)
-export const mailAddress = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .max(254, 'Email is too long')
-  .pipe(z.email('Invalid email address'))
-
-/** A box that has to be ticked. */
-const ticked = (message: string) => z.literal(true, { error: message })
-const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-    schema.optional(),
-  )
 
 const kind = z
   .string({ error: 'Say what kind of thing it is' })
@@ -65,21 +40,33 @@ export const reportContentSchema = z
     ...reportFields,
     name: blankAsMissing(personName('Name')).describe('Of who reports; the account’s where somebody is signed in.'),
     email: blankAsMissing(mailAddress).describe('Where the answer goes; the account’s where somebody is signed in.'),
+    claim: claimSchema.nullish().describe('With the reason rights: what a claim needs. Ignored with another reason.'),
   })
   .refine(isNamed, NOT_NAMED)
+  .refine(({ reason, claim }) => reason !== 'rights' || claim, {
+    path: ['claim'],
+    message: 'Say what belongs to whom: a report about rights needs a claim',
+  })
 
 export type ReportContent = z.output<typeof reportContentSchema>
 
 /** The form of a thing's page: what it is about is known. `isVisitor`: name and mail are asked for. */
 export const reportFormSchema = (isVisitor: boolean, withAddress: boolean) =>
-  z.object({
-    address: withAddress ? address : z.string(),
-    reason: reportFields.reason,
-    text: reportFields.text,
-    name: isVisitor ? personName('Name') : z.string(),
-    email: isVisitor ? mailAddress : z.string(),
-    goodFaith: z.boolean().refine((is) => is, 'Confirm that what you say is true as far as you know'),
-  })
+  z
+    .object({
+      address: withAddress ? address : z.string(),
+      reason: reportFields.reason,
+      text: reportFields.text,
+      name: isVisitor ? personName('Name') : z.string(),
+      email: isVisitor ? mailAddress : z.string(),
+      goodFaith: z.boolean().refine((is) => is, 'Confirm that what you say is true as far as you know'),
+      ...claimFormFields,
+    })
+    .superRefine((report, checked) => {
+      const claim = report.reason === 'rights' ? claimFormSchema.safeParse(report) : null
+      for (const { path, message } of claim?.error?.issues ?? [])
+        checked.addIssue({ code: 'custom', path: [...path], message, continue: true })
+    })
 
 const rule = z
   .int({ error: 'Choose one of the public rules' })
@@ -105,10 +92,6 @@ const NO_RULE = { path: ['rule'], message: 'Say which rule was broken' }
 
 export const decideCaseSchema = z.object(decisionFields).refine(needsRule, NO_RULE)
 export type DecideCase = z.output<typeof decideCaseSchema>
-
-const token = z
-  .string({ error: 'This link is incomplete' })
-  .regex(/^[\w-]{20,300}\.[\w-]{43}$/, 'This link is incomplete. Copy it from the mail again')
 
 export const linkSchema = z.object({ token })
 export type Link = z.output<typeof linkSchema>
@@ -140,7 +123,7 @@ export const caseFilterSchema = z.object({
   state: z
     .enum(CASE_STATES, { error: `State must be one of ${CASE_STATES.join(', ')}` })
     .default('open')
-    .describe('Where they stand: open, appealed or decided; open unless told.'),
+    .describe('Where they stand: open, appealed, countered or decided; open unless told.'),
 })
 export type CaseFilter = z.output<typeof caseFilterSchema>
 

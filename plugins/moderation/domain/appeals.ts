@@ -10,11 +10,11 @@ import type { Appeal, DecideAppeal, Link } from '../rules.ts'
 import { undo } from './carry-out.ts'
 import { writeDecision } from './decide-case.ts'
 import { holdCase, refuseOwn } from './hold-case.ts'
-import { AlreadyAppealed, AlreadyDecided, LinkEnded, OtherDecides } from './moderation-errors.ts'
+import { AlreadyAppealed, AlreadyDecided, CounterNoticeSent, LinkEnded, OtherDecides } from './moderation-errors.ts'
 import { limitLinkTries, readLink, signedLink } from './signed-link.ts'
 
 const PURPOSE = 'moderation-appeal'
-const appealable = { case: true, appeals: { select: { id: true } } } as const
+const appealable = { case: { include: { counterNotice: { select: { id: true } } } } } as const
 
 /** A decision as the reader of its mail sees it. */
 export interface DecisionToAppeal {
@@ -24,6 +24,8 @@ export interface DecisionToAppeal {
   appealableUntil: Date
   /** This side has said why it does not agree. */
   isAppealed: boolean
+  /** Its owner has sent a counter-notice in the place of an appeal. */
+  isCountered: boolean
 }
 
 /** Good for six months from the decision. `reportId` is of who reported; null for the owner. */
@@ -54,13 +56,21 @@ async function readDecision(ctx: DomainContext, token: string) {
   const isAppealed =
     (await ctx.db.decisionAppeal.count({ where: { caseId: decision.caseId, side: of } })) > 0 ||
     decision.reversedAt !== null
-  const shown = { title: decision.case.targetTitle, decision, side: of, appealableUntil: until, isAppealed }
+  const isCountered = of === 'owner' && decision.case.counterNotice !== null
+  const shown = {
+    title: decision.case.targetTitle,
+    decision,
+    side: of,
+    appealableUntil: until,
+    isAppealed,
+    isCountered,
+  }
   return { shown, reportId: reportId ?? null }
 }
 
 /**
  * A side does not agree with a decision: once for each side of a case, within six months, by the link of the mail.
- * Throws `LinkEnded` (400), `AlreadyAppealed` (409), `RateLimited` (429).
+ * Throws `LinkEnded` (400), `AlreadyAppealed`, `CounterNoticeSent` (409), `RateLimited` (429).
  */
 export async function appealDecision(ctx: DomainContext, { token, text }: Appeal): Promise<DecisionToAppeal> {
   await limitLinkTries(ctx)
@@ -68,6 +78,7 @@ export async function appealDecision(ctx: DomainContext, { token, text }: Appeal
     const { shown: found } = await readDecision(tx, token)
     await holdCase(tx, found.decision.caseId)
     const { shown, reportId } = await readDecision(tx, token)
+    if (shown.isCountered) throw new CounterNoticeSent()
     if (shown.isAppealed) throw new AlreadyAppealed()
     const { decision, side } = shown
     const now = tx.clock.now()

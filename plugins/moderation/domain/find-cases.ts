@@ -4,7 +4,7 @@ import { isId } from '#api/is-id.ts'
 import { type ListOrder, atPlace } from '#api/page-place.ts'
 import type { ReportedThing } from '#api/reportable.ts'
 import { assertStaff } from '#api/staff.ts'
-import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { CounterNotice, Prisma } from '#prisma/generated/client/client.ts'
 import type { CaseFilter } from '../rules.ts'
 import { findTarget, reportableOf } from './target.ts'
 
@@ -14,9 +14,10 @@ const MOST_EARLIER = 10
 
 export type CaseRecord = Prisma.ModerationCaseGetPayload<object>
 type Parts = {
-  reports: Prisma.ContentReportGetPayload<object>[]
+  reports: Prisma.ContentReportGetPayload<{ include: { claim: true } }>[]
   decisions: Prisma.ModerationDecisionGetPayload<object>[]
   appeals: Prisma.DecisionAppealGetPayload<{ include: { decision: true } }>[]
+  counterNotice: CounterNotice | null
 }
 
 /** A case with all that a decision needs. */
@@ -72,15 +73,16 @@ export async function openCase(ctx: DomainContext, id: string): Promise<OpenedCa
       take: MOST_EARLIER,
     })
   const of = { where: { caseId: id }, take: MOST } as const
-  const [thing, reports, decisions, appeals, earlier, earlierOfOwner] = await Promise.all([
+  const [thing, reports, decisions, appeals, counterNotice, earlier, earlierOfOwner] = await Promise.all([
     findTarget(ctx, targetKind, targetId),
-    ctx.db.contentReport.findMany({ ...of, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+    ctx.db.contentReport.findMany({ ...of, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], include: { claim: true } }),
     ctx.db.moderationDecision.findMany({ ...of, orderBy: [{ decidedAt: 'asc' }, { id: 'asc' }] }),
     ctx.db.decisionAppeal.findMany({
       ...of,
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       include: { decision: true },
     }),
+    ctx.db.counterNotice.findUnique({ where: { caseId: id } }),
     earlierWhere({ targetKind, targetId }),
     ownerId ? earlierWhere({ ownerKind, ownerId, NOT: { targetKind, targetId } }) : [],
   ])
@@ -90,6 +92,7 @@ export async function openCase(ctx: DomainContext, id: string): Promise<OpenedCa
     reports,
     decisions,
     appeals,
+    counterNotice,
     canWithhold: Boolean(thing && reportableOf(ctx, targetKind)?.withhold),
     earlier,
     earlierOfOwner,

@@ -21,6 +21,27 @@ export class AlreadyAppealed extends Conflict {
   }
 }
 
+/** 409: what was hidden on a claim is answered once, by a counter-notice or an appeal at a time. */
+export class NoCounterNotice extends Conflict {
+  constructor(why: string) {
+    super(why, 'NO_COUNTER_NOTICE')
+  }
+}
+
+/** 409: a counter-notice has come in, and is answered instead. */
+export class CounterNoticeSent extends Conflict {
+  constructor() {
+    super('A counter-notice has come in already, and is answered instead', 'COUNTER_NOTICE_SENT')
+  }
+}
+
+/** 409: the counter-notice has ended: the thing was put back, or a court has it. */
+export class CounterNoticeEnded extends Conflict {
+  constructor() {
+    super('This counter-notice has been answered already. Look at it anew', 'COUNTER_NOTICE_ENDED')
+  }
+}
+
 /** 409: what is to be done to it cannot be done to this. */
 export class ActionNotPossible extends Conflict {
   constructor(why: string) {

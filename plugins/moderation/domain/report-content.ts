@@ -4,6 +4,7 @@ import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
 import type { ReportedThing } from '#api/reportable.ts'
 import { accountKey } from '#plugins/auth/rules.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import type { ReportContent } from '../rules.ts'
 import { AlreadyReported } from './moderation-errors.ts'
 import { requireTarget } from './target.ts'
@@ -31,16 +32,17 @@ export interface Writer {
 
 /**
  * Somebody, with an account or without one, reports what was published. Reports on the same thing are one case until it is
- * decided. The receipt goes out by mail. Throws `InputError` (400), `NotFound` (404), `AlreadyReported` (409), `RateLimited` (429).
+ * decided; so are claims of rights, beside them. The receipt goes out by mail. Throws `InputError` (400), `NotFound` (404), `AlreadyReported` (409), `RateLimited` (429).
  */
 export async function reportContent(ctx: DomainContext, input: ReportContent): Promise<ReportReceipt> {
   const writer = await writerOf(ctx, input)
   await limitWriting(ctx, 'report', writer)
   const target = await requireTarget(ctx, input)
   return await ctx.transaction(async (tx) => {
-    const caseId = await joinOpenCase(tx, target)
-    const now = tx.clock.now()
     const { reason, text } = input
+    const claim = reason === 'rights' ? input.claim : null
+    const caseId = await joinOpenCase(tx, target, claim ? 'rights_claim' : 'report')
+    const now = tx.clock.now()
     const [report] = await tx.db.contentReport.createManyAndReturn({
       data: {
         caseId,
@@ -58,11 +60,26 @@ export async function reportContent(ctx: DomainContext, input: ReportContent): P
       select: { id: true, reference: true },
     })
     if (!report) throw new AlreadyReported()
+    if (claim) {
+      const { work, holder, postalAddress, signature } = claim
+      await tx.db.rightsClaim.create({
+        data: { reportId: report.id, work, holder, address: postalAddress, signature },
+        select: { id: true },
+      })
+    }
     await tx.services.mail?.send(tx, {
       kind: 'moderation.report-received',
       to: writer.email,
       account: writer.account,
-      params: { name: writer.name, title: target.title, path: target.path, reference: report.reference, reason, text },
+      params: {
+        name: writer.name,
+        title: target.title,
+        path: target.path,
+        reference: report.reference,
+        reason,
+        text,
+        ...(claim && { work: claim.work, holder: claim.holder }),
+      },
     })
     return { reference: report.reference, email: writer.email }
   })
@@ -101,16 +118,23 @@ export async function limitWriting(ctx: DomainContext, what: string, { account, 
   })
 }
 
+/** Names each of the two partial indexes that keep cases one. */
+const OPEN_ONE = {
+  report: Prisma.sql`'report'`,
+  rights_claim: Prisma.sql`'rights_claim'`,
+}
+
 /** The case on this thing that waits, or a new one. Its row stays locked to the end: it is not decided meanwhile. */
 async function joinOpenCase(
   ctx: DomainContext,
   { kind, id, title, path, owner, artistId }: ReportedThing,
+  caseKind: keyof typeof OPEN_ONE,
 ): Promise<string> {
   const now = ctx.clock.now()
   const [joined] = await ctx.db.$queryRaw<{ id: string }[]>`
     INSERT INTO "ModerationCase" ("id", "kind", "targetKind", "targetId", "targetTitle", "targetPath", "ownerKind", "ownerId", "artistId", "reportCount", "openedAt", "waitingSince")
-    VALUES (gen_random_uuid(), 'report', ${kind}, ${id}, ${title}, ${path}, ${owner.accountKind}::"AccountKind", ${owner.accountId}::uuid, ${artistId}::uuid, 1, ${now}, ${now})
-    ON CONFLICT ("targetKind", "targetId") WHERE "state" = 'open' AND "kind" = 'report'
+    VALUES (gen_random_uuid(), ${OPEN_ONE[caseKind]}, ${kind}, ${id}, ${title}, ${path}, ${owner.accountKind}::"AccountKind", ${owner.accountId}::uuid, ${artistId}::uuid, 1, ${now}, ${now})
+    ON CONFLICT ("targetKind", "targetId") WHERE "state" = 'open' AND "kind" = ${OPEN_ONE[caseKind]}
       DO UPDATE SET "reportCount" = "ModerationCase"."reportCount" + 1
     RETURNING "id"`
   if (!joined) throw new Error('a report has no case')

@@ -3,9 +3,10 @@ import { inPages } from '#api/in-pages.ts'
 import type { ModerationCase, ModerationDecision } from '#prisma/generated/client/client.ts'
 import type { ToldDecision } from '../mails/report-mails.ts'
 import { appealToken, appealableUntil } from './appeals.ts'
+import { claimsOf, counterToken } from './counter-notices.ts'
 import { reportableOf } from './target.ts'
 
-interface Reporter {
+export interface Reporter {
   id: string
   reference: string
   name: string
@@ -30,7 +31,7 @@ export async function tellDecision(ctx: DomainContext, { decisionId }: { decisio
       kind: 'moderation.report-decided',
       to: email,
       account,
-      params: { name, reference, decision: toldOf(about, decision, appeal) },
+      params: { name, reference, decision: toldOf(about, decision, appeal), isClaim: about.kind === 'rights_claim' },
       once: `${decision.id}:${id}`,
     })
   }
@@ -38,6 +39,7 @@ export async function tellDecision(ctx: DomainContext, { decisionId }: { decisio
   if (decision.action === 'dismissed') return
   const owner = await ownerOf(ctx, about)
   if (!owner) return
+  const isClaimed = about.kind === 'rights_claim' && decision.action === 'withheld'
   await mail.send(ctx, {
     kind: 'moderation.decision',
     to: owner.email,
@@ -48,6 +50,7 @@ export async function tellDecision(ctx: DomainContext, { decisionId }: { decisio
         token: appealToken(ctx, decision.id, null),
         until: appealableUntil(decision.decidedAt).toISOString(),
       }),
+      ...(isClaimed && { counterToken: counterToken(ctx, decision.id), claims: await claimsOf(ctx, about.id) }),
     },
     once: decision.id,
   })
@@ -113,7 +116,7 @@ async function appellantOf(
   return report && asReporter(report)
 }
 
-async function* reportersOf(ctx: DomainContext, caseId: string): AsyncGenerator<Reporter> {
+export async function* reportersOf(ctx: DomainContext, caseId: string): AsyncGenerator<Reporter> {
   const read = (after: string | undefined, take: number) =>
     ctx.db.contentReport.findMany({
       where: { caseId, ...(after !== undefined && { id: { gt: after } }) },
@@ -164,7 +167,10 @@ const toldOf = (about: ModerationCase, decision: ModerationDecision, appeal: Tol
 })
 
 /** Where it stands today: names in addresses change. */
-async function pathOf(ctx: DomainContext, { targetKind, targetId, targetPath }: ModerationCase): Promise<string> {
+export async function pathOf(
+  ctx: DomainContext,
+  { targetKind, targetId, targetPath }: ModerationCase,
+): Promise<string> {
   const [found] = (await reportableOf(ctx, targetKind)?.find(ctx, [targetId])) ?? []
   return found?.path ?? targetPath
 }

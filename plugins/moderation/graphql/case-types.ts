@@ -14,11 +14,13 @@ import type { ReportReceipt } from '../domain/report-content.ts'
 import type { ModerationFigures } from '../domain/count-months.ts'
 import { monthName } from '#api/calendar.ts'
 import { ruleOf } from '../public-rules.ts'
+import { defineClaimTypes } from './claim-types.ts'
 
 export type ModerationTypes = ReturnType<typeof defineCaseTypes>
 
 /** Types of reports, cases, decisions and appeals. */
 export function defineCaseTypes(builder: SchemaBuilder) {
+  const claims = defineClaimTypes(builder)
   const Reason = builder.enumType(ReportReason, {
     name: 'ReportReason',
     description: 'What is wrong with something that was published.',
@@ -47,6 +49,7 @@ export function defineCaseTypes(builder: SchemaBuilder) {
     values: {
       open: { description: 'Waits for a decision.' },
       appealed: { description: 'Decided, and an appeal waits.' },
+      countered: { description: 'Decided, and a counter-notice waits for its day.' },
       decided: { description: 'Nothing waits.' },
     },
   })
@@ -121,6 +124,11 @@ export function defineCaseTypes(builder: SchemaBuilder) {
         resolve: ({ reporterId }) => reporterId !== null,
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came in.' }),
+      claim: t.expose('claim', {
+        type: claims.Claim,
+        nullable: true,
+        description: 'What a report about rights says beside; null for others.',
+      }),
     }),
   })
   const Decision = builder.objectRef<OpenedCase['decisions'][number]>('ModerationDecision').implement({
@@ -140,7 +148,7 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       reversedAt: t.expose('reversedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'When an appeal reversed it.',
+        description: 'When an appeal or a counter-notice reversed it.',
       }),
     }),
   })
@@ -222,6 +230,11 @@ export function defineCaseTypes(builder: SchemaBuilder) {
         description: 'At most one of each side.',
         resolve: ({ appeals }) => appeals,
       }),
+      counterNotice: t.expose('counterNotice', {
+        type: claims.StaffNotice,
+        nullable: true,
+        description: 'The owner’s answer to a claim that was followed.',
+      }),
       earlier: t.field({
         type: [Case],
         description: 'The last ten other cases on the same thing.',
@@ -242,6 +255,9 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       decision: t.field({ type: Decision, description: 'What was decided.', resolve: ({ decision }) => decision }),
       appealableUntil: t.expose('appealableUntil', { type: 'DateTime', description: 'Until when it can be appealed.' }),
       isAppealed: t.exposeBoolean('isAppealed', { description: 'Whether this side has appealed already.' }),
+      isCountered: t.exposeBoolean('isCountered', {
+        description: 'Whether its owner has sent a counter-notice in the place of an appeal.',
+      }),
     }),
   })
   const Figures = builder.objectRef<ModerationFigures>('ModerationMonth').implement({
@@ -261,5 +277,5 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       }),
     }),
   })
-  return { Figures, Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal }
+  return { claims, Figures, Reason, State, Action, Verdict, Receipt, Case, Decision, Opened, ToAppeal }
 }

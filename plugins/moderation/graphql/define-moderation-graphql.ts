@@ -15,6 +15,7 @@ import {
   reportContentSchema,
 } from '../rules.ts'
 import { defineCaseTypes } from './case-types.ts'
+import { defineClaimsGraphql } from './define-claims-graphql.ts'
 
 const readers = only({ support: true, editor: true })
 const deciders = only({ editor: true })
@@ -23,8 +24,23 @@ const TOKEN = 'What stands in the link of the mail behind the #.'
 
 /** Reports, decisions and appeals. */
 export function defineModerationGraphql(builder: SchemaBuilder): void {
-  const { Figures, Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal } = defineCaseTypes(builder)
+  const types = defineCaseTypes(builder)
+  const { Figures, Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal } = types
+  defineClaimsGraphql(builder, types)
 
+  const ClaimInput = builder.inputType('RightsClaimInput', {
+    description: 'What a report about rights says beside.',
+    fields: (t) => ({
+      work: t.string({ required: true, description: 'What was copied: its title, and where it can be seen or heard.' }),
+      holder: t.string({ required: true, description: 'Who holds the rights: you, or for whom you act.' }),
+      postalAddress: t.string({ required: true, description: 'Where you can be reached by post.' }),
+      signature: t.string({ required: true, description: 'Your full name, in the place of a signature.' }),
+      accurate: t.boolean({
+        required: true,
+        description: 'True: it is accurate, and under penalty of perjury you hold the rights or act for who does.',
+      }),
+    }),
+  })
   const ReportInput = builder.inputType('ReportContentInput', {
     description:
       'What is wrong with something that was published: named by kind and id, or by the address of its page.',
@@ -37,6 +53,7 @@ export function defineModerationGraphql(builder: SchemaBuilder): void {
       name: t.string({ description: 'Your name; that of your account where you are signed in.' }),
       email: t.string({ description: 'Where the answer goes; the address of your account where you are signed in.' }),
       goodFaith: t.boolean({ required: true, description: 'True: what you say is true as far as you know.' }),
+      claim: t.field({ type: ClaimInput, description: 'With the reason rights, which needs it: what a claim needs.' }),
     }),
   })
   const DecisionInput = builder.inputType('DecideCaseInput', {
@@ -129,7 +146,7 @@ export function defineModerationGraphql(builder: SchemaBuilder): void {
       ...open,
       type: ToAppeal,
       description:
-        'Appeals a decision, once for each side, by the link of its mail. Codes LINK_ENDED, ALREADY_APPEALED.',
+        'Appeals a decision, once for each side, by the link of its mail. Codes LINK_ENDED, ALREADY_APPEALED, COUNTER_NOTICE_SENT.',
       args: {
         token: t.arg.string({ required: true, description: TOKEN }),
         text: t.arg.string({ required: true, description: 'Why the decision is wrong, at least 10 characters.' }),

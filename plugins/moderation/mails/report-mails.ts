@@ -1,7 +1,7 @@
 import { defineMail } from '#api/mail-kind.ts'
 import { dayInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
-import { reasonInWords, ruleInWords } from '../public-rules.ts'
+import { PUT_BACK_BUSINESS_DAYS, reasonInWords, ruleInWords } from '../public-rules.ts'
 
 const decisionShape = z.object({
   title: z.string(),
@@ -22,9 +22,23 @@ const received = z.object({
   reference: z.string(),
   reason: z.string(),
   text: z.string(),
+  /** Of a claim of rights. */
+  work: z.string().optional(),
+  holder: z.string().optional(),
 })
-const forReporter = z.object({ name: z.string(), reference: z.string(), decision: decisionShape })
-const forOwner = z.object({ name: z.string(), decision: decisionShape })
+const forReporter = z.object({
+  name: z.string(),
+  reference: z.string(),
+  decision: decisionShape,
+  isClaim: z.boolean().optional(),
+})
+const forOwner = z.object({
+  name: z.string(),
+  decision: decisionShape,
+  /** Of what was hidden on a claim: the way to a counter-notice, and who claims what. */
+  counterToken: z.string().optional(),
+  claims: z.array(z.object({ holder: z.string().nullable(), work: z.string() })).optional(),
+})
 const appealReceived = z.object({ name: z.string(), title: z.string() })
 const appealDecided = z.object({
   name: z.string(),
@@ -61,7 +75,7 @@ export const reportReceived = defineMail({
   name: 'moderation.report-received',
   label: 'Report received',
   params: received,
-  write: ({ name, title, path, reference, reason, text }, { addressOf }) => ({
+  write: ({ name, title, path, reference, reason, text, work, holder }, { addressOf }) => ({
     subject: `Your report ${reference}`,
     heading: 'We have your report',
     blocks: [
@@ -71,11 +85,21 @@ export const reportReceived = defineMail({
           ['Reference', reference],
           ['About', title],
           ['Reason', reasonInWords(reason)],
+          ...(holder && work
+            ? ([
+                ['Rights holder', holder],
+                ['Work', work],
+              ] as const)
+            : []),
         ],
       },
       { quote: text },
       { button: 'Open the page', url: addressOf(path) },
-      { note: 'We do not tell who reported it. If you did not report anything, you can ignore this mail.' },
+      {
+        note: holder
+          ? 'If we follow your claim, who published it is told the rights holder and the work, and may send a counter-notice. We pass that on to you. If you did not claim anything, you can ignore this mail.'
+          : 'We do not tell who reported it. If you did not report anything, you can ignore this mail.',
+      },
     ],
   }),
 })
@@ -86,13 +110,20 @@ export const reportDecided = defineMail({
   label: 'Report decided',
   params: forReporter,
   secret: true,
-  write: ({ name, reference, decision }, { addressOf }) => ({
+  write: ({ name, reference, decision, isClaim }, { addressOf }) => ({
     subject: `Your report ${reference} was decided`,
     heading: decision.action === 'dismissed' ? 'We did not find a broken rule' : 'We have acted on your report',
     blocks: [
       { text: `Hello ${name}, we looked at what you reported: “${decision.title}”.` },
       { facts: factsOf(decision) },
       { quote: decision.facts },
+      ...(isClaim && decision.action === 'withheld'
+        ? [
+            {
+              text: 'Who published it may answer with a counter-notice. We pass it on to you, with what you can do then.',
+            },
+          ]
+        : []),
       ...howToAppeal(decision, addressOf),
     ],
   }),
@@ -104,7 +135,7 @@ export const decisionTold = defineMail({
   label: 'Decision about somebody’s content',
   params: forOwner,
   secret: true,
-  write: ({ name, decision }, { addressOf }) => ({
+  write: ({ name, decision, counterToken, claims = [] }, { addressOf }) => ({
     subject: {
       dismissed: `About “${decision.title}”`,
       withheld: `Hidden: ${decision.title}`,
@@ -126,6 +157,13 @@ export const decisionTold = defineMail({
       ...(decision.action === 'payouts_held' || decision.action === 'suspended'
         ? [{ text: 'What you have earned stays yours. It is kept in your balance and goes out when this ends.' }]
         : []),
+      ...claims.map(({ holder, work }) => ({
+        facts: [
+          ['Claimed by', holder ?? 'Somebody'],
+          ['Work', work],
+        ] as const,
+      })),
+      ...howToCounter(counterToken, addressOf),
       ...howToAppeal(decision, addressOf),
       { text: 'You may also go to a court, or to a certified body that settles disputes out of court.' },
       { button: 'Read the rules', url: addressOf('/rules') },
@@ -180,6 +218,16 @@ const factsOf = ({ action, rule, automatic, decidedAt }: ToldDecision): readonly
   ['Since', dayInWords(decidedAt)],
   ['Found or decided by a program', automatic ? 'Yes' : 'No'],
 ]
+
+const howToCounter = (token: string | undefined, addressOf: (path: string) => string) =>
+  token === undefined
+    ? []
+    : [
+        {
+          text: `It was hidden because somebody claims the rights. If that is a mistake, you can send a counter-notice, once. The claimant gets it with your name and address, and we put it back after ${PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went to court.`,
+        },
+        { button: 'Send a counter-notice', url: addressOf(`/counter-notice#${token}`) },
+      ]
 
 const howToAppeal = ({ appeal }: ToldDecision, addressOf: (path: string) => string) =>
   appeal

@@ -1,12 +1,12 @@
 import { type Route, route } from '#api/plugin.ts'
 import { MOST_LISTED } from '#api/page-place.ts'
 import { z } from 'zod'
-import { type DecisionToAppeal, appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
+import { appealDecision, decideAppeal, decisionToAppeal } from '../domain/appeals.ts'
 import { monthName } from '#api/calendar.ts'
 import { moderationFigures } from '../domain/count-months.ts'
 import { PUBLIC_RULES } from '../public-rules.ts'
 import { decideCase } from '../domain/decide-case.ts'
-import { type CaseRecord, type OpenedCase, listCases, openCase } from '../domain/find-cases.ts'
+import { listCases, openCase } from '../domain/find-cases.ts'
 import { reportContent } from '../domain/report-content.ts'
 import {
   appealSchema,
@@ -16,6 +16,8 @@ import {
   linkSchema,
   reportContentSchema,
 } from '../rules.ts'
+import { caseAnswer, openedAnswer, toAppealAnswer } from './case-answer.ts'
+import { claimRoutes } from './claim-routes.ts'
 import { caseShape, openedShape, rulesShape, toAppealShape } from './moderation-shapes.ts'
 
 const everybody = { public: true } as const
@@ -23,90 +25,13 @@ const readers = { support: true, editor: true } as const
 const deciders = { editor: true } as const
 const id = z.object({ id: z.string() })
 
-const caseAnswer = ({
-  id: caseId,
-  kind,
-  targetKind,
-  targetId,
-  targetTitle: title,
-  targetPath: path,
-  state,
-  inForce,
-  reportCount,
-  openedAt,
-  waitingSince,
-}: CaseRecord) => ({
-  id: caseId,
-  kind,
-  targetKind,
-  targetId,
-  title,
-  path,
-  state,
-  inForce,
-  reportCount,
-  openedAt,
-  waitingSince,
-})
-
-const decisionAnswer = ({
-  id: decisionId,
-  action,
-  facts,
-  rule,
-  automatic,
-  decidedAt,
-  reversedAt,
-}: OpenedCase['decisions'][number]) => ({ id: decisionId, action, facts, rule, automatic, decidedAt, reversedAt })
-
-const openedAnswer = (opened: OpenedCase) => ({
-  ...caseAnswer(opened),
-  thing: opened.thing && {
-    title: opened.thing.title,
-    path: opened.thing.path,
-    by: opened.thing.by,
-    isPublic: opened.thing.isPublic,
-    isWithheld: opened.thing.withheld !== null,
-  },
-  reports: opened.reports.map(({ reference, reason, text, name, email, createdAt }) => ({
-    reference,
-    reason,
-    text,
-    name,
-    email,
-    createdAt,
-  })),
-  decisions: opened.decisions.map((decision) => ({
-    ...decisionAnswer(decision),
-    decidedByName: decision.decidedByName,
-  })),
-  appeals: opened.appeals.map(
-    ({ id: appealId, decisionId, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt }) => ({
-      id: appealId,
-      decisionId,
-      side,
-      text,
-      state,
-      createdAt,
-      answer,
-      decidedByName,
-      bySamePerson,
-      decidedAt,
-    }),
-  ),
-  earlier: opened.earlier.map(caseAnswer),
-  earlierOfOwner: opened.earlierOfOwner.map(caseAnswer),
-})
-
-const toAppealAnswer = ({ decision, ...rest }: DecisionToAppeal) => ({ ...rest, decision: decisionAnswer(decision) })
-
 export const moderationRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/reports',
     access: everybody,
     summary:
-      'Reports something that was published, by kind and id or by the address of its page; the receipt goes out by mail. Name and email are the account’s where somebody is signed in. 409 ALREADY_REPORTED.',
+      'Reports something that was published, by kind and id or by the address of its page; the receipt goes out by mail. Name and email are the account’s where somebody is signed in. The reason rights needs a claim. 409 ALREADY_REPORTED.',
     body: reportContentSchema,
     response: z.object({ reference: z.string(), email: z.string() }),
     status: 201,
@@ -136,7 +61,8 @@ export const moderationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/appeals',
     access: everybody,
-    summary: 'Appeals a decision, once for each side, by the token of its mail. 400 LINK_ENDED, 409 ALREADY_APPEALED.',
+    summary:
+      'Appeals a decision, once for each side, by the token of its mail. 400 LINK_ENDED, 409 ALREADY_APPEALED, COUNTER_NOTICE_SENT.',
     body: appealSchema,
     response: toAppealShape,
     status: 201,
@@ -186,4 +112,5 @@ export const moderationRoutes: readonly Route[] = [
     handler: async ({ ctx, params, body }) =>
       openedAnswer(await openCase(ctx, await decideAppeal(ctx, params.id, body))),
   }),
+  ...claimRoutes,
 ]

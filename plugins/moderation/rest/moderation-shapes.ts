@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimShape, staffNoticeShape } from './claim-shapes.ts'
 import { CASE_ACTIONS, CASE_STATES } from '../rules.ts'
 
 const action = z.enum(CASE_ACTIONS)
@@ -19,7 +20,7 @@ export const caseShape = z.object({
   waitingSince: z.iso.datetime(),
 })
 
-const decisionShape = z.object({
+export const decisionShape = z.object({
   id: z.uuid(),
   action,
   facts: z.string(),
@@ -48,6 +49,7 @@ export const openedShape = caseShape.extend({
       name: z.string().nullable(),
       email: z.string().nullable(),
       createdAt: z.iso.datetime(),
+      claim: claimShape.nullable(),
     }),
   ),
   decisions: z.array(decisionShape.extend({ decidedByName: z.string().nullable() })),
@@ -65,6 +67,7 @@ export const openedShape = caseShape.extend({
       decidedAt: z.iso.datetime().nullable(),
     }),
   ),
+  counterNotice: staffNoticeShape.nullable(),
   earlier: z.array(caseShape),
   earlierOfOwner: z.array(caseShape),
 })
@@ -76,6 +79,7 @@ export const toAppealShape = z.object({
   decision: decisionShape,
   appealableUntil: z.iso.datetime(),
   isAppealed: z.boolean(),
+  isCountered: z.boolean(),
 })
 
 /** The rules, and what was decided by them. */

@@ -7,6 +7,19 @@ import { WITHOUT_LIMITS } from '#api/testing/wrong-input/stage.ts'
 const nobody = { user: null, artist: null, admin: null }
 let number = 0
 
+export const CLAIM = {
+  reason: 'rights',
+  claim: {
+    work: '“Driving by Night” by Carla Vantage, on our own page since 2019.',
+    holder: 'Vantage Records',
+    postalAddress: '1 Harbor Street, Oakland CA 94607',
+    signature: 'Carla Rivers',
+    accurate: true,
+  },
+}
+export const FACTS = 'The melody is that of “Driving by Night”, which came out in 2019.'
+export const WITHHOLD = { action: 'withheld', facts: FACTS, rule: 1 }
+
 /** Staff, an artist with a song, and visitors who report it, for tests. */
 export async function moderationWorld() {
   const test: TestApp = await startTestApp({ env: WITHOUT_LIMITS })
@@ -49,13 +62,26 @@ export async function moderationWorld() {
   const report = (about: object, more: object = {}, client: TestClient = test.client()) =>
     client.rest('POST', '/reports', {
       ...about,
-      reason: 'rights',
+      reason: 'misleading',
       text: 'I wrote this song in 2019.',
       name: 'Vera',
       email: `vera${(number += 1)}@example.com`,
       goodFaith: true,
       ...more,
     })
+  /** A song that somebody claims, hidden by a decision of `editor`, and the way to a counter-notice. */
+  const claimed = async (editor: { client: TestClient }) => {
+    const owner = await artist()
+    const { id: songId } = await song(owner.id)
+    const email = `carla${(number += 1)}@example.com`
+    const answer = await report({ kind: 'song', id: songId }, { ...CLAIM, email })
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+    const { id: caseId } = await db.moderationCase.findFirstOrThrow({ where: { targetId: songId } })
+    await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)
+    const [told] = await mailsTo(owner.email)
+    const { counterToken = '' } = (told?.params ?? {}) as { counterToken?: string }
+    return { owner, songId, caseId, email, counterToken }
+  }
   /** A song that somebody reported, and its case. */
   const reported = async () => {
     const owner = await artist()
@@ -82,7 +108,7 @@ export async function moderationWorld() {
       ({ actorName, action, detail }) => ({ actorName, action, detail }),
     )
   const isSeen = async (songId: string) => (await test.client().rest('GET', `/songs/${songId}`)).status === 200
-  return { test, db, staff, artist, song, report, reported, mailsTo, appealToken, audited, isSeen }
+  return { test, db, staff, artist, song, report, reported, claimed, mailsTo, appealToken, audited, isSeen }
 }
 
 export type ModerationWorld = Awaited<ReturnType<typeof moderationWorld>>

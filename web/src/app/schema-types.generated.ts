@@ -150,6 +150,33 @@ export type ConfirmSandboxPaymentInput = {
   confirmed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** A counter-notice: says under penalty that something was hidden by mistake. */
+export type CounterDecisionInput = {
+  /** True: you consent to the jurisdiction of the court, and accept service of process. */
+  jurisdiction: Scalars['Boolean']['input'];
+  /** True: under penalty of perjury, you believe in good faith that it was hidden by mistake. */
+  mistake: Scalars['Boolean']['input'];
+  /** Your full name. */
+  name: Scalars['String']['input'];
+  /** Your phone number. */
+  phone: Scalars['String']['input'];
+  /** Where the claimant may serve papers. */
+  postalAddress: Scalars['String']['input'];
+  /** Your full name, in the place of a signature. */
+  signature: Scalars['String']['input'];
+};
+
+/** What became of a counter-notice. */
+export type CounterNoticeState =
+  /** They did: it stays hidden. */
+  | 'court'
+  /** A claimant says that they went to court; staff looks at it. Nothing is put back. */
+  | 'court_said'
+  /** It was put back. */
+  | 'put_back'
+  /** What was hidden is put back on the day. */
+  | 'waiting';
+
 /** A new access token. */
 export type CreateAccessTokenInput = {
   /** Days until it is refused, 1 to 365; 30 unless told. */
@@ -362,6 +389,14 @@ export type DecideCaseInput = {
   facts: Scalars['String']['input'];
   /** Number of the public rule that was broken; none where it is dismissed. */
   rule?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What staff found about a claimant’s action in court. */
+export type DecideCourtInput = {
+  /** What was found, at least 10 characters. */
+  note: Scalars['String']['input'];
+  /** True: it stays hidden. False: it is put back on its day. */
+  wentToCourt: Scalars['Boolean']['input'];
 };
 
 /** Which account, and what becomes of what hangs on it. */
@@ -596,6 +631,8 @@ export type ModerationCaseKind =
 export type ModerationCaseState =
   /** Decided, and an appeal waits. */
   | 'appealed'
+  /** Decided, and a counter-notice waits for its day. */
+  | 'countered'
   /** Nothing waits. */
   | 'decided'
   /** Waits for a decision. */
@@ -923,6 +960,8 @@ export type ReleaseStateInput = {
 export type ReportContentInput = {
   /** In the place of both: the address of its page. */
   address?: InputMaybe<Scalars['String']['input']>;
+  /** With the reason rights, which needs it: what a claim needs. */
+  claim?: InputMaybe<RightsClaimInput>;
   /** Where the answer goes; the address of your account where you are signed in. */
   email?: InputMaybe<Scalars['String']['input']>;
   /** True: what you say is true as far as you know. */
@@ -974,6 +1013,20 @@ export type ResetPasswordInput = {
   newPassword: Scalars['String']['input'];
   /** What stands in the link of the mail behind the #. */
   token: Scalars['String']['input'];
+};
+
+/** What a report about rights says beside. */
+export type RightsClaimInput = {
+  /** True: it is accurate, and under penalty of perjury you hold the rights or act for who does. */
+  accurate: Scalars['Boolean']['input'];
+  /** Who holds the rights: you, or for whom you act. */
+  holder: Scalars['String']['input'];
+  /** Where you can be reached by post. */
+  postalAddress: Scalars['String']['input'];
+  /** Your full name, in the place of a signature. */
+  signature: Scalars['String']['input'];
+  /** What was copied: its title, and where it can be seen or heard. */
+  work: Scalars['String']['input'];
 };
 
 /** How a payment in the sandbox stands. */

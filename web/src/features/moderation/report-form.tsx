@@ -10,6 +10,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, size } from '../../ui/tokens.ts'
+import { ClaimFields, NO_CLAIM, WhenClaimed } from './claim-fields.tsx'
 import type { ToReport } from './asked-for-report.ts'
 import { ReportContentRequest, type ReportContentMutation } from './report.request.generated.ts'
 
@@ -42,12 +43,13 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
         name: '',
         email: '',
         goodFaith: false,
+        ...NO_CLAIM,
       }}
-      onSubmit={async ({ address, reason, text, name, email, goodFaith }) => {
+      onSubmit={async ({ address, reason, text, name, email, goodFaith, ...claim }) => {
         const about = thing ? { kind: thing.kind, id: thing.id } : { address }
         const who = isVisitor ? { name, email } : {}
         const { reportContent } = await graphqlRequest(ReportContentRequest, {
-          input: { ...about, ...who, reason, text, goodFaith },
+          input: { ...about, ...who, reason, text, goodFaith, ...(reason === 'rights' && { claim }) },
         })
         onSent(reportContent)
       }}
@@ -67,6 +69,9 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
         options={[...REPORT_REASONS]}
         required
       />
+      <WhenClaimed>
+        <ClaimFields />
+      </WhenClaimed>
       <TextAreaInput name="text" label="Explain it" hint="What you saw or heard, and where." rows={4} required />
       {isVisitor ? (
         <>

@@ -27,6 +27,8 @@ export type ModerationAction =
 export type ReportContentInput = {
   /** In the place of both: the address of its page. */
   address?: string | null | undefined;
+  /** With the reason rights, which needs it: what a claim needs. */
+  claim?: RightsClaimInput | null | undefined;
   /** Where the answer goes; the address of your account where you are signed in. */
   email?: string | null | undefined;
   /** True: what you say is true as far as you know. */
@@ -61,6 +63,20 @@ export type ReportReason =
   | 'sexual'
   /** It was put up in bulk, or is advertising. */
   | 'spam';
+
+/** What a report about rights says beside. */
+export type RightsClaimInput = {
+  /** True: it is accurate, and under penalty of perjury you hold the rights or act for who does. */
+  accurate: boolean;
+  /** Who holds the rights: you, or for whom you act. */
+  holder: string;
+  /** Where you can be reached by post. */
+  postalAddress: string;
+  /** Your full name, in the place of a signature. */
+  signature: string;
+  /** What was copied: its title, and where it can be seen or heard. */
+  work: string;
+};
 
 export type ReportContentMutationVariables = Exact<{
   input: Schema.ReportContentInput;

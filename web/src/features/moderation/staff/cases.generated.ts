@@ -70,6 +70,8 @@ export type ModerationCaseKind =
 export type ModerationCaseState =
   /** Decided, and an appeal waits. */
   | 'appealed'
+  /** Decided, and a counter-notice waits for its day. */
+  | 'countered'
   /** Nothing waits. */
   | 'decided'
   /** Waits for a decision. */

@@ -1,0 +1,125 @@
+import { recordAudit } from '#api/audit.ts'
+import type { DomainContext } from '#api/context.ts'
+import { isId } from '#api/is-id.ts'
+import type { CounterNotice, ModerationDecision } from '#prisma/generated/client/client.ts'
+import type { CounterDecision } from '../claim-rules.ts'
+import { PUT_BACK_BUSINESS_DAYS } from '../public-rules.ts'
+import type { Link } from '../rules.ts'
+import { appealableUntil } from './appeals.ts'
+import { businessDaysLater } from './business-days.ts'
+import { holdCase } from './hold-case.ts'
+import { LinkEnded, NoCounterNotice } from './moderation-errors.ts'
+import { limitLinkTries, readLink, signedLink } from './signed-link.ts'
+
+const PURPOSE = 'moderation-counter-notice'
+/** So many claims of a case are told. */
+const MOST_CLAIMS = 10
+
+/** Who claims what. */
+export interface ToldClaim {
+  holder: string | null
+  work: string
+}
+
+/** What was hidden on a claim, as its owner sees it. */
+export interface DecisionToCounter {
+  title: string
+  decision: ModerationDecision
+  claims: ToldClaim[]
+  /** Until when a counter-notice can be sent. */
+  until: Date
+  /** Why none can be sent (any more); null where one can. */
+  refused: string | null
+  /** What was sent. */
+  counterNotice: CounterNotice | null
+}
+
+/** Good for six months from the decision. */
+export const counterToken = (ctx: DomainContext, decisionId: string): string => signedLink(ctx, PURPOSE, [decisionId])
+
+/** The claims of a case, the first ones first. */
+export async function claimsOf(ctx: DomainContext, caseId: string): Promise<ToldClaim[]> {
+  return await ctx.db.rightsClaim.findMany({
+    where: { report: { caseId } },
+    orderBy: { report: { createdAt: 'asc' } },
+    take: MOST_CLAIMS,
+    select: { holder: true, work: true },
+  })
+}
+
+/** What the link of a mail is about. Throws `LinkEnded` (400), `RateLimited` (429). */
+export async function decisionToCounter(ctx: DomainContext, { token }: Link): Promise<DecisionToCounter> {
+  await limitLinkTries(ctx)
+  const found = await readDecision(ctx, token)
+  return { ...found, claims: await claimsOf(ctx, found.decision.caseId) }
+}
+
+async function readDecision(ctx: DomainContext, token: string) {
+  const [decisionId = ''] = readLink(ctx, PURPOSE, token)
+  const found = isId(decisionId)
+    ? await ctx.db.moderationDecision.findUnique({
+        where: { id: decisionId },
+        include: { case: { include: { counterNotice: true } } },
+      })
+    : null
+  if (!found) throw new LinkEnded()
+  const { case: about, ...decision } = found
+  const { counterNotice } = about
+  const until = appealableUntil(decision.decidedAt)
+  if (!counterNotice && ctx.clock.now() >= until) throw new LinkEnded()
+  const refused = counterNotice
+    ? 'Your counter-notice has come in already'
+    : decision.reversedAt
+      ? 'The decision was reversed: there is nothing to answer'
+      : about.state === 'appealed'
+        ? 'Your appeal waits. When it is decided and the decision stays, you can send a counter-notice'
+        : null
+  return { title: about.targetTitle, decision, until, refused, counterNotice }
+}
+
+/**
+ * The owner of what was hidden on a claim says, under penalty, that this is a mistake: once, by the link of the mail. It is put
+ * back on a day that all sides are told, unless a claimant goes to court. Throws `LinkEnded` (400), `NoCounterNotice` (409),
+ * `RateLimited` (429).
+ */
+export async function counterDecision(
+  ctx: DomainContext,
+  { token, name, postalAddress: address, phone, signature }: CounterDecision,
+): Promise<DecisionToCounter> {
+  await limitLinkTries(ctx)
+  return await ctx.transaction(async (tx) => {
+    const { decision } = await readDecision(tx, token)
+    const held = await holdCase(tx, decision.caseId)
+    const found = await readDecision(tx, token)
+    if (found.refused) throw new NoCounterNotice(found.refused)
+    const now = tx.clock.now()
+    const counterNotice = await tx.db.counterNotice.create({
+      data: {
+        caseId: held.id,
+        decisionId: decision.id,
+        ...{ name, address, phone, signature },
+        createdAt: now,
+        putBackAt: businessDaysLater(now, PUT_BACK_BUSINESS_DAYS),
+      },
+    })
+    await tx.db.moderationCase.update({
+      where: { id: held.id },
+      data: { state: 'countered', waitingSince: now },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      action: 'counter-notice.sent',
+      targetType: 'case',
+      targetId: held.id,
+      targetName: held.targetTitle,
+      detail: { before: 'withheld', putBackAt: counterNotice.putBackAt.toISOString() },
+    })
+    await tx.emit('counter-notice.sent', { counterNoticeId: counterNotice.id })
+    return {
+      ...found,
+      counterNotice,
+      refused: 'Your counter-notice has come in already',
+      claims: await claimsOf(tx, held.id),
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import type { DomainContext } from '#api/context.ts'
+import { NotSignedIn } from '#api/errors.ts'
+import type {
+  CounterNotice,
+  DecisionAppeal,
+  ModerationCase,
+  ModerationDecision,
+} from '#prisma/generated/client/client.ts'
+import { appealToken, appealableUntil } from './appeals.ts'
+import { counterToken } from './counter-notices.ts'
+
+/** So many of the newest are shown: nobody has more, and the archive of an account has all. */
+const MOST = 50
+
+/** What was decided about something of one's own, and what can be done about it. */
+export interface OwnDecision {
+  id: string
+  about: ModerationCase
+  decision: ModerationDecision
+  appeal: DecisionAppeal | null
+  counterNotice: CounterNotice | null
+  /** For `/appeal#…`; null where one cannot appeal (any more). */
+  appealToken: string | null
+  /** For `/counter-notice#…`, in the same way. */
+  counterToken: string | null
+}
+
+/** What staff decided about what the signed-in listener or artist published, the newest first. Throws `NotSignedIn` (401). */
+export async function ownDecisions(ctx: DomainContext): Promise<OwnDecision[]> {
+  const { user, artist } = ctx.actor
+  const owners = [
+    ...(artist ? [{ ownerKind: 'artist' as const, ownerId: artist.id }] : []),
+    ...(user ? [{ ownerKind: 'user' as const, ownerId: user.id }] : []),
+  ]
+  if (owners.length === 0) throw new NotSignedIn()
+  const lists = await Promise.all(
+    owners.map((owner) =>
+      ctx.db.moderationCase.findMany({
+        // A dismissal is not told to the owner.
+        where: { ...owner, decidedAt: { not: null }, decisions: { some: { action: { not: 'dismissed' } } } },
+        orderBy: { openedAt: 'desc' },
+        take: MOST,
+        include: {
+          decisions: { where: { action: { not: 'dismissed' } }, orderBy: { decidedAt: 'desc' } },
+          appeals: { where: { side: 'owner' } },
+          counterNotice: true,
+        },
+      }),
+    ),
+  )
+  return lists.flat().flatMap(({ decisions: [decision], appeals: [appeal = null], counterNotice, ...about }) => {
+    if (!decision) return []
+    const isOpen =
+      decision.reversedAt === null && counterNotice === null && ctx.clock.now() < appealableUntil(decision.decidedAt)
+    const isClaimed = about.kind === 'rights_claim' && decision.action === 'withheld'
+    return {
+      id: about.id,
+      about,
+      decision,
+      appeal,
+      counterNotice,
+      appealToken: isOpen && !appeal ? appealToken(ctx, decision.id, null) : null,
+      counterToken: isOpen && isClaimed && appeal?.state !== 'waiting' ? counterToken(ctx, decision.id) : null,
+    }
+  })
+}

@@ -1,0 +1,115 @@
+import { defineMail } from '#api/mail-kind.ts'
+import { dayInWords } from '#api/mail-words.ts'
+import { z } from 'zod'
+import { COUNTER_IS_MISTAKE, COUNTER_JURISDICTION } from '../public-rules.ts'
+
+const sent = z.object({ name: z.string(), title: z.string(), putBackAt: z.string() })
+const forClaimant = z.object({
+  name: z.string(),
+  reference: z.string(),
+  title: z.string(),
+  path: z.string(),
+  putBackAt: z.string(),
+  /** Where the claimant says that they went to court. */
+  token: z.string(),
+  counter: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    signature: z.string(),
+    sentAt: z.string(),
+  }),
+})
+const ended = z.object({
+  name: z.string(),
+  title: z.string(),
+  path: z.string(),
+  outcome: z.enum(['put_back', 'court']),
+  /** Of one that went to court: what staff found. */
+  note: z.string(),
+  /** Whether something else still hides it. */
+  isHidden: z.boolean(),
+})
+
+declare module '#api/extensions.ts' {
+  interface Mails {
+    'moderation.counter-notice-sent': z.output<typeof sent>
+    'moderation.counter-notice': z.output<typeof forClaimant>
+    'moderation.counter-notice-ended': z.output<typeof ended>
+  }
+}
+
+/** To the owner: that it has come in, and the day. */
+const counterNoticeSent = defineMail({
+  name: 'moderation.counter-notice-sent',
+  label: 'Counter-notice received',
+  params: sent,
+  write: ({ name, title, putBackAt }) => ({
+    subject: `Your counter-notice about “${title}”`,
+    heading: 'We have your counter-notice',
+    blocks: [
+      {
+        text: `Hello ${name}, we have passed it on to who claims the rights. On ${dayInWords(putBackAt)} we put “${title}” back, unless they show that they went to court. We write to you then.`,
+      },
+    ],
+  }),
+})
+
+/** To who claimed it: the counter-notice itself, and what they can do. */
+const counterNotice = defineMail({
+  name: 'moderation.counter-notice',
+  label: 'Counter-notice to a claim',
+  params: forClaimant,
+  secret: true,
+  write: ({ name, reference, title, path, putBackAt, token, counter }, { addressOf }) => ({
+    subject: `Counter-notice to your claim ${reference}`,
+    heading: 'Your claim was answered',
+    blocks: [
+      {
+        text: `Hello ${name}, who published “${title}” answers your claim with this counter-notice. We put it back on ${dayInWords(putBackAt)}, unless you show before that you went to court about it.`,
+      },
+      {
+        facts: [
+          ['What was hidden', title],
+          ['Where', addressOf(path)],
+          ['Name', counter.name],
+          ['Address', counter.address],
+          ['Phone', counter.phone],
+          ['Signed', counter.signature],
+          ['Sent', dayInWords(counter.sentAt)],
+        ],
+      },
+      { quote: `${COUNTER_IS_MISTAKE}\n${COUNTER_JURISDICTION}` },
+      // Behind the #: it reaches no server and no log but by the form.
+      { button: 'I went to court', url: addressOf(`/court#${token}`) },
+    ],
+  }),
+})
+
+/** To both sides. */
+const counterNoticeEnded = defineMail({
+  name: 'moderation.counter-notice-ended',
+  label: 'Counter-notice answered',
+  params: ended,
+  write: ({ name, title, path, outcome, note, isHidden }, { addressOf }) => ({
+    subject: outcome === 'court' ? `Stays hidden: ${title}` : `Put back: ${title}`,
+    heading: outcome === 'court' ? `“${title}” stays hidden` : `“${title}” is put back`,
+    blocks: [
+      ...(outcome === 'court'
+        ? [
+            {
+              text: `Hello ${name}, who claims the rights to “${title}” has shown that they went to court. It stays hidden until the court has decided. Write to us with what it decides.`,
+            },
+            { quote: note },
+          ]
+        : [
+            {
+              text: `Hello ${name}, the time of the counter-notice about “${title}” is over, and nobody has shown that they went to court. What was decided on the claim was taken back.${isHidden ? ' It stays hidden for another reason.' : ''}`,
+            },
+          ]),
+      { button: 'Open the page', url: addressOf(path) },
+    ],
+  }),
+})
+
+export const counterNoticeMails = [counterNoticeSent, counterNotice, counterNoticeEnded] as const
