@@ -29,7 +29,7 @@ async function countered() {
   const claimed = await world.claimed(editor)
   expect((await counter(claimed.counterToken)).status).toBe(201)
   const mails = await world.mailsTo(claimed.email)
-  const { token } = mails.at(-1)?.params as { token: string }
+  const { token = '' } = (mails.at(-1)?.params ?? {}) as { token?: string }
   const notice = await world.db.counterNotice.findUniqueOrThrow({ where: { caseId: claimed.caseId } })
   return { ...claimed, editor, courtToken: token, notice }
 }

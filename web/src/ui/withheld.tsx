@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Link } from './link.tsx'
 import { color, radius, size, space } from './tokens.ts'
 
 const Frame = styled.div`
@@ -28,7 +29,7 @@ export const Withheld = ({ what, reason }: WithheldProps) => (
     <blockquote>{reason}</blockquote>
     <span>
       Nobody else sees this {what} until our team brings it back. If you think that this is wrong, answer the mail that
-      we sent you.
+      we sent you, or look at <Link to="/decisions">what was decided</Link>.
     </span>
   </Frame>
 )

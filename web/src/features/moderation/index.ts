@@ -25,6 +25,17 @@ export const moderation = defineFeature({
       Component: lazyNamed(() => import('./report-page.tsx'), 'ReportPage'),
     },
     { path: '/appeal', title: 'Appeal', Component: lazyNamed(() => import('./appeal-page.tsx'), 'AppealPage') },
+    {
+      path: '/counter-notice',
+      title: 'Counter-notice',
+      Component: lazyNamed(() => import('./counter-notice-page.tsx'), 'CounterNoticePage'),
+    },
+    { path: '/court', title: 'Your Claim', Component: lazyNamed(() => import('./court-page.tsx'), 'CourtPage') },
+    {
+      path: '/decisions',
+      title: 'Decisions',
+      Component: lazyNamed(() => import('./decisions-page.tsx'), 'DecisionsPage'),
+    },
     { path: '/rules', title: 'Rules', Component: lazyNamed(() => import('./rules-page.tsx'), 'RulesPage') },
     {
       path: '/admin/reports',

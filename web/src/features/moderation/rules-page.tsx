@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { PUBLIC_RULES } from '../../../../plugins/moderation/public-rules.ts'
+import { PUBLIC_RULES, PUT_BACK_BUSINESS_DAYS } from '../../../../plugins/moderation/public-rules.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -76,6 +76,24 @@ export const RulesPage = () => (
           <p>
             For questions write to us through the <Link to="/report">report form</Link>, with the reason “Something
             else”.
+          </p>
+        </Words>
+      </Card>
+      <Card>
+        <Words>
+          <h2>Claims of rights</h2>
+          <p>
+            If something belongs to you, or to somebody for whom you act, report it with the reason “It belongs to
+            somebody else”. Such a report is a claim: it names the work and who holds the rights, and you sign it. If we
+            follow it, who published the thing is told the rights holder and the work.
+          </p>
+          <p>
+            They may answer once with a counter-notice, which we pass on to you. We put the thing back after{' '}
+            {PUT_BACK_BUSINESS_DAYS} business days, unless you show that you went to court; the mail has a link for
+            that. False statements can cost those who make them.
+          </p>
+          <p>
+            What was decided about your own things stands under <Link to="/decisions">Decisions</Link>.
           </p>
         </Words>
       </Card>

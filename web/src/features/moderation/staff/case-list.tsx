@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { color, media, radius, size, space } from '../../../ui/tokens.ts'
-import { ageInWords, kindInWords, standingInWords } from './case-words.ts'
+import { ageInWords, kindInWords, reportsInWords, standingInWords } from './case-words.ts'
 import type { CaseLineFragment } from './cases.generated.ts'
 import { formatDay } from '../format-day.ts'
 
@@ -34,16 +34,16 @@ export const CaseList = ({ cases, label }: { cases: readonly CaseLineFragment[];
             {kindInWords(one.targetKind)}
           </p>
         </div>
-        <p>
-          {one.kind === 'rights_claim'
-            ? 'By who says it is theirs'
-            : `${one.reportCount} ${one.reportCount === 1 ? 'report' : 'reports'}`}
-        </p>
+        <p>{reportsInWords(one)}</p>
         <p>
           {one.state === 'decided' ? 'Decided' : 'Waits since'} {formatDay(one.waitingSince)}
           {one.state === 'decided' ? '' : ` (${ageInWords(one.waitingSince)})`}
         </p>
-        <Badge tone={one.state === 'open' ? 'warn' : one.state === 'appealed' ? 'info' : 'neutral'}>
+        <Badge
+          tone={
+            one.state === 'open' ? 'warn' : one.state === 'appealed' || one.state === 'countered' ? 'info' : 'neutral'
+          }
+        >
           {standingInWords(one)}
         </Badge>
       </li>

@@ -16,7 +16,9 @@ import { DecisionFacts } from '../decision-facts.tsx'
 import { formatDay } from '../format-day.ts'
 import { AppealPanel } from './appeal-panel.tsx'
 import { CaseList } from './case-list.tsx'
-import { kindInWords, standingInWords } from './case-words.ts'
+import { ClaimFacts } from './claim-facts.tsx'
+import { CounterNoticePanel } from './counter-notice-panel.tsx'
+import { kindInWords, reportsInWords, standingInWords } from './case-words.ts'
 import { useModerationCaseQuery, type WholeCaseFragment } from './cases.generated.ts'
 import { DecideForm } from './decide-form.tsx'
 import { ForStaff } from './for-staff.tsx'
@@ -81,7 +83,7 @@ const Case = () => {
 
 const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () => void }) => {
   const { status } = useAuthStatus()
-  const { case: about, thing, reports, decisions, appeals, earlier, earlierOfOwner } = opened
+  const { case: about, thing, reports, decisions, appeals, counterNotice, earlier, earlierOfOwner } = opened
   const decides = hasRole(status, 'editor')
   const waiting = appeals.find(({ state }) => state === 'waiting')
   return (
@@ -123,7 +125,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
           )}
         </Panel>
         {reports.length > 0 ? (
-          <Panel title={about.reportCount === 1 ? 'The report' : `${about.reportCount} reports`}>
+          <Panel title={reportsInWords(about)}>
             <Reports role="list" aria-label="Reports">
               {reports.map((report) => (
                 <li key={report.id}>
@@ -139,6 +141,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
                     </span>
                   </header>
                   <p>{report.text}</p>
+                  {report.claim ? <ClaimFacts claim={report.claim} /> : null}
                 </li>
               ))}
             </Reports>
@@ -149,7 +152,8 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
             <DecisionFacts decision={decision} />
             {decision.reversedAt ? (
               <Text $tone="muted" $size="sm">
-                Reversed on appeal, {formatDay(decision.reversedAt)}.
+                {counterNotice?.state === 'put_back' ? 'Put back after a counter-notice' : 'Reversed on appeal'},{' '}
+                {formatDay(decision.reversedAt)}.
               </Text>
             ) : null}
           </Panel>
@@ -163,6 +167,7 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
             onStale={onStale}
           />
         ))}
+        {counterNotice ? <CounterNoticePanel notice={counterNotice} decides={decides} onStale={onStale} /> : null}
         {about.state === 'open' ? (
           <Panel title="Decide">
             {decides ? (

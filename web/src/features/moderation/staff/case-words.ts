@@ -11,7 +11,7 @@ export function ageInWords(since: string, now = Date.now()): string {
 /** "song", "custom request" */
 export const kindInWords = (kind: string): string => kind.replaceAll('-', ' ')
 
-export const STATE_TONES = { open: 'warn', appealed: 'info', decided: 'neutral' } as const
+const STATE_LABELS = { open: 'Waits', appealed: 'Appealed', countered: 'Counter-notice' } as const
 
 export const FORCE_LABELS = {
   dismissed: 'Dismissed',
@@ -22,4 +22,10 @@ export const FORCE_LABELS = {
 
 /** What is in force, or where it stands, in a word or two. */
 export const standingInWords = ({ state, inForce }: Pick<CaseLineFragment, 'state' | 'inForce'>): string =>
-  state === 'open' ? 'Waits' : state === 'appealed' ? 'Appealed' : inForce ? FORCE_LABELS[inForce] : 'Nothing in force'
+  state !== 'decided' ? STATE_LABELS[state] : inForce ? FORCE_LABELS[inForce] : 'Nothing in force'
+
+/** "1 report", "2 claims" */
+export function reportsInWords({ kind, reportCount }: Pick<CaseLineFragment, 'kind' | 'reportCount'>): string {
+  const one = kind === 'rights_claim' ? 'claim' : 'report'
+  return reportCount === 1 ? `1 ${one}` : `${reportCount} ${one}s`
+}

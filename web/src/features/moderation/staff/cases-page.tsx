@@ -16,6 +16,7 @@ import { ForStaff } from './for-staff.tsx'
 const STATES = [
   { value: 'open', label: 'Reports to decide', none: 'No reports are waiting.' },
   { value: 'appealed', label: 'Appeals to decide', none: 'No appeal waits.' },
+  { value: 'countered', label: 'Counter-notices', none: 'No counter-notice waits.' },
   { value: 'decided', label: 'Decided', none: 'Nothing has been decided yet.' },
 ] as const
 

@@ -1,0 +1,118 @@
+import { Gavel } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { graphqlRequest } from '../../app/graphql-request.ts'
+import { useAuthStatus } from '../../app/auth-status.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
+import { Text } from '../../ui/text.tsx'
+import { space } from '../../ui/tokens.ts'
+import { counterNoticeInWords } from './counter-notice-words.ts'
+import { DecisionFacts } from './decision-facts.tsx'
+import { OwnDecisionsRequest, type OwnDecisionsQuery } from './report.request.generated.ts'
+
+type Decision = NonNullable<OwnDecisionsQuery['ownDecisions']>[number]
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[5]};
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  margin-top: ${space[4]};
+`
+
+/** /decisions: what staff decided about one's own things, with the ways to answer. */
+export const DecisionsPage = () => {
+  const { status, loading } = useAuthStatus()
+  const [decisions, setDecisions] = useState<readonly Decision[]>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const isOwner = status.userType === 'artist' || status.userType === 'user'
+  useEffect(() => {
+    if (!isOwner) return
+    const stop = new AbortController()
+    graphqlRequest(OwnDecisionsRequest, {}, stop.signal)
+      .then(({ ownDecisions }) => setDecisions(ownDecisions ?? []))
+      .catch(() => {
+        if (!stop.signal.aborted) setFailed(true)
+      })
+    return () => stop.abort()
+  }, [isOwner, attempt])
+  if (!loading && !isOwner)
+    return (
+      <Page width="reading">
+        <EmptyState
+          level={1}
+          title="Please Login"
+          description="Decisions are shown to those whose things they are about."
+          action={<LinkButton to="/login">Login</LinkButton>}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      title="Decisions"
+      tagline="What our team decided about what you published, and how you can answer."
+      width="reading"
+    >
+      {failed ? (
+        <ErrorState
+          title="The decisions could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => {
+            setFailed(false)
+            setAttempt((count) => count + 1)
+          }}
+        />
+      ) : !decisions ? (
+        <LoadingBlock>Loading...</LoadingBlock>
+      ) : decisions.length === 0 ? (
+        <EmptyState
+          icon={<Gavel size={24} />}
+          title="Nothing has been decided"
+          description="When our team hides something of yours, you read here why, and how to appeal."
+          action={<LinkButton to="/rules">Read the rules</LinkButton>}
+        />
+      ) : (
+        <Stack>
+          {decisions.map((one) => (
+            <OneDecision key={one.id} one={one} />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const OneDecision = ({
+  one: { title, decision, appealToken, counterToken, counterNotice, isAppealed },
+}: {
+  one: Decision
+}) => (
+  <Panel title={title}>
+    <DecisionFacts decision={decision} />
+    <Ways>
+      {counterToken ? (
+        <LinkButton size="small" to={`/counter-notice#${counterToken}`}>
+          Send a counter-notice
+        </LinkButton>
+      ) : null}
+      {appealToken ? (
+        <LinkButton size="small" variant="quiet" to={`/appeal#${appealToken}`}>
+          Appeal
+        </LinkButton>
+      ) : null}
+      {isAppealed ? <Text $tone="muted">Your appeal is with us.</Text> : null}
+      {counterNotice ? <Text $tone="muted">{counterNoticeInWords(counterNotice)}</Text> : null}
+    </Ways>
+  </Panel>
+)
