@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { Collection } from './collections/collection.ts'
+import type { PageTask } from './collections/waiting-tasks.ts'
 import type { Config } from './config.ts'
 import type { DomainContext, Question } from './context.ts'
 import type { AccessRule, AuthScopes, Events, Jobs, Questions, Services } from './extensions.ts'
@@ -164,6 +165,8 @@ export interface Plugin {
   personalData: readonly PersonalData[]
   /** Records that admins manage; see api/collections/collection.ts. */
   collections: readonly Collection[]
+  /** What waits for staff on pages of its own: counted on the dashboard of admins as the tasks of collections are. */
+  staffTasks: readonly PageTask[]
   /** Who is told of what is served from URLs signed for them, by name; see platform/objects/object-meter.ts. */
   meters: { readonly [name: string]: ObjectMeter<DomainContext> }
   /** Reactions to events of this and other plugins; each must be idempotent: events are delivered at least once. */
@@ -214,6 +217,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     reportable: [],
     personalData: [],
     collections: [],
+    staffTasks: [],
     meters: {},
     on: {},
     onPayment: {},

@@ -69,6 +69,7 @@ export const PAGES_FOR_MEMBERS = [
     '/newsletter/confirm/:token',
   ],
   ...['/reset-password', '/verify-email', '/change-email', '/undo-email', '/account-closed', '/staff/join', '/appeal'],
+  ...['/counter-notice', '/court', '/decisions'],
 ]
 
 const SCORE = 95

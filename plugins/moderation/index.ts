@@ -11,6 +11,7 @@ import {
   reportReceived,
 } from './mails/report-mails.ts'
 import { clearOldReports, forgetPerson } from './domain/forget-people.ts'
+import { moderationTasks } from './domain/waiting.ts'
 import { putBackDue } from './domain/put-back.ts'
 import { tellCounterNotice, tellCounterNoticeEnded } from './domain/tell-counter-notice.ts'
 import { counterNoticeMails } from './mails/counter-notice-mails.ts'
@@ -46,6 +47,7 @@ export const moderation = definePlugin({
   tokenAccess: 'never',
   graphql: defineModerationGraphql,
   routes: moderationRoutes,
+  staffTasks: moderationTasks,
   mails: [reportReceived, reportDecided, decisionTold, appealReceivedMail, appealDecidedMail, ...counterNoticeMails],
   on: {
     'case.decided': tellDecision,

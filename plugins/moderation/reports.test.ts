@@ -142,13 +142,15 @@ describe('a decision', () => {
   })
 
   it('suspends the account, or holds payouts that the artist sees as held', async () => {
-    const { reported, staff, db, test } = world
+    const { reported, staff, db, test, mailsTo } = world
     const editor = await staff('editor')
     const [suspended, held] = [await reported(), await reported()]
     const decide = (caseId: string, action: string) =>
       editor.client.rest('POST', `/admin/cases/${caseId}/decide`, { ...WITHHOLD, action })
     expect((await decide(suspended.caseId, 'suspended')).status).toBe(200)
     expect((await suspended.owner.client.rest('GET', '/library/songs')).status).toBe(401)
+    // One mail: that of the decision, with the way to appeal.
+    expect((await mailsTo(suspended.owner.email)).map(({ kind }) => kind)).toEqual(['moderation.decision'])
     expect((await decide(held.caseId, 'payouts_held')).status).toBe(200)
     const standing = await held.owner.client.rest('GET', `/dashboard/payouts/${held.owner.id}`)
     expect(standing.body.holds).toEqual([
@@ -285,6 +287,30 @@ describe('an appeal', () => {
 })
 
 describe('what is told and kept', () => {
+  it('counts on the dashboard of editors and support what waits, and since when', async () => {
+    const { reported, staff, test } = world
+    const [support, finance, editor] = [await staff('support'), await staff('finance'), await staff('editor')]
+    const tasks = async ({ client }: typeof support) => {
+      const { data } = await client.graphql<{
+        staffTasks: { label: string; count: number; oldestAt: string | null; path: string | null }[]
+      }>('{ staffTasks { label count oldestAt path collection } }')
+      return data?.staffTasks.filter(({ path }) => path?.startsWith('/admin/reports')) ?? []
+    }
+    const countOf = async (who: typeof support) => (await tasks(who))[0]?.count ?? 0
+    const before = await countOf(support)
+    const { caseId } = await reported()
+    const now = await tasks(support)
+    expect(now).toMatchObject([
+      { label: 'Reports to decide', count: before + 1, path: '/admin/reports', collection: null },
+      { label: 'Appeals to decide', path: '/admin/reports?state=appealed' },
+      { label: 'Actions in court to look at', count: 0, oldestAt: null, path: '/admin/reports?state=countered' },
+    ])
+    expect(new Date(now[0]?.oldestAt ?? '').getTime()).toBeLessThanOrEqual(test.clock.now().getTime())
+    await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)
+    expect(await countOf(support)).toBe(before)
+    expect(await tasks(finance)).toEqual([])
+  })
+
   it('counts decisions of a month into a row, which everybody reads with the rules', async () => {
     const { reported, staff, test, db } = world
     test.clock.set('2028-03-10T12:00:00Z')

@@ -12,5 +12,9 @@ export function defineCollections(builder: SchemaBuilder, plugins: readonly Plug
   if (collections.length === 0) return
   for (const collection of collections.filter(isTyped)) defineTypedOperations(builder, collection)
   defineGenericOperations(builder, collections)
-  defineTasks(builder, collections)
+  defineTasks(
+    builder,
+    collections,
+    plugins.flatMap(({ staffTasks }) => staffTasks),
+  )
 }

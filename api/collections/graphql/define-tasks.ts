@@ -1,9 +1,13 @@
 import { type SchemaBuilder, only } from '../../graphql/builder.ts'
 import type { Collection } from '../collection.ts'
-import { type WaitingTask, waitingTasks } from '../waiting-tasks.ts'
+import { type PageTask, type WaitingTask, waitingTasks } from '../waiting-tasks.ts'
 
 /** What waits for staff, with a way to it. */
-export function defineTasks(builder: SchemaBuilder, collections: readonly Collection[]): void {
+export function defineTasks(
+  builder: SchemaBuilder,
+  collections: readonly Collection[],
+  pages: readonly PageTask[],
+): void {
   const choice = builder.objectRef<{ name: string; value: string }>('StaffTaskFilter').implement({
     description: 'A choice that narrows a collection.',
     fields: (t) => ({
@@ -23,10 +27,17 @@ export function defineTasks(builder: SchemaBuilder, collections: readonly Collec
         nullable: true,
         description: 'Since when the oldest of them waits; null where nothing waits.',
       }),
-      sort: t.exposeString('sort', { description: 'How the collection is sorted, the oldest first.' }),
+      sort: t.exposeString('sort', {
+        description: 'How the collection is sorted, the oldest first; empty for a page.',
+      }),
       collection: t.string({
-        description: 'Name of the collection that they are in.',
-        resolve: ({ collection }) => collection.name,
+        nullable: true,
+        description: 'Name of the collection that they are in; null where they are on a page of their own.',
+        resolve: ({ collection }) => collection?.name ?? null,
+      }),
+      path: t.exposeString('path', {
+        nullable: true,
+        description: 'The page of their own: `/admin/reports`; null for those of a collection.',
       }),
       filter: t.field({
         type: [choice],
@@ -41,7 +52,7 @@ export function defineTasks(builder: SchemaBuilder, collections: readonly Collec
       type: [task],
       description:
         'What waits for staff: every task that the enabled plugins declare, with how many records it is about, and since when. For admins.',
-      resolve: async (_root, _args, { ctx }) => await waitingTasks(ctx, collections),
+      resolve: async (_root, _args, { ctx }) => await waitingTasks(ctx, collections, pages),
     }),
   )
 }

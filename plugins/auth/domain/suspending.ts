@@ -21,6 +21,11 @@ export const SUSPENDING: Readonly<Record<PublicAccount['accountKind'], readonly 
   artist: ['support', 'editor'],
 }
 
+/** Whether the owner gets a mail; who tells the owner otherwise says false. True unless told. */
+export interface SuspendOptions {
+  tell?: boolean
+}
+
 export interface Suspension {
   suspendedAt: Date
   reason: string
@@ -41,7 +46,12 @@ export async function refuseSuspended(ctx: DomainContext, account: OwnAccount): 
  * Suspends a listener or an artist: sessions and access tokens end, signing in says why, an artist with songs and store is not
  * shown. What was earned stays. For staff. Throws `Forbidden` (403), `NotFound` (404), `AlreadySuspended` (409).
  */
-export async function suspendAccount(ctx: DomainContext, account: PublicAccount, reason: string): Promise<void> {
+export async function suspendAccount(
+  ctx: DomainContext,
+  account: PublicAccount,
+  reason: string,
+  { tell = true }: SuspendOptions = {},
+): Promise<void> {
   assertStaff(ctx, ...SUSPENDING[account.accountKind])
   await ctx.transaction(async (inner) => {
     const { owner, suspension } = await lock(inner, account)
@@ -71,6 +81,7 @@ export async function suspendAccount(ctx: DomainContext, account: PublicAccount,
       targetName: owner.name,
       detail: { username: owner.username, reason, before: 'open', after: 'suspended' },
     })
+    if (!tell) return
     await inner.services.mail?.send(inner, {
       kind: 'auth.account-suspended',
       to: owner.email,
@@ -90,7 +101,12 @@ export async function suspendAccount(ctx: DomainContext, account: PublicAccount,
  * Ends a suspension: the owner can sign in again, an artist who was approved is shown again. Why is kept in the audit log.
  * For staff. Throws `Forbidden` (403), `NotFound` (404), `NotSuspended` (409).
  */
-export async function restoreAccount(ctx: DomainContext, account: PublicAccount, reason: string): Promise<void> {
+export async function restoreAccount(
+  ctx: DomainContext,
+  account: PublicAccount,
+  reason: string,
+  { tell = true }: SuspendOptions = {},
+): Promise<void> {
   assertStaff(ctx, ...SUSPENDING[account.accountKind])
   await ctx.transaction(async (inner) => {
     const { owner, suspension } = await lock(inner, account)
@@ -123,6 +139,7 @@ export async function restoreAccount(ctx: DomainContext, account: PublicAccount,
         'reason before': suspension.reason,
       },
     })
+    if (!tell) return
     await inner.services.mail?.send(inner, {
       kind: 'auth.account-restored',
       to: owner.email,

@@ -41,7 +41,7 @@ export async function carryOut(
     if (!account) throw new ActionNotPossible('This account cannot be suspended. Withhold it instead')
     const { accountKind: ownerKind, accountId: ownerId } = account
     if (!(await isHeldByOthers(ctx, { caseId, inForce: 'suspended', ownerKind, ownerId })))
-      await unless(AlreadySuspended, ctx.services.auth.suspendAccount(ctx, account, reason))
+      await unless(AlreadySuspended, ctx.services.auth.suspendAccount(ctx, account, reason, TELL))
     return
   }
   if (!artistId) throw new ActionNotPossible('This belongs to no artist. Withhold it instead')
@@ -65,7 +65,7 @@ export async function undo(
   if (account) {
     const { accountKind: ownerKind, accountId: ownerId } = account
     if (!(await isHeldByOthers(ctx, { caseId, inForce: 'suspended', ownerKind, ownerId })))
-      await unless(NotSuspended, ctx.services.auth.restoreAccount(ctx, account, reason))
+      await unless(NotSuspended, ctx.services.auth.restoreAccount(ctx, account, reason, TELL))
   }
   if (action === 'payouts_held') await ctx.services.royalties?.releasePayouts(ctx, causeOf(decisionId))
 }

@@ -154,6 +154,13 @@ export const decisionTold = defineMail({
       },
       { facts: factsOf(decision) },
       { quote: decision.facts },
+      ...(decision.action === 'suspended'
+        ? [
+            {
+              text: 'You cannot sign in while it lasts, and nobody sees what you published. A subscription is not renewed.',
+            },
+          ]
+        : []),
       ...(decision.action === 'payouts_held' || decision.action === 'suspended'
         ? [{ text: 'What you have earned stays yours. It is kept in your balance and goes out when this ends.' }]
         : []),
@@ -207,6 +214,13 @@ export const appealDecidedMail = defineMail({
         ],
       },
       { quote: answer },
+      ...(action === 'suspended' && verdict === 'reversed' && isAppellant
+        ? [
+            {
+              text: 'You can sign in again. A subscription is not renewed by itself: you can turn that on on its page.',
+            },
+          ]
+        : []),
       { button: 'Open the page', url: addressOf(path) },
     ],
   }),

@@ -32,6 +32,7 @@ const task = (
   oldestAt,
   sort: 'createdAt_ASC',
   collection,
+  path: null,
   filter: Object.entries(filter).map(([name, value]) => ({ __typename: 'StaffTaskFilter', name, value })),
 })
 
@@ -68,6 +69,11 @@ it('shows what waits, how much, since when, and the way to it, the oldest first'
     'href',
     '/admin/collections/orders?sort=createdAt_ASC&is.status=confirmed&is.manufactured=yes',
   )
+})
+
+it('leads to the page of what is in no collection', async () => {
+  renderTasks([{ ...task('Reports to decide', 2, '', {}), collection: null, path: '/admin/reports' }])
+  expect(await screen.findByRole('link', { name: 'Reports to decide' })).toHaveAttribute('href', '/admin/reports')
 })
 
 it('says that nothing waits', async () => {

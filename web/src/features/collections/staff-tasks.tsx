@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { tellAge } from '../../ui/tell-age.ts'
 import { color, size, space } from '../../ui/tokens.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { useStaffTasksQuery } from './staff-tasks.generated.ts'
+import { type StaffTasksQuery, useStaffTasksQuery } from './staff-tasks.generated.ts'
 import { listAddress } from './use-list-address.ts'
 import { recordCount } from './record-count.ts'
 
@@ -29,24 +29,25 @@ const List = styled.ul`
   > li:last-child { padding-bottom: 0; }
 `
 
+type Task = StaffTasksQuery['staffTasks'][number]
+
+const addressOfList = ({ collection, sort, filter }: Pick<Task, 'collection' | 'sort' | 'filter'>): string =>
+  `/admin/collections/${collection}?${listAddress({ sort, filter: Object.fromEntries(filter.map(({ name, value }) => [name, value])) })}`
+
 /** What waits for staff beside artists, each with a way to the records. */
 export const StaffTasks = () => {
   const { data, error, refetch } = useStaffTasksQuery({ fetchPolicy: 'cache-and-network' })
   const waiting = data?.staffTasks.filter(({ count }) => count > 0) ?? []
   return (
-    <Panel title="Waiting for You" description="What artists and buyers have asked for.">
+    <Panel title="Waiting for You" description="What artists, buyers and visitors have asked for.">
       {error && !data ? <LoadFailed level={2} failure={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton $height="44px" /> : null}
       {data && waiting.length === 0 ? <EmptyState icon={<ListChecks size={24} />} title="Nothing else waits" /> : null}
       {waiting.length > 0 ? (
         <List>
-          {waiting.map(({ label, count, oldestAt, sort, collection, filter }) => (
+          {waiting.map(({ label, count, oldestAt, path, ...list }) => (
             <li key={label}>
-              <Link
-                to={`/admin/collections/${collection}?${listAddress({ sort, filter: Object.fromEntries(filter.map(({ name, value }) => [name, value])) })}`}
-              >
-                {label}
-              </Link>
+              <Link to={path ?? addressOfList(list)}>{label}</Link>
               <Waits>
                 {oldestAt ? <span>oldest: {tellAge(oldestAt)}</span> : null}
                 <Badge tone="warn">{recordCount(count)}</Badge>
