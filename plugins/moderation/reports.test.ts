@@ -301,7 +301,7 @@ describe('what is told and kept', () => {
     const { caseId } = await reported()
     const now = await tasks(support)
     expect(now).toMatchObject([
-      { label: 'Reports to decide', count: before + 1, path: '/admin/reports', collection: null },
+      { label: 'Reports to decide', count: before + 1, path: '/admin/reports', collection: '' },
       { label: 'Appeals to decide', path: '/admin/reports?state=appealed' },
       { label: 'Actions in court to look at', count: 0, oldestAt: null, path: '/admin/reports?state=countered' },
     ])

@@ -31,9 +31,8 @@ export function defineTasks(
         description: 'How the collection is sorted, the oldest first; empty for a page.',
       }),
       collection: t.string({
-        nullable: true,
-        description: 'Name of the collection that they are in; null where they are on a page of their own.',
-        resolve: ({ collection }) => collection?.name ?? null,
+        description: 'Name of the collection that they are in; empty where they are on a page of their own.',
+        resolve: ({ collection }) => collection?.name ?? '',
       }),
       path: t.exposeString('path', {
         nullable: true,

@@ -72,7 +72,7 @@ it('shows what waits, how much, since when, and the way to it, the oldest first'
 })
 
 it('leads to the page of what is in no collection', async () => {
-  renderTasks([{ ...task('Reports to decide', 2, '', {}), collection: null, path: '/admin/reports' }])
+  renderTasks([{ ...task('Reports to decide', 2, '', {}), path: '/admin/reports' }])
   expect(await screen.findByRole('link', { name: 'Reports to decide' })).toHaveAttribute('href', '/admin/reports')
 })
 
