@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -5,11 +6,17 @@ import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { Page } from '../../ui/page.tsx'
+import { space } from '../../ui/tokens.ts'
 import { DecisionFacts } from './decision-facts.tsx'
 import { formatDay } from './format-day.ts'
 import { BrokenLink, ReadingLink } from './link-states.tsx'
 import { AppealDecisionRequest, DecisionToAppealRequest } from './report.request.generated.ts'
 import { useLinkOfMail } from './use-link-of-mail.ts'
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`
 
 const appealForm = async () => (await import('../../../../plugins/moderation/rules.ts')).appealFormSchema
 
@@ -23,43 +30,45 @@ export const AppealPage = () => {
   const { title, decision, isAppealed, isCountered, appealableUntil } = found
   return (
     <Page title="Appeal" tagline={`The decision about “${title}”.`} width="narrow">
-      <Card>
-        <DecisionFacts decision={decision} />
-      </Card>
-      {isCountered ? (
-        <EmptyState
-          title="Your counter-notice is with us"
-          description="You have answered the claim with it. You cannot appeal beside."
-        />
-      ) : isAppealed ? (
-        <EmptyState
-          title="Your appeal is with us"
-          description="Somebody of our team who did not make the decision looks at it again. We write to you then."
-        />
-      ) : (
+      <Stack>
         <Card>
-          <Form
-            aria-label="Appeal"
-            schema={appealForm}
-            initialValues={{ text: '' }}
-            onSubmit={async ({ text }) => {
-              const { appealDecision } = await graphqlRequest(AppealDecisionRequest, { token, text })
-              setFound(appealDecision)
-            }}
-          >
-            <TextAreaInput
-              name="text"
-              label="Why is it wrong?"
-              hint={`You can appeal once, until ${formatDay(appealableUntil)}. What proves it helps: links, dates, names.`}
-              rows={6}
-              required
-            />
-            <SubmitButton block busyLabel="Sending...">
-              Send appeal
-            </SubmitButton>
-          </Form>
+          <DecisionFacts decision={decision} />
         </Card>
-      )}
+        {isCountered ? (
+          <EmptyState
+            title="Your counter-notice is with us"
+            description="You have answered the claim with it. You cannot appeal beside."
+          />
+        ) : isAppealed ? (
+          <EmptyState
+            title="Your appeal is with us"
+            description="Somebody of our team who did not make the decision looks at it again. We write to you then."
+          />
+        ) : (
+          <Card>
+            <Form
+              aria-label="Appeal"
+              schema={appealForm}
+              initialValues={{ text: '' }}
+              onSubmit={async ({ text }) => {
+                const { appealDecision } = await graphqlRequest(AppealDecisionRequest, { token, text })
+                setFound(appealDecision)
+              }}
+            >
+              <TextAreaInput
+                name="text"
+                label="Why is it wrong?"
+                hint={`You can appeal once, until ${formatDay(appealableUntil)}. What proves it helps: links, dates, names.`}
+                rows={6}
+                required
+              />
+              <SubmitButton block busyLabel="Sending...">
+                Send appeal
+              </SubmitButton>
+            </Form>
+          </Card>
+        )}
+      </Stack>
     </Page>
   )
 }
