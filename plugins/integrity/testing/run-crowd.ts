@@ -71,6 +71,7 @@ export async function runCrowd(
     const state = manners.get(mannerOf.get(periodId) ?? '')?.isHonest ? 'released' : 'refused'
     await decideHold(test.app.context(finance), { id, state, reason: 'The simulation knows.' })
   }
+  await test.runJob('streaming.aggregate')
   test.clock.set(new Date(nextMonth(start).getTime() + 3_600_000))
   await test.runJob('billing.close-months')
   for (const outcome of manners.values()) {
