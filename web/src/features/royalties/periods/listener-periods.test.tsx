@@ -146,7 +146,7 @@ describe('where the $10 went', () => {
       ['Orchidto the community pool', '2', '$3.00'],
     ])
     expect(month.getByText(/^\$5\.00 are held: /)).toBeTruthy()
-    expect(month.getByText(/^\$3\.00 went to the community pool of November 2026, /)).toBeTruthy()
+    expect(month.getByText(/^\$3\.00 went to the community pool of November 2026: /)).toBeTruthy()
     expect(
       month.getByText(
         '$10.00, to scale: $5.00 to the artists you played, $3.00 to the community pool, $2.00 to the platform.',

@@ -57,12 +57,12 @@ const tellHeld = ({ held, refused, artists }: PeriodSplitFragment): string[] => 
   return [
     ...(held.minor > 0
       ? [
-          `${formatCents(held.minor)} are held: some of this listening looks as if nobody had listened, and somebody of the staff looks at it. Then the artist gets it, or the community pool.`,
+          `${formatCents(held.minor)} are held: some of this listening looks as if nobody had listened. Staff looks at it; then the artist gets it, or the community pool.`,
         ]
       : []),
     ...(refused.minor > 0
       ? [
-          `${formatCents(refused.minor)} went to the community pool of ${months.join(' and ')}, because some of this listening was not real. You get nothing of it back.`,
+          `${formatCents(refused.minor)} went to the community pool of ${months.join(' and ')}: staff has looked at this listening, and those streams are not paid.`,
         ]
       : []),
   ]
