@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { DomainContext } from './context.ts'
-import { Conflict } from './errors.ts'
+import { Conflict, NotFound } from './errors.ts'
+import { isId } from './is-id.ts'
 
 export interface AuditRecord {
   /** What was done, as `<thing>.<past participle>`: `artist.approved`. */
@@ -37,28 +38,59 @@ export async function recordAudit(
 /** What an act is done to. */
 type AuditTarget = Pick<AuditRecord, 'targetType' | 'targetId' | 'targetName'>
 
+/** What a decision can have removed before another one came: its type and id, and the actions of the audit log that say so. */
+interface Removable {
+  targetType: string
+  targetId: string
+  removedBy: readonly string[]
+}
+
 /**
  * Does what staff decided. Where somebody else has decided meanwhile it is refused (409) and rolled back: that is in the audit log
- * as well, as `artist.suspend-refused`. Call it outside a transaction; `target` is asked when it is refused, null for none.
+ * as well, as `artist.suspend-refused`. So is what comes after a decision that removed its target: `AlreadyRemoved` (409), and
+ * not that it is unknown. Call it outside a transaction; `target` is asked when it is refused, null for none.
  */
 export async function decided<Outcome>(
   ctx: DomainContext,
   act: string,
   target: () => Promise<AuditTarget | null> | AuditTarget | null,
   run: () => Promise<Outcome>,
+  removable: Removable | null = null,
 ): Promise<Outcome> {
   try {
     return await run()
   } catch (error) {
-    const of = error instanceof Conflict ? await target() : null
-    if (of && error instanceof Conflict)
+    const gone = error instanceof NotFound && removable ? await findRemoved(ctx, removable) : null
+    const refusal = gone ? new AlreadyRemoved() : error
+    if (!(refusal instanceof Conflict)) throw error
+    const of = gone ?? (await target())
+    if (of)
       await recordAudit(ctx, {
         ...of,
         action: `${of.targetType}.${act}-refused`,
-        detail: { because: error.message, code: error.code },
+        detail: { because: refusal.message, code: refusal.code },
       })
-    throw error
+    throw refusal
   }
+}
+
+/** Somebody else of the staff has decided before, and what it was about is gone. */
+class AlreadyRemoved extends Conflict {
+  constructor() {
+    super('Somebody else has decided already, and this is gone', 'ALREADY_REMOVED')
+  }
+}
+
+async function findRemoved(
+  ctx: DomainContext,
+  { targetType, targetId, removedBy }: Removable,
+): Promise<AuditTarget | null> {
+  if (!isId(targetId) || removedBy.length === 0) return null
+  const entry = await ctx.db.auditEntry.findFirst({
+    where: { targetType, targetId, action: { in: [...removedBy] } },
+    select: { targetName: true },
+  })
+  return entry && { targetType, targetId, targetName: entry.targetName ?? '' }
 }
 
 /** Staff acts as staff, whatever else is signed in in the same browser. */

@@ -299,6 +299,26 @@ describe('every list of REST', () => {
   )
 })
 
+describe('the search for manufactured listening', () => {
+  it('reads new claims, their paid months and what those are compared with by indexes', async () => {
+    const { pool } = test.platform.database
+    // All but the last claims were looked at.
+    await pool.query(`UPDATE "PatternScan" SET "throughClaimId" = 3960 WHERE "id" = 1`)
+    watch.calls()
+    await test.runJob('integrity.look-at-claims')
+    const calls = watch.calls().filter(({ text }) => /^\s*(?:SELECT|WITH|INSERT)\b/.test(text) && /\bFROM\b/.test(text))
+    const found: string[] = []
+    for (const call of calls)
+      for (const fault of await planFaults(pool, call)) found.push(`${fault}\n    ${call.text.slice(0, 600)}`)
+    expect(found).toEqual([])
+    for (const table of ['StreamClaim', 'ListeningProfile', 'ListenerBlock', 'SubscriptionPeriod'])
+      expect(
+        calls.filter(({ text }) => text.includes(`"${table}"`)),
+        table,
+      ).not.toEqual([])
+  })
+})
+
 describe('what is seen from outside', () => {
   const kinds = plugins.flatMap(({ searchable }) => searchable.map(({ kind }) => kind))
 

@@ -42,7 +42,9 @@ export async function runAction(
       if (action.audit && answer !== false) await audited(inner, collection, action, row, asked)
       return action.removes ? null : await readRow(inner, collection, row.id)
     })
-  return await decided(ctx, input.action, () => target, run)
+  const removedBy = Object.values(collection.actions).flatMap(({ removes, audit }) => (removes && audit ? [audit] : []))
+  const removable = { targetType: targetTypeOf(collection), targetId: input.id, removedBy }
+  return await decided(ctx, input.action, () => target, run, removable)
 }
 
 async function audited(

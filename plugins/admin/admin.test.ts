@@ -197,7 +197,20 @@ describe('rejection', () => {
     expect(await audit()).toMatchObject([
       { action: 'artist.rejected', targetId: artist.id, detail: { email: artist.email } },
     ])
-    expect((await staff.rest('DELETE', `/admin/reject-artist/${artist.id}`)).status).toBe(404)
+    for (const [method, call] of [
+      ['DELETE', 'reject'],
+      ['POST', 'approve'],
+    ] as const) {
+      const late = await staff.rest(method, `/admin/${call}-artist/${artist.id}`)
+      expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_REMOVED' } })
+      const { name } = artist
+      expect((await audit()).at(-1)).toMatchObject({
+        action: `artist.${call}-refused`,
+        targetId: artist.id,
+        targetName: name,
+        detail: { code: 'ALREADY_REMOVED' },
+      })
+    }
     // The name is free again, and is whoever's takes it.
     expect((await test.client().rest('POST', '/auth/artist/register', { ...artist, id: undefined })).status).toBe(201)
     expect((await signIn(password))[0]).toBe(200)
@@ -284,7 +297,7 @@ it('lets exactly one of an approval and a rejection at once happen', async () =>
     const entries = (await audit()).filter(({ targetId }) => targetId === id).map(({ action }) => action)
     const outcome = [approval?.status, rejection?.status, entries, left !== null && left.approvedAt !== null]
     const either = [200, 409, ['artist.approved', 'artist.reject-refused'], true]
-    const other = [404, 200, ['artist.rejected'], false]
+    const other = [409, 200, ['artist.rejected', 'artist.approve-refused'], false]
     expect([either, other]).toContainEqual(outcome)
   }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Unavailable } from '#api/errors.ts'
 import { mail } from '#plugins/mail'
-import { type BillingWorld, billingWorld, card } from './testing/billing-world.ts'
+import { type BillingWorld, billingWorld, card, newId } from './testing/billing-world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -134,5 +134,36 @@ describe('another address of a listener', () => {
     await world.test.deliverEvents()
     expect(await atProvider(listener.id)).toBe('second@new.example')
     expect(await atProvider(stranger.id)).toBeUndefined()
+  })
+})
+
+describe('the key of a card', () => {
+  it('is the same for one card on many accounts, and says nothing of what the provider calls it', async () => {
+    const keyOf = async (fingerprint: string | null) => {
+      const { listenerId } = await world.openPeriod()
+      const now = world.clock.now()
+      await world.apply({
+        id: newId(),
+        createdAt: now,
+        type: 'subscription.changed',
+        subscription: {
+          subscriptionId: `sub_${listenerId}`,
+          customerId: `cus_${listenerId}`,
+          state: 'active',
+          clientSecret: null,
+          currentPeriodStart: now,
+          currentPeriodEnd: new Date(now.getTime() + 30 * 86_400_000),
+          cancelAtPeriodEnd: false,
+          card: { ...VISA, expMonth: 12, expYear: 2030, fingerprint },
+        },
+      })
+      return (await world.db.subscription.findFirstOrThrow({ where: { listenerId } })).cardKey
+    }
+    const [one, same, other] = [await keyOf('fp_one'), await keyOf('fp_one'), await keyOf('fp_other')]
+    expect(one).toEqual(expect.any(String))
+    expect(one).not.toContain('fp_one')
+    expect(same).toBe(one)
+    expect(other).not.toBe(one)
+    expect(await keyOf(null)).toBeNull()
   })
 })

@@ -27,6 +27,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   PeriodShare: 'a sum over what is in the archive: claims and periods of a listener, earnings of an artist',
   CommunityShare: 'the same, of the community pool',
   PeriodArtist: 'the same, before the period is settled',
+  RefusedListening: 'what was decided about held earnings, which are in the archive',
   ArtistMonthListener: 'counts of claims that are in the archive; an artist must not learn who listened',
   MonthModelShare: 'a comparison that stands in the statement',
   PeriodEstimate: 'a guess that the settlement replaces',

@@ -132,6 +132,93 @@ it('shows its artist what is held, by GraphQL and REST, and nobody else', async 
   expect(parts[0]?.artists).toMatchObject([{ cents: 800, hold: 'held' }])
 })
 
+it('shows on the statement what of its month is held, released and refused, by GraphQL and REST, to the cent', async () => {
+  const [artist, other] = [await world.artist(), newId()]
+  const parts: string[] = []
+  for (const streams of [2, 1, 5]) {
+    const period = await world.openPeriod({ days: 3 })
+    world.stream(period.id, { [artist.id]: streams, [other]: 1 })
+    parts.push((await hold(period.id, artist.id)).id)
+  }
+  const paid = await world.openPeriod({ days: 3 })
+  world.stream(paid.id, { [artist.id]: 1 })
+  world.clock.advance(4 * 86_400_000)
+  const month = world.clock.now().toISOString().slice(0, 7)
+  await settlePeriods(world.ctx)
+  await closeThisMonth()
+  const [, released, refused] = parts as [string, string, string]
+  await decideHold(finance, { id: released, state: 'released', reason: 'A real fan' })
+  await decideHold(finance, { id: refused, state: 'refused', reason: 'A script played it.' })
+  const own = await world.browser(artist)
+  type Node = { state: string; amount: { minor: number } }
+  type Answer = { artist: { statement: { heldShares: { edges: { node: Node }[] } } } }
+  const { data } = await own.graphql<Answer>(
+    `query($id: ID, $month: String!) { artist(id: $id) { statement(month: $month) {
+      streaming { minor } held { held { minor } released { minor } refused { minor } }
+      heldShares { edges { node { state why heldAt reason decidedAt amount { minor } } } } } } }`,
+    { id: artist.id, month },
+  )
+  const statement = data?.artist.statement
+  // 800 × 2/3, 1/2 and 5/6; what the pool of the month moved comes on top.
+  const [pool] = await world.db.$queryRaw<{ cents: number }[]>`
+    SELECT coalesce(sum("cents"), 0)::int AS "cents" FROM "CommunityShare" WHERE "artistId" = ${artist.id}::uuid`
+  const amounts = statement?.heldShares.edges ?? []
+  const of = (state: string) => amounts.find(({ node }) => node.state === state)?.node.amount.minor
+  expect(statement).toMatchObject({
+    streaming: { minor: 800 },
+    held: {
+      held: { minor: of('held') },
+      released: { minor: of('released') },
+      refused: { minor: of('refused') },
+    },
+  })
+  expect(amounts).toHaveLength(3)
+  const held = [of('held'), of('released'), of('refused')].reduce<number>((sum, cents) => sum + (cents ?? 0), 0)
+  const free = (await world.db.communityShare.findFirst({ where: { periodId: paid.id } }))?.cents ?? 0
+  expect(held).toBe(533 + 400 + 667 + (pool?.cents ?? 0) - free)
+  const rest = await own.rest('GET', `/dashboard/statements/${artist.id}/${month}`)
+  expect(rest.body).toMatchObject({
+    held: { held: (of('held') ?? 0) / 100, released: (of('released') ?? 0) / 100, refused: (of('refused') ?? 0) / 100 },
+  })
+  expect((rest.body as { heldShares: object[] }).heldShares).toHaveLength(3)
+})
+
+it('shows a listener what of a payment is held or was refused, and which pool it went to', async () => {
+  const [held, refused, free] = [newId(), newId(), newId()]
+  const listener = await world.listener()
+  const period = await world.openPeriod({ days: 3, after: { listenerId: listener.id } })
+  world.stream(period.id, { [held]: 2, [refused]: 1, [free]: 1 })
+  await hold(period.id, held)
+  const { id } = await hold(period.id, refused)
+  world.clock.advance(4 * 86_400_000)
+  await settlePeriods(world.ctx)
+  await decideHold(finance, { id, state: 'refused', reason: 'A script played it.' })
+  const month = world.clock.now().toISOString().slice(0, 7)
+  const own = await world.browser(listener)
+  const { data } = await own.graphql(
+    '{ subscriptionPeriods(first: 1) { edges { node { artistsPart { minor } held { minor } refused { minor } artists { artistId isHeld wentToPool poolMonth amount { minor } } } } } }',
+  )
+  expect(data).toMatchObject({
+    subscriptionPeriods: {
+      edges: [
+        {
+          node: {
+            artistsPart: { minor: 800 },
+            held: { minor: 400 },
+            refused: { minor: 200 },
+            artists: expect.arrayContaining([
+              { artistId: held, isHeld: true, wentToPool: false, poolMonth: null, amount: { minor: 400 } },
+              { artistId: refused, isHeld: false, wentToPool: true, poolMonth: month, amount: { minor: 200 } },
+              { artistId: free, isHeld: false, wentToPool: false, poolMonth: null, amount: { minor: 200 } },
+            ]),
+          },
+        },
+      ],
+    },
+  })
+  expect((await own.rest('GET', '/subscription/periods')).body).toMatchObject([{ held: 4, refused: 2 }])
+})
+
 type Act = { kind: 'hold' | 'settle' | 'release' | 'refuse' | 'refund' | 'close'; period: number; artist: number }
 const act = fc.record<Act>({
   kind: fc.constantFrom('hold', 'hold', 'settle', 'release', 'refuse', 'refund', 'close'),

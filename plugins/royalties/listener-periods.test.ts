@@ -67,6 +67,7 @@ describe('where the money of a period went', () => {
         cents: 560,
         communityCents: 0,
         hold: null,
+        poolMonth: null,
         songs: [
           { songId: songIdOf('Neon Rain'), title: 'Neon Rain', streams: 5, cents: 400 },
           { songId: songIdOf('Afterglow'), title: 'Afterglow', streams: 2, cents: 160 },
@@ -81,6 +82,7 @@ describe('where the money of a period went', () => {
         cents: 240,
         communityCents: 0,
         hold: null,
+        poolMonth: null,
         songs: [{ songId: songIdOf('Redline'), title: 'Redline', streams: 3, cents: 240 }],
       },
     ])

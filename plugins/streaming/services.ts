@@ -6,6 +6,7 @@ import { openPlayback } from './domain/open-playback.ts'
 import { periodPlays } from './domain/period-plays.ts'
 import { periodSongs } from './domain/period-songs.ts'
 import { playbackMeter } from './domain/playback-meter.ts'
+import { refuseListening } from './domain/refuse-listening.ts'
 import { recount } from './domain/recount.ts'
 import {
   artistMonth,
@@ -37,5 +38,6 @@ export const streamingServices = {
   monthStreamsInSql,
   artistMonth,
   countStreams,
+  refuseListening,
   recount,
 }

@@ -13,7 +13,11 @@ import { stripePayments } from './stripe-payments.ts'
 interface Provider {
   payments: Payments
   /** What a person does with the provider's form in the browser. */
-  pay(clientSecret: string): Promise<void>
+  pay(clientSecret: string, cardNumber?: string): Promise<void>
+  /** A second card that pays. */
+  otherCard: string
+  /** Whether it tells cards apart; test cards of the sandbox are everybody's. */
+  tellsFingerprints: boolean
   /** The same with a card that the bank refuses. */
   tryRefusedCard(clientSecret: string): Promise<void>
   /** Address and name that the provider has of a customer. */
@@ -35,7 +39,10 @@ async function startSandbox(): Promise<Provider> {
   const card = (number: string) => ({ number, expMonth: 12, expYear: 2030, cvc: '123' })
   return {
     payments,
-    pay: async (clientSecret) => void (await payments.confirm({ clientSecret, card: card('4242424242424242') })),
+    pay: async (clientSecret, number = '4242424242424242') =>
+      void (await payments.confirm({ clientSecret, card: card(number) })),
+    otherCard: '4000000000000341',
+    tellsFingerprints: false,
     tryRefusedCard: async (clientSecret) => {
       await expect(payments.confirm({ clientSecret, card: card('4000000000000002') })).rejects.toThrow(
         'Your card was declined.',
@@ -85,7 +92,9 @@ async function startStripe(): Promise<Provider> {
   }
   return {
     payments,
-    pay: async (clientSecret) => confirm(clientSecret, '4242424242424242'),
+    pay: async (clientSecret, number = '4242424242424242') => confirm(clientSecret, number),
+    otherCard: '5555555555554444',
+    tellsFingerprints: true,
     tryRefusedCard: async (clientSecret) =>
       expect(() => confirm(clientSecret, '4000000000000002')).toThrow('Your card was declined.'),
     customer: async (id) => double.customer(id),
@@ -175,6 +184,31 @@ describe.each(adapters)('payments: $adapter', ({ start }) => {
     expect(await payments.findSubscription(created.subscriptionId)).toMatchObject({ customerId, card })
     const changes = (await events()).flatMap((event) => (event.type === 'subscription.changed' ? [event] : []))
     expect(changes.at(-1)?.subscription).toMatchObject({ customerId, card })
+  })
+
+  test('a card has one fingerprint, whoever pays with it, and another card another one; or a provider tells none', async () => {
+    const fingerprintOf = async (number?: string) => {
+      const { customerId } = await newCustomer()
+      const { subscriptionId, clientSecret } = await payments.createSubscription(
+        { customerId, reference: key(), monthlyCents: 1000 },
+        key(),
+      )
+      await events()
+      await provider.pay(clientSecret as string, number)
+      const told = (await events()).flatMap((event) =>
+        event.type === 'subscription.changed' ? [event.subscription.card?.fingerprint] : [],
+      )
+      const found = (await payments.findSubscription(subscriptionId))?.card?.fingerprint
+      expect(told.at(-1)).toBe(found)
+      return found ?? null
+    }
+    const [one, same, other] = [await fingerprintOf(), await fingerprintOf(), await fingerprintOf(provider.otherCard)]
+    if (!provider.tellsFingerprints) return expect([one, same, other]).toEqual([null, null, null])
+    expect(one).toMatch(/^[\w-]{8,}$/)
+    expect(one).not.toContain('4242')
+    expect(same).toBe(one)
+    expect(other).toMatch(/^[\w-]{8,}$/)
+    expect(other).not.toBe(one)
   })
 
   test('a subscription is incomplete until its first invoice is paid, and then runs for a month', async () => {

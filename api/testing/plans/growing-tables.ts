@@ -11,6 +11,7 @@ const SMALL: ReadonlySet<string> = new Set([
   'LandingFigure',
   'LedgerCheck',
   'ModerationMonth',
+  'PatternScan',
   'PendingClaim',
   'ProviderBook',
   'RadioStation',

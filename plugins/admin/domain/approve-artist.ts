@@ -1,14 +1,26 @@
-import { recordAudit } from '#api/audit.ts'
+import { decided, recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { ArtistProfile } from '#plugins/auth'
 import { assertStaff } from '#api/staff.ts'
+import { rejectedArtist } from './rejected-artist.ts'
 
 /**
  * Approves a pending artist, with an audit entry. Approving twice answers the same and writes nothing: two admins who
- * press at once both got what they wanted. Throws `NotFound` (404), also after a rejection.
+ * press at once both got what they wanted. Throws `NotFound` (404); after a rejection `ALREADY_REMOVED` (409), which is in the
+ * audit log as well.
  */
 export async function approveArtist(ctx: DomainContext, id: string): Promise<ArtistProfile> {
   assertStaff(ctx, 'editor')
+  return await decided(
+    ctx,
+    'approve',
+    () => null,
+    () => approve(ctx, id),
+    rejectedArtist(id),
+  )
+}
+
+async function approve(ctx: DomainContext, id: string): Promise<ArtistProfile> {
   return await ctx.transaction(async (inner) => {
     const { artist, changed } = await inner.services.auth.approveArtist(inner, id)
     if (changed)

@@ -2,10 +2,12 @@ import { decided, recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { RejectArtist } from '#plugins/auth/rules.ts'
 import { assertStaff } from '#api/staff.ts'
+import { rejectedArtist } from './rejected-artist.ts'
 
 /**
  * Removes a pending artist entirely, with an audit entry that outlives them; they are told by mail, with the reason if one is given.
- * Throws `NotFound` (404), also when they were rejected before; `ArtistAlreadyApproved` (409).
+ * Throws `NotFound` (404); `ArtistAlreadyApproved` and, when they were rejected before, `ALREADY_REMOVED` (409), which are in the
+ * audit log as well.
  */
 export async function rejectArtist(ctx: DomainContext, id: string, { reason }: RejectArtist): Promise<void> {
   assertStaff(ctx, 'editor')
@@ -13,7 +15,7 @@ export async function rejectArtist(ctx: DomainContext, id: string, { reason }: R
     const artist = await ctx.services.auth.findArtist(ctx, id)
     return artist && { targetType: 'artist', targetId: id, targetName: artist.name }
   }
-  await decided(ctx, 'reject', target, () => remove(ctx, id, reason))
+  await decided(ctx, 'reject', target, () => remove(ctx, id, reason), rejectedArtist(id))
 }
 
 async function remove(ctx: DomainContext, id: string, reason: string | null): Promise<void> {

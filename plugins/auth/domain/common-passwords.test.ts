@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
-import { COMMON_PASSWORDS, listOf, refuseCommonPassword } from './common-passwords.ts'
+import { COMMON_PASSWORDS, PLATFORM_WORDS, listOf, refuseCommonPassword } from './common-passwords.ts'
 
 const mostUsed = dictionary['passwords-common'] as string[]
 const file = new URL('./common-passwords.bin', import.meta.url)
@@ -24,4 +24,11 @@ it.each(['123456', 'password', 'P@SSW0RD', 'Qwertyuiop'])('%s is refused on its 
 
 it.each(['fairwave-demo', 'violet-kestrel-9', ' six   ', 'longenough'])('"%s" is not', (password) => {
   expect(() => refuseCommonPassword(password)).not.toThrow()
+})
+
+it('refuses words of this platform, whatever digits and signs stand around them', () => {
+  for (const word of PLATFORM_WORDS)
+    for (const password of [word, word.toUpperCase(), `${word}2026!`, `1-${word}`])
+      expect(() => refuseCommonPassword(password), password).toThrow('Choose another')
+  expect(() => refuseCommonPassword('fairwave and a sentence of my own')).not.toThrow()
 })

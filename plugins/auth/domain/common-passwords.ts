@@ -8,13 +8,30 @@ export const COMMON_PASSWORDS = 10_000
 const FILE = new URL('./common-passwords.bin', import.meta.url)
 const MESSAGE = 'This password is on the list of the most used ones. Choose another.'
 
+/** What somebody tries first here, with any digits and signs around it. docs/security.md names them. */
+export const PLATFORM_WORDS: readonly string[] = [
+  'fairwave',
+  'fairwavemusic',
+  'fairwaveadmin',
+  'musicstreaming',
+  'fairpay',
+]
+
 let known: ReadonlySet<string> | undefined
 
-/** Throws `InputError` (400) for the 10,000 most used passwords, in any case. Sign-in never asks: who has one can still get in. */
+/** Throws `InputError` (400) for the 10,000 most used passwords and for words of this platform, in any case. Sign-in never asks: who has one can still get in. */
 export function refuseCommonPassword(password: string, field = 'password'): void {
   known ??= readList()
-  if (known.has(entryOf(password))) throw new InputError(MESSAGE, { [field]: MESSAGE })
+  if (known.has(entryOf(password)) || isPlatformWord(password)) throw new InputError(MESSAGE, { [field]: MESSAGE })
 }
+
+const isPlatformWord = (password: string) =>
+  PLATFORM_WORDS.includes(
+    password
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]/gu, ''),
+  )
 
 /** Sorted hashes, cut to five bytes: 50 kB, and the words themselves stay out of the repository. */
 export function listOf(passwords: readonly string[]): Buffer {

@@ -61,7 +61,7 @@ export const heldListening = collection({
     refuse: recordAction({
       label: 'Refuse',
       description:
-        'These streams are not paid: the money goes to the community pool, and your reason to the artist by mail. This cannot be undone.',
+        'These streams are not paid and leave all public totals: the money goes to the community pool, and your reason to the artist by mail. This cannot be undone.',
       danger: true,
       form: decideHoldSchema,
       fields: reason,

@@ -8,7 +8,7 @@ import type { DecideHold } from '../rules.ts'
 /**
  * What a look at the listening has come to. Released: the artist gets what was held, to the cent as if it had never been.
  * Refused: the streams pay nothing, and the money goes where that of a period without streams goes, the community pool; the
- * claims and the totals of streams stay as they are. The artist is told why. Of two who decide at once, one does: throws `Conflict` (409)
+ * claims stay, and public totals and charts have them no more. The artist is told why. Of two who decide at once, one does: throws `Conflict` (409)
  * for the other, and while the period is not settled; `NotFound` (404), `Forbidden` (403).
  */
 export async function decideHold(
@@ -54,6 +54,7 @@ export async function decideHold(
       data: { state, decidedAt: now, decidedBy, reason, decidedCents: cents },
       select: { id: true },
     })
+    if (state === 'refused') await tx.services.streaming.refuseListening(tx, { periodId, artistId })
     const artist = await tx.services.auth.findArtist(tx, artistId)
     if (artist)
       await tx.services.mail?.send(tx, {

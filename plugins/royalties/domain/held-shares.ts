@@ -1,10 +1,11 @@
 import type { DomainContext } from '#api/context.ts'
 import { InputError } from '#api/errors.ts'
+import { nextMonth } from '#api/calendar.ts'
 import { isId } from '#api/is-id.ts'
 import { type NewestPage, atPlace, pageBefore } from '#api/page-place.ts'
 import { assertMayManageArtist } from '#plugins/auth'
 import { ledgerAccount, ledgerEntries } from '#plugins/ledger'
-import type { HoldState, ShareHold } from '#prisma/generated/client/client.ts'
+import { type HoldState, Prisma, type ShareHold } from '#prisma/generated/client/client.ts'
 import { patternsOf } from './evidence-in-words.ts'
 
 /** A part of an artist's earnings that is, or was, not paid before somebody had looked. */
@@ -33,6 +34,53 @@ export async function heldShares(ctx: DomainContext, artistId: string, page: New
       order: { column: 'heldAt', direction: 'desc' },
     }),
   )
+  return await withCents(ctx, holds)
+}
+
+/** Whose, and of which month the periods were settled in. */
+interface MonthOfArtist {
+  artistId: string
+  month: Date
+}
+
+/** Of the periods that were settled in a month, the parts that are or were held, newest first. The caller has checked who may know. */
+export async function heldSharesOfMonth(
+  ctx: DomainContext,
+  { artistId, month }: MonthOfArtist,
+  page: NewestPage,
+): Promise<HeldShare[]> {
+  if (page.before !== undefined && !isId(page.before)) throw new InputError('This is no place in the list')
+  const holds = await ctx.db.shareHold.findMany(
+    await atPlace(ctx.db.shareHold, pageBefore(page), {
+      where: { artistId, settledAt: { gte: month, lt: nextMonth(month) } },
+      order: { column: 'settledAt', direction: 'desc' },
+    }),
+  )
+  return await withCents(ctx, holds)
+}
+
+/** What became of a month's held parts, in cents. */
+export interface HeldOfMonth {
+  heldCents: number
+  releasedCents: number
+  refusedCents: number
+}
+
+/** Sums of `heldSharesOfMonth`, as they stand now. */
+export async function heldOfMonth(ctx: DomainContext, { artistId, month }: MonthOfArtist): Promise<HeldOfMonth> {
+  const sumOf = (state: HoldState) =>
+    Prisma.sql`coalesce(sum(part."cents") FILTER (WHERE part."state" = ${state}::"HoldState"), 0)::float8`
+  const [sums] = await ctx.db.$queryRaw<HeldOfMonth[]>`
+    SELECT ${sumOf('held')} AS "heldCents", ${sumOf('released')} AS "releasedCents", ${sumOf('refused')} AS "refusedCents" FROM (
+      SELECT hold."state", coalesce(hold."decidedCents", (
+        SELECT sum(entry."cents") FROM ${ledgerEntries} entry WHERE entry."accountCode" = ${ledgerAccount.review('')} || hold."id")) AS "cents"
+      FROM "ShareHold" hold
+      WHERE hold."artistId" = ${artistId}::uuid AND hold."settledAt" >= ${month} AND hold."settledAt" < ${nextMonth(month)}
+    ) part`
+  return sums ?? { heldCents: 0, releasedCents: 0, refusedCents: 0 }
+}
+
+async function withCents(ctx: DomainContext, holds: readonly ShareHold[]): Promise<HeldShare[]> {
   const cents = await centsOfHolds(ctx, holds)
   return holds.map(({ id, state, evidence, heldAt, settledAt, decidedAt, reason }) => ({
     id,

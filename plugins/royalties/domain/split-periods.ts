@@ -1,6 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { type CommunityPool, communityPools } from './community-pool.ts'
-import type { HoldState } from '#prisma/generated/client/client.ts'
+import type { HoldState, ShareHold } from '#prisma/generated/client/client.ts'
 import { monthName, monthOf } from '#api/calendar.ts'
 import { splitBySongs, splitByStreams } from './split-by-streams.ts'
 import type { PeriodSong } from '#plugins/streaming'
@@ -25,6 +25,9 @@ export interface PeriodSplit {
   poolMonth: string | null
   /** The pool of the month in which the period was settled, once that is closed. */
   community: CommunityPool | null
+  /** Of `artistCents`: what waits for a look at the listening, and what went to a community pool as its streams are not paid. */
+  heldCents: number
+  refusedCents: number
   /** What this period moved of it to `artists`, on top of `artistCents`. */
   communityCents: number
   /** Largest part first. */
@@ -40,6 +43,8 @@ export interface ArtistPart {
   cents: number
   /** Whether that waits for a look at the listening, or went to the community pool as the streams are not paid. */
   hold: HoldState | null
+  /** "2026-11": whose community pool it went to. */
+  poolMonth: string | null
   /** On top of it: what the listener moved to the artist of a community pool. */
   communityCents: number
   /** Of the cover of the song that was heard most, as `#rrggbb`. */
@@ -65,7 +70,7 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
   )
   const holds = new Map(
     (await ctx.db.shareHold.findMany({ where: { periodId: { in: ids }, settledAt: { not: null } } })).map(
-      ({ periodId, artistId, state }) => [`${periodId} ${artistId}`, state],
+      ({ periodId, artistId, ...hold }) => [`${periodId} ${artistId}`, hold] as const,
     ),
   )
   const artistIds = [...songs.values(), ...shares.values()].flat().map(({ artistId }) => artistId)
@@ -82,6 +87,9 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
   return periods.map(({ id, state, settledAt, grossCents, artistCents, ...period }) => {
     const heard = Map.groupBy(songs.get(id) ?? [], ({ artistId }) => artistId)
     const parts = state === 'open' ? estimated(artistCents, heard) : (shares.get(id) ?? [])
+    const holdOf = (artistId: string) => holds.get(`${id} ${artistId}`)
+    const sumOf = (wanted: HoldState) =>
+      parts.reduce((sum, { artistId, cents }) => sum + (holdOf(artistId)?.state === wanted ? cents : 0), 0)
     const community = new Map(moved.get(id)?.map((share) => [share.artistId, share.cents]))
     return {
       ...period,
@@ -94,6 +102,8 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
       isEstimate: state === 'open',
       poolMonth: state === 'pooled' && settledAt ? monthName(settledAt) : null,
       community: (state === 'settled' && settledAt && pools.get(monthName(settledAt))) || null,
+      heldCents: sumOf('held'),
+      refusedCents: sumOf('refused'),
       communityCents: [...community.values()].reduce((sum, cents) => sum + cents, 0),
       artists: parts
         .map(({ artistId, streams, cents }) => ({
@@ -102,7 +112,8 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
           artistUsername: artists.get(artistId)?.username ?? null,
           streams,
           cents,
-          hold: holds.get(`${id} ${artistId}`) ?? null,
+          hold: holdOf(artistId)?.state ?? null,
+          poolMonth: poolOf(holdOf(artistId)),
           communityCents: community.get(artistId) ?? 0,
           coverColor: heard.get(artistId)?.find(({ coverColor }) => coverColor)?.coverColor ?? null,
           songs: songParts(cents, heard.get(artistId) ?? []),
@@ -111,6 +122,10 @@ export async function splitPeriods(ctx: DomainContext, periods: readonly PaidPer
     }
   })
 }
+
+/** A refused part goes to the pool of the month of the decision. */
+const poolOf = (hold: Pick<ShareHold, 'state' | 'decidedAt'> | undefined): string | null =>
+  hold?.state === 'refused' && hold.decidedAt ? monthName(hold.decidedAt) : null
 
 const largestFirst = (one: { cents: number; artistId: string }, other: { cents: number; artistId: string }) =>
   other.cents - one.cents || (one.artistId < other.artistId ? -1 : 1)

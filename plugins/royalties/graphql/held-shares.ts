@@ -2,7 +2,14 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { MAX_PAGE, type SchemaBuilder, forward } from '#api/graphql/builder.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { HoldState } from '#prisma/generated/client/enums.ts'
-import { type HeldShare, heldCents, heldShares } from '../domain/held-shares.ts'
+import {
+  type HeldOfMonth,
+  type HeldShare,
+  heldCents,
+  heldOfMonth,
+  heldShares,
+  heldSharesOfMonth,
+} from '../domain/held-shares.ts'
 
 const PAGE = 20
 
@@ -38,6 +45,44 @@ export function defineHeldShares(builder: SchemaBuilder): void {
       reason: t.exposeString('reason', { nullable: true, description: 'Why it was decided so.' }),
     }),
   })
+  const OfMonth = builder.objectRef<HeldOfMonth>('StatementHeld').implement({
+    description: 'What became of the held parts of a month, as it stands now.',
+    fields: (t) => ({
+      held: t.expose('heldCents', { type: 'Money', description: 'Not decided yet: it is in no balance.' }),
+      released: t.expose('releasedCents', {
+        type: 'Money',
+        description: 'Paid after all; it stands among the lines of the month in which it was released.',
+      }),
+      refused: t.expose('refusedCents', {
+        type: 'Money',
+        description: 'Not paid, and given to the community pool.',
+      }),
+    }),
+  })
+  builder.prismaObjectField('Statement', 'held', (t) =>
+    t.field({
+      type: OfMonth,
+      description:
+        'What of the listeners’ periods that were settled in the month is, or was, held. In no other figure here.',
+      resolve: async (statement, _args, { ctx }) => await heldOfMonth(ctx, statement),
+    }),
+  )
+  builder.prismaObjectField('Statement', 'heldShares', (t) =>
+    t.connection(
+      {
+        type: Held,
+        description: 'The parts behind `held`, newest first, with reason and day.',
+        resolve: async (statement, args, { ctx }) =>
+          await resolveCursorConnection(
+            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: HeldShare) => id },
+            ({ limit, after }: ResolveCursorConnectionArgs) =>
+              heldSharesOfMonth(ctx, statement, { limit, before: after }),
+          ),
+      },
+      { name: 'StatementHeldConnection', description: 'A page of a month’s held parts.' },
+      { name: 'StatementHeldEdge', description: 'A held part in a page.' },
+    ),
+  )
   builder.prismaObjectField('Artist', 'heldShares', (t) =>
     t.connection(
       {

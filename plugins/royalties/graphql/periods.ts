@@ -53,6 +53,10 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
         description: 'Whether this part went to the community pool, because the streams are not paid after all.',
         resolve: ({ hold }) => hold === HoldState.refused,
       }),
+      poolMonth: t.exposeString('poolMonth', {
+        nullable: true,
+        description: 'The month ("2026-11") whose community pool it went to.',
+      }),
       coverColor: t.exposeString('coverColor', {
         nullable: true,
         description:
@@ -97,6 +101,14 @@ export function definePeriods(builder: SchemaBuilder, communityPool: CommunityPo
       artistsPart: t.expose('artistCents', {
         type: 'Money',
         description: 'The other 80 %: what `artists` add up to where there are any.',
+      }),
+      held: t.expose('heldCents', {
+        type: 'Money',
+        description: 'Of `artistsPart`: what is kept until somebody has looked at the listening.',
+      }),
+      refused: t.expose('refusedCents', {
+        type: 'Money',
+        description: 'Of `artistsPart`: what went to a community pool, because its streams are not paid.',
       }),
       isEstimate: t.exposeBoolean('isEstimate', {
         description: 'Whether the parts still move with every counted stream.',

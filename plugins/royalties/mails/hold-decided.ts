@@ -22,7 +22,7 @@ export const holdDecided = defineMail({
       {
         text: released
           ? `Good news, ${name}: we have looked at the listening behind ${dollarsInWords(cents)} of your earnings, and it is on your balance now.`
-          : `Hello ${name}, we have looked at the listening behind ${dollarsInWords(cents)} that was held. Those streams are not paid, and their money went to the community pool.`,
+          : `Hello ${name}, we have looked at the listening behind ${dollarsInWords(cents)} that was held. Those streams are not paid, and they are in no total and chart any more. Their money went to the community pool.`,
       },
       { text: 'This is the reason:' },
       { quote: reason },

@@ -5,6 +5,17 @@ import { heldCents, heldShares } from '../domain/held-shares.ts'
 
 const MOST = 100
 
+export const heldShareShape = z.object({
+  id: z.uuid(),
+  state: z.enum(['held', 'released', 'refused']),
+  why: z.array(z.string()),
+  heldAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  amount: z.number(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+})
+
 export const heldRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -18,18 +29,7 @@ export const heldRoutes: readonly Route[] = [
     }),
     response: z.object({
       held: z.number(),
-      shares: z.array(
-        z.object({
-          id: z.uuid(),
-          state: z.enum(['held', 'released', 'refused']),
-          why: z.array(z.string()),
-          heldAt: z.iso.datetime(),
-          settledAt: z.iso.datetime().nullable(),
-          amount: z.number(),
-          decidedAt: z.iso.datetime().nullable(),
-          reason: z.string().nullable(),
-        }),
-      ),
+      shares: z.array(heldShareShape),
     }),
     handler: async ({ ctx, params: { artistId }, query: { before } }) => {
       const shares = await heldShares(ctx, artistId, { limit: MOST, before })

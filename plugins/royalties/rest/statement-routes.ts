@@ -4,9 +4,11 @@ import { centsToDollars } from '#api/money.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { communityPools } from '../domain/community-pool.ts'
 import { type StatementFigures, artistStatements, figuresOf, requireStatement } from '../domain/find-statements.ts'
+import { heldOfMonth, heldSharesOfMonth } from '../domain/held-shares.ts'
 import { communityLines, entryLines, periodLines, songLines } from '../domain/statement-lines.ts'
 import { statementStreams } from '../domain/statement-streams.ts'
 import { communityPoolShape, poolInDollars } from './community-pool-shape.ts'
+import { heldShareShape } from './held-routes.ts'
 import { statementCsv } from './statement-csv.ts'
 
 /** Lines of each kind in one answer; the CSV has them all. */
@@ -55,7 +57,7 @@ export const statementRoutes: readonly Route[] = [
     path: '/dashboard/statements/:artistId/:month',
     access: artistOnly,
     summary:
-      'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, the community pool and its listeners, and every other line; 1,000 of each at most, the CSV has them all.',
+      'The statement of one month ("2026-11") with what is behind it: songs, listeners’ periods, the community pool and its listeners, and every other line, and what of it is or was held; 1,000 of each at most, the CSV has them all.',
     params: oneMonth,
     response: figuresShape.extend({
       songs: z.array(
@@ -83,9 +85,14 @@ export const statementRoutes: readonly Route[] = [
           amount: z.number(),
         }),
       ),
+      held: z
+        .object({ held: z.number(), released: z.number(), refused: z.number() })
+        .describe('What of the periods that were settled in the month is, or was, held, as it stands now.'),
+      heldShares: z.array(heldShareShape),
     }),
     handler: async ({ ctx, params }) => {
       const statement = await requireStatement(ctx, params)
+      const { heldCents, releasedCents, refusedCents } = await heldOfMonth(ctx, statement)
       return {
         ...inDollars(figuresOf(statement)),
         songs: (await songLines(ctx, statement)).slice(0, MOST).map(withAmount),
@@ -96,6 +103,12 @@ export const statementRoutes: readonly Route[] = [
         communityPool: poolInDollars((await communityPools(ctx, [statement.month])).get(params.month)),
         communityLines: (await communityLines(ctx, statement, { limit: MOST })).map(withAmount),
         entries: (await entryLines(ctx, statement, { limit: MOST })).map(withAmount),
+        held: {
+          held: centsToDollars(heldCents),
+          released: centsToDollars(releasedCents),
+          refused: centsToDollars(refusedCents),
+        },
+        heldShares: (await heldSharesOfMonth(ctx, statement, { limit: MOST })).map(withAmount),
       }
     },
   }),

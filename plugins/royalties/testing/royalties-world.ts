@@ -55,6 +55,7 @@ type StreamingFigures = Pick<
   | 'waitingPeriods'
   | 'monthStreamsInSql'
   | 'artistMonth'
+  | 'refuseListening'
 >
 
 function streamingDouble(known: KnownStreams) {
@@ -72,6 +73,8 @@ function streamingDouble(known: KnownStreams) {
       FROM json_to_recordset(${JSON.stringify(known.periods.filter((song) => ids.includes(song.periodId)))}::json)
         AS song ("periodId" uuid, "artistId" uuid, "streams" int)
       GROUP BY "periodId", "artistId")`,
+    // There are no claims behind these figures.
+    refuseListening: async () => {},
     // None of them is aggregated: what is kept of the rollups never holds them.
     waitingPeriods: async (_ctx, artistId, { after = '', limit }) =>
       [...new Set(known.periods.filter((song) => song.artistId === artistId).map(({ periodId }) => periodId))]

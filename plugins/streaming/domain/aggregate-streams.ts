@@ -75,13 +75,28 @@ const playedSongs = Prisma.sql`heard AS MATERIALIZED (
       )
     )`
 
-/** One statement for all rollups: no claim passes through this process. Only ids of what changed come back. */
 async function moveBatch(ctx: DomainContext, batch: number): Promise<Moved> {
   await lockRollups(ctx)
+  return await move(
+    ctx,
+    Prisma.sql`ctid = ANY(ARRAY(SELECT ctid FROM "PendingClaim" ORDER BY "claimId" LIMIT ${batch}))`,
+  )
+}
+
+/** Moves what waits of one artist's streams in one period. The caller has the rollups' lock, and a transaction. */
+export async function movePending(
+  ctx: DomainContext,
+  { periodId, artistId }: { periodId: string; artistId: string },
+): Promise<void> {
+  await move(ctx, Prisma.sql`"periodId" = ${periodId}::uuid AND "artistId" = ${artistId}::uuid`)
+}
+
+/** One statement for all rollups: no claim passes through this process. Only ids of what changed come back. */
+async function move(ctx: DomainContext, which: Prisma.Sql): Promise<Moved> {
   const today = dayName(ctx.clock.now())
   const [moved] = await ctx.db.$queryRaw<Moved[]>`
     WITH taken AS (
-      DELETE FROM "PendingClaim" WHERE ctid = ANY(ARRAY(SELECT ctid FROM "PendingClaim" ORDER BY "claimId" LIMIT ${batch}))
+      DELETE FROM "PendingClaim" WHERE ${which}
       RETURNING "songId", "artistId", "listenerId", "periodId", "claimedAt", ("claimedAt" AT TIME ZONE 'UTC')::date AS "day"
     ), by_song AS MATERIALIZED (
       SELECT "songId", "artistId", "day", count(*)::int AS "streams" FROM taken GROUP BY 1, 2, 3

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { perApp } from '#api/per-app.ts'
 import { imageAddresses } from '#plugins/media'
+import { isNotRefused } from './streaming-relations.ts'
 
 /** A song that everybody may see, and how often it was counted lately. Who listened is not in it. */
 export interface CountedSong {
@@ -53,8 +54,8 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
   const { catalog } = ctx.services
   const rows = await ctx.db.$queryRaw<Row[]>`
     SELECT "songId", count(*)::int AS "streams", date_trunc('minute', max("claimedAt")) AS "countedAt"
-    FROM (SELECT "songId", "counted", "claimedAt" FROM "StreamClaim" ORDER BY "id" DESC LIMIT ${LATEST}) latest
-    WHERE "counted" GROUP BY "songId" ORDER BY max("claimedAt") DESC, "songId" LIMIT ${MOST_COUNTED * 2}`
+    FROM (SELECT "songId", "artistId", "periodId", "counted", "claimedAt" FROM "StreamClaim" ORDER BY "id" DESC LIMIT ${LATEST}) claim
+    WHERE "counted" AND ${isNotRefused} GROUP BY "songId" ORDER BY max("claimedAt") DESC, "songId" LIMIT ${MOST_COUNTED * 2}`
   const ids = rows.map(({ songId }) => songId)
   const [songs, faces] = await Promise.all([catalog.findSongs(ctx, ids), catalog.songFaces(ctx, ids)])
   return rows

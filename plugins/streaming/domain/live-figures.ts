@@ -60,12 +60,16 @@ export async function resyncLiveFigures(
       SELECT "songId", "streams" FROM "SongDay" WHERE "day" = ${today}::date AND "songId" = ANY(${[...songIds]}::uuid[])
       UNION ALL
       SELECT "songId", 1 FROM waiting WHERE "songId" = ANY(${[...songIds]}::uuid[])
+      UNION ALL
+      SELECT "songId", 0 FROM unnest(${[...songIds]}::uuid[]) AS named ("songId")
     ) songs GROUP BY "songId"
     UNION ALL
     SELECT ${`streams:${today}:artist:`} || "artistId", sum("streams")::int FROM (
       SELECT "artistId", "streams" FROM "ArtistDay" WHERE "day" = ${today}::date AND "artistId" = ANY(${[...artistIds]}::uuid[])
       UNION ALL
       SELECT "artistId", 1 FROM waiting WHERE "artistId" = ANY(${[...artistIds]}::uuid[])
+      UNION ALL
+      SELECT "artistId", 0 FROM unnest(${[...artistIds]}::uuid[]) AS named ("artistId")
     ) artists GROUP BY "artistId"`
   await ctx.live.setCounts(rows.map(({ key, value }) => ({ key, value, ttlSeconds: liveSeconds })))
 }

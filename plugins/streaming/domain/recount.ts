@@ -24,6 +24,8 @@ export interface RecountReport {
 
 interface Rollup {
   table: string
+  /** SQL of the claims that it adds up. */
+  of: string
   /** Columns that tell its rows apart, with the type and how a claim gives them. */
   columns: { name: string; type: string; of: string }[]
   conflict: string
@@ -38,21 +40,33 @@ const day = `("claimedAt" AT TIME ZONE 'UTC')::date`
 const uuid = (name: string) => ({ name, type: 'uuid', of: `"${name}"` })
 /** Counted claims that the rollups hold. */
 const aggregated = `"StreamClaim" claim WHERE "counted" AND NOT EXISTS (SELECT FROM "PendingClaim" pending WHERE pending."claimId" = claim."id")`
+/** The same without what was refused and is taken out: what everybody sees. */
+const shown = `${aggregated} AND NOT EXISTS (
+  SELECT FROM "RefusedListening" refused WHERE refused."periodId" = claim."periodId" AND refused."artistId" = claim."artistId" AND refused."takenOutAt" IS NOT NULL)`
 const rollups: Rollup[] = [
-  { table: 'StreamDay', columns: [{ name: 'day', type: 'date', of: day }], conflict: '"day"' },
+  { table: 'StreamDay', of: shown, columns: [{ name: 'day', type: 'date', of: day }], conflict: '"day"' },
   {
     table: 'SongDay',
+    of: shown,
     columns: [uuid('songId'), uuid('artistId'), { name: 'day', type: 'date', of: day }],
     conflict: '"songId", "day"',
   },
   {
     table: 'ArtistDay',
+    of: shown,
     columns: [uuid('artistId'), { name: 'day', type: 'date', of: day }],
     conflict: '"artistId", "day"',
   },
-  { table: 'PeriodArtist', columns: [uuid('periodId'), uuid('artistId')], conflict: '"periodId", "artistId"' },
+  // What a month's money was split by stays as it was heard.
+  {
+    table: 'PeriodArtist',
+    of: aggregated,
+    columns: [uuid('periodId'), uuid('artistId')],
+    conflict: '"periodId", "artistId"',
+  },
   {
     table: 'ArtistMonthListener',
+    of: shown,
     columns: [
       uuid('artistId'),
       { name: 'month', type: 'date', of: `date_trunc('month', ${day}::timestamp)::date` },
@@ -107,7 +121,7 @@ async function compare(ctx: DomainContext, rollup: Rollup, repair: boolean): Pro
     CREATE TEMPORARY TABLE recount_wrong ON COMMIT DROP AS
     WITH counted AS (
       SELECT ${columns.map(({ name, of }) => `${of} AS "${name}"`).join(', ')}, count(*)::int AS "counted"
-      FROM ${aggregated} GROUP BY ${columns.map((_, index) => index + 1).join(', ')}
+      FROM ${rollup.of} GROUP BY ${columns.map((_, index) => index + 1).join(', ')}
     ), kept AS (SELECT ${names}, "streams" AS "kept" FROM "${table}")
     SELECT ${names}, coalesce("kept", 0) AS "kept", coalesce("counted", 0) AS "counted"
     FROM counted FULL JOIN kept USING (${names})
@@ -172,7 +186,7 @@ async function compareSongs(ctx: DomainContext, repair: boolean): Promise<Found>
   await ctx.db.$executeRaw`
     CREATE TEMPORARY TABLE recount_wrong ON COMMIT DROP AS
     WITH counted AS (
-      SELECT "songId", count(*)::int AS "counted" FROM ${Prisma.raw(aggregated)} GROUP BY "songId"
+      SELECT "songId", count(*)::int AS "counted" FROM ${Prisma.raw(shown)} GROUP BY "songId"
     )
     SELECT "songId", kept."streams" AS "kept", coalesce("counted", 0) AS "counted"
     FROM ${songTotals} kept LEFT JOIN counted USING ("songId") WHERE kept."streams" <> coalesce("counted", 0)`

@@ -8,19 +8,23 @@ import { Prisma } from '#prisma/generated/client/client.ts'
  */
 export const periodStreamTotals = Prisma.sql`(SELECT "periodId", "artistId", "streams" FROM "PeriodArtist")`
 
+/** Condition on a row named `claim`: its listening was not refused. */
+export const isNotRefused = Prisma.sql`NOT EXISTS (
+  SELECT FROM "RefusedListening" refused WHERE refused."periodId" = claim."periodId" AND refused."artistId" = claim."artistId")`
+
 /** Of which songs the counted streams of one artist in one period were, both named in SQL. Columns: `songId`, `streams`. */
 export const songsOfPeriod = (periodId: Prisma.Sql, artistId: Prisma.Sql) =>
   Prisma.sql`(SELECT "songId", count(*)::int AS "streams" FROM "StreamClaim"
     WHERE "counted" AND "periodId" = ${periodId} AND "artistId" = ${artistId} GROUP BY "songId")`
 
 /**
- * Counted streams since a moment, one row each. Columns: `listenerId`, `songId`, `claimedAt`. Goes through the claims of that
- * time: for jobs.
+ * Counted streams since a moment, but for those that were refused, one row each. Columns: `listenerId`, `songId`, `claimedAt`.
+ * Goes through the claims of that time: for jobs.
  */
 export const listensSince = (from: Date) =>
   // Partitions are by the moment when a playback was opened, some hours before its claim at most; 1970 where a version of before wrote it.
-  Prisma.sql`(SELECT "listenerId", "songId", "claimedAt" FROM "StreamClaim"
-    WHERE "counted" AND "claimedAt" >= ${from} AND ("openedAt" >= ${new Date(from.getTime() - 2 * 86_400_000)} OR "openedAt" < '1971-01-01'))`
+  Prisma.sql`(SELECT "listenerId", "songId", "claimedAt" FROM "StreamClaim" claim
+    WHERE "counted" AND ${isNotRefused} AND "claimedAt" >= ${from} AND ("openedAt" >= ${new Date(from.getTime() - 2 * 86_400_000)} OR "openedAt" < '1971-01-01'))`
 
 /**
  * What a listener heard and was counted in periods that began since a moment. Columns: `songId`, `heardAt` (the last time).

@@ -32,6 +32,9 @@ const artist = (name: string, streams: number, cents: number, ...songs: object[]
   artistName: name,
   artistUsername: name.toLowerCase(),
   coverColor: null,
+  isHeld: false,
+  wentToPool: false,
+  poolMonth: null,
   streams,
   amount: money(cents),
   communityAmount: money(0),
@@ -50,6 +53,8 @@ const period = (id: string, fields: object = {}) => ({
   gross: money(1000),
   platformPart: money(200),
   artistsPart: money(800),
+  held: money(0),
+  refused: money(0),
   community: null,
   communityMoved: money(0),
   artists: [],
@@ -119,6 +124,34 @@ describe('where the $10 went', () => {
     expect(within(now).getByRole('link', { name: 'Nightline' }).getAttribute('href')).toBe('/artist/nightline')
     await user.click(within(now).getByRole('button', { name: '2 songs of Nightline' }))
     expect(within(now).queryByText('Neon Rain')).toBeNull()
+  })
+
+  it('says what is held of it, and what went to which pool instead of to an artist', async () => {
+    serve([
+      period('before', {
+        state: 'settled',
+        isEstimate: false,
+        held: money(500),
+        refused: money(300),
+        artists: [
+          { ...artist('Nightline', 3, 500), isHeld: true },
+          { ...artist('Orchid', 2, 300), wentToPool: true, poolMonth: '2026-11' },
+        ],
+      }),
+    ])
+    open()
+    const month = within(await screen.findByRole('region'))
+    expect(rowsOf(month.getByRole('table')).slice(1, 3)).toEqual([
+      ['Nightlineheld', '3', '$5.00'],
+      ['Orchidto the community pool', '2', '$3.00'],
+    ])
+    expect(month.getByText(/^\$5\.00 are held: /)).toBeTruthy()
+    expect(month.getByText(/^\$3\.00 went to the community pool of November 2026: /)).toBeTruthy()
+    expect(
+      month.getByText(
+        '$10.00, to scale: $5.00 to the artists you played, $3.00 to the community pool, $2.00 to the platform.',
+      ),
+    ).toBeTruthy()
   })
 
   it('shows what a month moved of the community pool, and by which rule', async () => {

@@ -15,6 +15,7 @@ const Figure = styled.figure`
 /** Where one period's money went, to scale. The table behind it says the same in words. */
 export const PeriodBar = ({ period }: { period: PeriodSplitFragment }) => {
   const [gross, platform, artists] = [period.gross.minor, period.platformPart.minor, period.artistsPart.minor]
+  const refused = period.refused.minor
   if (gross === 0) return null
   const heard = period.artists.filter(({ amount }) => amount.minor > 0)
   const colors = artistColors(period.artists)
@@ -36,8 +37,10 @@ export const PeriodBar = ({ period }: { period: PeriodSplitFragment }) => {
         ]}
       />
       <figcaption>
-        {formatCents(gross)}, to scale: {formatCents(artists)}{' '}
-        {heard.length > 0 ? 'to the artists you played' : 'for artists'}, {formatCents(platform)} to the platform.
+        {formatCents(gross)}, to scale: {formatCents(artists - refused)}{' '}
+        {heard.length > 0 ? 'to the artists you played' : 'for artists'},{' '}
+        {refused > 0 ? `${formatCents(refused)} to the community pool, ` : ''}
+        {formatCents(platform)} to the platform.
       </figcaption>
     </Figure>
   )

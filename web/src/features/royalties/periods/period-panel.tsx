@@ -51,6 +51,23 @@ const tellUnheard = ({ state, endsAt, artistsPart, poolMonth, artists }: PeriodS
   return null
 }
 
+/** What waits, and what was taken from whom it was manufactured for. */
+const tellHeld = ({ held, refused, artists }: PeriodSplitFragment): string[] => {
+  const months = [...new Set(artists.flatMap(({ poolMonth }) => (poolMonth ? [formatMonth(poolMonth)] : [])))]
+  return [
+    ...(held.minor > 0
+      ? [
+          `${formatCents(held.minor)} are held: some of this listening looks as if nobody had listened. Staff looks at it; then the artist gets it, or the community pool.`,
+        ]
+      : []),
+    ...(refused.minor > 0
+      ? [
+          `${formatCents(refused.minor)} went to the community pool of ${months.join(' and ')}: staff has looked at this listening, and those streams are not paid.`,
+        ]
+      : []),
+  ]
+}
+
 const Moved = styled.ul`
   display: grid;
   gap: ${space[1]};
@@ -76,9 +93,12 @@ const Community = ({ period: { community, communityMoved, artists } }: { period:
       <Moved aria-label="Moved from the community pool">
         {artists
           .filter(({ communityAmount }) => communityAmount.minor > 0)
-          .map(({ artistId, artistName, communityAmount }) => (
+          .map(({ artistId, artistName, communityAmount, isHeld, wentToPool }) => (
             <li key={artistId}>
-              <span>{artistName ?? 'An artist who is gone'}</span>
+              <span>
+                {artistName ?? 'An artist who is gone'}
+                {isHeld ? ', held' : wentToPool ? ', went back to the pool' : ''}
+              </span>
               <span>{formatCents(communityAmount.minor)}</span>
             </li>
           ))}
@@ -92,6 +112,7 @@ export const PeriodPanel = ({ period, large = false }: { period: PeriodSplitFrag
   const title = days.formatRange(new Date(period.startsAt), new Date(period.endsAt))
   const unheard = tellUnheard(period)
   const refund = tellRefund(period)
+  const held = tellHeld(period)
   const ended = hasEnded(period.endsAt)
   return (
     <Panel
@@ -109,9 +130,12 @@ export const PeriodPanel = ({ period, large = false }: { period: PeriodSplitFrag
       <PeriodBar period={period} />
       {period.artists.length > 0 ? <PeriodTable period={period} label={`Where the money went, ${title}`} /> : null}
       {period.state === 'settled' && period.artists.length > 0 ? <ShareMonth period={period} /> : null}
-      {unheard || refund || period.communityMoved.minor > 0 ? (
+      {unheard || refund || held.length > 0 || period.communityMoved.minor > 0 ? (
         <Note>
           {unheard ? <p>{unheard}</p> : null}
+          {held.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
           <Community period={period} />
           {refund ? <p>{refund}</p> : null}
           {unheard && period.state === 'open' && !ended ? (

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Badge } from '../../../ui/badge.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -39,6 +40,12 @@ const Name = styled.span`
   }
 `
 
+/** Below the name: the part is not, or not yet, the artist’s. */
+const Mark = styled.span`
+  grid-column: 2 / -1;
+  margin-top: ${space[1]};
+`
+
 /** The artist's colour and number in the bar. */
 const Swatch = styled.span`
   display: grid;
@@ -74,7 +81,7 @@ type ArtistRowsProps = { artist: Artist; index: number; look: string; startsOpen
 
 const ArtistRows = ({ artist, index, look, startsOpen }: ArtistRowsProps) => {
   const [open, setOpen] = useState(startsOpen)
-  const { artistName, artistUsername, streams, amount, songs } = artist
+  const { artistName, artistUsername, streams, amount, songs, isHeld, wentToPool } = artist
   const name = artistName ?? 'An artist who is gone'
   return (
     <tbody>
@@ -88,6 +95,11 @@ const ArtistRows = ({ artist, index, look, startsOpen }: ArtistRowsProps) => {
                 {songs.length} {songs.length === 1 ? 'song' : 'songs'}
                 <VisuallyHidden> of {name}</VisuallyHidden> <ChevronDown size={16} aria-hidden="true" />
               </Toggle>
+            ) : null}
+            {isHeld || wentToPool ? (
+              <Mark>
+                <Badge tone={isHeld ? 'warn' : 'info'}>{isHeld ? 'held' : 'to the community pool'}</Badge>
+              </Mark>
             ) : null}
           </Name>
         </th>

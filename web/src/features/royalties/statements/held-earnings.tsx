@@ -2,11 +2,11 @@ import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
 import { space } from '../../../ui/tokens.ts'
-import type { ArtistStatementsQuery } from './statements.generated.ts'
+import type { ArtistStatementsQuery, HeldLineFragment } from './statements.generated.ts'
 
 type Artist = NonNullable<ArtistStatementsQuery['artist']>
 
-const List = styled.ul`
+export const HeldList = styled.ul`
   display: grid;
   gap: ${space[3]};
   margin: ${space[4]} 0 0;
@@ -17,12 +17,32 @@ const List = styled.ul`
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const onDay = (at: string) => day.format(new Date(at))
 
+/** One held part: how much, since when and why, and what was decided. */
+export const HeldLine = ({
+  line: { state, why, heldAt, settledAt, amount, decidedAt, reason },
+}: {
+  line: HeldLineFragment
+}) => (
+  <>
+    <Text $size="sm">
+      {settledAt == null && state === 'held' ? 'About ' : ''}
+      {formatCents(amount.minor)} held since {onDay(heldAt)}: {why.join('; ')}.
+    </Text>
+    {decidedAt == null ? null : (
+      <Text $tone="muted" $size="sm">
+        {state === 'released' ? 'Released to you' : 'Not paid, and given to the community pool'} on {onDay(decidedAt)}:{' '}
+        {reason}
+      </Text>
+    )}
+  </>
+)
+
 /** Earnings that are held because the listening behind them looks manufactured, and what was decided about others. */
 export const HeldEarnings = ({ heldAmount, heldShares }: Pick<Artist, 'heldAmount' | 'heldShares'>) => {
   const shares = heldShares?.edges ?? []
   if (shares.length === 0) return null
   return (
-    <List aria-label="Held earnings">
+    <HeldList aria-label="Held earnings">
       {(heldAmount?.minor ?? 0) > 0 ? (
         <li>
           <Text $size="sm" role="status">
@@ -31,20 +51,11 @@ export const HeldEarnings = ({ heldAmount, heldShares }: Pick<Artist, 'heldAmoun
           </Text>
         </li>
       ) : null}
-      {shares.map(({ node: { id, state, why, heldAt, settledAt, amount, decidedAt, reason } }) => (
-        <li key={id}>
-          <Text $size="sm">
-            {settledAt == null && state === 'held' ? 'About ' : ''}
-            {formatCents(amount.minor)} held since {onDay(heldAt)}: {why.join('; ')}.
-          </Text>
-          {decidedAt == null ? null : (
-            <Text $tone="muted" $size="sm">
-              {state === 'released' ? 'Released to you' : 'Not paid, and given to the community pool'} on{' '}
-              {onDay(decidedAt)}: {reason}
-            </Text>
-          )}
+      {shares.map(({ node }) => (
+        <li key={node.id}>
+          <HeldLine line={node} />
         </li>
       ))}
-    </List>
+    </HeldList>
   )
 }

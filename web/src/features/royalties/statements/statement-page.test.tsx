@@ -8,7 +8,7 @@ import { api, asArtist, asListener, network, renderPage } from '../../../app/tes
 import { clearToasts } from '../../../ui/toast.ts'
 import { royalties } from '../index.ts'
 import { StatementPage } from './statement-page.tsx'
-import { money, page, period, statement } from './testing/statement.ts'
+import { heldShare, money, page, period, statement } from './testing/statement.ts'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => clearArtistIdentity())
@@ -182,6 +182,31 @@ describe('a statement', () => {
     cleanup()
     open('2026-10', asListener)
     expect(screen.getByText('Please Login')).toBeTruthy()
+  })
+
+  it('shows what of the month is held, released and refused, with reason and day', async () => {
+    const decided = { decidedAt: '2026-12-01T10:00:00Z' }
+    const shares = [
+      heldShare('one'),
+      heldShare('two', { ...decided, state: 'released', amount: money(400), reason: 'A real fan' }),
+      heldShare('three', { ...decided, state: 'refused', amount: money(667), reason: 'A script played it.' }),
+    ]
+    const held = { __typename: 'StatementHeld', held: money(533), released: money(400), refused: money(667) }
+    serve(() => statement({ held, heldShares: page('HeldShare', shares) }))
+    open()
+    const panel = within(await screen.findByRole('region', { name: 'Held listening' }))
+    expect(
+      panel.getByText(
+        /^\$5\.33 wait for a look at the listening, \$4\.00 were released to you later, \$6\.67 are not paid\./,
+      ),
+    ).toBeTruthy()
+    const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const since = 'held since Nov 3, 2026: The same songs were on repeat past the limit.'
+    expect(lines).toEqual([
+      `$5.33 ${since}`,
+      `$4.00 ${since}Released to you on Dec 1, 2026: A real fan`,
+      `$6.67 ${since}Not paid, and given to the community pool on Dec 1, 2026: A script played it.`,
+    ])
   })
 
   it('of a month without streaming says so', async () => {

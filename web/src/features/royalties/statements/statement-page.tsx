@@ -14,6 +14,7 @@ import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { media, space } from '../../../ui/tokens.ts'
 import { useArtistKey } from '../dashboard/use-artist-key.ts'
 import { formatMonth } from '../format-month.ts'
+import { HeldPanel } from './held-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { PeriodButton } from './period-streams.tsx'
 import { SplitModels } from './split-models.tsx'
@@ -191,6 +192,7 @@ export const StatementPage = () => {
         >
           <LoadMore pageInfo={entries.pageInfo} onLoad={(after) => fetchMore({ variables: { entriesAfter: after } })} />
         </LinesPanel>
+        <HeldPanel statement={statement} onLoad={(after) => fetchMore({ variables: { heldAfter: after } })} />
       </Columns>
     </Page>
   )

@@ -6,7 +6,7 @@ import { clearArtistIdentity } from '../../../app/artist-identity.ts'
 import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../../ui/toast.ts'
 import { StatementsPanel } from './statements-panel.tsx'
-import { money, page } from './testing/statement.ts'
+import { heldShare, money, page } from './testing/statement.ts'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => clearArtistIdentity())
@@ -23,21 +23,6 @@ const rowsOf = (name: string) =>
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
 
 const NOTHING_HELD = { heldAmount: money(0), heldShares: { __typename: 'HeldShareConnection', edges: [] } }
-const heldShare = (id: string, more: object) => ({
-  __typename: 'HeldShareEdge',
-  node: {
-    __typename: 'HeldShare',
-    id,
-    state: 'held',
-    why: ['The same songs were on repeat past the limit'],
-    heldAt: '2026-11-03T10:00:00Z',
-    settledAt: '2026-11-20T10:00:00Z',
-    amount: money(533),
-    decidedAt: null,
-    reason: null,
-    ...more,
-  },
-})
 
 describe('the list of statements', () => {
   const row = (month: string, earned: number, closing: number, payout: object | null = null) => ({
@@ -139,7 +124,7 @@ describe('the list of statements', () => {
       decidedAt: '2026-11-21T10:00:00Z',
       reason: 'A script played it.',
     }
-    const edges = [heldShare('one', {}), heldShare('two', refused)]
+    const edges = [heldShare('one'), heldShare('two', refused)].map((node) => ({ __typename: 'HeldShareEdge', node }))
     serveList([], {}, { heldAmount: money(533), heldShares: { __typename: 'HeldShareConnection', edges } })
     const list = await screen.findByRole('list', { name: 'Held earnings' })
     expect(within(list).getByText(/^\$5\.33 of your earnings are held/)).toBeTruthy()

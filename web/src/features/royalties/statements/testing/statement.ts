@@ -25,6 +25,19 @@ export const entry = (id: string, source: string, memo: string, cents: number) =
   amount: money(cents),
 })
 
+export const heldShare = (id: string, more: object = {}) => ({
+  __typename: 'HeldShare',
+  id,
+  state: 'held',
+  why: ['The same songs were on repeat past the limit'],
+  heldAt: '2026-11-03T10:00:00Z',
+  settledAt: '2026-11-20T10:00:00Z',
+  amount: money(533),
+  decidedAt: null,
+  reason: null,
+  ...more,
+})
+
 export const statement = (fields: object = {}) => ({
   __typename: 'Statement',
   id: 's-1',
@@ -42,6 +55,8 @@ export const statement = (fields: object = {}) => ({
   proRata: money(1500),
   createdAt: '2026-11-01T01:23:00.000Z',
   payout: null,
+  held: { __typename: 'StatementHeld', held: money(0), released: money(0), refused: money(0) },
+  heldShares: page('HeldShare', []),
   songs: [
     { __typename: 'StatementSong', songId: 'a', title: 'Neon Rain', streams: 4, amount: money(1067) },
     { __typename: 'StatementSong', songId: 'b', title: null, streams: 2, amount: money(333) },

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+// What docs/security.md says of the source itself, so that it stays so.
+
+const root = new URL('../', import.meta.url)
+const sources = (...patterns: string[]) =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !/\.test\.tsx?$|\/testing\/|node_modules|\.generated\.ts$/.test(file))
+    .map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
+const server = sources('api/**/*.ts', 'plugins/**/*.ts', 'workers/**/*.ts')
+const web = sources('web/src/**/*.{ts,tsx}')
+
+/** Each place in these sources that the pattern finds, as `file: text`. */
+const found = (of: typeof server, pattern: RegExp) =>
+  of.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`))
+
+it('reads hundreds of files', () => {
+  expect(server.length).toBeGreaterThan(500)
+  expect(web.length).toBeGreaterThan(200)
+})
+
+it('no child process is started through a shell', () => {
+  const started = server.filter(({ text }) => text.includes('node:child_process'))
+  expect(started.length).toBeGreaterThan(2)
+  expect(
+    found(started, /import \{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'|\bshell: (?!false)\S+/g),
+  ).toEqual([])
+})
+
+it('no pattern is made of what people write', () => {
+  // Those of the generator of plugins run on a developer's machine; the others are made of constants.
+  const made = found(server, /new RegExp\([^\n]*/g).filter((place) => !place.startsWith('api/scaffold/'))
+  expect(made.filter((place) => !/\$\{(?:UUID|TOKEN_PREFIX)\}/.test(place))).toEqual([])
+})
+
+it('the server asks no address that somebody gave', () => {
+  const asking = server.filter(({ text }) =>
+    /(?<![.\w])fetch\(|import (?!type)[^\n]* from '(?:node:https?|undici)'/.test(text),
+  )
+  // The server itself, and the payment provider's client.
+  expect(asking.map(({ file }) => file).sort()).toEqual([
+    'api/http/server.ts',
+    'api/platform/payments/stripe-client.ts',
+  ])
+})
+
+it('hashes are SHA-256, ciphers AES-256-GCM, and nothing older is named', () => {
+  expect(found(server, /create(?:Hash|Hmac)\((?!'sha256')[^,)]*/g)).toEqual([])
+  // Authenticator apps count by HMAC-SHA-1: RFC 6238, and all that people have know no other.
+  expect(found(server, /['"`](?:md5|sha1|des|rc4|aes-\d+-(?:ecb|cbc|ctr))\b/gi)).toEqual([
+    "plugins/factors/domain/authenticator-app.ts: 'SHA1",
+  ])
+  expect(found(server, /aes-256-gcm/g).length).toBeGreaterThan(0)
+})
+
+it('certificates of others are always checked', () => {
+  expect(found(server, /rejectUnauthorized: (?!true)\S+|NODE_TLS_REJECT_UNAUTHORIZED/g)).toEqual([])
+})
+
+it('plugins log by the logger alone', () => {
+  const plugins = server.filter(({ file }) => file.startsWith('plugins/'))
+  expect(found(plugins, /\bconsole\.\w+\(|process\.std(?:out|err)\b/g)).toEqual([])
+})
+
+it('no field hinders pasting, and passwords are typed unseen with a word for password managers', () => {
+  expect(found(web, /\bonPaste\b|onBeforeInput=/g)).toEqual([])
+  const fields = found(web, /<PasswordInput\b[^>]*>/g)
+  expect(fields.length).toBeGreaterThan(5)
+  expect(fields.filter((field) => !/autoComplete=/.test(field))).toEqual([])
+})
+
+it('browsers keep no name, mail, token or password', () => {
+  expect(found(web, /(?:local|session)Storage\.setItem\([^)]*(?:token|password|secret|email)/gi)).toEqual([])
+})

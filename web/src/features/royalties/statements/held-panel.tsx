@@ -1,0 +1,38 @@
+import { formatCents } from '../../../ui/format-money.ts'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { HeldLine, HeldList } from './held-earnings.tsx'
+import type { StatementPageQuery } from './statements.generated.ts'
+
+type Statement = NonNullable<NonNullable<StatementPageQuery['artist']>['statement']>
+
+/** What of a month's streaming money is, or was, held: in none of the statement's figures until it is released. */
+export const HeldPanel = ({
+  statement: { held, heldShares },
+  onLoad,
+}: {
+  statement: Pick<Statement, 'held' | 'heldShares'>
+  onLoad: (after: string | null) => Promise<unknown>
+}) => {
+  if (heldShares.edges.length === 0) return null
+  const sums = [
+    held.held.minor > 0 ? `${formatCents(held.held.minor)} wait for a look at the listening` : '',
+    held.released.minor > 0 ? `${formatCents(held.released.minor)} were released to you later` : '',
+    held.refused.minor > 0 ? `${formatCents(held.refused.minor)} are not paid` : '',
+  ].filter(Boolean)
+  return (
+    <Panel
+      title="Held listening"
+      description={`${sums.join(', ')}. What is released stands on the statement of the month in which it was released.`}
+    >
+      <HeldList aria-label="Held listening of this month">
+        {heldShares.edges.map(({ node }) => (
+          <li key={node.id}>
+            <HeldLine line={node} />
+          </li>
+        ))}
+      </HeldList>
+      <LoadMore pageInfo={heldShares.pageInfo} onLoad={onLoad} />
+    </Panel>
+  )
+}
