@@ -45,10 +45,12 @@ it('artists are found by place however it is written, by name, page by page', as
     edges: [{ node: { name: 'Ada', profile: { placeKey: 'berlin' } } }, { node: { name: 'ben' } }],
     pageInfo: { hasNextPage: true },
   })
-  const next = await test.client().graphql<{ placeArtists: { edges: { node: { name: string } }[] } }>(
-    'query ($after: String) { placeArtists(key: "berlin", first: 2, after: $after) { edges { node { name } } } }',
-    { after: data?.placeArtists.edges[1]?.cursor },
-  )
+  const next = await test
+    .client()
+    .graphql<{ placeArtists: { edges: { node: { name: string } }[] } }>(
+      'query ($after: String) { placeArtists(key: "berlin", first: 2, after: $after) { edges { node { name } } } }',
+      { after: data?.placeArtists.edges[1]?.cursor },
+    )
   expect(next.data?.placeArtists.edges.map(({ node }) => node.name)).toEqual(['Çelik'])
 
   // Whoever moves, changes the name or goes is listed so.

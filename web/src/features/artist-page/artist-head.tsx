@@ -1,8 +1,10 @@
 import { MapPin } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { placePath } from '../../../../plugins/profiles/paths-rules.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Heading } from '../../ui/heading.tsx'
+import { Link } from '../../ui/link.tsx'
 import { initials } from '../../ui/initials.ts'
 import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
@@ -60,6 +62,7 @@ const Facts = styled.div`
   color: ${color.muted};
   svg { flex: none; color: var(--artist, ${color.cyan}); }
   > span { display: inline-flex; align-items: center; gap: 6px; min-width: 0; overflow-wrap: anywhere; }
+  a { color: inherit; }
 `
 
 /** Its buttons arrive later, into a place that is kept for them. */
@@ -148,7 +151,7 @@ export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => 
             {profile?.place ? (
               <span>
                 <MapPin size={16} aria-hidden="true" />
-                {profile.place}
+                {profile.placeKey ? <Link to={placePath(profile.placeKey)}>{profile.place}</Link> : profile.place}
               </span>
             ) : null}
             {artist.approved ? null : <Badge tone="warn">Pending approval: only you see this page</Badge>}

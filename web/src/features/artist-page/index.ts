@@ -1,5 +1,9 @@
 import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { whenAwake } from '../../app/when-awake.ts'
+
+// Below what is seen first of /browse.
+const Places = whenAwake(lazyNamed(() => import('./places-section.tsx'), 'PlacesSection'))
 
 export type ArtistPageProps = {
   artist: { id: string; username: string; name: string; approved: boolean }
@@ -18,8 +22,11 @@ declare module '../../app/define-feature.ts' {
 export const artistPage = defineFeature({
   name: 'artist-page',
   plugin: 'profiles',
-  typePolicies: (pages) => ({ Query: { fields: { artistReleases: pages(['username']) } } }),
+  typePolicies: (pages) => ({
+    Query: { fields: { artistReleases: pages(['username']), places: pages(), placeArtists: pages(['key']) } },
+  }),
   slots: {
+    browseSections: [{ id: 'places', order: 10, Component: Places }],
     dashboardTabs: [
       {
         id: 'page',
@@ -35,5 +42,7 @@ export const artistPage = defineFeature({
       title: 'Artist',
       Component: lazyNamed(() => import('./artist-page.tsx'), 'ArtistPage'),
     },
+    { path: '/places', title: 'Places', Component: lazyNamed(() => import('./places-page.tsx'), 'PlacesPage') },
+    { path: '/places/:key', title: 'Place', Component: lazyNamed(() => import('./place-page.tsx'), 'PlacePage') },
   ],
 })

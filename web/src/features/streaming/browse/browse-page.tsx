@@ -1,5 +1,7 @@
 import { Shapes } from 'lucide-react'
+import { Suspense } from 'react'
 import { shelfPath } from '../../../../../plugins/catalog/paths-rules.ts'
+import { useSlot } from '../../../app/composition.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -15,6 +17,7 @@ import { formatSongCount } from './format-song-count.ts'
 /** /browse: everything there is, by genre, tag, year and name. */
 export const BrowsePage = () => {
   const { data, error, refetch } = useBrowsePageQuery()
+  const browseSections = useSlot('browseSections')
   const genres = data?.genres.edges.map(({ node }) => node) ?? []
   const tags = data?.tags.edges.map(({ node }) => node) ?? []
   const years = data?.years.edges.map(({ node }) => node) ?? []
@@ -65,6 +68,11 @@ export const BrowsePage = () => {
               <Letters letters={letters} />
             </Section>
           ) : null}
+          {browseSections.map(({ id, Component }) => (
+            <Suspense key={id}>
+              <Component />
+            </Suspense>
+          ))}
           <ShelfChips
             title="Tags"
             kind="tag"

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { initials } from './initials.ts'
+import { color, font, gradient, radius } from './tokens.ts'
+
+const Frame = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 100%;
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${radius.pill};
+  background: ${gradient.sun};
+  color: ${color.onMagenta};
+  container-type: inline-size;
+  b { font: 700 30cqw/1 ${font.display}; }
+  img { width: 100%; height: 100%; object-fit: cover; }
+`
+
+type FaceProps = {
+  name: string
+  src?: string | null | undefined
+  srcSet?: string | null | undefined
+  /** How wide it is shown, e.g. `48px`. */
+  sizes?: string
+  className?: string
+}
+
+/** An artist in a circle as wide as its place: the picture, or the initials where there is none or it is broken. The name stands beside it. */
+export const Face = ({ name, src, srcSet, sizes, className }: FaceProps) => {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  return (
+    <Frame aria-hidden="true" className={className}>
+      {src && src !== brokenSrc ? (
+        <img
+          src={src}
+          srcSet={srcSet ?? undefined}
+          sizes={sizes}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenSrc(src)}
+        />
+      ) : (
+        <b>{initials(name)}</b>
+      )}
+    </Frame>
+  )
+}
