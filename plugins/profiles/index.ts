@@ -1,5 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
 import { eraseProfile } from './domain/erase-profile.ts'
+import { artistFaces } from './domain/face-relation.ts'
 import { defineArtistProfile } from './graphql/artist-profile.ts'
 import { definePlaces } from './graphql/places.ts'
 import { countPlacesJob } from './jobs/count-places.ts'
@@ -36,5 +37,6 @@ export const profiles = definePlugin({
   jobs: [countPlacesJob],
   schedules: [{ name: 'profiles.count-places-often', job: 'profiles.count-places', every: { milliseconds: 300_000 } }],
   answers: { 'auth.erasing': eraseProfile },
+  searchPictures: [{ kind: 'artist', rows: artistFaces }],
   personalData: profileData,
 })

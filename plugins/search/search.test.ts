@@ -178,6 +178,21 @@ describe('what is found', () => {
   })
 })
 
+it('artists are found with their pictures, where they have one', async () => {
+  const [shown, plain] = [await artist('Face Value'), await artist('Face Less')]
+  await test.ctx.db.artistProfile.create({
+    data: { artistId: shown, faceKey: `artists/${shown}/images/face`, faceWidths: [96, 192], changedAt: new Date() },
+  })
+  await everything()
+  const { data } = await test.client().graphql<{
+    search: { edges: { node: { id: string; imageUrl: string | null; imageSrcSet: string | null } }[] }
+  }>('{ search(query: "face") { edges { node { id imageUrl imageSrcSet } } } }')
+  const found = new Map(data?.search.edges.map(({ node }) => [node.id, node]))
+  expect(found.get(shown)?.imageUrl).toContain('face')
+  expect(found.get(shown)?.imageSrcSet).toContain('96w')
+  expect(found.get(plain)?.imageUrl).toBeNull()
+})
+
 describe('what is not public', () => {
   it('is found by nobody, in whatever role they ask', async () => {
     const pending = await artist('Pending Pilot', { approved: false })

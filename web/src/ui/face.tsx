@@ -23,12 +23,14 @@ type FaceProps = {
   src?: string | null | undefined
   srcSet?: string | null | undefined
   /** How wide it is shown, e.g. `48px`. */
-  sizes?: string
+  sizes?: string | undefined
+  /** Above the fold: fetched at once. */
+  priority?: boolean
   className?: string
 }
 
 /** An artist in a circle as wide as its place: the picture, or the initials where there is none or it is broken. The name stands beside it. */
-export const Face = ({ name, src, srcSet, sizes, className }: FaceProps) => {
+export const Face = ({ name, src, srcSet, sizes, priority, className }: FaceProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (
     <Frame aria-hidden="true" className={className}>
@@ -38,7 +40,7 @@ export const Face = ({ name, src, srcSet, sizes, className }: FaceProps) => {
           srcSet={srcSet ?? undefined}
           sizes={sizes}
           alt=""
-          loading="lazy"
+          loading={priority ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setBrokenSrc(src)}
         />

@@ -3,10 +3,10 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { placePath } from '../../../../plugins/profiles/paths-rules.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Face } from '../../ui/face.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
-import { initials } from '../../ui/initials.ts'
-import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
+import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
 import { BANNER_SIZES } from './picture-sizes.ts'
 
@@ -32,20 +32,10 @@ export const Profile = styled.header`
   @media ${media.md} { &[data-banner] > :first-child { margin-left: ${space[5]}; } }
 `
 
-const Face = styled.div`
-  position: relative;
-  display: grid;
-  place-items: center;
+const Portrait = styled(Face)`
   width: ${FACE.phone};
-  height: ${FACE.phone};
-  overflow: hidden;
-  border-radius: ${radius.pill};
-  background: ${gradient.sun};
-  color: ${color.onMagenta};
-  font: 700 ${size.xxl}/1 ${font.display};
   box-shadow: 0 0 0 4px ${color.ground};
-  img { width: 100%; height: 100%; object-fit: cover; }
-  @media ${media.md} { width: ${FACE.wide}; height: ${FACE.wide}; }
+  @media ${media.md} { width: ${FACE.wide}; }
 `
 
 const Words = styled.div`
@@ -136,13 +126,7 @@ export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => 
         </Banner>
       ) : null}
       <Profile data-banner={bannerUrl ? '' : undefined}>
-        <Face aria-hidden="true">
-          {faceUrl ? (
-            <Picture key={faceUrl} src={faceUrl} srcSet={profile?.faceSrcSet} sizes="152px" alt="" />
-          ) : (
-            initials(artist.name)
-          )}
-        </Face>
+        <Portrait name={artist.name} src={faceUrl} srcSet={profile?.faceSrcSet} sizes="152px" priority />
         <Words>
           <Heading level={level}>{artist.name}</Heading>
           <Facts>
