@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import { initials } from './initials.ts'
 import { color, font, gradient, radius } from './tokens.ts'
@@ -14,9 +14,15 @@ const Frame = styled.span`
   background: ${gradient.sun};
   color: ${color.onMagenta};
   container-type: inline-size;
+  > * { grid-area: 1 / 1; }
   b { font: 700 30cqw/1 ${font.display}; }
   img { width: 100%; height: 100%; object-fit: cover; }
 `
+
+/** A picture that is missing, now or later: what stands behind it is seen. */
+export const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+  currentTarget.style.visibility = 'hidden'
+}
 
 type FaceProps = {
   name: string
@@ -30,23 +36,19 @@ type FaceProps = {
 }
 
 /** An artist in a circle as wide as its place: the picture, or the initials where there is none or it is broken. The name stands beside it. */
-export const Face = ({ name, src, srcSet, sizes, priority, className }: FaceProps) => {
-  const [brokenSrc, setBrokenSrc] = useState<string>()
-  return (
-    <Frame aria-hidden="true" className={className}>
-      {src && src !== brokenSrc ? (
-        <img
-          src={src}
-          srcSet={srcSet ?? undefined}
-          sizes={sizes}
-          alt=""
-          loading={priority ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setBrokenSrc(src)}
-        />
-      ) : (
-        <b>{initials(name)}</b>
-      )}
-    </Frame>
-  )
-}
+export const Face = ({ name, src, srcSet, sizes, priority, className }: FaceProps) => (
+  <Frame aria-hidden="true" className={className}>
+    <b>{initials(name)}</b>
+    {src ? (
+      <img
+        key={src}
+        src={src}
+        srcSet={srcSet ?? undefined}
+        sizes={sizes}
+        alt=""
+        loading={priority ? 'eager' : 'lazy'}
+        onError={hideBroken}
+      />
+    ) : null}
+  </Frame>
+)

@@ -1,9 +1,8 @@
 import { MapPin } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { placePath } from '../../../../plugins/profiles/paths-rules.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Face } from '../../ui/face.tsx'
+import { Face, hideBroken } from '../../ui/face.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
@@ -92,14 +91,6 @@ const Links = styled.ul`
   a:hover { border-color: currentColor; }
 `
 
-/** A picture that may be missing, now or later: then what stands behind it is seen. */
-const Picture = ({ alt, ...image }: { src: string; srcSet: string | null | undefined; sizes: string; alt: string }) => {
-  const [isBroken, setBroken] = useState(false)
-  return isBroken ? null : (
-    <img {...image} srcSet={image.srcSet ?? undefined} alt={alt} decoding="async" onError={() => setBroken(true)} />
-  )
-}
-
 type ArtistHeadProps = {
   artist: Pick<ArtistProfileFragment, 'name' | 'username' | 'genre' | 'bio' | 'approved' | 'profile'>
   /** Buttons beside the name. */
@@ -116,12 +107,14 @@ export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => 
     <div style={accent ? ({ '--artist': accent } as CSSProperties) : undefined}>
       {bannerUrl ? (
         <Banner style={{ background: profile?.bannerColor ?? undefined }}>
-          <Picture
+          <img
             key={bannerUrl}
             src={bannerUrl}
-            srcSet={profile?.bannerSrcSet}
+            srcSet={profile?.bannerSrcSet ?? undefined}
             sizes={BANNER_SIZES}
             alt={profile?.bannerAlt ?? ''}
+            decoding="async"
+            onError={hideBroken}
           />
         </Banner>
       ) : null}
@@ -135,7 +128,7 @@ export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => 
             {profile?.place ? (
               <span>
                 <MapPin size={16} aria-hidden="true" />
-                {profile.placeKey ? <Link to={placePath(profile.placeKey)}>{profile.place}</Link> : profile.place}
+                <Link to={`/places/${profile.placeKey ?? ''}`}>{profile.place}</Link>
               </span>
             ) : null}
             {artist.approved ? null : <Badge tone="warn">Pending approval: only you see this page</Badge>}

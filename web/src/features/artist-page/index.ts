@@ -1,9 +1,7 @@
 import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import { whenAwake } from '../../app/when-awake.ts'
 
-// Below what is seen first of /browse.
-const Places = whenAwake(lazyNamed(() => import('./places-section.tsx'), 'PlacesSection'))
+const Places = lazyNamed(() => import('./places.tsx'), 'Places')
 
 export type ArtistPageProps = {
   artist: { id: string; username: string; name: string; approved: boolean }
@@ -22,11 +20,8 @@ declare module '../../app/define-feature.ts' {
 export const artistPage = defineFeature({
   name: 'artist-page',
   plugin: 'profiles',
-  typePolicies: (pages) => ({
-    Query: { fields: { artistReleases: pages(['username']), places: pages(), placeArtists: pages(['key']) } },
-  }),
+  typePolicies: (pages) => ({ Query: { fields: { artistReleases: pages(['username']) } } }),
   slots: {
-    browseSections: [{ id: 'places', order: 10, Component: Places }],
     dashboardTabs: [
       {
         id: 'page',
@@ -42,7 +37,7 @@ export const artistPage = defineFeature({
       title: 'Artist',
       Component: lazyNamed(() => import('./artist-page.tsx'), 'ArtistPage'),
     },
-    { path: '/places', title: 'Places', Component: lazyNamed(() => import('./places-page.tsx'), 'PlacesPage') },
-    { path: '/places/:key', title: 'Place', Component: lazyNamed(() => import('./place-page.tsx'), 'PlacePage') },
+    { path: '/places', title: 'Places', Component: Places },
+    { path: '/places/:key', title: 'Places', Component: Places },
   ],
 })

@@ -11,7 +11,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { color, font, media, motion, radius, size, space } from '../../ui/tokens.ts'
-import { countArtists } from './count-artists.ts'
+import { countArtists } from '../../ui/count-artists.ts'
 import { PlaceTrail } from './place-trail.tsx'
 import { usePlacePageQuery } from './places-page.generated.ts'
 
@@ -92,7 +92,22 @@ export const PlacePage = () => {
               </li>
             ))}
           </Grid>
-          <LoadMore pageInfo={data.placeArtists.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+          <LoadMore
+            pageInfo={data.placeArtists.pageInfo}
+            onLoad={(after) =>
+              fetchMore({
+                variables: { after },
+                // Not by a type policy: those are in every first view.
+                updateQuery: (before, { fetchMoreResult: more }) => ({
+                  ...more,
+                  placeArtists: {
+                    ...more.placeArtists,
+                    edges: [...before.placeArtists.edges, ...more.placeArtists.edges],
+                  },
+                }),
+              })
+            }
+          />
         </>
       )}
     </Page>

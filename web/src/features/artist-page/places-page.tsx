@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
-import { PlaceChips } from './place-chips.tsx'
+import { PlaceChips } from '../../ui/place-chips.tsx'
 import { PlaceTrail } from './place-trail.tsx'
 import { usePlacesPageQuery } from './places-page.generated.ts'
 
@@ -36,7 +36,19 @@ export const PlacesPage = () => {
       ) : (
         <>
           <PlaceChips places={places} />
-          <LoadMore pageInfo={data?.places.pageInfo} onLoad={(after) => fetchMore({ variables: { after } })} />
+          <LoadMore
+            pageInfo={data?.places.pageInfo}
+            onLoad={(after) =>
+              fetchMore({
+                variables: { after },
+                // Not by a type policy: those are in every first view.
+                updateQuery: (before, { fetchMoreResult: more }) => ({
+                  ...more,
+                  places: { ...more.places, edges: [...before.places.edges, ...more.places.edges] },
+                }),
+              })
+            }
+          />
         </>
       )}
     </Page>

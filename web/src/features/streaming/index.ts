@@ -22,8 +22,6 @@ declare module '../../app/define-feature.ts' {
     songChart: ComponentType<SongChartProps>
     /** Lists below the new releases on /discover, ascending. */
     discoverSections: SlotPart
-    /** Lists on /browse, below genres and artists' names, ascending: places 10. */
-    browseSections: SlotPart
     /** Below a song on its page, ascending: more like this 10. */
     songSections: SlotPart<{ song: { id: string; title: string } }>
     /** Buttons beside play and share on the page of a release, ascending: buy 10. */

@@ -1,10 +1,9 @@
 import { Shapes } from 'lucide-react'
-import { Suspense } from 'react'
 import { shelfPath } from '../../../../../plugins/catalog/paths-rules.ts'
-import { useSlot } from '../../../app/composition.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PlaceChips } from '../../../ui/place-chips.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -17,13 +16,13 @@ import { formatSongCount } from './format-song-count.ts'
 /** /browse: everything there is, by genre, tag, year and name. */
 export const BrowsePage = () => {
   const { data, error, refetch } = useBrowsePageQuery()
-  const browseSections = useSlot('browseSections')
   const genres = data?.genres.edges.map(({ node }) => node) ?? []
   const tags = data?.tags.edges.map(({ node }) => node) ?? []
   const years = data?.years.edges.map(({ node }) => node) ?? []
+  const places = data?.places.edges.map(({ node }) => node) ?? []
   const letters = data?.letters.edges.map(({ node }) => node) ?? []
   return (
-    <Page title="Browse" tagline="Everything that is out, by genre, tag, year and artist.">
+    <Page title="Browse" tagline="Everything that is out, by genre, tag, year, artist and place.">
       {!data && error ? (
         <ErrorState
           title="This page could not be loaded"
@@ -68,11 +67,15 @@ export const BrowsePage = () => {
               <Letters letters={letters} />
             </Section>
           ) : null}
-          {browseSections.map(({ id, Component }) => (
-            <Suspense key={id}>
-              <Component />
-            </Suspense>
-          ))}
+          {places.length > 0 ? (
+            <Section
+              title="Places"
+              rule="Where artists are at home, the most artists first."
+              more={{ to: '/places', label: 'All places' }}
+            >
+              <PlaceChips places={places} />
+            </Section>
+          ) : null}
           <ShelfChips
             title="Tags"
             kind="tag"

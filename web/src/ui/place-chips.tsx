@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { styled } from 'styled-components'
-import { placePath } from '../../../../plugins/profiles/paths-rules.ts'
-import { Link } from '../../ui/link.tsx'
-import { color, font, motion, radius, size, space } from '../../ui/tokens.ts'
+import { placePath } from '../../../plugins/profiles/paths-rules.ts'
+import { Link } from './link.tsx'
+import { color, font, motion, radius, size, space } from './tokens.ts'
 import { countArtists } from './count-artists.ts'
 
 const List = styled.ul`
