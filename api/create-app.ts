@@ -13,6 +13,7 @@ import { deliverOutbox } from './outbox.ts'
 import type { Platform } from './platform/open-platform.ts'
 import type { Services, Settings } from './extensions.ts'
 import { type Job, type Plugin, type PluginApp, job } from './plugin.ts'
+import { withSearchPictures } from './with-search-pictures.ts'
 import { z } from 'zod'
 
 declare module './extensions.ts' {
@@ -55,6 +56,7 @@ export function createApp(input: {
     if (plugin.services) services[plugin.name] = plugin.services(pluginApp)
   }
 
+  const searchPictures = plugins.flatMap((plugin) => plugin.searchPictures)
   const routeOwners = new Map(plugins.flatMap((plugin) => plugin.routes.map((route) => [route, plugin] as const)))
   const app: App = {
     config,
@@ -77,7 +79,10 @@ export function createApp(input: {
     ],
     mailKinds: new Map(plugins.flatMap((plugin) => plugin.mails.map((kind) => [kind.name, kind] as const))),
     reportables: plugins.flatMap(({ reportable }) => reportable),
-    searchables: plugins.flatMap(({ searchable }) => searchable).sort((one, other) => one.order - other.order),
+    searchables: plugins
+      .flatMap(({ searchable }) => searchable)
+      .map((each) => withSearchPictures(each, searchPictures))
+      .sort((one, other) => one.order - other.order),
     personalData: plugins.flatMap(({ personalData }) => personalData),
     addressOf: (path) => new URL(path, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
     kept: keptAnswers(platform.database.changes),

@@ -16,7 +16,7 @@ import type { PaymentNews, SourcedPaymentNews } from './platform/payments/paymen
 import type { RequestContext } from './request-context.ts'
 import type { PublicPage } from './public-page.ts'
 import type { Reportable } from './reportable.ts'
-import type { Searchable } from './searchable.ts'
+import type { SearchPictures, Searchable } from './searchable.ts'
 
 /** What a plugin may know of the application while it sets itself up. Nothing here connects or listens. */
 export interface PluginApp<Settings = unknown> {
@@ -159,6 +159,8 @@ export interface Plugin {
   pages: readonly PublicPage[]
   /** What people search for; see api/searchable.ts. */
   searchable: readonly Searchable[]
+  /** Pictures of what other plugins are searched for, where these have none. */
+  searchPictures: readonly SearchPictures[]
   /** What people publish of it and strangers can see, which staff withholds and restores; see api/reportable.ts. */
   reportable: readonly Reportable[]
   /** What it gives out of an account's data, for the archive that people ask for; see api/personal-data.ts. */
@@ -214,6 +216,7 @@ export function definePlugin<Settings extends z.ZodObject>(plugin: PluginInput<S
     mails: [],
     pages: [],
     searchable: [],
+    searchPictures: [],
     reportable: [],
     personalData: [],
     collections: [],

@@ -33,3 +33,10 @@ export interface Searchable {
   /** Events after which its rows may say something else. What none of them tells is found by its new words within the hour. */
   changedBy: { readonly [Name in keyof Events]?: (payload: Events[Name]) => ChangedSubjects }
 }
+
+/** Pictures of a kind that another plugin contributes: `auth` has artists, `profiles` their faces. */
+export interface SearchPictures {
+  kind: string
+  /** Columns `id` uuid of what is searched for, `imageKey` text, `imageWidths` int[], `imageColor` text. Entered by `id`. */
+  rows: Prisma.Sql
+}

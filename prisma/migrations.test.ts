@@ -129,6 +129,28 @@ describe('migrations', () => {
     }
   })
 
+  it('count the words of what is found, and place the artists who are there', async () => {
+    const url = await emptyDatabase()
+    await applyUpTo(url, '20261123300001_search_words')
+    const client = await connect(url)
+    await client.query(`
+      INSERT INTO "SearchDocument" ("kind", "subjectId", "key", "words", "popularity") VALUES
+        ('song', gen_random_uuid(), 'night', ' night neon harbor', 1), ('song', gen_random_uuid(), 'neon', ' neon', 1);
+      INSERT INTO "Artist" ("id", "username", "usernameKey", "email", "emailKey", "name", "genre", "bio", "passwordHash")
+        VALUES (gen_random_uuid(), 'a', 'a', 'a', 'a', 'Ålesund Nights', 'g', 'b', 'none');
+      INSERT INTO "ArtistProfile" ("artistId", "place", "changedAt") SELECT "id", 'São Paulo', now() FROM "Artist"`)
+    await migrate(url)
+    const words = await client.query('SELECT "word", "count" FROM "SearchWord" ORDER BY "word"')
+    expect(words.rows).toEqual([
+      { word: 'harbor', count: 1 },
+      { word: 'neon', count: 2 },
+      { word: 'night', count: 1 },
+    ])
+    const placed = await client.query('SELECT "placeKey", "nameKey" FROM "ArtistProfile"')
+    expect(placed.rows).toEqual([{ placeKey: 'sao-paulo', nameKey: 'alesund nights' }])
+    await client.end()
+  })
+
   it('say of what is in an append-only ledger what it is about', async () => {
     const url = await emptyDatabase()
     await applyUpTo(url, '20261122090001_ledger_source')

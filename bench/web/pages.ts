@@ -18,6 +18,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { route: '/search', path: '/search?q=neon', scriptKilobytes: 180 },
   { route: '/browse', path: '/browse', scriptKilobytes: 180 },
   { route: '/artists', path: '/artists', scriptKilobytes: 180 },
+  { route: '/places', path: '/places', scriptKilobytes: 180 },
   { route: '/charts', path: '/charts', scriptKilobytes: 180 },
   { route: '/how-lists-work', path: '/how-lists-work', scriptKilobytes: 180 },
   { route: '/rules', path: '/rules', scriptKilobytes: 180 },
@@ -36,7 +37,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 /** Pages whose address only the database knows; they are built as the artist's page is. */
 export const PAGES_WITH_AN_ID = [
   ...['/song/:id', '/playlist/:id', '/artist/:username/:release', '/product/:id'],
-  ...['/browse/genre/:key', '/browse/tag/:key', '/browse/year/:key'],
+  ...['/browse/genre/:key', '/browse/tag/:key', '/browse/year/:key', '/places/:key'],
 ]
 
 /** What a visitor is led away from, what says only that one has to sign in, and what a link in a mail opens. */

@@ -1,8 +1,13 @@
 import { definePlugin } from '#api/plugin.ts'
 import { eraseProfile } from './domain/erase-profile.ts'
+import { artistFaces } from './domain/face-relation.ts'
 import { defineArtistProfile } from './graphql/artist-profile.ts'
+import { definePlaces } from './graphql/places.ts'
+import { countPlacesJob } from './jobs/count-places.ts'
+import { placePage, placesPage } from './pages/place-pages.ts'
 import { profilePart } from './pages/profile-part.ts'
 import { profileData } from './personal-data.ts'
+import { placeRoutes } from './rest/place-routes.ts'
 import { profileRoutes } from './rest/profile-routes.ts'
 import { type ProfileServices, profileServices } from './services.ts'
 
@@ -10,6 +15,9 @@ declare module '#api/extensions.ts' {
   interface Services {
     /** Plugins merely use it, so that it may be missing. */
     profiles?: ProfileServices
+  }
+  interface Jobs {
+    'profiles.count-places': Record<string, never>
   }
 }
 
@@ -20,9 +28,15 @@ export const profiles = definePlugin({
   dependsOn: ['auth', 'media', 'catalog'],
   wasPartOf: 'catalog',
   services: () => profileServices,
-  graphql: defineArtistProfile,
-  routes: profileRoutes,
-  pages: [profilePart],
+  graphql: (builder) => {
+    defineArtistProfile(builder)
+    definePlaces(builder)
+  },
+  routes: [...profileRoutes, ...placeRoutes],
+  pages: [profilePart, placesPage, placePage],
+  jobs: [countPlacesJob],
+  schedules: [{ name: 'profiles.count-places-often', job: 'profiles.count-places', every: { milliseconds: 300_000 } }],
   answers: { 'auth.erasing': eraseProfile },
+  searchPictures: [{ kind: 'artist', rows: artistFaces }],
   personalData: profileData,
 })

@@ -9,7 +9,7 @@ export const profileData: readonly PersonalData[] = [
     async *rows({ db }, { accountId: artistId }) {
       yield* await db.artistProfile.findMany({
         where: { artistId },
-        omit: { artistId: true, faceWidths: true, bannerWidths: true },
+        omit: { artistId: true, faceWidths: true, bannerWidths: true, placeKey: true, nameKey: true },
       })
     },
   },

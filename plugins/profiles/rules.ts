@@ -71,3 +71,13 @@ export const profileFields = z.object({
 export const editProfileSchema = profileFields.partial()
 
 export type EditProfile = z.output<typeof editProfileSchema>
+
+/** A place as it stands in addresses. */
+export const placeInput = z.object({
+  key: z
+    .string('Key must be a text')
+    .min(1, 'Key must not be empty')
+    .max(200, 'Key must be at most 200 characters')
+    .regex(/^[^\0]*$/, 'Key contains characters that cannot be shown'),
+})
+export type PlaceInput = z.output<typeof placeInput>

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const from = performance.now()
   await test.runJob('search.refresh')
   if (process.env.FAIRWAVE_SONGS) console.warn('rebuild ms', Math.round(performance.now() - from))
-  await test.platform.database.pool.query('ANALYZE "SearchDocument"')
+  await test.platform.database.pool.query('ANALYZE "SearchDocument", "SearchWord"')
 }, 300_000)
 afterAll(() => test.close())
 
@@ -42,6 +42,8 @@ it.each([
   'kepler',
   'neon harbr',
   'midnigth protocl',
+  'kepelr',
+  'elactroc hearts',
   'zz',
   'zzzz',
 ])(
@@ -55,7 +57,9 @@ it.each([
     }
     const watch = watchSql(test)
     await find(query)
-    const calls = watch.calls().filter(({ text }) => /^\s*SELECT/.test(text) && /"SearchDocument"|"Song"/.test(text))
+    const calls = watch
+      .calls()
+      .filter(({ text }) => /^\s*SELECT/.test(text) && /"SearchDocument"|"SearchWord"|"Song"/.test(text))
     watch.stop()
     expect(calls.length).toBeGreaterThan(0)
     for (const call of calls) expect(await planFaults(test.platform.database.pool, call)).toEqual([])

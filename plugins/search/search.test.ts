@@ -178,6 +178,21 @@ describe('what is found', () => {
   })
 })
 
+it('artists are found with their pictures, where they have one', async () => {
+  const [shown, plain] = [await artist('Face Value'), await artist('Face Less')]
+  await test.ctx.db.artistProfile.create({
+    data: { artistId: shown, faceKey: `artists/${shown}/images/face`, faceWidths: [96, 192], changedAt: new Date() },
+  })
+  await everything()
+  const { data } = await test.client().graphql<{
+    search: { edges: { node: { id: string; imageUrl: string | null; imageSrcSet: string | null } }[] }
+  }>('{ search(query: "face") { edges { node { id imageUrl imageSrcSet } } } }')
+  const found = new Map(data?.search.edges.map(({ node }) => [node.id, node]))
+  expect(found.get(shown)?.imageUrl).toContain('face')
+  expect(found.get(shown)?.imageSrcSet).toContain('96w')
+  expect(found.get(plain)?.imageUrl).toBeNull()
+})
+
 describe('what is not public', () => {
   it('is found by nobody, in whatever role they ask', async () => {
     const pending = await artist('Pending Pilot', { approved: false })
@@ -320,6 +335,39 @@ it('a search costs as many statements however much is found', async () => {
   expect(await asked('night')).toBe(2)
   expect(await asked('nigth shft')).toBe(3)
   expect(await asked('')).toBe(0)
+})
+
+it('words that are searched for nearly are those of documents, however they are written', async () => {
+  const words = async () =>
+    Object.fromEntries((await test.ctx.db.searchWord.findMany()).map(({ word, count }) => [word, count]))
+  const expected = async () => {
+    const counts: Record<string, number> = {}
+    for (const { words: of } of await documents())
+      for (const word of of.trim().split(' ')) counts[word] = (counts[word] ?? 0) + 1
+    return counts
+  }
+  const id = await artist('Neon Harbor')
+  const kept = await song(id, 'Night Night')
+  const hidden = await song(id, 'Harbor Lights')
+  await everything()
+  expect(await words()).toEqual(await expected())
+  expect(await words()).toMatchObject({ night: 2, harbor: 4, lights: 1 })
+  await test.ctx.db.song.update({ where: { id: kept }, data: { title: 'Night Drive', totalStreams: 10 ** 6 } })
+  await test.ctx.db.song.update({ where: { id: hidden }, data: { state: 'hidden' } })
+  await everything()
+  expect(await words()).toEqual(await expected())
+  expect(await words()).toMatchObject({ night: 1, drive: 1, harbor: 2 })
+  expect(Object.keys(await words())).not.toContain('lights')
+  await test.ctx.db.searchDocument.deleteMany()
+  expect(await words()).toEqual({})
+})
+
+it('a word with two slips is found among words that exist, and one word of several may be misspelt', async () => {
+  await song(await artist('Somebody'), 'Constellation Motel')
+  await song(await artist('Else'), 'Konstantin')
+  await everything()
+  for (const query of ['konstelation', 'constelaton', 'motle', 'constellation mtel'])
+    expect([query, await titles(query)]).toEqual([query, ['Constellation Motel']])
 })
 
 const documents = () => test.ctx.db.searchDocument.findMany({ orderBy: { kind: 'asc' } })

@@ -54,6 +54,10 @@ export function defineArtistProfile(builder: SchemaBuilder): void {
         description: 'What is on the banner, for who does not see it.',
       }),
       place: t.exposeString('place', { nullable: true, description: 'Where the artist is at home, in free text.' }),
+      placeKey: t.exposeString('placeKey', {
+        nullable: true,
+        description: 'The place as it stands in addresses, and what `placeArtists` takes; null without one.',
+      }),
       accent: t.exposeString('accent', {
         nullable: true,
         description: 'The artist’s colour as #rrggbb: readable at AA on the page and below near-black text.',

@@ -3,6 +3,7 @@ import type { PublicPage } from '#api/public-page.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { findProfile } from '../domain/find-profile.ts'
+import { placePath } from '../paths-rules.ts'
 
 /** Place and links on an artist's page; search engines learn that the accounts behind the links are the same artist. */
 export const profilePart: PublicPage = {
@@ -11,10 +12,14 @@ export const profilePart: PublicPage = {
   async tell(ctx, { username = '' }) {
     const artist = await findApprovedArtist(ctx, username, { select: { id: true } })
     if (!artist) return null
-    const { place, links, faceKey, faceWidths } = await findProfile(ctx, artist.id)
+    const { place, placeKey, links, faceKey, faceWidths } = await findProfile(ctx, artist.id)
     const face = imageAddresses(faceKey, faceWidths)
     return {
-      body: html`${place ? html`<p class="muted">${place}</p>` : null}${
+      body: html`${
+        place
+          ? html`<p class="muted">${placeKey ? html`<a href="${placePath(placeKey)}">${place}</a>` : place}</p>`
+          : null
+      }${
         links.length > 0
           ? html`<ul>${links.map(({ label, url }) => html`<li><a href="${url}" rel="me nofollow noopener">${label}</a></li>`)}</ul>`
           : null

@@ -2,9 +2,10 @@ import type { DomainContext } from '#api/context.ts'
 import type { Searchable } from '#api/searchable.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { SEARCH_LIMITS, type Search } from '../rules.ts'
+import { findNear } from './find-near.ts'
+import type { Found } from './found.ts'
 import { plainWords } from './plain-words.ts'
 import type { Subject } from './subject.ts'
-import { typingDistance } from './typing-distance.ts'
 
 export interface SearchHit extends Subject {
   kind: string
@@ -14,13 +15,6 @@ export interface SearchHit extends Subject {
 const ENOUGH = 5
 /** Shorter ones are nearly everything. */
 const SHORTEST_GUESSED = 4
-/** So many texts that share most with what was typed are looked at, letter by letter. */
-const COMPARED = 100
-
-interface Found {
-  kind: string
-  subjectId: string
-}
 
 /**
  * What fits what somebody typed, the best first: its whole title, a title that begins so, one that has each word or its
@@ -77,23 +71,6 @@ async function findTyped(
     SELECT "kind", "subjectId" FROM (${Prisma.join(ways, ' UNION ALL ')}) found
     GROUP BY "kind", "subjectId", "popularity", "order"
     ORDER BY min("rank"), "popularity" DESC, "order", "subjectId" LIMIT ${most}`
-}
-
-/** Texts that share most trigrams with what was typed, as the index gives them; of those the ones with few slips. */
-async function findNear(ctx: DomainContext, wanted: readonly Searchable[], words: readonly string[]): Promise<Found[]> {
-  const kinds = wanted.map(({ kind }) => kind)
-  const alike = await ctx.db.$queryRaw<(Found & { key: string; words: string; popularity: number })[]>`
-    SELECT "kind", "subjectId", "key", "words", "popularity" FROM "SearchDocument" WHERE "kind" = ANY(${kinds}::text[])
-    ORDER BY ${words.join(' ')} <<-> "words" LIMIT ${COMPARED}`
-  return alike
-    .flatMap((found) => {
-      const slips = typingDistance(words, found.words.trim().split(' '))
-      return slips === null ? [] : [{ ...found, slips, inTitle: typingDistance(words, found.key.split(' ')) !== null }]
-    })
-    .sort(
-      (one, other) =>
-        one.slips - other.slips || Number(other.inTitle) - Number(one.inTitle) || other.popularity - one.popularity,
-    )
 }
 
 /** What the contributing plugins say of them now, in the order in which they were found. */

@@ -1,5 +1,5 @@
 /** How many slips a word of so many letters may have: none where it would be another word. */
-const slipsIn = (letters: number): number => (letters <= 3 ? 0 : letters <= 5 ? 1 : letters <= 8 ? 2 : 3)
+export const slipsIn = (letters: number): number => (letters <= 3 ? 0 : letters <= 5 ? 1 : letters <= 8 ? 2 : 3)
 
 /**
  * How many slips lie between what somebody typed and the words of a text: a letter too many, too few, another one, or two that

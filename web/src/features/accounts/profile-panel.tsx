@@ -5,6 +5,7 @@ import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { space } from '../../ui/tokens.ts'
@@ -31,7 +32,19 @@ export const ProfilePanel = ({ account }: { account: MyAccountFieldsFragment }) 
   }
   const label = userType === 'artist' ? 'Artist / Stage Name' : 'Display Name'
   return (
-    <Panel title="Profile" description="Your name as others see it, and the username you sign in with.">
+    <Panel
+      title="Profile"
+      description={
+        userType === 'artist' ? (
+          <>
+            Your name as others see it, and the username you sign in with. Picture, banner, biography and links are on{' '}
+            <Link to="/dashboard?tab=page">Your page</Link>.
+          </>
+        ) : (
+          'Your name as others see it, and the username you sign in with.'
+        )
+      }
+    >
       <Forms>
         {userType === 'admin' ? null : (
           <Form

@@ -1,10 +1,11 @@
 import { MapPin } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Badge } from '../../ui/badge.tsx'
+import { Face, hideBroken } from '../../ui/face.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { initials } from '../../ui/initials.ts'
-import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
+import { Link } from '../../ui/link.tsx'
+import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import type { ArtistProfileFragment } from './artist-page.generated.ts'
 import { BANNER_SIZES } from './picture-sizes.ts'
 
@@ -30,20 +31,10 @@ export const Profile = styled.header`
   @media ${media.md} { &[data-banner] > :first-child { margin-left: ${space[5]}; } }
 `
 
-const Face = styled.div`
-  position: relative;
-  display: grid;
-  place-items: center;
+const Portrait = styled(Face)`
   width: ${FACE.phone};
-  height: ${FACE.phone};
-  overflow: hidden;
-  border-radius: ${radius.pill};
-  background: ${gradient.sun};
-  color: ${color.onMagenta};
-  font: 700 ${size.xxl}/1 ${font.display};
   box-shadow: 0 0 0 4px ${color.ground};
-  img { width: 100%; height: 100%; object-fit: cover; }
-  @media ${media.md} { width: ${FACE.wide}; height: ${FACE.wide}; }
+  @media ${media.md} { width: ${FACE.wide}; }
 `
 
 const Words = styled.div`
@@ -60,6 +51,7 @@ const Facts = styled.div`
   color: ${color.muted};
   svg { flex: none; color: var(--artist, ${color.cyan}); }
   > span { display: inline-flex; align-items: center; gap: 6px; min-width: 0; overflow-wrap: anywhere; }
+  a { color: inherit; }
 `
 
 /** Its buttons arrive later, into a place that is kept for them. */
@@ -99,14 +91,6 @@ const Links = styled.ul`
   a:hover { border-color: currentColor; }
 `
 
-/** A picture that may be missing, now or later: then what stands behind it is seen. */
-const Picture = ({ alt, ...image }: { src: string; srcSet: string | null | undefined; sizes: string; alt: string }) => {
-  const [isBroken, setBroken] = useState(false)
-  return isBroken ? null : (
-    <img {...image} srcSet={image.srcSet ?? undefined} alt={alt} decoding="async" onError={() => setBroken(true)} />
-  )
-}
-
 type ArtistHeadProps = {
   artist: Pick<ArtistProfileFragment, 'name' | 'username' | 'genre' | 'bio' | 'approved' | 'profile'>
   /** Buttons beside the name. */
@@ -123,23 +107,19 @@ export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => 
     <div style={accent ? ({ '--artist': accent } as CSSProperties) : undefined}>
       {bannerUrl ? (
         <Banner style={{ background: profile?.bannerColor ?? undefined }}>
-          <Picture
+          <img
             key={bannerUrl}
             src={bannerUrl}
-            srcSet={profile?.bannerSrcSet}
+            srcSet={profile?.bannerSrcSet ?? undefined}
             sizes={BANNER_SIZES}
             alt={profile?.bannerAlt ?? ''}
+            decoding="async"
+            onError={hideBroken}
           />
         </Banner>
       ) : null}
       <Profile data-banner={bannerUrl ? '' : undefined}>
-        <Face aria-hidden="true">
-          {faceUrl ? (
-            <Picture key={faceUrl} src={faceUrl} srcSet={profile?.faceSrcSet} sizes="152px" alt="" />
-          ) : (
-            initials(artist.name)
-          )}
-        </Face>
+        <Portrait name={artist.name} src={faceUrl} srcSet={profile?.faceSrcSet} sizes="152px" priority />
         <Words>
           <Heading level={level}>{artist.name}</Heading>
           <Facts>
@@ -148,7 +128,7 @@ export const ArtistHead = ({ artist, children, level = 1 }: ArtistHeadProps) => 
             {profile?.place ? (
               <span>
                 <MapPin size={16} aria-hidden="true" />
-                {profile.place}
+                <Link to={`/places/${profile.placeKey ?? ''}`}>{profile.place}</Link>
               </span>
             ) : null}
             {artist.approved ? null : <Badge tone="warn">Pending approval: only you see this page</Badge>}

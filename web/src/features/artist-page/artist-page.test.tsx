@@ -127,6 +127,7 @@ describe('the artist page', () => {
         bannerColor: '#3a1540',
         bannerAlt: 'A harbour at night',
         place: 'Rotterdam',
+        placeKey: 'rotterdam',
         accent: '#c98bff',
         links: [{ __typename: 'ProfileLink', label: 'Mastodon', url: 'https://music.example/@neon' }],
         pinnedReleaseId: 'r2',
@@ -134,7 +135,7 @@ describe('the artist page', () => {
     })
     const { user } = open()
     expect(await screen.findByAltText('A harbour at night')).toBeTruthy()
-    expect(screen.getByText('Rotterdam')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Rotterdam' }).getAttribute('href')).toBe('/places/rotterdam')
     const link = screen.getByRole('link', { name: 'Mastodon' })
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
       'https://music.example/@neon',

@@ -1,11 +1,9 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { styled } from 'styled-components'
 import { lazyNamed } from '../../app/lazy-named.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { space } from '../../ui/tokens.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Actions, Profile } from './artist-head.tsx'
 import { useApprovedArtistQuery } from './artist-page.generated.ts'
@@ -14,22 +12,13 @@ import { ReleasesShelf } from './releases-shelf.tsx'
 
 const OtherArtist = lazyNamed(() => import('./other-artist.tsx'), 'OtherArtist')
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${space[3]};
-`
-
 const Loading = ({ username }: { username: string }) => (
   <Page>
     <VisuallyHidden as="h1">@{username}</VisuallyHidden>
     <VisuallyHidden role="status">Loading...</VisuallyHidden>
     <Profile as="div" aria-busy="true">
       <Skeleton $width="96px" $height="96px" $round="pill" />
-      <Lines>
-        <Skeleton $width="min(100%, 320px)" $height="36px" />
-        <Skeleton $width="min(70%, 200px)" $height="24px" />
-        <Skeleton $height="48px" />
-      </Lines>
+      <Skeleton $height="132px" />
       <Actions data-kept="" />
     </Profile>
     <Coming />

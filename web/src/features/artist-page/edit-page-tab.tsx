@@ -214,6 +214,7 @@ const emptyProfile = {
   bannerAlt: null,
   bannerColor: null,
   place: null,
+  placeKey: null,
   pinnedReleaseId: null,
 } as const
 

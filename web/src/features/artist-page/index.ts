@@ -1,6 +1,8 @@
 import { defineFeature, type SlotPart } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
 
+const Places = lazyNamed(() => import('./places.tsx'), 'Places')
+
 export type ArtistPageProps = {
   artist: { id: string; username: string; name: string; approved: boolean }
 }
@@ -35,5 +37,7 @@ export const artistPage = defineFeature({
       title: 'Artist',
       Component: lazyNamed(() => import('./artist-page.tsx'), 'ArtistPage'),
     },
+    { path: '/places', title: 'Places', Component: Places },
+    { path: '/places/:key', title: 'Places', Component: Places },
   ],
 })

@@ -1,11 +1,11 @@
 import { Users } from 'lucide-react'
 import { styled } from 'styled-components'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { initials } from '../../ui/initials.ts'
+import { Face } from '../../ui/face.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { color, font, gradient, media, radius, size, space } from '../../ui/tokens.ts'
+import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 import { useFollowedArtistsQuery } from './library-page.generated.ts'
 import { SectionState } from './section-state.tsx'
 
@@ -32,20 +32,10 @@ const Card = styled(Link)`
   color: ${color.text};
   text-align: center;
   text-decoration: none;
+  > :first-child { width: 96px; }
   &:hover { border-color: ${color.outline}; background: ${color.raised}; }
   strong { font: 600 ${size.md}/1.3 ${font.display}; overflow-wrap: anywhere; }
   small { color: ${color.muted}; font-size: ${size.sm}; }
-`
-
-const Sun = styled.span`
-  display: grid;
-  place-items: center;
-  width: 88px;
-  height: 88px;
-  border-radius: ${radius.pill};
-  background: ${gradient.sun};
-  color: ${color.onMagenta};
-  font: 700 ${size.xl}/1 ${font.display};
 `
 
 /** Artists whom one follows, followed last first. */
@@ -74,7 +64,7 @@ export const FollowedArtists = () => {
         {page?.edges.map(({ node: { artist } }) => (
           <li key={artist.id}>
             <Card to={`/artist/${encodeURIComponent(artist.username)}`}>
-              <Sun aria-hidden="true">{initials(artist.name)}</Sun>
+              <Face name={artist.name} src={artist.profile?.faceUrl} srcSet={artist.profile?.faceSrcSet} sizes="96px" />
               <strong>{artist.name}</strong>
               <small>{artist.genre}</small>
             </Card>

@@ -1,3 +1,4 @@
+import { Disc3 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuthStatus, type UserType } from '../../app/auth-status.tsx'
@@ -51,6 +52,7 @@ export const LibraryPage = () => {
     return (
       <Page title={TITLE}>
         <EmptyState
+          icon={<Disc3 size={28} />}
           title="Sign in to see your library"
           description="Songs you like, artists you follow and what you played are kept with your account."
           action={

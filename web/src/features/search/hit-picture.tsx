@@ -1,22 +1,6 @@
-import { styled } from 'styled-components'
 import { Cover } from '../../ui/cover.tsx'
-import { initials } from '../../ui/initials.ts'
-import { color, font, gradient, radius } from '../../ui/tokens.ts'
+import { Face } from '../../ui/face.tsx'
 import { isRound } from './kind-words.ts'
-
-const Frame = styled.div`
-  container-type: inline-size;
-`
-
-const Sun = styled.div`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 1;
-  border-radius: ${radius.pill};
-  background: ${gradient.sun};
-  color: ${color.onMagenta};
-  font: 700 30cqw/1 ${font.display};
-`
 
 type HitPictureProps = {
   hit: {
@@ -27,22 +11,20 @@ type HitPictureProps = {
     imageColor?: string | null
   }
   /** How wide it is shown. */
-  sizes?: string
+  sizes?: string | undefined
   small?: boolean
 }
 
 /** Artists in a circle, by their initials where they have no picture; everything else by its cover. */
 export const HitPicture = ({ hit, sizes, small = false }: HitPictureProps) =>
-  isRound(hit.kind) && !hit.imageUrl ? (
-    <Frame>
-      <Sun aria-hidden="true">{initials(hit.title)}</Sun>
-    </Frame>
+  isRound(hit.kind) ? (
+    <Face name={hit.title} src={hit.imageUrl} srcSet={hit.imageSrcSet} sizes={sizes} />
   ) : (
     <Cover
       src={hit.imageUrl}
       srcSet={hit.imageSrcSet}
       sizes={sizes}
       placeholderColor={hit.imageColor}
-      round={isRound(hit.kind) ? 'pill' : small ? 'sm' : 'md'}
+      round={small ? 'sm' : 'md'}
     />
   )

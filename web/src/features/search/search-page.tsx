@@ -39,6 +39,13 @@ const Groups = styled.div`
   gap: ${space[7]};
 `
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[3]};
+`
+
 type Kind = SearchHitFragment['kind']
 const KIND = /^[A-Z_]{1,40}$/
 
@@ -63,12 +70,25 @@ export const SearchPage = () => {
           icon={<Search size={28} />}
           title="What are you looking for?"
           description="A few letters of an artist, a song or a product are enough. Typing errors are fine."
-          action={<LinkButton to="/discover">Discover Music</LinkButton>}
+          action={<LookAround />}
         />
       )}
     </Page>
   )
 }
+
+/** For who does not know what to type. */
+const LookAround = () => (
+  <Ways>
+    <LinkButton to="/discover">Discover Music</LinkButton>
+    <LinkButton to="/browse" variant="quiet">
+      Browse
+    </LinkButton>
+    <LinkButton to="/artists" variant="quiet">
+      Artists A–Z
+    </LinkButton>
+  </Ways>
+)
 
 const SearchForm = ({ query, onSearch }: { query: string; onSearch: (said: string) => void }) => {
   const [typed, setTyped] = useState(query)
@@ -118,8 +138,18 @@ const Results = ({ query, kind }: { query: string; kind: Kind | null }) => {
       <EmptyState
         icon={<Search size={28} />}
         title={`Nothing fits “${query}”`}
-        description="Try fewer letters, or another word of the title."
-        action={<LinkButton to="/discover">Discover Music</LinkButton>}
+        description={
+          kind
+            ? `There may be other things than ${kindWords(kind).many.toLowerCase()}. Or try fewer letters, or another word of the title.`
+            : 'Try fewer letters, or another word of the title. Or look around:'
+        }
+        action={
+          kind ? (
+            <LinkButton to={`/search?q=${encodeURIComponent(query)}`}>Search everything</LinkButton>
+          ) : (
+            <LookAround />
+          )
+        }
       />
     )
   const all = `/search?q=${encodeURIComponent(query)}`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useDocumentTitle } from '../../../app/use-document-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { initials } from '../../../ui/initials.ts'
+import { Face } from '../../../ui/face.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -42,18 +42,6 @@ const Row = styled(Link)`
   small { color: ${color.muted}; font-size: ${size.sm}; }
 `
 
-const Face = styled.span`
-  display: grid;
-  place-items: center;
-  width: 48px;
-  height: 48px;
-  border: 1px solid ${color.line};
-  border-radius: 50%;
-  background: ${color.raised};
-  color: ${color.amber};
-  font: 600 ${size.sm}/1 ${font.display};
-`
-
 /** /artists?letter=…: everybody from A to Z. */
 export const ArtistsPage = () => {
   const [params] = useSearchParams()
@@ -83,10 +71,10 @@ export const ArtistsPage = () => {
       ) : (
         <>
           <Names role="list" aria-label="Artists">
-            {artists.map(({ id, name, username, genre }) => (
+            {artists.map(({ id, name, username, genre, profile }) => (
               <li key={id}>
-                <Row to={`/artist/${username}`}>
-                  <Face aria-hidden="true">{initials(name)}</Face>
+                <Row to={`/artist/${encodeURIComponent(username)}`}>
+                  <Face name={name} src={profile?.faceUrl} srcSet={profile?.faceSrcSet} sizes="48px" />
                   <span>
                     <strong>{name}</strong>
                     <small>{genre}</small>

@@ -3,6 +3,7 @@ import { shelfPath } from '../../../../../plugins/catalog/paths-rules.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PlaceChips } from '../../../ui/place-chips.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -18,9 +19,10 @@ export const BrowsePage = () => {
   const genres = data?.genres.edges.map(({ node }) => node) ?? []
   const tags = data?.tags.edges.map(({ node }) => node) ?? []
   const years = data?.years.edges.map(({ node }) => node) ?? []
+  const places = data?.places.edges.map(({ node }) => node) ?? []
   const letters = data?.letters.edges.map(({ node }) => node) ?? []
   return (
-    <Page title="Browse" tagline="Everything that is out, by genre, tag, year and artist.">
+    <Page title="Browse" tagline="Everything that is out, by genre, tag, year, artist and place.">
       {!data && error ? (
         <ErrorState
           title="This page could not be loaded"
@@ -63,6 +65,15 @@ export const BrowsePage = () => {
           {letters.length > 0 ? (
             <Section title="Artists A–Z" more={{ to: '/artists', label: 'All artists' }}>
               <Letters letters={letters} />
+            </Section>
+          ) : null}
+          {places.length > 0 ? (
+            <Section
+              title="Places"
+              rule="Where artists are at home, the most artists first."
+              more={{ to: '/places', label: 'All places' }}
+            >
+              <PlaceChips places={places} />
             </Section>
           ) : null}
           <ShelfChips

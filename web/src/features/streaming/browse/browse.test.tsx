@@ -43,6 +43,15 @@ it('browsing leads to genres, letters, tags and years, each with what there is o
           tags: page(shelf('late night', 1)),
           years: page(shelf('2024', 3)),
           letters: page(shelf('A', 2)),
+          places: {
+            __typename: 'PlaceConnection',
+            edges: [
+              {
+                __typename: 'PlaceEdge',
+                node: { __typename: 'Place', key: 'sao-paulo', title: 'São Paulo', artists: 1 },
+              },
+            ],
+          },
         },
       }),
     ),
@@ -53,6 +62,7 @@ it('browsing leads to genres, letters, tags and years, each with what there is o
   expect(screen.getByRole('link', { name: /late night/ }).getAttribute('href')).toBe('/browse/tag/late-night')
   expect(screen.getByRole('link', { name: /2024/ }).getAttribute('href')).toBe('/browse/year/2024')
   expect(screen.getByRole('link', { name: 'A, 2 artists' }).getAttribute('href')).toBe('/artists?letter=a')
+  expect(screen.getByRole('link', { name: 'São Paulo, 1 artist' }).getAttribute('href')).toBe('/places/sao-paulo')
   expect(screen.getByText('Ordered by how many songs they have.')).toBeTruthy()
 })
 

@@ -1,0 +1,60 @@
+import { html } from '#api/html.ts'
+import type { PublicPage } from '#api/public-page.ts'
+import { findPlace, findPlaces } from '../domain/find-places.ts'
+import { placeArtists } from '../domain/place-artists.ts'
+import { placePath } from '../paths-rules.ts'
+import { placeInput } from '../rules.ts'
+
+const MOST = 100
+/** So many stand in the sitemap. */
+const MOST_LISTED = 1_000
+
+const many = (artists: number): string => `${artists} ${artists === 1 ? 'artist' : 'artists'}`
+
+/** Where artists are at home. */
+export const placesPage: PublicPage = {
+  path: '/places',
+  reads: ['Place'],
+  addresses: async () => ['/places'],
+  async tell(ctx) {
+    const places = await findPlaces(ctx, { limit: MOST })
+    return {
+      head: {
+        title: 'Places',
+        description: 'Independent synthwave by where its artists are at home.',
+        type: 'website',
+        canonical: '/places',
+      },
+      body: html`<h1>Places</h1><ul>${places.map(
+        ({ key, title, artists }) =>
+          html`<li><a href="${placePath(key)}">${title}</a> <span class="muted">· ${many(artists)}</span></li>`,
+      )}</ul><p><a href="/browse">Browse</a></p>`,
+    }
+  },
+}
+
+/** The artists of one place. */
+export const placePage: PublicPage = {
+  path: '/places/:key',
+  reads: ['Place', 'ArtistProfile', 'Artist'],
+  addresses: async (ctx) => (await findPlaces(ctx, { limit: MOST_LISTED })).map(({ key }) => placePath(key)),
+  async tell(ctx, params) {
+    const { data } = placeInput.safeParse(params)
+    const place = data ? await findPlace(ctx, data) : null
+    if (!place) return null
+    const artists = await placeArtists(ctx, place, { limit: MOST })
+    const title = `Artists from ${place.title}`
+    return {
+      head: {
+        title,
+        description: `${many(place.artists)} from ${place.title} on Fairwave. Artists keep 80% of what you pay.`,
+        type: 'website',
+        canonical: placePath(place.key),
+      },
+      body: html`<h1>${title}</h1><ul>${artists.map(
+        ({ username, name, genre }) =>
+          html`<li><a href="/artist/${encodeURIComponent(username)}">${name}</a> <span class="muted">· ${genre}</span></li>`,
+      )}</ul><p><a href="/places">Places</a></p>`,
+    }
+  },
+}

@@ -1,0 +1,5 @@
+/** A document that fits. */
+export interface Found {
+  kind: string
+  subjectId: string
+}
