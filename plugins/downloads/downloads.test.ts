@@ -145,6 +145,16 @@ describe('selling a release', () => {
     await sell(id, 5, true)
     const { productId } = await saleOf(id)
     await expect(buy(id, 499)).rejects.toThrow('The lowest price is $5.00')
+    // Each door names the field that its caller sent.
+    const least = 'The lowest price is $5.00'
+    expect((await library.rest('POST', '/orders', { productId, price: 4.99 })).body).toMatchObject({
+      fields: { price: least },
+    })
+    const place = `mutation { placeOrder(input: { productId: "${productId}", priceCents: 499 }) { ... on PlaceOrderSuccess { data { order { id } } } } }`
+    expect((await library.graphql(place)).errors?.[0]?.extensions?.fields).toEqual({ priceCents: least })
+    expect((await seller.rest('PATCH', `/products/${productId}`, { price: 4 })).body.fields).toEqual({
+      price: 'This is a release: change it, and its price, in Your music',
+    })
     const order = await buy(id, 1_200)
     expect(order).toMatchObject({ status: 'delivered', totalCents: 1_200, artistCents: 1_020, platformFeeCents: 180 })
     expect(await world.balance(ledgerAccount.artist(artist.id))).toBe(1_020)
