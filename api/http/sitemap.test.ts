@@ -38,6 +38,7 @@ it('robots find the list of pages, and in its parts every public page with its d
   const pages = files.flatMap(locations)
   expect(pages).toContain(`https://music.example/artist/${account.username}`)
   expect(pages).not.toContain(`https://music.example/artist/${pending.username}`)
+  expect(pages).toContain(`https://music.example/product/${product.id}`)
   expect(new Set(pages.filter((page) => page.includes('/song/'))).size).toBe(5_002)
   expect(pages.filter((page) => page.includes('#'))).toEqual([])
   expect(files[1]).toMatch(/<lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
