@@ -76,7 +76,9 @@ export const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChange
   }
   return (
     <Head>
-      <CoverMosaic covers={covers} sizes="232px" />
+      <div data-morph="">
+        <CoverMosaic covers={covers} sizes="232px" />
+      </div>
       <Words>
         <Heading level={1}>{title}</Heading>
         <Facts>
