@@ -8,7 +8,7 @@ export interface TellsOfPage {
   /** One or two sentences, plain. */
   description: string
   /** Of Open Graph. */
-  type: 'website' | 'profile' | 'music.song' | 'music.album' | 'music.playlist'
+  type: 'website' | 'profile' | 'music.song' | 'music.album' | 'music.playlist' | 'product'
   /** Path of the page by its one right address. */
   canonical: string
   /** For whoever has the address alone: search engines leave it out. */

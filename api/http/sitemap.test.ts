@@ -26,18 +26,19 @@ it('robots find the list of pages, and in its parts every public page with its d
      FROM generate_series(1, 5003) n`,
     [artist.id],
   )
-  await test.ctx.db.product.create({
+  const product = await test.ctx.db.product.create({
     data: { artistId: artist.id, name: 'Shirt', description: 'd', priceCents: 1, category: 'other' },
   })
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://music.example/sitemap.xml')
   const index = await get('/sitemap.xml')
   expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const parts = locations(index.body)
-  expect(parts.map((part) => part.split('/').at(-2))).toEqual(['pages', 'artist', 'song', 'song'])
+  expect(parts.map((part) => part.split('/').at(-2))).toEqual(['pages', 'artist', 'song', 'song', 'product'])
   const files = await Promise.all(parts.map(async (part) => (await get(part)).body))
   const pages = files.flatMap(locations)
   expect(pages).toContain(`https://music.example/artist/${account.username}`)
   expect(pages).not.toContain(`https://music.example/artist/${pending.username}`)
+  expect(pages).toContain(`https://music.example/product/${product.id}`)
   expect(new Set(pages.filter((page) => page.includes('/song/'))).size).toBe(5_002)
   expect(pages.filter((page) => page.includes('#'))).toEqual([])
   expect(files[1]).toMatch(/<lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)

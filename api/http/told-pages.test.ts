@@ -28,6 +28,7 @@ beforeAll(async () => {
       { path: '/artist/login', plugin: 'auth' },
       { path: '/song/:id', plugin: 'streaming' },
       { path: '/artist/:username/:release', plugin: 'streaming' },
+      { path: '/product/:id', plugin: 'merch' },
     ]),
   )
   test = await startTestApp({ env: { PUBLIC_URL: 'https://music.example', READY_ANSWERS: 'true' } })
@@ -126,6 +127,59 @@ describe('a page that is linked to', () => {
     expect(page.feeds).toEqual([`/api/artists/${username}/songs.rss`])
   })
 
+  it('tells of a product: what it is, what it costs, and whether it is there', async () => {
+    const { id: artistId, path: store } = await artist()
+    const { id } = await test.ctx.db.product.create({
+      data: {
+        ...{ artistId, name: 'Harbor Shirt', description: 'Black cotton.', category: 't_shirt', priceCents: 2450 },
+        ...{
+          inventory: 3,
+          variants: {
+            create: [
+              { name: 'M', position: 0, inventory: 0 },
+              { name: 'XL', position: 1, inventory: 3, priceCents: 2600 },
+            ],
+          },
+        },
+      },
+    })
+    const page = await read(`/product/${id}`)
+    expect([page.status, page.title, page.meta('description'), page.meta('og:type')]).toEqual([
+      200,
+      'Harbor Shirt by Neon Harbor · Fairwave',
+      'Black cotton.',
+      'product',
+    ])
+    const url = `https://music.example/product/${id}`
+    expect([page.canonical, page.meta('og:url'), page.meta('twitter:card')]).toEqual([url, url, 'summary_large_image'])
+    expect(page.data).toMatchObject({
+      '@type': 'Product',
+      name: 'Harbor Shirt',
+      brand: { '@type': 'MusicGroup', name: 'Neon Harbor', url: `https://music.example${store}` },
+      offers: [
+        {
+          '@type': 'Offer',
+          name: 'M',
+          price: '24.50',
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/OutOfStock',
+          url,
+        },
+        { '@type': 'Offer', name: 'XL', price: '26.00', availability: 'https://schema.org/InStock' },
+      ],
+    })
+    for (const words of ['Harbor Shirt', 'by Neon Harbor', 'from $24.50', 'XL', '$26.00', 'Black cotton.', 'In stock'])
+      expect(page.text).toContain(words)
+    await test.ctx.db.product.update({ where: { id }, data: { isActive: false } })
+    await vi.waitFor(async () => expect((await read(`/product/${id}`)).status).toBe(404))
+    const { id: pendingId } = await artist({ approved: false })
+    const hidden = await test.ctx.db.product.create({
+      data: { artistId: pendingId, name: 'Not yet', description: '', category: 'other', priceCents: 100, inventory: 1 },
+    })
+    expect((await read(`/product/${hidden.id}`)).status).toBe(404)
+    expect((await read('/product/nothing')).status).toBe(404)
+  })
+
   it('tells of Discover and of the landing page, each in its own words', async () => {
     await song((await artist({ name: 'Kepler' })).id, 'Orbit One')
     const discover = await read('/discover')
@@ -194,10 +248,10 @@ describe('a page that is linked to', () => {
   it('escapes what people write, in every place', async () => {
     const { id, path, username } = await artist({ name: HOSTILE, bio: HOSTILE })
     await song(id, HOSTILE)
-    await test.ctx.db.product.create({
+    const product = await test.ctx.db.product.create({
       data: { artistId: id, name: HOSTILE, description: HOSTILE, priceCents: 100, category: 'other' },
     })
-    for (const address of [path, '/discover']) {
+    for (const address of [path, '/discover', `/product/${product.id}`]) {
       const page = await read(address)
       expect(page.scripts).toEqual(['application/ld+json', '/assets/entry.js'])
       expect(page.elements).toBe(0)

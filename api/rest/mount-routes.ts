@@ -148,6 +148,10 @@ export function keptRoutes(app: App): ReadySource {
   }
 }
 
+/** Amounts are in dollars here: what is counted in `priceCents` inside was sent as `price`. */
+const sentNames = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/Cents$/, ''), message]))
+
 /** Every failure below `/api` as `{ message, code, fields? }`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DomainError) {
@@ -157,7 +161,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (error instanceof InvalidToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
     return reply
       .status(error.status)
-      .send({ message: error.message, code: error.code, ...(error.fields && { fields: error.fields }) })
+      .send({ message: error.message, code: error.code, ...(error.fields && { fields: sentNames(error.fields) }) })
   }
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413)

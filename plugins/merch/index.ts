@@ -16,6 +16,7 @@ import { downloadReady, musicReceipt, orderDelivered, orderReceipt, orderShipped
 import { refundAsked, refundDeclined, refundGranted } from './mails/refund-mails.ts'
 import { defineMerchGraphql } from './graphql/define-merch-graphql.ts'
 import { merchJobs, merchSchedules } from './jobs/expire-orders.ts'
+import { productPage } from './pages/product-page.ts'
 import { storePart } from './pages/store-part.ts'
 import { orderRoutes } from './rest/order-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
@@ -103,7 +104,7 @@ mutation Buy($input: PlaceOrderInput!) {
     },
   ],
   routes: [...productRoutes, ...orderRoutes, ...shippingRoutes],
-  pages: [storePart],
+  pages: [storePart, productPage],
   collections: [products, orders],
   searchable: [
     {

@@ -35,7 +35,7 @@ async function queue() {
   const listener = await world.listener()
   const browser = await world.browser(listener)
   const songIds = songs.map(({ id }) => id)
-  const place = { deviceId: laptop, device: 'Chrome, Linux', place: 1, seconds: 42, isPlaying: true }
+  const place = { deviceId: laptop, device: 'Chrome, Linux', place: 1, seconds: 42, isPlaying: true, begins: true }
   return { artist, listener, browser, songIds, place, songs }
 }
 
@@ -55,6 +55,25 @@ describe('the queue across devices', () => {
       command: null,
       queue: songIds.map((id) => ({ song: { id } })),
     })
+  })
+
+  it('is the device’s that began last: what another one says that has not heard of it yet is not kept', async () => {
+    const { browser, songIds, place } = await queue()
+    const save = async (input: object) => (await browser.graphql(SAVE, { input: { ...place, ...input } })).data
+    expect(await save({ songIds, begins: true })).toEqual({ savePlayer: 1 })
+    expect(await save({ seconds: 57, begins: false })).toEqual({ savePlayer: 2 })
+    expect(await save({ deviceId: phone, device: 'Safari, iPhone', songIds, seconds: 58, begins: true })).toEqual({
+      savePlayer: 3,
+    })
+    expect(await save({ seconds: 72, begins: false })).toEqual({ savePlayer: 0 })
+    expect(await save({ seconds: 73, isPlaying: false, begins: false, songIds: songIds.slice(1) })).toEqual({
+      savePlayer: 0,
+    })
+    const read = async () => (await browser.graphql<State>(STATE)).data?.playerState
+    expect(await read()).toMatchObject({ version: 3, deviceId: phone, seconds: 58, isPlaying: true })
+    expect((await read())?.queue).toHaveLength(3)
+    expect(await save({ songIds, seconds: 73, begins: true })).toEqual({ savePlayer: 4 })
+    expect(await read()).toMatchObject({ deviceId: laptop, isPlaying: true })
   })
 
   it('belongs to the account, and to nobody else', async () => {

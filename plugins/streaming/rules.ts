@@ -130,6 +130,10 @@ export const savePlayerInput = z.object({
     .min(0, 'Seconds must be from 0')
     .max(MAX_CLAIM_SECONDS, 'Seconds must be of a day'),
   isPlaying: z.boolean('Playing must be true or false'),
+  begins: z
+    .boolean('Begins must be true or false')
+    .nullish()
+    .transform((begins) => begins ?? true),
 })
 export type SavePlayer = z.output<typeof savePlayerInput>
 

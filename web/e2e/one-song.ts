@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { type APIRequestContext, expect, request } from '@playwright/test'
+import { request } from '@playwright/test'
 import { DEMO } from './demo.ts'
 import { makeAudio } from './media.ts'
+import { send, sendFile } from './rest.ts'
 
 /** Gives an empty product what the demo has first: its admin, one approved artist, and a song. Without a screen, in a second. */
 export async function publishOneSong(url: string): Promise<void> {
@@ -18,22 +18,8 @@ export async function publishOneSong(url: string): Promise<void> {
     password,
   }
   const { artist: made } = await send<{ artist: { id: string } }>(artist, '/api/auth/artist/register', account)
-  const upload = await send<{ uploadURL: string; objectPath: string; headers: Record<string, string> }>(
-    artist,
-    '/api/objects/upload',
-    {},
-  )
-  const file = readFileSync(makeAudio('one-song.mp3', 40))
-  const stored = await artist.put(upload.uploadURL, { headers: upload.headers, data: file })
-  expect(stored.ok(), await stored.text()).toBe(true)
-  const song = { title: 'Night Grid', genre: 'Outrun', duration: 40, audioFileUrl: upload.objectPath }
-  await send(artist, '/api/songs', song)
+  const audioFileUrl = await sendFile(artist, makeAudio('one-song.mp3', 40))
+  await send(artist, '/api/songs', { title: 'Night Grid', genre: 'Outrun', duration: 40, audioFileUrl })
   await send(admin, `/api/admin/approve-artist/${made.id}`, {})
   await Promise.all([admin.dispose(), artist.dispose()])
-}
-
-async function send<Answer>(api: APIRequestContext, path: string, data: object): Promise<Answer> {
-  const answer = await api.post(path, { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
 }

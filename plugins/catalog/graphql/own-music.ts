@@ -23,6 +23,7 @@ import type { defineSong } from './song.ts'
 
 type SongTypes = ReturnType<typeof defineSong>
 type ReleaseTypes = ReturnType<typeof defineRelease>
+type InputFields = Parameters<Parameters<SchemaBuilder['inputType']>[1]['fields']>[0]
 
 /** An artist's own music: all of it, and what may be done with it. */
 export function defineOwnMusic(builder: SchemaBuilder, types: SongTypes & ReleaseTypes): void {
@@ -161,24 +162,22 @@ function defineSongChanges(builder: SchemaBuilder) {
 }
 
 function defineReleaseChanges(builder: SchemaBuilder, { ReleaseKinds }: ReleaseTypes) {
-  const details = {
-    releaseDate: 'A day, for example 2026-11-21.',
-    description: 'Up to 4,000 characters.',
-    label: 'Up to 120 characters.',
-    credits: 'Up to 4,000 characters.',
-    coverImageUrl: '`uploadURL` or `objectPath` of the uploaded cover.',
-  } as const
+  const details = (t: InputFields) => ({
+    releaseDate: t.string({ description: 'A day, for example 2026-11-21.' }),
+    description: t.string({ description: 'Up to 4,000 characters.' }),
+    label: t.string({ description: 'Up to 120 characters.' }),
+    credits: t.string({ description: 'Up to 4,000 characters.' }),
+    coverImageUrl: t.string({ description: '`uploadURL` or `objectPath` of the uploaded cover.' }),
+  })
+  /** What is said of a new release, with or without its tracks. */
+  const ofNew = (t: InputFields) => ({
+    title: t.string({ required: true, description: '1 to 200 characters; one of a title for each artist.' }),
+    kind: t.field({ type: ReleaseKinds, required: true, description: 'What it is.' }),
+    ...details(t),
+  })
   const CreateReleaseInput = builder.inputType('CreateReleaseInput', {
     description: 'A new release; songs become its tracks by their album.',
-    fields: (t) => ({
-      title: t.string({ required: true, description: '1 to 200 characters; one of a title for each artist.' }),
-      kind: t.field({ type: ReleaseKinds, required: true, description: 'What it is.' }),
-      releaseDate: t.string({ description: details.releaseDate }),
-      description: t.string({ description: details.description }),
-      label: t.string({ description: details.label }),
-      credits: t.string({ description: details.credits }),
-      coverImageUrl: t.string({ description: details.coverImageUrl }),
-    }),
+    fields: ofNew,
   })
   const NewTrackInput = builder.inputType('NewTrackInput', {
     description: 'A track of a release that is published.',
@@ -192,13 +191,7 @@ function defineReleaseChanges(builder: SchemaBuilder, { ReleaseKinds }: ReleaseT
   const PublishReleaseInput = builder.inputType('PublishReleaseInput', {
     description: 'A new release with its tracks, in order.',
     fields: (t) => ({
-      title: t.string({ required: true, description: '1 to 200 characters; one of a title for each artist.' }),
-      kind: t.field({ type: ReleaseKinds, required: true, description: 'What it is.' }),
-      releaseDate: t.string({ description: details.releaseDate }),
-      description: t.string({ description: details.description }),
-      label: t.string({ description: details.label }),
-      credits: t.string({ description: details.credits }),
-      coverImageUrl: t.string({ description: details.coverImageUrl }),
+      ...ofNew(t),
       publishAt: t.field({ type: 'DateTime', description: 'When it comes out, within a year; at once without it.' }),
       tracks: t.field({ type: [NewTrackInput], required: true, description: 'At most 60, in their order.' }),
     }),
@@ -208,11 +201,7 @@ function defineReleaseChanges(builder: SchemaBuilder, { ReleaseKinds }: ReleaseT
     fields: (t) => ({
       title: t.string({ description: '1 to 200 characters; its address stays.' }),
       kind: t.field({ type: ReleaseKinds, description: 'What it is.' }),
-      releaseDate: t.string({ description: details.releaseDate }),
-      description: t.string({ description: details.description }),
-      label: t.string({ description: details.label }),
-      credits: t.string({ description: details.credits }),
-      coverImageUrl: t.string({ description: details.coverImageUrl }),
+      ...details(t),
     }),
   })
   builder.mutationFields((t) => ({

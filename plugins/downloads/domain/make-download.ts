@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { DomainContext } from '#api/context.ts'
+import { type Lease, TakenOver, heldBy, leaseEnd } from '#api/leased-work.ts'
 import { isStorageFull } from '#api/storage-full.ts'
 import { zipWriter } from '#api/zip-writer.ts'
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import { KEPT_DAYS } from '../rules.ts'
 import { type Offered, type OfferedTrack, findOffered } from './find-offered.ts'
 import { makeSong, songFile } from './make-song.ts'
 import { namesInArchive } from './plan-download.ts'
-import { type Work, finishWork, renewWork } from './take-work.ts'
 import { tellReady } from './tell-ready.ts'
 
-/** Somebody else makes it, or nobody wants it any more. */
-export class TakenOver extends Error {}
+const DAY_MS = 86_400_000
 
 /** Where files lie that were made to be downloaded: what no row names there is swept. */
 export const DOWNLOADS = 'downloads/'
@@ -19,12 +20,12 @@ export const DOWNLOADS = 'downloads/'
  * Makes a file that waits. It may be killed anywhere: songs that were encoded stay, and the next run goes on behind them. Each
  * run writes to a key of its own. Throws `TakenOver`, and what the stores and the tools throw.
  */
-export async function makeDownload(ctx: DomainContext, work: Work): Promise<void> {
+export async function makeDownload(ctx: DomainContext, work: Lease): Promise<void> {
   const file = await ctx.db.downloadFile.findUnique({ where: { id: work.id } })
   const release = file && (await findOffered(ctx, [file.releaseId])).get(file.releaseId)
   if (!file || !release) throw new TakenOver()
   const tell = async (done: number) => {
-    if (!(await renewWork(ctx, work, { done }))) throw new TakenOver()
+    await change(ctx, work, { done, notBefore: leaseEnd(ctx) })
   }
   const track = release.tracks.find(({ songId }) => songId === file.songId)
   if (file.songId !== null && !track) throw new TakenOver()
@@ -33,16 +34,26 @@ export async function makeDownload(ctx: DomainContext, work: Work): Promise<void
     const made = track
       ? await makeSong(ctx, { release, track, objectKey })
       : await makeArchive(ctx, { release, format: file.format, objectKey, tell })
-    const isWanted = await ctx.transaction(async (tx) => {
-      const finished = await finishWork(tx, work, { objectKey, bytes: made.bytes })
-      if (finished) await tellReady(tx, file, release)
-      return finished
+    await ctx.transaction(async (tx) => {
+      const expiresAt = new Date(ctx.clock.now().getTime() + KEPT_DAYS * DAY_MS)
+      const ready = { state: 'ready', objectKey, bytes: made.bytes, problem: null, leaseId: null, expiresAt } as const
+      await change(tx, work, ready)
+      await tellReady(tx, file, release)
     })
-    if (!isWanted) throw new TakenOver()
   } catch (error) {
     await ctx.objects.delete([objectKey]).catch(() => {})
     throw error
   }
+}
+
+/** Throws `TakenOver` where the worker has the file no more. */
+async function change(
+  ctx: DomainContext,
+  work: Lease,
+  data: Prisma.DownloadFileUpdateManyMutationInput,
+): Promise<void> {
+  const { count } = await ctx.db.downloadFile.updateMany({ where: heldBy(work), data })
+  if (count === 0) throw new TakenOver()
 }
 
 interface Archive {

@@ -6,7 +6,7 @@ import { type Offered, findOffered } from './find-offered.ts'
 import { mayDownload } from './find-sale.ts'
 import { formatsHere } from './formats-here.ts'
 import { type Plan, planArchive, planSong } from './plan-download.ts'
-import { wakeWorkers } from './take-work.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 const DAY_MS = 86_400_000
 const AN_HOUR = 3_600
@@ -79,7 +79,7 @@ export async function askFor(ctx: DomainContext, release: Offered, plan: Plan): 
     })
     await tx.db.downloadFile.updateMany({
       where: { version, state: 'failed' },
-      data: { state: 'waiting', attempts: 0, notBefore: now, problem: null, expiresAt: null },
+      data: { state: 'waiting', attempts: 0, notBefore: now, leaseId: null, problem: null, expiresAt: null },
     })
     const file = await tx.db.downloadFile.findUniqueOrThrow({ where: { version } })
     if (file.state === 'waiting') await wakeWorkers(tx)

@@ -18,7 +18,7 @@ export async function tellReady(
       kind: 'downloads.ready',
       to: account.email,
       account: { kind: 'user', id: listenerId },
-      once: fileId,
+      once: `${fileId}:${listenerId}`,
       params: { release: title, artist: artistName },
     })
   }

@@ -1,65 +1,67 @@
 import type { DomainContext } from '#api/context.ts'
-import { perApp } from '#api/per-app.ts'
+import { type Lease, WorkersDied, heldBy, leasedWork } from '#api/leased-work.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { isStorageFull } from '#api/storage-full.ts'
-import { TakenOver, makeDownload } from './make-download.ts'
-import { MOST_ATTEMPTS, NOT_MADE, RENEW_MS, type Work, putBack, renewWork, takeWork } from './take-work.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import { KEPT_DAYS } from '../rules.ts'
+import { makeDownload } from './make-download.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const MOST_ATTEMPTS = 6
 const NO_ROOM = 'There is no room left on the server. It is tried again until there is'
 const AGAIN = 'This could not be prepared. It is tried again in a moment'
+const NOT_MADE = 'This could not be prepared. Try again, or take the songs one by one'
 
-const atWork = perApp(() => ({ running: false }))
+/** Makes files that wait, one after the other, as encoding takes a core. Answers how many it made. */
+export const work = leasedWork<Lease>({
+  table: Prisma.sql`"DownloadFile"`,
+  then: Prisma.sql`"id"`,
+  alsoSet: Prisma.sql`, "done" = 0`,
+  mostAttempts: MOST_ATTEMPTS,
+  make: makeDownload,
+  giveBack,
+})
 
-/**
- * Makes files that wait, one after the other; one such run at a time in a process, as encoding takes a core. Answers how many it
- * made. Nothing that fails for one stops the others.
- */
-export async function work(ctx: DomainContext): Promise<number> {
-  const state = atWork(ctx)
-  if (state.running) return 0
-  state.running = true
-  try {
-    for (let done = 0; ; ) {
-      const next = await takeWork(ctx)
-      if (!next) return done
-      const outcome = await workOn(ctx, next)
-      if (outcome === 'stopping') return done
-      if (outcome === 'done') done += 1
-    }
-  } finally {
-    state.running = false
+async function giveBack(ctx: DomainContext, file: Lease, error: unknown): Promise<'failed' | 'stopping'> {
+  if (error instanceof AudioClosed) {
+    await putBack(ctx, file, { problem: null, attempts: file.attempts - 1 })
+    return 'stopping'
   }
+  ctx.log.error({ err: error, fileId: file.id }, 'a download was not made')
+  // A full disk is tried until there is room; what is wrong with a file stays wrong.
+  if (isStorageFull(error)) {
+    await putBack(ctx, file, { problem: NO_ROOM, attempts: file.attempts - 1, afterMs: MINUTE_MS })
+    return 'failed'
+  }
+  const isWrong = [AudioFailed, ObjectNotFound, WorkersDied].some((kind) => error instanceof kind)
+  const final = isWrong || file.attempts >= MOST_ATTEMPTS
+  await putBack(ctx, file, { problem: final ? NOT_MADE : AGAIN, final, afterMs: file.attempts * MINUTE_MS })
+  return 'failed'
 }
 
-async function workOn(ctx: DomainContext, next: Work): Promise<'done' | 'failed' | 'stopping'> {
-  const renew = setInterval(() => {
-    renewWork(ctx, next).catch((error: unknown) => ctx.log.warn({ err: error }, 'work on a download not renewed'))
-  }, RENEW_MS)
-  renew.unref()
-  try {
-    await makeDownload(ctx, next)
-    return 'done'
-  } catch (error) {
-    if (error instanceof TakenOver) return 'failed'
-    if (error instanceof AudioClosed) {
-      await putBack(ctx, next, { problem: null, attempts: next.attempts - 1 })
-      return 'stopping'
-    }
-    ctx.log.error({ err: error, fileId: next.id }, 'a download was not made')
-    // A full disk is tried until there is room; what is wrong with a file stays wrong.
-    const isFull = isStorageFull(error)
-    const final =
-      !isFull && (error instanceof AudioFailed || error instanceof ObjectNotFound || next.attempts >= MOST_ATTEMPTS)
-    await putBack(ctx, next, {
-      problem: isFull ? NO_ROOM : final ? NOT_MADE : AGAIN,
-      final,
-      attempts: isFull ? next.attempts - 1 : next.attempts,
-      afterMs: isFull ? MINUTE_MS : next.attempts * MINUTE_MS,
-    })
-    return 'failed'
-  } finally {
-    clearInterval(renew)
-  }
+interface PutBack {
+  /** Who waits for it sees it. */
+  problem: string | null
+  /** It is not tried again. */
+  final?: boolean
+  afterMs?: number
+  attempts?: number
+}
+
+async function putBack(
+  ctx: DomainContext,
+  file: Lease,
+  { problem, final = false, afterMs = 0, attempts = file.attempts }: PutBack,
+): Promise<void> {
+  const later = (milliseconds: number) => new Date(ctx.clock.now().getTime() + milliseconds)
+  await ctx.db.downloadFile.updateMany({
+    where: heldBy(file),
+    data: {
+      ...{ problem, attempts, state: final ? 'failed' : 'waiting', notBefore: later(afterMs), leaseId: null },
+      // What failed is forgotten after a while, so that the list of files does not grow with what nobody asks for again.
+      ...(final && { expiresAt: later(KEPT_DAYS * DAY_MS) }),
+    },
+  })
 }

@@ -5,6 +5,6 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 export const searchableProducts = Prisma.sql`(
   SELECT product."id", product."artistId", product."name" AS "title", artist."name" AS "detail",
     replace(product."category"::text, '-', ' ') AS "words", 0 AS "popularity",
-    '/artist/' || artist."username" || '#store-heading' AS "path", product."createdAt" AS "changedAt", product."imageKey", product."imageWidths", product."imageColor"
+    '/product/' || product."id" AS "path", product."createdAt" AS "changedAt", product."imageKey", product."imageWidths", product."imageColor"
   FROM "Product" product JOIN ${publicArtists} artist ON artist."id" = product."artistId"
   WHERE product."isActive")`

@@ -5,6 +5,7 @@ import { shortened } from '#api/shortened.ts'
 import { findApprovedArtist } from '#plugins/auth'
 import { imageAddresses } from '#plugins/media'
 import { productsOfArtist } from '../domain/find-products.ts'
+import { isInStock, productPath, shownPrice } from './offer-of.ts'
 
 const MOST = 24
 
@@ -16,24 +17,25 @@ export const storePart: PublicPage = {
     const artist = await findApprovedArtist(ctx, username, { select: { id: true, username: true } })
     const products = artist ? await productsOfArtist(ctx, artist.id, { limit: MOST }) : []
     if (!artist || products.length === 0) return null
-    const url = ctx.addressOf(`/artist/${encodeURIComponent(artist.username)}#store-heading`)
     return {
       body: html`<h2>Store</h2><ul>${products.map(
-        ({ name, priceCents }) =>
-          html`<li>${name} <span class="muted">· $${centsToDollars(priceCents).toFixed(2)}</span></li>`,
+        (product) =>
+          html`<li><a href="${productPath(product)}">${product.name}</a> <span class="muted">· ${shownPrice(product.priceCents)}</span></li>`,
       )}</ul>`,
       data: {
         makesOffer: products.map((product) => {
           const image = imageAddresses(product.imageKey, product.imageWidths)
+          const url = ctx.addressOf(productPath(product))
           return {
             '@type': 'Offer',
             url,
             price: centsToDollars(product.priceCents).toFixed(2),
             priceCurrency: 'USD',
-            availability: `https://schema.org/${product.isDigital || product.inventory > 0 ? 'InStock' : 'OutOfStock'}`,
+            availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
             itemOffered: {
               '@type': 'Product',
               name: product.name,
+              url,
               description: shortened(product.description, 500),
               ...(image && { image: ctx.addressOf(image.url) }),
             },

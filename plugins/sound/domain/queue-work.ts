@@ -24,7 +24,7 @@ export async function queueWork(
     FROM ${songAudio} song LEFT JOIN "SongSound" sound ON sound."songId" = song."id" AND sound."audioKey" = song."audioKey"
     WHERE song."id" = ANY(${[...songIds]}::uuid[]) AND (${anew} OR sound."songId" IS NULL)
     ORDER BY song."id"
-    ON CONFLICT ("songId") DO UPDATE SET "state" = 'waiting', "attempts" = 0, "notBefore" = EXCLUDED."notBefore", "error" = NULL`
+    ON CONFLICT ("songId") DO UPDATE SET "state" = 'waiting', "attempts" = 0, "notBefore" = EXCLUDED."notBefore", "leaseId" = NULL, "error" = NULL`
   if (queued > 0) await wakeWorkers(ctx)
 }
 
@@ -32,14 +32,14 @@ export async function queueWork(
 export async function makeAgain(ctx: DomainContext, id: string): Promise<void> {
   await ctx.db.soundWork.updateMany({
     where: { id },
-    data: { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), error: null },
+    data: { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), leaseId: null, error: null },
   })
   await wakeWorkers(ctx)
 }
 
 /** All that failed is tried again. */
 export async function queueFailed(ctx: DomainContext): Promise<void> {
-  const data = { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), error: null } as const
+  const data = { state: 'waiting', attempts: 0, notBefore: ctx.clock.now(), leaseId: null, error: null } as const
   await ctx.db.soundWork.updateMany({ where: { state: 'failed' }, data })
 }
 

@@ -1,60 +1,56 @@
 import type { DomainContext } from '#api/context.ts'
-import { perApp } from '#api/per-app.ts'
+import { type Lease, WorkersDied, heldBy, leasedWork } from '#api/leased-work.ts'
 import { AudioClosed, AudioFailed } from '#api/platform/audio/port.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import { makeSound } from './make-sound.ts'
-import { RENEW_MILLISECONDS, type Work, failWork, finishWork, renewWork, returnWork, takeWork } from './take-work.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
+/** Whoever takes it that often ended without a word: the song is not what workers survive. */
+const MOST_ATTEMPTS = 5
 /** Tries of what fails by the file itself. */
 const MOST_TRIES = 3
+const DIED = 'Workers ended while they were making it, five times'
 
-const atWork = perApp(() => ({ running: false }))
+type SongWork = Lease & { songId: string }
 
-/**
- * Makes the sound of songs that wait, one after the other; one such run at a time in a process. Answers how many it made.
- * Nothing that fails for one song stops the others.
- */
-export async function work(ctx: DomainContext, told: (done: number) => void = () => {}): Promise<number> {
-  const state = atWork(ctx)
-  if (state.running || !ctx.audio) return 0
-  state.running = true
-  try {
-    for (let done = 0; ; ) {
-      const next = await takeWork(ctx)
-      if (!next) return done
-      const outcome = await workOn(ctx, next)
-      if (outcome === 'stopping') return done
-      if (outcome === 'done') done += 1
-      told(done)
-    }
-  } finally {
-    state.running = false
+const makeWaiting = leasedWork<SongWork>({
+  table: Prisma.sql`"SoundWork"`,
+  then: Prisma.sql`"songId"`,
+  mostAttempts: MOST_ATTEMPTS,
+  make: async (ctx, row) => {
+    if (ctx.audio) await makeSound(ctx, ctx.audio, row.songId)
+    await ctx.db.soundWork.deleteMany({ where: heldBy(row) })
+  },
+  giveBack,
+})
+
+/** Makes the sound of songs that wait, one after the other. Answers how many it made. */
+export const work: typeof makeWaiting = async (ctx, told) => (ctx.audio ? await makeWaiting(ctx, told) : 0)
+
+async function giveBack(ctx: DomainContext, row: SongWork, error: unknown): Promise<'failed' | 'stopping'> {
+  const later = (milliseconds: number) => new Date(ctx.clock.now().getTime() + milliseconds)
+  const change = async (data: Prisma.SoundWorkUpdateManyMutationInput) =>
+    await ctx.db.soundWork.updateMany({ where: heldBy(row), data: { ...data, leaseId: null } })
+  if (error instanceof AudioClosed) {
+    await change({ attempts: row.attempts - 1, notBefore: later(0) })
+    return 'stopping'
   }
+  ctx.log.error({ err: error, songId: row.songId }, 'the sound of a song was not made; it plays as uploaded')
+  // What is wrong with the file stays wrong; a full disk or a store that is away is tried until it is back.
+  const isWrong = error instanceof ObjectNotFound || error instanceof WorkersDied
+  const final = isWrong || (error instanceof AudioFailed && row.attempts >= MOST_TRIES)
+  await change({
+    error: reasonOf(error).slice(0, 1_000),
+    state: final ? 'failed' : 'waiting',
+    // Only ends without a word add up to the most.
+    attempts: Math.min(row.attempts, MOST_ATTEMPTS - 1),
+    notBefore: later(row.attempts * MINUTE_MS),
+  })
+  return 'failed'
 }
 
-async function workOn(ctx: DomainContext, next: Work): Promise<'done' | 'failed' | 'stopping'> {
-  const renew = setInterval(() => {
-    renewWork(ctx, next).catch((error: unknown) => ctx.log.warn({ err: error }, 'work on a sound not renewed'))
-  }, RENEW_MILLISECONDS)
-  renew.unref()
-  try {
-    if (ctx.audio) await makeSound(ctx, ctx.audio, next.songId)
-    await finishWork(ctx, next)
-    return 'done'
-  } catch (error) {
-    if (error instanceof AudioClosed) {
-      await returnWork(ctx, next)
-      return 'stopping'
-    }
-    ctx.log.error({ err: error, songId: next.songId }, 'the sound of a song was not made; it plays as uploaded')
-    // What is wrong with the file stays wrong; a full disk or a store that is away is tried until it is back.
-    const final = (error instanceof AudioFailed && next.attempts >= MOST_TRIES) || error instanceof ObjectNotFound
-    await failWork(ctx, next, { ...reasonOf(error), final, afterMilliseconds: next.attempts * MINUTE })
-    return 'failed'
-  } finally {
-    clearInterval(renew)
-  }
+function reasonOf(error: unknown): string {
+  if (error instanceof WorkersDied) return DIED
+  return error instanceof Error ? error.message : String(error)
 }
-
-const reasonOf = (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) })

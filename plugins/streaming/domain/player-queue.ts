@@ -40,13 +40,22 @@ async function changing(ctx: DomainContext): Promise<OwnAccount> {
 }
 
 /**
- * Keeps what the player of a device has; the last one to say so wins, and others learn of it. Returns the version.
- * Throws `NotFound` (404) where the queue was left out and none is kept.
+ * Keeps what the player of a device has; the last one that begins to play has the account's player, and others learn of it. What
+ * a device says that goes on or stops, while another one has begun, is not kept: it has not heard of that yet. Returns the
+ * version, 0 for what was not kept. Throws `NotFound` (404) where the queue was left out and none is kept.
  */
-export async function savePlayer(ctx: DomainContext, { songIds, ...place }: SavePlayer): Promise<number> {
+export async function savePlayer(ctx: DomainContext, { songIds, begins, ...place }: SavePlayer): Promise<number> {
   const owner = await changing(ctx)
   const data = { ...place, savedAt: ctx.clock.now() }
   const version = await ctx.transaction(async (tx) => {
+    if (!begins) {
+      const [written] = await tx.db.playerQueue.updateManyAndReturn({
+        where: { ...owner, deviceId: place.deviceId },
+        data: { ...data, ...(songIds && { songIds }), version: { increment: 1 } },
+        select: { version: true },
+      })
+      return written?.version ?? 0
+    }
     if (songIds) {
       const { version: written } = await tx.db.playerQueue.upsert({
         where: { accountKind_accountId: owner },
@@ -64,7 +73,7 @@ export async function savePlayer(ctx: DomainContext, { songIds, ...place }: Save
     if (!written) throw new NotFound('Queue')
     return written.version
   })
-  await ctx.live.publish(channelOf(owner), '').catch(() => {})
+  if (version > 0) await ctx.live.publish(channelOf(owner), '').catch(() => {})
   return version
 }
 

@@ -62,6 +62,10 @@ export function definePlayerQueue(builder: SchemaBuilder): void {
       place: t.int({ required: true, description: 'Place of the current song in the queue, from 0.' }),
       seconds: t.int({ required: true, description: 'Whole seconds of it that have passed.' }),
       isPlaying: t.boolean({ required: true, description: 'Whether it plays.' }),
+      begins: t.boolean({
+        description:
+          'Whether this device takes the account’s player over; true unless told. With false, nothing is kept while another device has it.',
+      }),
     }),
   })
 
@@ -82,7 +86,7 @@ export function definePlayerQueue(builder: SchemaBuilder): void {
     savePlayer: t.int({
       ...only({ signedIn: true }),
       description:
-        'Keeps what the player of a device has, for the others of the account. The last one wins; answers the version.',
+        'Keeps what the player of a device has, for the others of the account. The last one that begins wins. Answers the version, 0 for what was not kept.',
       args: { input: t.arg({ type: SaveInput, required: true, description: 'What it has.' }) },
       resolve: async (_root, { input }, { ctx }) => await savePlayer(ctx, parseInput(savePlayerInput, input)),
     }),

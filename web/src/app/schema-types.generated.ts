@@ -1038,6 +1038,8 @@ export type SandboxPaymentStatus =
 
 /** What the player of a device has. */
 export type SavePlayerInput = {
+  /** Whether this device takes the account’s player over; true unless told. With false, nothing is kept while another device has it. */
+  begins?: InputMaybe<Scalars['Boolean']['input']>;
   /** What people call it, 60 characters at most. */
   device: Scalars['String']['input'];
   /** Chosen at random by the device, and kept by it: 8 to 64 letters and digits. */

@@ -66,6 +66,31 @@ it('opens the page within a View Transition where the browser has them', async (
   expect(names).toEqual(['cover'])
 })
 
+it('takes the cover elsewhere that stands for the page, where none is beside the link', async () => {
+  const named: string[] = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const bar = () => document.querySelector<HTMLElement>('[data-morph-to="/song/1"] [data-cover]')
+  Object.assign(document, {
+    startViewTransition: (update: () => Promise<void>) => {
+      named.push(bar()?.style.viewTransitionName ?? '')
+      return { finished: update() }
+    },
+  })
+  const link = open()
+  const cover = document.querySelector('li > [data-cover]') as HTMLElement
+  const place = document.createElement('div')
+  place.dataset.morphTo = '/song/1'
+  place.append(cover.cloneNode(true))
+  Object.defineProperty(place.querySelector('img'), 'currentSrc', { value: '/cover-128.webp' })
+  document.body.append(place)
+  cover.removeAttribute('data-cover')
+  link.click()
+  await waitFor(() => expect(screen.getByTestId('large').textContent).toBe('/song/1'))
+  expect(named).toEqual(['cover'])
+  expect(handedCover('/song/1')?.src).toBe('/cover-128.webp')
+  place.remove()
+})
+
 it('asks for no transition where less motion is wanted', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const start = vi.fn()

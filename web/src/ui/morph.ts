@@ -14,8 +14,10 @@ const NAME = 'cover'
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
-const coverBeside = (link: Element): HTMLElement | null =>
-  (link.closest('li, article, [role="group"], [data-morph-from]') ?? link).querySelector<HTMLElement>('[data-cover]')
+/** The cover beside a link, or the one elsewhere on the screen that stands for the page it leads to (`data-morph-to`). */
+const coverOf = (link: HTMLAnchorElement): HTMLElement | null =>
+  (link.closest('li, article, [role="group"], [data-morph-from]') ?? link).querySelector<HTMLElement>('[data-cover]') ??
+  document.querySelector<HTMLElement>(`[data-morph-to="${link.pathname}"] [data-cover]`)
 
 /** As soon as the page at another address shows its large cover; null when that takes too long. */
 const coverOfNextPage = async (from: string): Promise<HTMLElement | null> => {
@@ -35,7 +37,7 @@ const onClick = (event: MouseEvent): void => {
   if (following || !isPlainClick(event)) return
   const link = (event.target as Element | null)?.closest?.('a[href^="/"]')
   if (!(link instanceof HTMLAnchorElement) || link.target) return
-  const cover = coverBeside(link)
+  const cover = coverOf(link)
   const image = cover?.querySelector('img')
   if (!cover || !image?.currentSrc) return
   handed = {

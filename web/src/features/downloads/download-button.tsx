@@ -48,7 +48,8 @@ export const DownloadButton = ({ of, song, format }: DownloadButtonProps) => {
     pollInterval: ASK_EVERY_MS,
     fetchPolicy: 'network-only',
   })
-  const what = `${song?.title ?? of.title} as ${FORMATS[format]}`
+  const title = song?.title ?? of.title
+  const what = `${title} as ${FORMATS[format]}`
 
   const ask = async () => {
     setBusy(true)
@@ -84,13 +85,16 @@ export const DownloadButton = ({ of, song, format }: DownloadButtonProps) => {
     }
   }
 
-  if (file?.url)
+  // Names hold what is seen, for who says what to press.
+  if (file?.url) {
+    const bytes = file.bytes === null ? '' : ` · ${formatBytes(file.bytes)}`
     return (
-      <DownloadLink href={file.url} size="small" label={`Download ${what}`}>
+      <DownloadLink href={file.url} size="small" label={`Download ${what}${bytes}`}>
         <Download size={16} aria-hidden="true" /> {FORMATS[format]}
-        {file.bytes === null ? null : ` · ${formatBytes(file.bytes)}`}
+        {bytes}
       </DownloadLink>
     )
+  }
   if (file?.state === 'waiting')
     return (
       <State role="status">
@@ -101,10 +105,13 @@ export const DownloadButton = ({ of, song, format }: DownloadButtonProps) => {
         {file.problem ? <p>{file.problem}</p> : null}
       </State>
     )
+  const [does, name] = file
+    ? ['Try again', `Try again: ${what}`]
+    : [`Prepare ${FORMATS[format]}`, `Prepare ${FORMATS[format]} of ${title}`]
   return (
     <State as="span">
-      <Button size="small" variant="quiet" busy={busy} aria-label={`Prepare ${what}`} onClick={() => void ask()}>
-        {file ? 'Try again' : `Prepare ${FORMATS[format]}`}
+      <Button size="small" variant="quiet" busy={busy} aria-label={name} onClick={() => void ask()}>
+        {does}
       </Button>
       {file?.problem ? <p>{file.problem}</p> : null}
     </State>

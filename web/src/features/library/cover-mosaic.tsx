@@ -22,7 +22,7 @@ export const CoverMosaic = ({ covers, sizes }: { covers: readonly Picture[]; siz
   covers.length < 4 ? (
     <Cover src={covers[0]?.url} srcSet={covers[0]?.srcSet} sizes={sizes} />
   ) : (
-    <Frame>
+    <Frame data-cover="">
       {covers.slice(0, 4).map(({ url, srcSet }, index) => (
         <Tile key={index} src={url} srcSet={srcSet} sizes={sizes} />
       ))}

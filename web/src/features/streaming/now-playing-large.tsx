@@ -77,14 +77,16 @@ export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
     <Page title="Music Player">
       <Columns>
         <Now aria-label="Now playing">
-          <Large
-            $playing={isPlaying}
-            src={song.coverImageUrl}
-            srcSet={song.coverSrcSet}
-            sizes="(min-width: 520px) 460px, 92vw"
-            placeholderColor={song.coverColor}
-            priority
-          />
+          <div data-morph="">
+            <Large
+              $playing={isPlaying}
+              src={song.coverImageUrl}
+              srcSet={song.coverSrcSet}
+              sizes="(min-width: 520px) 460px, 92vw"
+              placeholderColor={song.coverColor}
+              priority
+            />
+          </div>
           <Names>
             <div>
               <Heading level={2}>{song.title}</Heading>

@@ -74,7 +74,7 @@ export const PlayerSong = ({ song }: { song: Song }) => {
     isElsewhere ? 'Playing in another tab' : conditions[phase],
   )
   return (
-    <Row>
+    <Row data-morph-to="/player">
       <Thumb
         src={song.coverImageUrl}
         srcSet={song.coverSrcSet}

@@ -38,16 +38,18 @@ export const Gallery = ({ pictures, name }: { pictures: Pictures; name: string }
   const picture = pictures[shown] ?? pictures[0]
   return (
     <Frame>
-      <Cover
-        key={picture?.id}
-        src={picture?.url}
-        srcSet={picture?.srcSet}
-        sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 92vw"
-        placeholderColor={picture?.color}
-        alt={picture ? picture.alt || name : ''}
-        round="lg"
-        priority
-      />
+      <div data-morph="">
+        <Cover
+          key={picture?.id}
+          src={picture?.url}
+          srcSet={picture?.srcSet}
+          sizes="(min-width: 1024px) 560px, (min-width: 768px) 50vw, 92vw"
+          placeholderColor={picture?.color}
+          alt={picture ? picture.alt || name : ''}
+          round="lg"
+          priority
+        />
+      </div>
       {pictures.length > 1 ? (
         <Strip aria-label={`Pictures of ${name}`}>
           {pictures.map((one, at) => (

@@ -19,6 +19,8 @@ export type PlayerCommand =
 
 /** What the player of a device has. */
 export type SavePlayerInput = {
+  /** Whether this device takes the account’s player over; true unless told. With false, nothing is kept while another device has it. */
+  begins?: boolean | null | undefined;
   /** What people call it, 60 characters at most. */
   device: string;
   /** Chosen at random by the device, and kept by it: 8 to 64 letters and digits. */

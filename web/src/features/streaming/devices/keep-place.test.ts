@@ -25,7 +25,7 @@ async function keeping() {
 describe('the place that other devices learn of', () => {
   it('is told when a song begins and at pauses, and every 15 seconds between', async () => {
     const { world, saved } = await keeping()
-    expect(saved).toEqual([{ songIds: ['a', 'b', 'c'], place: 0, seconds: 0, isPlaying: true }])
+    expect(saved).toEqual([{ songIds: ['a', 'b', 'c'], place: 0, seconds: 0, isPlaying: true, begins: true }])
     await world.advance(14)
     expect(saved).toHaveLength(1)
     await world.advance(46)
@@ -36,11 +36,25 @@ describe('the place that other devices learn of', () => {
       [60, null],
     ])
     world.engine.pause()
-    expect(saved.at(-1)).toEqual({ songIds: null, place: 0, seconds: 60, isPlaying: false })
+    expect(saved.at(-1)).toEqual({ songIds: null, place: 0, seconds: 60, isPlaying: false, begins: false })
     await world.advance(60)
     expect(saved).toHaveLength(6)
     world.engine.next()
     expect(saved.at(-1)).toMatchObject({ place: 1, seconds: 0, isPlaying: false })
+  })
+
+  it('takes the account’s player over when something begins here, with its queue; not while it goes on or pauses', async () => {
+    const { world, saved } = await keeping()
+    await world.advance(15)
+    world.engine.pause()
+    world.engine.resume()
+    await world.settle()
+    expect(saved.map(({ begins, songIds }) => [begins, songIds !== null])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+      [true, true],
+    ])
   })
 
   it('tells of a queue that was put in order once, a moment later', async () => {

@@ -5,7 +5,7 @@ import type { PlayerEngine } from '../engine/types.ts'
 const every = 15
 const most = 200
 
-export type Place = { songIds: string[] | null; place: number; seconds: number; isPlaying: boolean }
+export type Place = { songIds: string[] | null; place: number; seconds: number; isPlaying: boolean; begins: boolean }
 
 /** The part of the queue that goes along: the current song, and as many others around it as may be kept. */
 export function keptPart(queue: readonly { id: string }[], index: number): { songIds: string[]; place: number } {
@@ -26,13 +26,16 @@ export function keepPlace(engine: PlayerEngine, save: (place: Place) => void, no
     const { queue, index, phase, song } = engine.getSnapshot()
     if (!song || index < 0) return
     const part = keptPart(queue, index)
+    // From now on the account plays here: it says what, as another device may have left its own queue.
+    const begins = isActive(phase) && !told?.isPlaying
     // Where the part has moved along the queue it is another one.
-    const isSame = told?.queue === queue && queue.length <= most
+    const isSame = !begins && told?.queue === queue && queue.length <= most
     save({
       songIds: isSame ? null : part.songIds,
       place: part.place,
       seconds: Math.floor(engine.time.getSnapshot().position),
       isPlaying: isActive(phase),
+      begins,
     })
     told = { queue, songId: song.id, isPlaying: isActive(phase) }
     toldAt = now()

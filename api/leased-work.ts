@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import type { DomainContext } from './context.ts'
+import { perApp } from './per-app.ts'
+
+/** A worker that has not said for so long that it is still at it is taken to have died. */
+const LEASE_MS = 90_000
+const RENEW_MS = 20_000
+
+/** A row that this worker has. Another `leaseId` in the table means that it has it no more. */
+export interface Lease {
+  id: string
+  leaseId: string
+  /** How often it was taken, this time included. */
+  attempts: number
+}
+
+/** Somebody else has the work by now, or nobody wants it any more. */
+export class TakenOver extends Error {}
+
+/** Whoever took the work ended without a word, each time. */
+export class WorkersDied extends Error {}
+
+/**
+ * Work that waits in a table, each row made by one worker at a time. Its columns are `id`, `state` (`waiting` while it is to be
+ * done), `attempts`, `notBefore` and `leaseId`; who queues a row anew sets `leaseId` to null.
+ */
+export interface LeasedWork<Row extends Lease> {
+  /** The quoted name of the table. */
+  table: Prisma.Sql
+  /** The quoted column by which its index goes on behind `state` and `notBefore`; it is read along. */
+  then: Prisma.Sql
+  /** Further columns that change when a row is taken. */
+  alsoSet?: Prisma.Sql
+  /** A row that was taken that often, and never given back, is given back with `WorkersDied`. */
+  mostAttempts: number
+  /** Does the work, and ends its row in the transaction in which it is done. May throw `TakenOver`. */
+  make: (ctx: DomainContext, row: Row) => Promise<void>
+  /** Gives a row back, or gives it up. Answers `stopping` where the process ends. */
+  giveBack: (ctx: DomainContext, row: Row, error: unknown) => Promise<'failed' | 'stopping'>
+}
+
+/** Until when a row is taken, from now on. */
+export const leaseEnd = (ctx: DomainContext): Date => new Date(ctx.clock.now().getTime() + LEASE_MS)
+
+/** The row as this worker has it, to find and to change it by. */
+export const heldBy = ({ id, leaseId }: Lease) => ({ id, leaseId, state: 'waiting' as const })
+
+/** What is due first, for this worker alone until its lease ends; null where nothing is. */
+export async function takeLease<Row extends Lease>(ctx: DomainContext, work: LeasedWork<Row>): Promise<Row | null> {
+  const { table, then, alsoSet = Prisma.empty, mostAttempts } = work
+  for (;;) {
+    const [row] = await ctx.db.$queryRaw<Row[]>`
+      UPDATE ${table} SET "attempts" = "attempts" + 1, "notBefore" = ${leaseEnd(ctx)}, "leaseId" = ${randomUUID()}::uuid ${alsoSet}
+      WHERE "id" = (
+        SELECT "id" FROM ${table} WHERE "state" = 'waiting' AND "notBefore" <= ${ctx.clock.now()}
+        ORDER BY "notBefore", ${then} LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING "id", "leaseId", "attempts", ${then}`
+    if (!row) return null
+    if (row.attempts <= mostAttempts) return row
+    await work.giveBack(ctx, row, new WorkersDied())
+  }
+}
+
+/** The worker is still at it. False where it has the row no more. */
+export async function renewLease<Row extends Lease>(
+  ctx: DomainContext,
+  { table }: LeasedWork<Row>,
+  { id, leaseId }: Lease,
+): Promise<boolean> {
+  const renewed = await ctx.db.$executeRaw`
+    UPDATE ${table} SET "notBefore" = ${leaseEnd(ctx)}
+    WHERE "id" = ${id}::uuid AND "leaseId" = ${leaseId}::uuid AND "state" = 'waiting'`
+  return renewed > 0
+}
+
+/**
+ * Does what waits, one row after the other; one such run at a time in a process. Answers how many rows it made. Nothing that fails
+ * for one row stops the others.
+ */
+export function leasedWork<Row extends Lease>(
+  work: LeasedWork<Row>,
+): (ctx: DomainContext, told?: (done: number) => void) => Promise<number> {
+  const atWork = perApp(() => ({ running: false }))
+  return async (ctx, told = () => {}) => {
+    const state = atWork(ctx)
+    if (state.running) return 0
+    state.running = true
+    try {
+      for (let done = 0; ; ) {
+        const row = await takeLease(ctx, work)
+        if (!row) return done
+        const outcome = await makeOne(ctx, work, row)
+        if (outcome === 'stopping') return done
+        if (outcome === 'done') done += 1
+        told(done)
+      }
+    } finally {
+      state.running = false
+    }
+  }
+}
+
+async function makeOne<Row extends Lease>(
+  ctx: DomainContext,
+  work: LeasedWork<Row>,
+  row: Row,
+): Promise<'done' | 'failed' | 'stopping'> {
+  const renew = setInterval(() => {
+    renewLease(ctx, work, row).catch((error: unknown) =>
+      ctx.log.warn({ err: error, id: row.id }, 'a lease of work was not renewed'),
+    )
+  }, RENEW_MS)
+  renew.unref()
+  try {
+    await work.make(ctx, row)
+    return 'done'
+  } catch (error) {
+    return error instanceof TakenOver ? 'failed' : await work.giveBack(ctx, row, error)
+  } finally {
+    clearInterval(renew)
+  }
+}

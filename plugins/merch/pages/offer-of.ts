@@ -1,0 +1,31 @@
+import { centsToDollars } from '#api/money.ts'
+import type { ProductRecord } from '../domain/find-products.ts'
+import { isForSale } from '../domain/is-for-sale.ts'
+
+/** As people read it: `$24.00`. */
+export const shownPrice = (cents: number): string => `$${centsToDollars(cents).toFixed(2)}`
+
+/** Path of the page of a product. */
+export const productPath = ({ id }: { id: string }): string => `/product/${id}`
+
+const hasStock = ({ isDigital, inventory }: { isDigital: boolean; inventory: number }) => isDigital || inventory > 0
+
+/** Whether it can be bought now, as far as everybody is told: checkouts that run may hold the last pieces. */
+export const isInStock = (product: ProductRecord): boolean => isForSale(product) && hasStock(product)
+
+/** What it costs, as schema.org knows it: one offer, or one for each of what can be chosen. */
+export function offersOf(product: ProductRecord, url: string): object | readonly object[] {
+  const { isDigital, priceCents, variants } = product
+  const offer = (cents: number, inStock: boolean) => ({
+    '@type': 'Offer',
+    url,
+    price: centsToDollars(cents).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+  })
+  if (variants.length === 0) return offer(priceCents, isInStock(product))
+  return variants.map(({ name, inventory, priceCents: ownCents }) => ({
+    ...offer(ownCents ?? priceCents, isForSale(product) && hasStock({ isDigital, inventory })),
+    name,
+  }))
+}

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, unique } from '../demo.ts'
+import { makeAudio, makeNoise } from '../media.ts'
+import { PASSWORD, becomeListener, payByCard, person, signIn, subscribe } from '../people.ts'
+import { sellRelease } from '../sell-release.ts'
+import { expectSound } from '../sound.ts'
+
+const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+test('a release is found with a typo, played, bought, and downloaded as it was uploaded; another device goes on with it', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+}) => {
+  // Words that are in no other title of the demo.
+  const title = unique('Quasar Meadow ')
+  const artistName = unique('Lantern Choir ')
+  const files = [makeNoise('first.flac', 40), makeAudio('second.wav', 120)]
+  const tracks = ['Dusk', 'Long Way Home'].map((name, at) => ({ title: name, file: files[at] as string }))
+  await sellRelease(api, { username: unique('lantern'), artistName, title, price: 7, tracks })
+  const listener = unique('keeper')
+  await becomeListener(page, listener)
+  await subscribe(page)
+
+  // A release is in the search a moment after it is out.
+  await page.keyboard.press('/')
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  const hit = page.getByRole('option', { name: new RegExp(`^${title}.* Release$`) })
+  await expect(async () => {
+    await field.fill('')
+    await field.fill(title.replace('Quasar Meadow', 'quaser medow'))
+    await expect(hit).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  await hit.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  // Played here, from the middle of the second song.
+  const bar = page.getByRole('region', { name: 'Player' })
+  const secondsAt = async (where = bar) =>
+    Number(await where.getByRole('slider', { name: 'Progress' }).getAttribute('aria-valuenow'))
+  await page.getByRole('button', { name: 'Play Long Way Home' }).click()
+  await expect.poll(secondsAt).toBeGreaterThan(0)
+  const progress = bar.getByRole('slider', { name: 'Progress' })
+  while ((await secondsAt()) < 50) await progress.press('PageUp')
+  await bar.getByRole('button', { name: 'Pause' }).click()
+
+  // The other device goes on from there.
+  const other = await person(browser, baseURL as string)
+  await signIn(other.page, 'user', listener, PASSWORD)
+  await other.page.goto('/library')
+  const strip = other.page.getByRole('region', { name: 'Another device' })
+  // What other devices play is fetched once somebody is seen to be at the page, which listens as soon as it has woken up.
+  await expect(async () => {
+    await other.page.keyboard.press('Shift')
+    await expect(strip).toContainText(`Long Way Home – ${artistName}`, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await strip.getByRole('button', { name: 'Continue' }).click()
+  const otherBar = other.page.getByRole('region', { name: 'Player' })
+  await expect(otherBar.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(async () => await secondsAt(otherBar)).toBeGreaterThanOrEqual(50)
+
+  // One account plays in one place: here again, and the other one stops.
+  await bar.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(otherBar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(other.page.getByText(/^Playing on /)).toContainText('Long Way Home')
+  await expectSound(other.page, 'what another device plays')
+  await strip.getByRole('button', { name: 'Play here' }).click()
+  await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(otherBar.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await other.context.close()
+
+  await page.getByRole('link', { name: 'Buy digital EP – $7.00' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Buy', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await payByCard(page, 'Pay $7.00')
+  await page.getByRole('dialog', { name: 'Thank you!' }).getByRole('link', { name: 'Go to your downloads' }).click()
+
+  const row = page.getByRole('list', { name: 'Bought music' }).getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: `Prepare Original of ${title}` }).click()
+  const link = row.getByRole('link', { name: `Download ${title} as Original` })
+  await expect(link).toBeVisible({ timeout: 120_000 })
+  await row.getByText('Song by song').click()
+  await expectSound(page, 'bought music')
+  const downloading = page.waitForEvent('download')
+  await link.click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`${artistName} - ${title} (Original).zip`)
+  const [zip, unpacked] = [test.info().outputPath('bought.zip'), test.info().outputPath('bought')]
+  await download.saveAs(zip)
+  execFileSync('unzip', ['-q', zip, '-d', unpacked])
+  const folder = join(unpacked, `${artistName} - ${title}`)
+  const names = ['01 Dusk.flac', '02 Long Way Home.wav']
+  expect(readdirSync(folder).sort()).toEqual(names)
+  expect(names.map((name) => hash(join(folder, name)))).toEqual(files.map(hash))
+})

@@ -1,0 +1,92 @@
+import { Link2, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { copyLink } from './copy-link.ts'
+import { PlaylistForm } from './playlist-form.tsx'
+import {
+  type PlaylistHeadFragment,
+  useDeletePlaylistMutation,
+  useEditPlaylistMutation,
+  useEndPlaylistInvitationMutation,
+  useInviteToPlaylistMutation,
+} from './playlists.generated.ts'
+import { tellFailure } from './tell-failure.ts'
+
+type ManagePlaylistProps = { playlist: PlaylistHeadFragment; onChanged: () => Promise<unknown> }
+
+/** For its owner: its words, who works on it, and its end. */
+export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => {
+  const { id, title, description, visibility, invitationKey } = playlist
+  const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
+  const [edit] = useEditPlaylistMutation()
+  const [deleteIt] = useDeletePlaylistMutation()
+  const [invite] = useInviteToPlaylistMutation()
+  const [endInvitation] = useEndPlaylistInvitationMutation()
+  const shareInvitation = async () => {
+    const key = invitationKey ?? (await invite({ variables: { id } })).data?.inviteToPlaylist.invitationKey
+    if (key) await copyLink(`/playlist/${id}?join=${key}`, 'Link copied: whoever opens it adds songs with you')
+  }
+  const endInviting = () => {
+    endInvitation({ variables: { id } })
+      .then(onChanged)
+      .catch((problem: unknown) => tellFailure('Not changed', problem))
+  }
+  return (
+    <>
+      <Menu
+        label="Playlist"
+        trigger={
+          <Button variant="quiet">
+            <Pencil size={18} aria-hidden="true" /> Manage
+          </Button>
+        }
+      >
+        <MenuItem icon={<Pencil size={18} aria-hidden="true" />} onSelect={() => setEditing(true)}>
+          Edit details
+        </MenuItem>
+        <MenuItem
+          icon={<ListPlus size={18} aria-hidden="true" />}
+          onSelect={() => void shareInvitation().catch((problem: unknown) => tellFailure('No link', problem))}
+        >
+          Invite others by a link
+        </MenuItem>
+        {invitationKey ? (
+          <MenuItem icon={<Link2 size={18} aria-hidden="true" />} onSelect={endInviting}>
+            End the link, and their work
+          </MenuItem>
+        ) : null}
+        <MenuLine />
+        <MenuItem
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onSelect={() => {
+            if (!window.confirm(`Delete “${title}” for everybody?`)) return
+            deleteIt({
+              variables: { id },
+              update: (cache) => {
+                cache.evict({ id: cache.identify({ __typename: 'Playlist', id }) ?? '' })
+              },
+            })
+              .then(() => navigate('/library'))
+              .catch((problem: unknown) => tellFailure('Not deleted', problem))
+          }}
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+      <Dialog open={isEditing} onOpenChange={setEditing} title="Edit playlist">
+        <PlaylistForm
+          label="Save"
+          start={{ title, description, visibility }}
+          onSave={async (words) => {
+            await edit({ variables: { input: { playlistId: id, ...words } } })
+            setEditing(false)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
