@@ -1,4 +1,4 @@
-import type { MediaElement } from './types.ts'
+import type { Join, MediaElement } from './types.ts'
 
 export const deckEvents = [
   'loadedmetadata',
@@ -27,7 +27,9 @@ export type Deck = {
   readonly media: MediaElement
   /** Goes on in another element: what an audio graph has taken of one never comes out by itself again. */
   renew: (media: MediaElement) => void
-  load: (url: string, position: number) => void
+  /** Goes on as what `make` makes of its element; while nothing is loaded. */
+  become: (make: (media: MediaElement) => MediaElement) => void
+  load: (url: string, position: number, join?: Join) => void
   /** Lets the element play later without a gesture of its own; call it inside one. */
   unlock: () => void
   play: () => Promise<'started' | 'blocked' | 'interrupted'>
@@ -90,11 +92,16 @@ export function createDeck(first: MediaElement, onEvent: (event: DeckEvent, deck
     get isWhole() {
       return Number.isFinite(media.duration) && bufferedAround(deck.position) >= media.duration - 0.1
     },
-    load(source, position) {
+    become(make) {
+      leave()
+      media = make(media)
+      enter()
+    },
+    load(source, position, join) {
       url = source
       pending = position > 0 ? position : null
       media.src = source
-      media.load()
+      media.load(join)
     },
     unlock() {
       if (url === null) media.load()

@@ -13,3 +13,7 @@ export function placeInQueue(
   const index = queue.findIndex((entry) => entry.id === song.id)
   return index === -1 ? { queue: [song, ...queue], index: 0 } : { queue, index }
 }
+
+/** Two songs of one release, which nothing is to come between. */
+export const belongTogether = (a: PlayerSong | undefined, b: PlayerSong | undefined): boolean =>
+  Boolean(a?.album && b && a.id !== b.id && a.album === b.album && a.artistId === b.artistId)
