@@ -29,7 +29,7 @@ export function browserPorts(): BrowserPorts {
 }
 
 /** In the document, where developer tools and the system's media controls find it. */
-function createMedia(): HTMLAudioElement {
+export function createMedia(): HTMLAudioElement {
   const media = document.createElement('audio')
   media.hidden = true
   document.body.append(media)

@@ -25,11 +25,9 @@ export type Deck = {
   readonly buffered: number
   readonly isWhole: boolean
   readonly media: MediaElement
-  /** Goes on in another element: what an audio graph has taken of one never comes out by itself again. */
-  renew: (media: MediaElement) => void
-  /** Goes on as what `make` makes of its element; while nothing is loaded. */
+  /** Goes on in what `make` makes of its element. */
   become: (make: (media: MediaElement) => MediaElement) => void
-  load: (url: string, position: number, join?: Join) => void
+  load: (url: string, position: number, join?: Join | false) => void
   /** Lets the element play later without a gesture of its own; call it inside one. */
   unlock: () => void
   play: () => Promise<'started' | 'blocked' | 'interrupted'>
@@ -64,19 +62,6 @@ export function createDeck(first: MediaElement, onEvent: (event: DeckEvent, deck
     get media() {
       return media
     },
-    renew(next) {
-      const [before, position, source] = [media, deck.position, url]
-      leave()
-      next.volume = before.volume
-      next.muted = before.muted
-      before.pause()
-      before.removeAttribute('src')
-      before.load()
-      before.remove?.()
-      media = next
-      enter()
-      if (source !== null) deck.load(source, position)
-    },
     get url() {
       return url
     },
@@ -93,9 +78,11 @@ export function createDeck(first: MediaElement, onEvent: (event: DeckEvent, deck
       return Number.isFinite(media.duration) && bufferedAround(deck.position) >= media.duration - 0.1
     },
     become(make) {
+      const [before, position, source] = [media, deck.position, url]
       leave()
-      media = make(media)
+      media = make(before)
       enter()
+      if (source !== null && media !== before) deck.load(source, position)
     },
     load(source, position, join) {
       url = source

@@ -9,7 +9,15 @@ import { restoreSession, writePlayback, writeQueue } from './saved-session.ts'
 import { createSongLoad, type SongLoad } from './song-load.ts'
 import { createStore } from './store.ts'
 import { countedAfter, createClaimSender } from './stream-claim.ts'
-import type { Entitlement, MediaElement, PlayerEngine, PlayerPorts, PlayerSong, SoundDirector } from './types.ts'
+import type {
+  Entitlement,
+  MediaElement,
+  Playback,
+  PlayerEngine,
+  PlayerPorts,
+  PlayerSong,
+  SoundDirector,
+} from './types.ts'
 
 /** The next song is opened when less than this many seconds are left. */
 const prepareAhead = 20
@@ -24,7 +32,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   const state = createStore(restored.state)
   const time = createStore(restored.time)
   const decks = createDeckPair(ports.createMedia, { onActive: onDeckEvent, onSpareError: () => preparation.drop() })
-  const preparation = createPreparation(decks, createLoad, (load, before) => put(decks.spare, load, 0, before))
+  const preparation = createPreparation(decks, createLoad, (song, playback, before) =>
+    put(decks.spare, song, playback, 0, before),
+  )
   const sendClaim = createClaimSender(ports)
   let current = restored.state.song ? createLoad(restored.state.song) : null
   let entitlement: Entitlement | null = null
@@ -101,11 +111,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     return ports.openPlayback(songId, playbackId, isBeside && join != null)
   }
 
-  function put(deck: Deck, { song, playback }: SongLoad, position: number, before?: PlayerSong) {
-    if (!playback) return
-    const joins = playback.joins && join
-    if (joins) deck.become(joins)
-    deck.load(playback.url, position, joins ? (belongTogether(before, song) ? 'follow' : 'begin') : undefined)
+  function put(deck: Deck, song: PlayerSong, { url, joins }: Playback, position: number, before?: PlayerSong) {
+    if (joins && join) deck.become(join)
+    deck.load(url, position, joins && (belongTogether(before, song) ? 'follow' : 'begin'))
   }
 
   async function open(load: SongLoad): Promise<void> {
@@ -122,7 +130,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
 
   function start(load: SongLoad) {
     if (!load.playback || !dispatch('load')) return
-    put(decks.active, load, time.getSnapshot().position)
+    put(decks.active, load.song, load.playback, time.getSnapshot().position)
     run(load)
   }
 
@@ -266,9 +274,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   }
 
   /** Sound would not come out of the graph: plays plainly. */
-  function leaveGraph() {
+  function leaveGraph(renew: (media: MediaElement) => MediaElement) {
     settle()
-    decks.renew()
+    decks.become(renew)
     if (!current || decks.active.url === null || !isActive(phase())) return
     dispatch('waiting')
     run(current)

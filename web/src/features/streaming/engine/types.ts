@@ -142,7 +142,7 @@ export type MediaElement = {
   readonly buffered: { readonly length: number; start: (i: number) => number; end: (i: number) => number }
   play: () => Promise<void>
   pause: () => void
-  load: (join?: Join) => void
+  load: (join?: Join | false) => void
   removeAttribute: (name: string) => void
   remove?: () => void
   addEventListener: (type: string, listener: () => void) => void
@@ -190,8 +190,8 @@ export type SoundHost = {
   mayEndEarly: () => boolean
   /** Goes on with the prepared song while the deck of the current one plays on. */
   cross: () => void
-  /** Goes on in new elements, which no audio graph has taken. */
-  leaveGraph: () => void
+  /** Goes on in new elements, made of those that are there, which no audio graph has taken. */
+  leaveGraph: (renew: (media: MediaElement) => MediaElement) => void
 }
 
 export type SoundDirector = {

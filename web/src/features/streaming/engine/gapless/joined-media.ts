@@ -364,7 +364,7 @@ function createSide(first: HTMLMediaElement, all: Set<Side>): Side {
     pause() {
       if (role !== 'waits') element.pause()
     },
-    load(join?: Join) {
+    load(join?: Join | false) {
       const source = url
       if (!source) {
         element.load()

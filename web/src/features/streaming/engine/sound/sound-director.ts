@@ -1,6 +1,8 @@
+import { createMedia } from '../browser-ports.ts'
 import { isActive } from '../machine.ts'
 import type { MediaElement, PlayerSong, SoundDeck, SoundDirector, SoundHost } from '../types.ts'
 import { type Channel, createChannel } from './channel.ts'
+import { renewElement } from './renew-element.ts'
 import { loudnessGain } from './loudness-gain.ts'
 import type { SongSound } from './song-sound.ts'
 import type { SoundSettingsStore } from './sound-settings.ts'
@@ -67,7 +69,7 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
 
   function playPlainly(): void {
     destroy()
-    host.leaveGraph()
+    host.leaveGraph((media) => renewElement(media, createMedia))
   }
 
   async function learn(song: PlayerSong | null | undefined): Promise<void> {
