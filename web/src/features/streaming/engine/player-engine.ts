@@ -106,9 +106,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   async function openPlayback(songId: string, playbackId?: string) {
     const { queue } = state.getSnapshot()
     const at = queue.findIndex(({ id }) => id === songId)
-    const isBeside = [queue[at - 1], queue[at + 1]].some((other) => belongTogether(queue[at], other))
+    const isBeside = belongTogether(queue[at - 1], queue[at]) || belongTogether(queue[at], queue[at + 1])
     if (isBeside) join ??= await ports.loadJoin?.().catch(() => null)
-    return ports.openPlayback(songId, playbackId, isBeside && join != null)
+    return ports.openPlayback(songId, playbackId, isBeside && !!join)
   }
 
   function put(deck: Deck, song: PlayerSong, { url, joins }: Playback, position: number, before?: PlayerSong) {

@@ -15,5 +15,5 @@ export function placeInQueue(
 }
 
 /** Two songs of one release, which nothing is to come between. */
-export const belongTogether = (a: PlayerSong | undefined, b: PlayerSong | undefined): boolean =>
-  Boolean(a?.album && b && a.id !== b.id && a.album === b.album && a.artistId === b.artistId)
+export const belongTogether = (a?: PlayerSong, b?: PlayerSong): boolean =>
+  !!a?.album && a.album === b?.album && a.artistId === b.artistId && a.id !== b.id
