@@ -1,32 +1,24 @@
 /** Elements of WebM (Matroska) that hold others; all others are skipped or read. */
 const segment = 0x18538067
 const cluster = 0x1f43b675
-const parents = new Set([segment, cluster, 0x1549a966, 0x1654ae6b, 0xae, 0xa0])
+const information = 0x1549a966
+const blockGroup = 0xa0
+const parents = new Set([segment, cluster, information, blockGroup])
 const timestampScale = 0x2ad7b1
-const codecDelay = 0x56aa
 const clusterTimestamp = 0xe7
 const simpleBlock = 0xa3
 const block = 0xa1
 const discardPadding = 0x75a2
 
-/** Seconds of what lies in a WebM file of Opus, on the file's own timeline. */
-export type OpusLength = {
-  /** What the decoder gives before the first sample of the song, and drops. */
-  preSkip: number
-  /** Where the last sample of the song ends: the last packet is padded beyond it. */
-  end: number
-}
-
 /**
- * Where the song in a WebM file of Opus begins and ends, to the sample: a packet is 20 ms long, a song is not a number of packets.
- * A part from the start of the file is enough for `preSkip`. `null` where no packet was found.
+ * Where the song in a WebM file of Opus ends, in seconds of the file's own timeline, to the sample: the last packet is padded beyond
+ * it. `null` where no packet was found.
  */
-export function opusLength(bytes: Uint8Array): OpusLength | null {
+export function opusLength(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
   let scale = 1_000_000
   let clusterAt = 0
-  let preSkip = 0
   let end: number | null = null
 
   /** A number whose first byte tells how long it is; an identifier keeps the bit that tells. */
@@ -50,7 +42,6 @@ export function opusLength(bytes: Uint8Array): OpusLength | null {
       const size = variable(false)
       if (parents.has(id)) continue
       if (id === timestampScale) scale = unsigned(at, size)
-      else if (id === codecDelay) preSkip = unsigned(at, size) / 1e9
       else if (id === clusterTimestamp) clusterAt = unsigned(at, size)
       else if (id === discardPadding && end !== null) end -= unsigned(at, size) / 1e9
       else if (id === simpleBlock || id === block) {
@@ -64,7 +55,7 @@ export function opusLength(bytes: Uint8Array): OpusLength | null {
     // The part ends within an element.
     if (!(error instanceof RangeError)) throw error
   }
-  return end === null ? null : { preSkip, end }
+  return end
 }
 
 /** How long a packet is, by its first byte (RFC 6716, 3.1) and, where it says so, the second. */

@@ -1,4 +1,4 @@
-import { opusLength, type OpusLength } from './opus-length.ts'
+import { opusLength } from './opus-length.ts'
 
 export const opusInWebm = 'audio/webm; codecs="opus"'
 /** Bytes that are kept back until the length is known: the last packet is cut to the song's end as it is appended. */
@@ -46,6 +46,7 @@ export function createReel(element: HTMLMediaElement): Reel {
   element.load()
   let last: Promise<unknown> = opened
   let isGone = false
+  let songs = 0
 
   /** One change of the buffer after the other. */
   function change(task: (buffer: SourceBuffer) => void): Promise<void> {
@@ -78,41 +79,34 @@ export function createReel(element: HTMLMediaElement): Reel {
     element,
     async append({ url, at, signal, onPart }) {
       const parts: Uint8Array[] = []
-      let placed = false
       let ahead = new Uint8Array()
-      let length: OpusLength | null = null
-      const place = (found: OpusLength) => {
-        placed = true
-        return change((buffer) => {
-          // Another song may have been broken off in the middle.
-          if (source.readyState === 'open') buffer.abort()
-          // Also opens one that was closed.
-          buffer.timestampOffset = at === 0 ? 0 : at - found.preSkip
-          buffer.appendWindowEnd = Number.POSITIVE_INFINITY
-          buffer.appendWindowStart = at
-        })
-      }
+      await change((buffer) => {
+        // Another song may have been broken off in the middle.
+        if (source.readyState === 'open') buffer.abort()
+        // Also opens one that was closed.
+        buffer.timestampOffset = at
+        buffer.appendWindowEnd = Number.POSITIVE_INFINITY
+        buffer.appendWindowStart = at
+      })
+      songs += 1
+      const asAnother = songs
       for await (const part of download(url, signal)) {
+        if (parts.length === 0) tellApart(part, asAnother)
         parts.push(part)
         ahead = joined([ahead, part])
         if (ahead.length <= tail) continue
-        length ??= opusLength(ahead)
-        if (!length) continue
-        if (!placed) await place(length)
         await put(ahead.slice(0, -tail), signal)
         ahead = ahead.slice(-tail)
         onPart()
       }
-      length = opusLength(joined(parts))
-      if (!length) throw new DownloadFailed('no song')
-      if (!placed) await place(length)
-      const end = (at === 0 ? 0 : at - length.preSkip) + length.end
+      const length = opusLength(joined(parts))
+      if (length === null) throw new DownloadFailed('no song')
       await change((buffer) => {
-        buffer.appendWindowEnd = end
+        buffer.appendWindowEnd = at + length
       })
       await put(ahead, signal)
       onPart()
-      return end
+      return at + length
     },
     cut: (at) =>
       change((buffer) => {
@@ -127,6 +121,18 @@ export function createReel(element: HTMLMediaElement): Reel {
       isGone = true
     },
   }
+}
+
+const opusHead = [...'OpusHead'].map((letter) => letter.charCodeAt(0))
+
+/**
+ * Gives the song's head another figure than that of the song before. Where two heads are the same, browsers go on with the state of
+ * the decoder, and the first packets sound several times too loud. The figure is the rate of the recording, which nothing plays by.
+ */
+function tellApart(start: Uint8Array, song: number): void {
+  const at = start.findIndex((_, i) => opusHead.every((letter, j) => start[i + j] === letter))
+  if (at < 0 || at + 16 > start.length) return
+  new DataView(start.buffer, start.byteOffset).setUint32(at + 12, 48_000 + song, true)
 }
 
 function settled(buffer: SourceBuffer): Promise<void> {
