@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
-type Ears = { contexts: AudioContext[]; ears: AnalyserNode[] }
+type Ears = { contexts: AudioContext[]; ears: AnalyserNode[]; recorded: Float32Array[]; rate: number }
 
 /** From the next page on, listens at the way out of the page's audio graphs. */
 export async function listen(page: Page) {
   await page.addInitScript(() => {
-    const heard: Ears = { contexts: [], ears: [] }
+    const heard: Ears = { contexts: [], ears: [], recorded: [], rate: 0 }
+    const recorders = new Map<BaseAudioContext, ScriptProcessorNode>()
     Object.assign(window, { heard })
     const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => unknown
     AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
@@ -13,6 +14,16 @@ export async function listen(page: Page) {
       if (to[0] instanceof AudioDestinationNode && context instanceof AudioContext) {
         const ear = context.createAnalyser()
         connect.call(this, ear)
+        const recorder = recorders.get(context) ?? context.createScriptProcessor(16_384, 1, 1)
+        if (!recorders.has(context)) {
+          recorders.set(context, recorder)
+          heard.rate = context.sampleRate
+          recorder.addEventListener('audioprocess', ({ inputBuffer }) =>
+            heard.recorded.push(inputBuffer.getChannelData(0).slice()),
+          )
+          connect.call(recorder, context.destination)
+        }
+        connect.call(this, recorder)
         heard.contexts.push(context)
         heard.ears.push(ear)
       }
@@ -32,6 +43,12 @@ export async function listen(page: Page) {
             return [...samples].map(Math.abs)
           }),
         )
+      }),
+    /** All samples since the page was opened, of what has left its graphs so far. */
+    recording: async (): Promise<{ rate: number; samples: number[] }> =>
+      await page.evaluate(() => {
+        const { recorded, rate } = (window as unknown as { heard: Ears }).heard
+        return { rate, samples: recorded.flatMap((part) => [...part]) }
       }),
     /** Stops the graphs, and keeps them from going on. */
     stopGraphs: async (): Promise<void> =>

@@ -24,6 +24,25 @@ export function makeAudio(name: string, seconds: number, tags: Record<string, st
   return file
 }
 
+/** One tone, cut into files of so many samples each (44,100 a second). */
+export function makeTone(
+  hertz: number,
+  parts: readonly { name: string; samples: number; tags: Record<string, string> }[],
+) {
+  const total = parts.reduce((sum, { samples }) => sum + samples, 0)
+  let from = 0
+  return parts.map(({ name, samples, tags }) => {
+    const file = join(directory, name)
+    const metadata = Object.entries(tags).flatMap(([tag, value]) => ['-metadata', `${tag}=${value}`])
+    const tone = `aevalsrc=0.4*sin(2*PI*${hertz}*t):d=${total / 44_100}:s=44100`
+    const cut = `atrim=start_sample=${from}:end_sample=${from + samples},asetpts=PTS-STARTPTS`
+    const input = ['-f', 'lavfi', '-i', tone, '-af', cut]
+    execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...metadata, file])
+    from += samples
+    return file
+  })
+}
+
 /** A file that no format makes small, in the format its name says. */
 export function makeNoise(name: string, seconds: number, tags: Record<string, string> = {}): string {
   const file = join(directory, name)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { artwork } from './engine/browser-ports.ts'
+import { artwork } from './engine/song-metadata.ts'
 import { formatStreams } from './format-streams.ts'
 import { formatTime, speakTime } from './format-time.ts'
 import { playerToast } from './player-message.ts'

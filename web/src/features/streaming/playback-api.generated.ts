@@ -33,6 +33,15 @@ export type RecordStreamInput = {
   songId: string;
 };
 
+/** What a playback serves. */
+export type ServedFormat =
+  /** AAC, in an MP4 file. */
+  | 'AAC'
+  /** Opus, in a WebM file. */
+  | 'OPUS'
+  /** The file as it was uploaded: nothing else was made of it yet. */
+  | 'ORIGINAL';
+
 /** Why a stream was not counted. */
 export type UncountedReason =
   /** The latest session of this song is already counted. */
@@ -61,7 +70,7 @@ export type OpenPlaybackMutationVariables = Exact<{
 }>;
 
 
-export type OpenPlaybackMutation = { __typename: 'Mutation', openPlayback: { __typename: 'Playback', id: string, url: string, expiresAt: string } };
+export type OpenPlaybackMutation = { __typename: 'Mutation', openPlayback: { __typename: 'Playback', id: string, url: string, expiresAt: string, format: Schema.ServedFormat } };
 
 export type RecordStreamMutationVariables = Exact<{
   input: Schema.RecordStreamInput;
@@ -71,7 +80,7 @@ export type RecordStreamMutationVariables = Exact<{
 export type RecordStreamMutation = { __typename: 'Mutation', recordStream: { __typename: 'StreamVerdict', counted: boolean, reason: Schema.UncountedReason | null } };
 
 
-export const OpenPlaybackDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OpenPlayback"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OpenPlaybackInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openPlayback"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<OpenPlaybackMutation, OpenPlaybackMutationVariables>;
+export const OpenPlaybackDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"OpenPlayback"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OpenPlaybackInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openPlayback"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"format"}}]}}]}}]} as unknown as DocumentNode<OpenPlaybackMutation, OpenPlaybackMutationVariables>;
 export const RecordStreamDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RecordStream"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RecordStreamInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordStream"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"counted"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}}]} as unknown as DocumentNode<RecordStreamMutation, RecordStreamMutationVariables>;
 export const useOpenPlaybackMutation = (options?: useMutation.Options<OpenPlaybackMutation, OpenPlaybackMutationVariables>) => useMutation(OpenPlaybackDocument, options as useMutation.Options<OpenPlaybackMutation, OpenPlaybackMutationVariables>)
 export const useRecordStreamMutation = (options?: useMutation.Options<RecordStreamMutation, RecordStreamMutationVariables>) => useMutation(RecordStreamDocument, options as useMutation.Options<RecordStreamMutation, RecordStreamMutationVariables>)

@@ -23,16 +23,16 @@ const playbackError = (error: unknown): PlaybackError => new PlaybackError(playb
 
 /** The two calls of the player, over GraphQL. */
 export const createPlaybackApi = (client: ApolloClient): Pick<PlayerPorts, 'openPlayback' | 'claimStream'> => ({
-  async openPlayback(songId, playbackId) {
+  async openPlayback(songId, playbackId, joins) {
     try {
       const { data } = await client.mutate({
         mutation: OpenPlaybackDocument,
-        variables: { input: { songId, playbackId: playbackId ?? null, format: audioFormat() } },
+        variables: { input: { songId, playbackId: playbackId ?? null, format: joins ? 'OPUS' : audioFormat() } },
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('openPlayback answered nothing')
-      const { id, url, expiresAt } = data.openPlayback
-      return { playbackId: id, url, expiresAt: Date.parse(expiresAt) }
+      const { id, url, expiresAt, format } = data.openPlayback
+      return { playbackId: id, url, expiresAt: Date.parse(expiresAt), joins: joins && format === 'OPUS' }
     } catch (error) {
       throw playbackError(error)
     }

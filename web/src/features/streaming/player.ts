@@ -28,6 +28,7 @@ const player = (): PlayerEngine => {
       void audio.resume().catch(() => {})
       return (await import('./browser-sound.ts')).browserSound(audio)
     },
+    loadJoin: async () => (await import('./browser-sound.ts')).createJoin(),
     onRefused: preview,
     // The controls have fetched it before anything can be said.
     onMessage: async (message) => {

@@ -1,5 +1,5 @@
 import { playingTab } from './playing-tab.ts'
-import type { MediaSessionPort, PlayerPorts, PlayerSong } from './types.ts'
+import type { MediaSessionPort, PlayerPorts } from './types.ts'
 
 type BrowserPorts = Omit<PlayerPorts, 'openPlayback' | 'claimStream' | 'onMessage'>
 
@@ -9,7 +9,8 @@ export function browserPorts(): BrowserPorts {
   const now = () => performance.timeOrigin + performance.now()
   return {
     createMedia,
-    probe,
+    // Where not even that can be fetched, nothing answers.
+    probe: (url) => import('./probe.ts').then(({ probe }) => probe(url)).catch(() => null),
     storage: openStorage(),
     mediaSession: 'mediaSession' in navigator ? mediaSessionPort(navigator.mediaSession) : null,
     network: {
@@ -29,25 +30,11 @@ export function browserPorts(): BrowserPorts {
 }
 
 /** In the document, where developer tools and the system's media controls find it. */
-function createMedia(): HTMLAudioElement {
+export function createMedia(): HTMLAudioElement {
   const media = document.createElement('audio')
   media.hidden = true
   document.body.append(media)
   return media
-}
-
-async function probe(url: string): Promise<number | null> {
-  try {
-    const response = await fetch(url, {
-      headers: { range: 'bytes=0-0' },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(10_000),
-    })
-    void response.body?.cancel()
-    return response.status
-  } catch {
-    return null
-  }
 }
 
 function openStorage(): Storage | null {
@@ -61,14 +48,12 @@ function openStorage(): Storage | null {
 function mediaSessionPort(session: MediaSession): MediaSessionPort {
   return {
     setSong(song) {
-      session.metadata = song
-        ? new MediaMetadata({
-            title: song.title,
-            artist: song.artistName,
-            album: song.album ?? '',
-            artwork: artwork(song),
-          })
-        : null
+      if (!song) session.metadata = null
+      else
+        import('./song-metadata.ts')
+          .then(({ songMetadata }) => (session.metadata = songMetadata(song)))
+          // Without it the system shows the page's title.
+          .catch(() => {})
     },
     setPlaybackState(state) {
       session.playbackState = state
@@ -85,15 +70,4 @@ function mediaSessionPort(session: MediaSession): MediaSessionPort {
       }
     },
   }
-}
-
-/** The widths of a `srcset` become the sizes the system may choose from. */
-export function artwork(song: Pick<PlayerSong, 'coverImageUrl' | 'coverSrcSet'>): MediaImage[] {
-  if (!song.coverImageUrl) return []
-  const renditions = (song.coverSrcSet ?? '').split(',').flatMap((candidate) => {
-    const [src, width] = candidate.trim().split(/\s+/)
-    const pixels = width?.match(/^(\d+)w$/)?.[1]
-    return src && pixels ? [{ src, sizes: `${pixels}x${pixels}` }] : []
-  })
-  return renditions.length > 0 ? renditions : [{ src: song.coverImageUrl }]
 }

@@ -1,3 +1,4 @@
+import { renewElement } from './sound/renew-element.ts'
 import { describe, expect, it } from 'vitest'
 import { createPlayerEngine } from './player-engine.ts'
 import { PlayerWorld, song } from './testing/player-world.ts'
@@ -61,7 +62,7 @@ describe('a song that begins while the one before ends', () => {
     await world.advance(20)
     const { media } = host.decks.active
     world.engine.setVolume(40)
-    host.leaveGraph()
+    host.leaveGraph((before) => renewElement(before, world.createMedia))
     await world.settle()
     expect(host.decks.active.media).not.toBe(media)
     expect(media).toMatchObject({ paused: true, src: '', listenerCount: 0 })

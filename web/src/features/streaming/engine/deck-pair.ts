@@ -9,8 +9,8 @@ export type DeckPair = {
   /** Touches both elements inside a gesture, once: some browsers let only such elements play later. */
   unlock: () => void
   setVolume: (volume: number, muted: boolean) => void
-  /** Both go on in new elements, which are to be unlocked again. */
-  renew: () => void
+  /** Both go on in other elements, which are to be unlocked again. */
+  become: Deck['become']
   destroy: () => void
 }
 
@@ -44,10 +44,10 @@ export function createDeckPair(createMedia: () => MediaElement, { onActive, onSp
       active.setVolume(volume, muted)
       spare.setVolume(volume, muted)
     },
-    renew() {
+    become(make) {
       unlocked = false
-      active.renew(createMedia())
-      spare.renew(createMedia())
+      active.become(make)
+      spare.become(make)
     },
     destroy() {
       active.destroy()

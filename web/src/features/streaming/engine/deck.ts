@@ -1,4 +1,4 @@
-import type { MediaElement } from './types.ts'
+import type { Join, MediaElement } from './types.ts'
 
 export const deckEvents = [
   'loadedmetadata',
@@ -25,9 +25,9 @@ export type Deck = {
   readonly buffered: number
   readonly isWhole: boolean
   readonly media: MediaElement
-  /** Goes on in another element: what an audio graph has taken of one never comes out by itself again. */
-  renew: (media: MediaElement) => void
-  load: (url: string, position: number) => void
+  /** Goes on in what `make` makes of its element. */
+  become: (make: (media: MediaElement) => MediaElement) => void
+  load: (url: string, position: number, join?: Join | false) => void
   /** Lets the element play later without a gesture of its own; call it inside one. */
   unlock: () => void
   play: () => Promise<'started' | 'blocked' | 'interrupted'>
@@ -62,19 +62,6 @@ export function createDeck(first: MediaElement, onEvent: (event: DeckEvent, deck
     get media() {
       return media
     },
-    renew(next) {
-      const [before, position, source] = [media, deck.position, url]
-      leave()
-      next.volume = before.volume
-      next.muted = before.muted
-      before.pause()
-      before.removeAttribute('src')
-      before.load()
-      before.remove?.()
-      media = next
-      enter()
-      if (source !== null) deck.load(source, position)
-    },
     get url() {
       return url
     },
@@ -90,11 +77,18 @@ export function createDeck(first: MediaElement, onEvent: (event: DeckEvent, deck
     get isWhole() {
       return Number.isFinite(media.duration) && bufferedAround(deck.position) >= media.duration - 0.1
     },
-    load(source, position) {
+    become(make) {
+      const [before, position, source] = [media, deck.position, url]
+      leave()
+      media = make(before)
+      enter()
+      if (source !== null && media !== before) deck.load(source, position)
+    },
+    load(source, position, join) {
       url = source
       pending = position > 0 ? position : null
       media.src = source
-      media.load()
+      media.load(join)
     },
     unlock() {
       if (url === null) media.load()

@@ -3,13 +3,21 @@ import { createDeckPair } from './deck-pair.ts'
 import { isActive, transition, type PlayerEvent } from './machine.ts'
 import { bindMediaSession } from './now-playing.ts'
 import { createPreparation } from './preparation.ts'
-import { placeInQueue, wrapIndex } from './queue.ts'
+import { belongTogether, placeInQueue, wrapIndex } from './queue.ts'
 import { createRecovery } from './recovery.ts'
 import { restoreSession, writePlayback, writeQueue } from './saved-session.ts'
 import { createSongLoad, type SongLoad } from './song-load.ts'
 import { createStore } from './store.ts'
 import { countedAfter, createClaimSender } from './stream-claim.ts'
-import type { Entitlement, PlayerEngine, PlayerPorts, PlayerSong, SoundDirector } from './types.ts'
+import type {
+  Entitlement,
+  MediaElement,
+  Playback,
+  PlayerEngine,
+  PlayerPorts,
+  PlayerSong,
+  SoundDirector,
+} from './types.ts'
 
 /** The next song is opened when less than this many seconds are left. */
 const prepareAhead = 20
@@ -24,7 +32,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   const state = createStore(restored.state)
   const time = createStore(restored.time)
   const decks = createDeckPair(ports.createMedia, { onActive: onDeckEvent, onSpareError: () => preparation.drop() })
-  const preparation = createPreparation(decks, createLoad)
+  const preparation = createPreparation(decks, createLoad, (song, playback, before) =>
+    put(decks.spare, song, playback, 0, before),
+  )
   const sendClaim = createClaimSender(ports)
   let current = restored.state.song ? createLoad(restored.state.song) : null
   let entitlement: Entitlement | null = null
@@ -32,6 +42,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   let wantsPlay = false
   let savedPosition = restored.time.position
   let stopWatching = () => {}
+  let join: ((media: MediaElement) => MediaElement) | null | undefined
   let sound: SoundDirector | null = null
   let wakesSound = false
   /** The deck of a song that ends while the next one has begun. */
@@ -78,7 +89,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   }
 
   function createLoad(song: PlayerSong): SongLoad {
-    return createSongLoad(song, ports, (load, claim) => {
+    return createSongLoad(song, { now: ports.now, openPlayback }, (load, claim) => {
       sendClaim({
         ...claim,
         song,
@@ -90,6 +101,20 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   }
 
   // ---- loading
+
+  /** In a file that can be joined where it stands beside another song of its release. */
+  async function openPlayback(songId: string, playbackId?: string) {
+    const { queue } = state.getSnapshot()
+    const at = queue.findIndex(({ id }) => id === songId)
+    const isBeside = belongTogether(queue[at - 1], queue[at]) || belongTogether(queue[at], queue[at + 1])
+    if (isBeside) join ??= await ports.loadJoin?.().catch(() => null)
+    return ports.openPlayback(songId, playbackId, isBeside && !!join)
+  }
+
+  function put(deck: Deck, song: PlayerSong, { url, joins }: Playback, position: number, before?: PlayerSong) {
+    if (joins && join) deck.become(join)
+    deck.load(url, position, joins && (belongTogether(before, song) ? 'follow' : 'begin'))
+  }
 
   async function open(load: SongLoad): Promise<void> {
     if (!dispatch('open')) return
@@ -105,7 +130,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
 
   function start(load: SongLoad) {
     if (!load.playback || !dispatch('load')) return
-    decks.active.load(load.playback.url, time.getSnapshot().position)
+    put(decks.active, load.song, load.playback, time.getSnapshot().position)
     run(load)
   }
 
@@ -249,9 +274,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   }
 
   /** Sound would not come out of the graph: plays plainly. */
-  function leaveGraph() {
+  function leaveGraph(renew: (media: MediaElement) => MediaElement) {
     settle()
-    decks.renew()
+    decks.become(renew)
     if (!current || decks.active.url === null || !isActive(phase())) return
     dispatch('waiting')
     run(current)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { announcedTab, lockedTab } from './playing-tab.ts'
+import { announcedTab } from './announced-tab.ts'
+import { lockedTab } from './playing-tab.ts'
 import { playing, song } from './testing/player-world.ts'
 
 const settle = () => new Promise((wake) => setTimeout(wake))

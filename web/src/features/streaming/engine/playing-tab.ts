@@ -1,8 +1,6 @@
 import type { PlayingTabPort } from './types.ts'
 
 const name = 'fairwave.player'
-/** Two tabs that begin within this time are taken as simultaneous where there are no locks. */
-const momentMs = 1000
 
 type Locks = Pick<LockManager, 'request'>
 
@@ -28,36 +26,14 @@ export function lockedTab(locks: Locks): PlayingTabPort {
   }
 }
 
-/** On plain HTTP: a tab says that it begins, and the others stop. Of two at the same moment the larger number goes on. */
-export function announcedTab(
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>,
-  now: () => number,
-): PlayingTabPort {
-  const number = Math.random()
-  let claimedAt = Number.NEGATIVE_INFINITY
-  let isHeld = false
-  let onTaken = () => {}
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!isHeld || typeof data !== 'number') return
-    if (now() - claimedAt < momentMs && number > data) return
-    isHeld = false
-    onTaken()
-  })
-  return {
-    claim() {
-      if (isHeld) return
-      isHeld = true
-      claimedAt = now()
-      channel.postMessage(number)
-    },
-    onTaken(listener) {
-      onTaken = listener
-    },
-  }
-}
-
 /** One tab of a browser, and so of an account in it, plays at a time: the one that began last. */
 export function playingTab(now: () => number): PlayingTabPort | null {
   if (navigator.locks) return lockedTab(navigator.locks)
-  return 'BroadcastChannel' in globalThis ? announcedTab(new BroadcastChannel(name), now) : null
+  if (!('BroadcastChannel' in globalThis)) return null
+  const tab = import('./announced-tab.ts').then(({ announcedTab }) => announcedTab(new BroadcastChannel(name), now))
+  const use = (task: (port: PlayingTabPort) => void) => void tab.then(task).catch(() => {})
+  return {
+    claim: () => use((port) => port.claim()),
+    onTaken: (listener) => use((port) => port.onTaken(listener)),
+  }
 }

@@ -1,9 +1,14 @@
 import type { DeckPair } from './deck-pair.ts'
 import type { SongLoad } from './song-load.ts'
-import type { PlayerSong } from './types.ts'
+import type { Playback, PlayerSong } from './types.ts'
 
 /** Opens the song that follows and loads it into the spare deck, so that the change takes no loading. */
-export function createPreparation(decks: DeckPair, createLoad: (song: PlayerSong) => SongLoad) {
+export function createPreparation(
+  decks: DeckPair,
+  createLoad: (song: PlayerSong) => SongLoad,
+  /** Puts what was fetched into the spare deck, behind `before`. */
+  put: (song: PlayerSong, playback: Playback, before: PlayerSong) => void,
+) {
   let prepared: SongLoad | null = null
   /** A song is prepared once per load of the one before, also when that failed. */
   let tried: { current: SongLoad; songId: string } | null = null
@@ -28,8 +33,8 @@ export function createPreparation(decks: DeckPair, createLoad: (song: PlayerSong
       const load = createLoad(song)
       prepared = load
       load.fetch().then(
-        ({ url }) => {
-          if (prepared === load) decks.spare.load(url, 0)
+        (playback) => {
+          if (prepared === load) put(song, playback, current.song)
         },
         () => {
           if (prepared === load) prepared = null

@@ -13,3 +13,7 @@ export function placeInQueue(
   const index = queue.findIndex((entry) => entry.id === song.id)
   return index === -1 ? { queue: [song, ...queue], index: 0 } : { queue, index }
 }
+
+/** Two songs of one release, which nothing is to come between. */
+export const belongTogether = (a?: PlayerSong, b?: PlayerSong): boolean =>
+  !!a?.album && a.album === b?.album && a.artistId === b.artistId && a.id !== b.id

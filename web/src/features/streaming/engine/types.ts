@@ -20,6 +20,8 @@ export type Playback = {
   url: string
   /** Milliseconds since the epoch after which `url` is refused. */
   expiresAt: number
+  /** Can its file be joined to another one without a gap? */
+  joins?: boolean
 }
 
 export type StreamClaim = { songId: string; artistId: string; duration: number }
@@ -120,8 +122,13 @@ export type PlayerEngine = PlayerStore<PlayerState> & {
   destroy: () => void
 }
 
+/** How a song stands to the one before it: it begins what others may join, or goes on from that one without a gap. */
+export type Join = 'begin' | 'follow'
+
 /** The part of `HTMLAudioElement` the engine uses. */
 export type MediaElement = {
+  /** What sounds, where that is not this itself. */
+  readonly element?: HTMLMediaElement
   src: string
   currentTime: number
   volume: number
@@ -135,7 +142,7 @@ export type MediaElement = {
   readonly buffered: { readonly length: number; start: (i: number) => number; end: (i: number) => number }
   play: () => Promise<void>
   pause: () => void
-  load: () => void
+  load: (join?: Join | false) => void
   removeAttribute: (name: string) => void
   remove?: () => void
   addEventListener: (type: string, listener: () => void) => void
@@ -183,8 +190,8 @@ export type SoundHost = {
   mayEndEarly: () => boolean
   /** Goes on with the prepared song while the deck of the current one plays on. */
   cross: () => void
-  /** Goes on in new elements, which no audio graph has taken. */
-  leaveGraph: () => void
+  /** Goes on in new elements, made of those that are there, which no audio graph has taken. */
+  leaveGraph: (renew: (media: MediaElement) => MediaElement) => void
 }
 
 export type SoundDirector = {
@@ -196,10 +203,10 @@ export type SoundDirector = {
 export type PlayerPorts = {
   createMedia: () => MediaElement
   /**
-   * Opens a playback session, or renews the URL of `playbackId`.
+   * Opens a playback session, or renews the URL of `playbackId`. `joins`: of a file that can be joined, where there is one.
    * @throws PlaybackError
    */
-  openPlayback: (songId: string, playbackId?: string) => Promise<Playback>
+  openPlayback: (songId: string, playbackId?: string, joins?: boolean) => Promise<Playback>
   /** @throws PlaybackError; only `network` is tried again */
   claimStream: (claim: StreamClaim) => Promise<StreamVerdict>
   /** The HTTP status of the first byte of `url`, or `null` when there was no answer. */
@@ -213,6 +220,8 @@ export type PlayerPorts = {
    * it is there plays plainly. `null` where there is none.
    */
   loadSound?: (() => Promise<(host: SoundHost) => SoundDirector>) | null
+  /** What lets songs of one release follow each other without a gap. `null` where the browser cannot. */
+  loadJoin?: (() => Promise<((media: MediaElement) => MediaElement) | null>) | null
   network: { isOnline: () => boolean; onOnline: (listener: () => void) => () => void }
   /** Milliseconds since the epoch; should not jump while the page lives. */
   now: () => number

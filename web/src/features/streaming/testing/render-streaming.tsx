@@ -121,6 +121,7 @@ const handlers = (server: FakeServer) => [
           id: `playback-${server.opened.length}`,
           url: `/audio/${songId}/1`,
           expiresAt: '2999-01-01T00:00:00Z',
+          format: 'AAC',
         },
       },
     })

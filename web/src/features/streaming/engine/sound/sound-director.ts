@@ -1,6 +1,8 @@
+import { createMedia } from '../browser-ports.ts'
 import { isActive } from '../machine.ts'
-import type { PlayerSong, SoundDeck, SoundDirector, SoundHost } from '../types.ts'
+import type { MediaElement, PlayerSong, SoundDeck, SoundDirector, SoundHost } from '../types.ts'
 import { type Channel, createChannel } from './channel.ts'
+import { renewElement } from './renew-element.ts'
 import { loudnessGain } from './loudness-gain.ts'
 import type { SongSound } from './song-sound.ts'
 import type { SoundSettingsStore } from './sound-settings.ts'
@@ -16,6 +18,9 @@ export type SoundPorts = {
 const restAfter = 20_000
 /** Milliseconds for which the graph's clock may stand still while a song plays. */
 const patience = 2000
+
+/** What sounds: songs that are joined share it. */
+const elementOf = ({ media }: SoundDeck): MediaElement => media.element ?? media
 
 const isOurs = (url: string) => new URL(url, window.location.href).origin === window.location.origin
 
@@ -33,11 +38,11 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
   let clock = { at: -1, since: 0 }
 
   function channelOf(deck: SoundDeck): Channel | null {
-    const known = channels.get(deck.media)
+    const known = channels.get(elementOf(deck))
     // Before the context runs an element in it would stand still.
     if (known || context.state !== 'running' || deck.url === null || !isOurs(deck.url)) return known ?? null
-    const made = createChannel(context, deck.media)
-    if (made) channels.set(deck.media, made)
+    const made = createChannel(context, elementOf(deck))
+    if (made) channels.set(elementOf(deck), made)
     return made
   }
 
@@ -46,8 +51,8 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     if (channels.size === 0 || clock.at !== context.currentTime) {
       clock = { at: context.currentTime, since: performance.now() }
     } else if (performance.now() - clock.since > patience) return true
-    const { media, url } = decks.active
-    return channels.has(media) && url !== null && !isOurs(url)
+    const { url } = decks.active
+    return channels.has(elementOf(decks.active)) && url !== null && !isOurs(url)
   }
 
   /** Nothing of the graph may cost a listener the sound: whatever goes wrong in it, songs play on without it. */
@@ -64,7 +69,7 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
 
   function playPlainly(): void {
     destroy()
-    host.leaveGraph()
+    host.leaveGraph((media) => renewElement(media, createMedia))
   }
 
   async function learn(song: PlayerSong | null | undefined): Promise<void> {
@@ -104,7 +109,7 @@ export function createSoundDirector(host: SoundHost, ports: SoundPorts): SoundDi
     fading = null
     window.clearTimeout(timer)
     if (deck === decks.spare && deck.url === url) deck.release()
-    channels.get(deck.media)?.fadeTo(1, 0)
+    channels.get(elementOf(deck))?.fadeTo(1, 0)
   }
 
   function crossOver(seconds: number): void {

@@ -63,13 +63,15 @@ export class PlayerWorld {
     this.engine = createPlayerEngine(this.ports())
   }
 
+  readonly createMedia = () => {
+    const media = new FakeMedia((url) => this.sourceOf(url))
+    this.media.push(media)
+    return media
+  }
+
   ports(): PlayerPorts {
     return {
-      createMedia: () => {
-        const media = new FakeMedia((url) => this.sourceOf(url))
-        this.media.push(media)
-        return media
-      },
+      createMedia: this.createMedia,
       openPlayback: (songId, playbackId) => {
         this.opened.push({ songId, playbackId })
         return this.open(songId, playbackId)
