@@ -37,7 +37,7 @@ export const codeSplitting = {
       name: 'basics',
       test: any(
         sources(
-          'ui/(?:cover|empty-state|face|format-money|initials|load-more|progress|skeleton|text)',
+          'ui/(?:cover|empty-state|face|format-money|initials|load-more|skeleton|text)',
           'features/merch/product-image-sizes',
         ),
         /plugins[\\/]merch[\\/]category-rules\.ts$/,

@@ -15,6 +15,9 @@ const Dialogs = whenAwake(lazyNamed(() => import('./report-dialog.tsx'), 'Report
 const ReportMenu = whenAwake(lazyNamed(() => import('./report-menu.tsx'), 'ReportMenu'))
 const ArtistMenu = whenAwake(lazyNamed(() => import('./report-menu.tsx'), 'ArtistReportMenu'))
 
+const Cases = lazyNamed(() => import('./staff/cases.tsx'), 'Cases')
+const AnswerPages = lazyNamed(() => import('./answer-pages.tsx'), 'AnswerPages')
+
 /** Reports of what people publish, decisions with their reasons, and appeals. */
 export const moderation = defineFeature({
   name: 'moderation',
@@ -24,29 +27,13 @@ export const moderation = defineFeature({
       title: 'Report Something',
       Component: lazyNamed(() => import('./report-page.tsx'), 'ReportPage'),
     },
-    { path: '/appeal', title: 'Appeal', Component: lazyNamed(() => import('./appeal-page.tsx'), 'AppealPage') },
-    {
-      path: '/counter-notice',
-      title: 'Counter-notice',
-      Component: lazyNamed(() => import('./counter-notice-page.tsx'), 'CounterNoticePage'),
-    },
-    { path: '/court', title: 'Your Claim', Component: lazyNamed(() => import('./court-page.tsx'), 'CourtPage') },
-    {
-      path: '/decisions',
-      title: 'Decisions',
-      Component: lazyNamed(() => import('./decisions-page.tsx'), 'DecisionsPage'),
-    },
+    { path: '/appeal', title: 'Appeal', Component: AnswerPages },
+    { path: '/counter-notice', title: 'Counter-notice', Component: AnswerPages },
+    { path: '/court', title: 'Your Claim', Component: AnswerPages },
+    { path: '/decisions', title: 'Decisions', Component: AnswerPages },
     { path: '/rules', title: 'Rules', Component: lazyNamed(() => import('./rules-page.tsx'), 'RulesPage') },
-    {
-      path: '/admin/reports',
-      title: 'Reports',
-      Component: lazyNamed(() => import('./staff/cases-page.tsx'), 'CasesPage'),
-    },
-    {
-      path: '/admin/reports/:id',
-      title: 'Report',
-      Component: lazyNamed(() => import('./staff/case-page.tsx'), 'CasePage'),
-    },
+    { path: '/admin/reports', title: 'Reports', Component: Cases },
+    { path: '/admin/reports/:id', title: 'Report', Component: Cases },
   ],
   accountEntries: [
     { label: 'Reports', to: '/admin/reports', order: 12, kinds: ['admin'], roles: ['support', 'editor'] },
