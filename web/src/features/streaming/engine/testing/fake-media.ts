@@ -1,4 +1,4 @@
-import type { MediaElement } from '../types.ts'
+import type { Join, MediaElement } from '../types.ts'
 
 /** What happens to a URL that is given to an element. */
 export type FakeSource = { duration: number } | { error: number } | { silent: true }
@@ -19,6 +19,8 @@ export class FakeMedia implements MediaElement {
   /** Seconds from the start that have arrived; all when not set. */
   arrived: number | null = null
   readonly loads: string[] = []
+  /** How each of `loads` was to stand to the song before it. */
+  readonly joins: (Join | false | undefined)[] = []
   #src = ''
   #listeners = new Map<string, Set<() => void>>()
   #sourceOf: (url: string) => FakeSource
@@ -45,7 +47,7 @@ export class FakeMedia implements MediaElement {
     return Number.isFinite(this.duration) && !this.error
   }
 
-  load() {
+  load(join?: Join | false) {
     this.currentTime = 0
     this.duration = NaN
     this.ended = false
@@ -55,6 +57,7 @@ export class FakeMedia implements MediaElement {
     const url = this.#src
     if (!url) return
     this.loads.push(url)
+    this.joins.push(join)
     queueMicrotask(() => {
       if (this.#src === url) this.#arrive(this.#sourceOf(url))
     })
