@@ -1,4 +1,4 @@
-export { createJoin } from './engine/gapless/joined-media.ts'
+export { createJoin } from './engine/gapless/join.ts'
 import { createSoundDirector } from './engine/sound/sound-director.ts'
 import { createSoundSettings, type SoundSettingsStore } from './engine/sound/sound-settings.ts'
 import type { SoundDirector, SoundHost } from './engine/types.ts'

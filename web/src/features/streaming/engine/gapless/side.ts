@@ -1,5 +1,6 @@
 import type { Join, MediaElement } from '../types.ts'
-import { createReel, DownloadFailed, opusInWebm, type Reel } from './reel.ts'
+import { partOfBuffer } from './part-of-buffer.ts'
+import { createReel, DownloadFailed, type Reel } from './reel.ts'
 
 /** An element that can be one of two songs on one reel. */
 export type JoinedMedia = MediaElement & {
@@ -23,31 +24,8 @@ const soon = 1
 /** Seconds before the end of a song at which an element may stop for want of what follows. */
 const near = 0.25
 
-/** Can this browser lay songs one behind the other? */
-const canJoin = (): boolean =>
-  typeof MediaSource !== 'undefined' &&
-  typeof AbortController !== 'undefined' &&
-  MediaSource.isTypeSupported(opusInWebm)
-
-/**
- * Makes media elements of which one goes on into the next without a gap: the two songs lie on one reel, and where the first ends, the
- * element that sounds passes to the second. Outwards each is an element of its own, with a time that begins at 0.
- */
-export function createJoin(): ((media: MediaElement) => MediaElement) | null {
-  if (!canJoin()) return null
-  const all = new Set<Side>()
-  const known = new WeakSet<MediaElement>()
-  return (media) => {
-    if (known.has(media) || !(media instanceof HTMLMediaElement)) return media
-    const side = createSide(media, all)
-    all.add(side)
-    known.add(side.media)
-    return side.media
-  }
-}
-
 /** One of the elements, as the others see it. */
-type Side = {
+export type Side = {
   media: JoinedMedia
   readonly role: Role
   readonly reel: Reel | null
@@ -62,7 +40,8 @@ type Side = {
   readonly base: number | null
 }
 
-function createSide(first: HTMLMediaElement, all: Set<Side>): Side {
+/** `all`: those that may share a reel with it. */
+export function createSide(first: HTMLMediaElement, all: Set<Side>): Side {
   let element = first
   let url = ''
   let role: Role = 'plain'
@@ -269,18 +248,7 @@ function createSide(first: HTMLMediaElement, all: Set<Side>): Side {
     sounding.currentTime = follower.base
   }
 
-  const ranges = (): [number, number][] => {
-    const from = base ?? 0
-    const found: [number, number][] = []
-    for (let i = 0; i < element.buffered.length; i += 1) {
-      const range: [number, number] = [
-        Math.max(0, element.buffered.start(i) - from),
-        Math.min(element.buffered.end(i), end ?? Number.POSITIVE_INFINITY) - from,
-      ]
-      if (range[1] > range[0]) found.push(range)
-    }
-    return found
-  }
+  const buffered = () => partOfBuffer(element.buffered, base ?? 0, end ?? Number.POSITIVE_INFINITY)
 
   // ---- outwards
 
@@ -292,9 +260,8 @@ function createSide(first: HTMLMediaElement, all: Set<Side>): Side {
       return url
     },
     set src(value: string) {
-      const kept = value
       forget()
-      url = kept
+      url = value
     },
     get currentTime() {
       if (role === 'plain') return element.currentTime
@@ -306,7 +273,7 @@ function createSide(first: HTMLMediaElement, all: Set<Side>): Side {
         if (role === 'plain') element.currentTime = seconds
         return
       }
-      const arrived = ranges()
+      const arrived = buffered()
       const isGone = arrived.length > 0 && seconds < (arrived[0]?.[0] ?? 0)
       if (isGone) leaveReel(seconds)
       else element.currentTime = (base ?? 0) + seconds
@@ -348,7 +315,7 @@ function createSide(first: HTMLMediaElement, all: Set<Side>): Side {
     },
     get buffered() {
       if (role === 'plain') return element.buffered
-      const found = role === 'plays' ? ranges() : []
+      const found = role === 'plays' ? buffered() : []
       return {
         length: found.length,
         start: (i: number) => found[i]?.[0] ?? 0,
