@@ -9,7 +9,8 @@ export const aggregateStreamsJob = job({
   payload: z.object({}),
   attempts: 1,
   handler: async (ctx) => {
-    await aggregateStreams(ctx)
+    const moved = await aggregateStreams(ctx)
     await takeOutRefused(ctx)
+    return moved
   },
 })

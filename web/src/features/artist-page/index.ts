@@ -38,6 +38,6 @@ export const artistPage = defineFeature({
       Component: lazyNamed(() => import('./artist-page.tsx'), 'ArtistPage'),
     },
     { path: '/places', title: 'Places', Component: Places },
-    { path: '/places/:key', title: 'Places', Component: Places },
+    { path: '/places/:key', title: 'Place', Component: Places },
   ],
 })
