@@ -32,6 +32,8 @@ export async function dressDemo(
     const id = own.get(artist.username)
     if (id) await dress(ctx, artist, id)
   }
+  // The first visitors find the places of these artists.
+  if (app.services.profiles) await ctx.enqueue('profiles.count-places', {})
 }
 
 async function dress(ctx: DomainContext, { username, hue }: DemoArtist, artistId: string): Promise<void> {

@@ -56,12 +56,7 @@ export async function seedHistory(
   // By the product's own clock: the figures of today are today's.
   await runJobs(app, ['streaming.aggregate'])
   // The lists that people find music by, which schedules would make within hours.
-  const lists = [
-    'catalog.count-shelves',
-    'profiles.count-places',
-    'discovery.count-charts',
-    'discovery.find-neighbours',
-  ]
+  const lists = ['catalog.count-shelves', 'discovery.count-charts', 'discovery.find-neighbours']
   await runJobs(
     app,
     lists.filter((name) => app.jobs.has(name)),

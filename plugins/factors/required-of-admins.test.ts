@@ -143,7 +143,7 @@ describe('an admin without a second factor, where one is required', () => {
     expect(await boss.rest('PUT', '/account/password', change)).toMatchObject(REFUSED)
   })
 
-  it('may do everything once an app is set up, in this session, and the others end', async () => {
+  it('may do everything once an app is set up, in this browser, and the others are signed out', async () => {
     const other = await signedIn()
     await setUpApp(boss)
     expect((await boss.rest('GET', '/admin/platform-stats')).status).toBe(200)
