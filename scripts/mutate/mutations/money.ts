@@ -109,6 +109,8 @@ export const moneyMutations = [
     ['artists keep 84% of merchandise', 'ARTIST_PERCENTAGE = 85', 'ARTIST_PERCENTAGE = 84', adds],
     ['artists keep 86% of merchandise', 'ARTIST_PERCENTAGE = 85', 'ARTIST_PERCENTAGE = 86', adds],
     ['half a cent is lost', '+ 50) / 100', ') / 100', adds],
+  ]),
+  ...changes('plugins/merch/order-rules.ts', merchRules, [
     [
       'delivered orders become pending',
       "delivered: ['refunded']",
@@ -116,7 +118,7 @@ export const moneyMutations = [
       'never lead back',
     ],
   ]),
-  ...changes('plugins/merch/rules.ts', products, [
+  ...changes('plugins/merch/product-rules.ts', products, [
     [
       'one piece where none is named',
       'inventory.nullish().transform((pieces) => pieces ?? 0)',
@@ -202,7 +204,7 @@ export const moneyMutations = [
       'adds up to what the ledger says, unpaid orders and refunds included',
     ],
   ]),
-  ...changes('plugins/merch/rules.ts', orders, [
+  ...changes('plugins/merch/order-rules.ts', orders, [
     [
       'orders are delivered before they are shipped',
       "confirmed: ['shipped', 'refunded']",
