@@ -9,7 +9,6 @@ import type { AudioTools } from '#api/platform/audio/port.ts'
 import { StorageFull } from '#api/storage-full.ts'
 import type { TestClient } from '#api/testing/test-app.ts'
 import { catalog } from '#plugins/catalog'
-import { ledgerAccount } from '#plugins/ledger'
 import { mail } from '#plugins/mail'
 import { mediaFolder, storedKeys } from '../media/testing/media-fixtures.ts'
 import { type MerchWorld, type Person, UNKNOWN_ID, merchWorld, png } from '../merch/testing/merch-world.ts'
@@ -157,7 +156,7 @@ describe('selling a release', () => {
     })
     const order = await buy(id, 1_200)
     expect(order).toMatchObject({ status: 'delivered', totalCents: 1_200, artistCents: 1_020, platformFeeCents: 180 })
-    expect(await world.balance(ledgerAccount.artist(artist.id))).toBe(1_020)
+    expect(await world.earned(artist)).toBe(1_020)
     expect(await saleOf(id)).toMatchObject({ owned: true })
     expect((await library.rest('POST', '/orders', { productId })).body).toMatchObject({ code: 'BOUGHT_ALREADY' })
     await sell(id, 7)

@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const earned = async () => await world.balance(ledgerAccount.artist(artist.id))
 const minutes = (count: number) => count * 60_000
 
 describe('a checkout', () => {
@@ -36,7 +35,7 @@ describe('a checkout', () => {
     expect(clientSecret).toEqual(expect.any(String))
     expect(provider).toBe('sandbox')
     expect(await world.stock(product.id)).toBe(5)
-    expect(await earned()).toBe(0)
+    expect(await world.earned(artist)).toBe(0)
     const { data } = await (await world.browser()).graphql<{ product: { available: number } }>(
       'query($id: ID!) { product(id: $id) { available } }',
       { id: product.id },
@@ -58,7 +57,7 @@ describe('a checkout', () => {
       reservedUntil: null,
     })
     expect(await world.stock(product.id)).toBe(4)
-    expect(await earned()).toBe(84)
+    expect(await world.earned(artist)).toBe(84)
     expect(await world.balance(ledgerAccount.cash)).toBe(cash - 99)
     expect(await world.balance(ledgerAccount.revenue)).toBe(revenue + 15)
     const all = [...(await world.test.ctx.services.ledger.trialBalance(world.test.ctx)).values()]

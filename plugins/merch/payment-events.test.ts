@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/ledger'
 import { updateOrder } from './domain/update-order.ts'
 import { type MerchWorld, type Person, eventId, merchWorld, paymentOf } from './testing/merch-world.ts'
 
@@ -17,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const earned = async () => await world.balance(ledgerAccount.artist(artist.id))
 const minutes = (count: number) => count * 60_000
 
 describe('money that comes late', () => {
@@ -39,7 +37,7 @@ describe('money that comes late', () => {
     await pay(order)
     expect(await world.order(order.id)).toMatchObject({ status: 'confirmed', cancelReason: null })
     expect(await world.stock(product.id)).toBe(0)
-    expect(await earned()).toBe(2_040)
+    expect(await world.earned(artist)).toBe(2_040)
   })
 
   it('goes back when the item is gone, by the provider and without a trace in what the artist earned', async () => {
@@ -59,7 +57,7 @@ describe('money that comes late', () => {
       cancelReason: 'sold_out',
       refundedCents: 2_400,
     })
-    expect(await earned()).toBe(0)
+    expect(await world.earned(artist)).toBe(0)
     await pay(quick)
     expect(await world.order(quick.id)).toMatchObject({ status: 'confirmed' })
     expect(await world.stock(product.id)).toBe(0)
@@ -104,7 +102,7 @@ describe('events', () => {
     for (const event of [paid, refunded, paid, { ...paid, id: eventId() }]) await world.event(event)
     await world.test.deliverEvents()
     expect(await world.order(order.id)).toMatchObject({ status: 'refunded', refundedCents: 2_400 })
-    expect(await earned()).toBe(0)
+    expect(await world.earned(artist)).toBe(0)
     expect(await world.stock(product.id)).toBe(5)
 
     // The outbox delivers at least once: the handlers themselves bear it too.
@@ -118,7 +116,7 @@ describe('events', () => {
     })
     await world.test.deliverEvents()
     expect(await world.order(order.id)).toMatchObject({ status: 'refunded', refundedCents: 2_400 })
-    expect(await earned()).toBe(0)
+    expect(await world.earned(artist)).toBe(0)
     expect(await world.stock(product.id)).toBe(5)
   })
 

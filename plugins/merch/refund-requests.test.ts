@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/ledger'
 import { type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
 
 let world: MerchWorld
@@ -42,7 +41,7 @@ describe('a refund that the buyer asks for', () => {
     await (await world.browser(artist)).rest('PATCH', `/orders/${id}`, { status: 'refunded' })
     await world.settle()
     expect(await world.order(id)).toMatchObject({ status: 'refunded', refundRequest: 'granted', refundedCents: 1_000 })
-    expect(await world.balance(ledgerAccount.artist(artist.id))).toBe(0)
+    expect(await world.earned(artist)).toBe(0)
   })
 
   it('is declined with an answer, by the seller alone, and may be granted after all', async () => {

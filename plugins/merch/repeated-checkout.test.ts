@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/ledger'
 import { withdrawOrder } from './domain/end-unpaid-order.ts'
 import { ADDRESS, type MerchWorld, type Person, merchWorld } from './testing/merch-world.ts'
 
@@ -17,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const earned = async () => await world.balance(ledgerAccount.artist(artist.id))
 const minutes = (count: number) => count * 60_000
 
 describe('pressing twice', () => {
@@ -28,7 +26,7 @@ describe('pressing twice', () => {
     expect(new Set(placed.map(({ clientSecret }) => clientSecret)).size).toBe(1)
     await world.pay(placed[0]?.clientSecret ?? null)
     expect(await world.stock(product.id)).toBe(4)
-    expect(await earned()).toBe(2_040)
+    expect(await world.earned(artist)).toBe(2_040)
     // Paid is paid: the next one is another order.
     expect((await world.checkout(buyer, product)).order.id).not.toBe(placed[0]?.order.id)
   })
@@ -88,7 +86,7 @@ describe('a checkout that is paid, while the news of it is still on the way', ()
     expect(await world.order(first.order.id)).toMatchObject({ status: 'confirmed', cancelReason: null })
     expect(await world.order(second.order.id)).toMatchObject({ status: 'confirmed', refundedCents: 0 })
     expect(await world.stock(product.id)).toBe(2)
-    expect(await earned()).toBe(3 * 2_040)
+    expect(await world.earned(artist)).toBe(3 * 2_040)
   })
 
   it('cannot be left any more, and does not run out', async () => {
@@ -106,7 +104,7 @@ describe('a checkout that is paid, while the news of it is still on the way', ()
     expect(await world.test.runJob('merch.expire-orders')).toBe(0)
     await world.settle()
     expect(await world.order(slow.order.id)).toMatchObject({ status: 'confirmed', refundedCents: 0 })
-    expect(await earned()).toBe(2 * 2_040)
+    expect(await world.earned(artist)).toBe(2 * 2_040)
   })
 
   it('is never paid and cancelled, however paying and ordering again fall together', async () => {
@@ -131,6 +129,6 @@ describe('a checkout that is paid, while the news of it is still on the way', ()
     }
     const sold = outcomes.filter(({ paid }) => paid).length
     expect(await world.stock(product.id)).toBe(1_000 - 2 * sold)
-    expect(await earned()).toBe(sold * 4_080)
+    expect(await world.earned(artist)).toBe(sold * 4_080)
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#plugins/ledger'
 import { withdrawOrder } from './domain/end-unpaid-order.ts'
 import { type MerchWorld, type Person, eventId, merchWorld, paymentOf } from './testing/merch-world.ts'
 
@@ -17,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const earned = async () => await world.balance(ledgerAccount.artist(artist.id))
 const minutes = (count: number) => count * 60_000
 
 describe('the last item', () => {
@@ -61,7 +59,7 @@ describe('the last item', () => {
       after.filter(({ status, cancelReason }) => status === 'cancelled' && cancelReason === 'sold_out'),
     ).toHaveLength(4)
     expect(await world.stock(product.id)).toBe(0)
-    expect(await earned()).toBe(2 * 2_040)
+    expect(await world.earned(artist)).toBe(2 * 2_040)
   })
 
   it('is free again after 30 minutes, and its payment is cancelled', async () => {

@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const earned = async () => await world.balance(ledgerAccount.artist(artist.id))
 const ship = async (rates: object) =>
   await (await world.browser(artist)).rest('PUT', `/artists/${artist.id}/shipping`, rates)
 const to = (country: string) => ({ shippingAddress: { ...ADDRESS, country } })
@@ -51,7 +50,7 @@ describe('what sending costs', () => {
       artistCents: 1_702 + 999,
       platformFeeCents: 300,
     })
-    expect(await earned()).toBe(2_701)
+    expect(await world.earned(artist)).toBe(2_701)
     expect(await world.balance(ledgerAccount.revenue)).toBe(revenue + 300)
     const lines = await world.db.ledgerTransaction.findMany({ where: { sourceId: order.id }, orderBy: { id: 'asc' } })
     expect(lines.map(({ kind, memo }) => `${kind}: ${memo}`)).toEqual([
@@ -74,10 +73,10 @@ describe('what sending costs', () => {
       await world.settle()
     }
     await refund(`re_a${order.id}`, 1_000)
-    expect(await earned()).toBe(splitSale(1_002).artistCents + 999)
-    expect(await merchSummary(world.test.ctx, artist.id)).toMatchObject({ earnedCents: await earned() })
+    expect(await world.earned(artist)).toBe(splitSale(1_002).artistCents + 999)
+    expect(await merchSummary(world.test.ctx, artist.id)).toMatchObject({ earnedCents: await world.earned(artist) })
     await refund(`re_b${order.id}`, 2_001)
-    expect(await earned()).toBe(0)
+    expect(await world.earned(artist)).toBe(0)
     expect(await world.balance(ledgerAccount.revenue)).toBe(revenue)
   })
 

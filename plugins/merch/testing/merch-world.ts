@@ -11,7 +11,7 @@ import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { auth } from '#plugins/auth'
 import { billing } from '#plugins/billing'
-import { ledger } from '#plugins/ledger'
+import { ledger, ledgerAccount } from '#plugins/ledger'
 import { media } from '#plugins/media'
 import { createProduct } from '../domain/create-product.ts'
 import type { ProductRecord } from '../domain/find-products.ts'
@@ -144,6 +144,11 @@ export async function merchWorld(more: readonly Plugin[] = []) {
     order: async (id: string) => await db.order.findUniqueOrThrow({ where: { id } }),
     stock: async (id: string) => (await db.product.findUniqueOrThrow({ where: { id } })).inventory,
     balance: async (code: string) => await test.ctx.services.ledger.accountBalance(test.ctx, code),
+    /** What this artist has, in cents. */
+    earned: async ({ id }: Person) => await world.balance(ledgerAccount.artist(id)),
+    /** A step of an order, asked for by REST. */
+    moveOrder: async (actor: Person | undefined, id: string, body: object) =>
+      await (await world.browser(actor)).rest('PATCH', `/orders/${id}`, body),
     close: () => test.close(),
   }
   return world
