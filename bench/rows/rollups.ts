@@ -77,6 +77,9 @@ export const rollups: Row = {
   },
 }
 
+/** Of ten claims so many are of songs that their listener has heard in this period already: people come back to what they like. */
+const KNOWN_OF_TEN = 7
+
 /** Of running periods, songs that their listeners know already and some that they do not, today. */
 async function addClaims(pool: pg.Pool, count: number): Promise<number> {
   const { rowCount } = await pool.query(
@@ -84,12 +87,16 @@ async function addClaims(pool: pg.Pool, count: number): Promise<number> {
     `WITH period AS MATERIALIZED
        (SELECT "id", "listenerId", row_number() OVER (ORDER BY random()) - 1 AS number FROM "SubscriptionPeriod" WHERE "state" = 'open'),
      claim AS MATERIALIZED
-       (SELECT "songId", "artistId", row_number() OVER () % (SELECT count(*) FROM period) AS number
-        FROM (SELECT "songId", "artistId" FROM "StreamClaim" TABLESAMPLE SYSTEM (50) WHERE "counted" LIMIT $1) sample)
+       (SELECT "songId", "artistId", sample - 1 AS sample, (sample - 1) % (SELECT count(*) FROM period) AS number
+        FROM (SELECT "songId", "artistId", row_number() OVER () AS sample
+              FROM "StreamClaim" TABLESAMPLE SYSTEM (50) WHERE "counted" LIMIT $1) sampled)
      INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "claimedAt")
-     SELECT period."listenerId", claim."songId", claim."artistId", gen_random_uuid(), period."id", 31, true, now()
-     FROM claim JOIN period USING (number)`,
-    [count],
+     SELECT period."listenerId", coalesce(known."songId", claim."songId"), coalesce(known."artistId", claim."artistId"),
+       gen_random_uuid(), period."id", 31, true, now()
+     FROM claim JOIN period USING (number) LEFT JOIN LATERAL (
+       SELECT heard."songId", heard."artistId" FROM "StreamClaim" heard
+       WHERE claim.sample % 10 < $2 AND heard."periodId" = period."id" AND heard."counted" LIMIT 1) known ON true`,
+    [count, KNOWN_OF_TEN],
   )
   await pool.query('ANALYZE "StreamClaim"')
   return rowCount ?? 0

@@ -16,7 +16,7 @@ import {
   listOpenPeriods,
   openPeriods,
   periodsOfListener,
-  sharePeriods,
+  holdPeriods,
 } from './domain/subscription-periods.ts'
 
 /** What this plugin offers to others. Errors and shapes stand at each function. */
@@ -30,7 +30,7 @@ export const billingServices = {
   markSettled,
   openPeriods,
   listOpenPeriods,
-  sharePeriods,
+  holdPeriods,
   firstPeriodStart,
   oldestUnsettledEnd,
   periodsOfListener,

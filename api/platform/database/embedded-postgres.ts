@@ -17,6 +17,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
+/**
+ * After a checkpoint each page that changes is logged whole, once: aggregating listening writes several times as much just after
+ * one. They come less often than PostgreSQL would make them; starting after a crash reads as much more.
+ */
+const LESS_LOG = { checkpoint_timeout: '15min', max_wal_size: '2GB' }
+
 export interface EmbeddedPostgresOptions {
   directory: string
   /** Extra `-c name=value` settings; tests switch durability off here. */
@@ -52,6 +58,7 @@ export async function startEmbeddedPostgres({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
+    ...LESS_LOG,
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const startOn = async (port: number): Promise<ChildProcess> => {

@@ -59,10 +59,10 @@ export async function lockOpenPeriods(ctx: DomainContext, ids: readonly string[]
   return locked?.ids ?? []
 }
 
-/** Waits for whoever settles or refunds one of these periods, and holds them off until the transaction ends. */
-export async function sharePeriods(ctx: DomainContext, ids: readonly string[]): Promise<void> {
+/** Waits for whoever settles, refunds, splits or holds back one of these periods; until the transaction ends they wait in turn. */
+export async function holdPeriods(ctx: DomainContext, ids: readonly string[]): Promise<void> {
   await ctx.db.$queryRaw`
-    SELECT count(*) FROM (SELECT 1 FROM "SubscriptionPeriod" WHERE "id" = ANY(${[...ids]}::uuid[]) ORDER BY "id" FOR SHARE) held`
+    SELECT count(*) FROM (SELECT 1 FROM "SubscriptionPeriod" WHERE "id" = ANY(${[...ids]}::uuid[]) ORDER BY "id" FOR NO KEY UPDATE) held`
 }
 
 /** The artists' part of these periods has left them. The caller holds their locks, and has posted it. */

@@ -20,7 +20,7 @@ export async function holdShares(ctx: DomainContext, found: readonly FoundPatter
   if (found.length === 0) return 0
   const periodIds = [...new Set(found.map(({ periodId }) => periodId))]
   // Whoever settles one of them is waited for, and then it is not open.
-  await ctx.services.billing.sharePeriods(ctx, periodIds)
+  await ctx.services.billing.holdPeriods(ctx, periodIds)
   const open = new Set((await ctx.services.billing.openPeriods(ctx, periodIds)).map(({ id }) => id))
   const byShare = new Map<string, { periodId: string; artistId: string; evidence: Record<string, unknown> }>()
   for (const { periodId, artistId, pattern, evidence } of found) {

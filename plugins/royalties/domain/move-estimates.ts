@@ -7,11 +7,11 @@ import { splitInSql } from './split-in-sql.ts'
 /**
  * Splits these periods anew by their aggregated streams and moves their artists' estimates by the difference; periods
  * that are not open any more have no estimate. Part of the transaction that changed streams, money or state; idempotent.
- * Whoever changes a period's money or state holds its row: it is waited for here, and then seen as it is.
+ * Whoever changes a period's money or state, or splits it as well, holds its row: it is waited for here, and then seen as it is.
  */
 export async function moveEstimates(ctx: DomainContext, periodIds: readonly string[]): Promise<void> {
   if (periodIds.length === 0) return
-  await ctx.services.billing.sharePeriods(ctx, periodIds)
+  await ctx.services.billing.holdPeriods(ctx, periodIds)
   const ids = Prisma.sql`${[...periodIds]}::uuid[]`
   // A statement of its own, after the locks: it sees what was committed while they were waited for.
   await ctx.db.$executeRaw`
@@ -28,11 +28,14 @@ export async function moveEstimates(ctx: DomainContext, periodIds: readonly stri
       WHERE estimate."periodId" = ANY(${ids})
     ), gone AS (
       DELETE FROM "PeriodEstimate" WHERE "periodId" = ANY(${ids}) AND "periodId" NOT IN (SELECT "periodId" FROM fresh)
-    ), written AS (
-      INSERT INTO "PeriodEstimate" AS estimate ("periodId", "artistIds", "cents")
-      SELECT "periodId", "artistIds", "cents" FROM fresh ORDER BY "periodId"
-      ON CONFLICT ("periodId") DO UPDATE SET "artistIds" = EXCLUDED."artistIds", "cents" = EXCLUDED."cents"
-      WHERE estimate."artistIds" <> EXCLUDED."artistIds" OR estimate."cents" <> EXCLUDED."cents"
+    ), changed AS (
+      UPDATE "PeriodEstimate" estimate SET "artistIds" = fresh."artistIds", "cents" = fresh."cents"
+      FROM fresh WHERE estimate."periodId" = fresh."periodId"
+        AND (estimate."artistIds" <> fresh."artistIds" OR estimate."cents" <> fresh."cents")
+    ), added AS (
+      INSERT INTO "PeriodEstimate" ("periodId", "artistIds", "cents")
+      SELECT "periodId", "artistIds", "cents" FROM fresh
+      WHERE NOT EXISTS (SELECT FROM "PeriodEstimate" estimate WHERE estimate."periodId" = fresh."periodId") ORDER BY "periodId"
     )
     ${moveArtists(Prisma.sql`SELECT "artistId", "cents" FROM split UNION ALL SELECT "artistId", -"cents" FROM kept`)}`
 }
