@@ -4,12 +4,31 @@ import { Prisma } from '#prisma/generated/client/client.ts'
 
 /** What stands on an account, in cents, credits positive; 0 for one that was never used. */
 export async function accountBalance(ctx: DomainContext, code: string): Promise<number> {
-  const [row] = await ctx.db.$queryRaw<{ cents: string }[]>`
-    SELECT coalesce(sum(entry."cents"), 0)::text AS "cents"
-    FROM "LedgerAccount" account JOIN "LedgerEntry" entry ON entry."accountId" = account."id"
-    WHERE account."code" = ${code}`
+  const [account] = await ctx.db.$queryRaw<SummedAccount[]>`
+    SELECT "id", "artistId" IS NOT NULL AS "isKept",
+      CASE WHEN "artistId" IS NULL THEN 0 ELSE (SELECT coalesce(max("summedThroughEntryId"), 0) FROM "LedgerCheck") END::bigint AS "through"
+    FROM "LedgerAccount" WHERE "code" = ${code}`
+  if (!account) return 0
+  const [row] = await ctx.db.$queryRaw<{ cents: string }[]>(balanceInSql(account))
   return Number(row?.cents ?? 0)
 }
+
+/** An account, and how far the job had added it up; artists' months alone are kept. */
+export interface SummedAccount {
+  id: string
+  isKept: boolean
+  through: bigint
+}
+
+/**
+ * SQL of an account's balance as text: what the job has added up is a row a month and kind, and only entries since then are
+ * read. How far it was goes in as a number, so that the planner knows how few they are; how far it is by now is read with
+ * what was added up, in one snapshot.
+ */
+export const balanceInSql = ({ id, isKept, through }: SummedAccount) => Prisma.sql`
+    SELECT (coalesce((SELECT sum("cents") FROM "AccountMonth" WHERE "accountId" = ${id}::uuid), 0)
+      + coalesce((SELECT sum("cents") FROM "LedgerEntry" WHERE "accountId" = ${id}::uuid AND "id" > ${through}
+          AND "id" > ${isKept ? Prisma.sql`(SELECT coalesce(max("summedThroughEntryId"), 0) FROM "LedgerCheck")` : Prisma.sql`0`}), 0))::text AS "cents"`
 
 /** The same of several accounts, by code; those that were never used are left out. */
 export async function accountBalances(ctx: DomainContext, codes: readonly string[]): Promise<Map<string, number>> {
