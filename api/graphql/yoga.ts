@@ -6,6 +6,7 @@ import { visitor } from '../actor.ts'
 import type { App } from '../app.ts'
 import { DomainError, RateLimited } from '../errors.ts'
 import { masked } from '../mask-error.ts'
+import { once } from '../once.ts'
 import { logRefusal } from '../security-log.ts'
 import { inPublicRead, inRequest } from '../platform/database/request-scope.ts'
 import type { ContextOf, RequestContext } from '../request-context.ts'
@@ -142,9 +143,9 @@ export async function graphqlRoute(server: FastifyInstance, app: App, contextOf:
       throw new DomainError(`This address takes ${METHODS.join(', ')}`, { code: 'METHOD_NOT_ALLOWED', status: 405 })
     },
   })
-  const sdl = Buffer.from(printedSchema(app.schema))
+  const sdl = once(() => Buffer.from(printedSchema(app.schema)))
   server.get('/graphql/schema.graphql', async (request, reply) =>
-    sendTagged(request, reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300'), sdl),
+    sendTagged(request, reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300'), sdl()),
   )
   server.route({
     method: ['GET', 'POST'],

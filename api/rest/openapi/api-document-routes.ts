@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import { entityTag, sendTagged } from '../../http/entity-tag.ts'
+import { once } from '../../once.ts'
 import { apiDocument } from './api-document.ts'
 import { API_PAGE_THEME } from './api-page-theme.ts'
 
@@ -14,23 +15,25 @@ const FONTS = {
   'inter.woff2': 'inter/files/inter-latin-wght-normal.woff2',
 }
 
-/** `/api/openapi.json`, and the same to read and to try at `/api/docs`. The document is made once, when the server is. */
+/** `/api/openapi.json`, and the same to read and to try at `/api/docs`. The document is made once, when somebody asks for it. */
 export async function apiDocumentRoutes(server: FastifyInstance, app: App): Promise<void> {
-  const document = apiDocument(app)
-  const json = Buffer.from(JSON.stringify(document))
-  const tag = entityTag(json)
-  server.get('/api/openapi.json', async (request: FastifyRequest, reply: FastifyReply) =>
-    sendTagged(
+  const document = once(() => apiDocument(app))
+  const sent = once(() => {
+    const json = Buffer.from(JSON.stringify(document()))
+    return { json, tag: entityTag(json) }
+  })
+  server.get('/api/openapi.json', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { json, tag } = sent()
+    return sendTagged(
       request,
       reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300'),
       json,
       tag,
-    ),
-  )
-  await server.register(swagger, {
-    mode: 'static',
-    specification: { document: document as StaticDocumentSpec['document'] },
+    )
   })
+  // The page wants it as JSON and as YAML: both writers ask for `toJSON`, when they write.
+  const written = { toJSON: document } as unknown as StaticDocumentSpec['document']
+  await server.register(swagger, { mode: 'static', specification: { document: written } })
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     logo: null as never,

@@ -142,6 +142,7 @@ describe('the page of it', () => {
 
   it('shows the same document', async () => {
     expect((await load('/api/docs/json')).json()).toEqual(document)
+    expect((await load('/api/docs/yaml')).body).toMatch(/^openapi: 3\.1\.0\ninfo:\n {2}title: Fairwave\n/)
   })
 
   it('brings its type', async () => {
