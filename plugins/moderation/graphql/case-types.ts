@@ -8,7 +8,7 @@ import {
   CaseState,
   ReportReason,
 } from '#prisma/generated/client/enums.ts'
-import type { DecisionToAppeal } from '../domain/appeals.ts'
+import { type DecisionToAppeal, isForOthers, isOwnDecision } from '../domain/appeals.ts'
 import type { CaseRecord, OpenedCase } from '../domain/find-cases.ts'
 import type { ReportReceipt } from '../domain/report-content.ts'
 import type { ModerationFigures } from '../domain/count-months.ts'
@@ -179,8 +179,12 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'When.' }),
       isOwnDecision: t.boolean({
         description: 'Whether you made the decision that it is against.',
-        resolve: ({ decision }, _args, { ctx }) =>
-          ctx.actor.admin !== null && decision.decidedById === ctx.actor.admin.id,
+        resolve: ({ decision }, _args, { ctx }) => isOwnDecision(ctx, decision),
+      }),
+      waitsForOthers: t.boolean({
+        description: 'Whether you made the decision that it is against, and somebody else has to decide this.',
+        resolve: async ({ decision, state }, _args, { ctx }) =>
+          state === 'waiting' && (await isForOthers(ctx, decision)),
       }),
     }),
   })

@@ -31,7 +31,8 @@ export type AppealPanelProps = {
 
 /** What a side says against a decision, and what became of it. */
 export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelProps) => {
-  const { id, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt, isOwnDecision } = appeal
+  const { id, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt } = appeal
+  const { isOwnDecision, waitsForOthers } = appeal
   const [decide] = useDecideAppealMutation({ refetchQueries: ['ModerationCases'] })
   const wasDismissed = appeal.decision.action === 'dismissed'
   return (
@@ -58,10 +59,12 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
         )}
         {decides && isOwnDecision ? (
           <Text $tone="muted" $size="sm">
-            You made this decision. Somebody else decides the appeal, where another editor or owner is there.
+            {waitsForOthers
+              ? 'You made this decision. Another editor or owner decides the appeal.'
+              : 'You made this decision. Nobody else is there to decide the appeal, and both sides are told so.'}
           </Text>
         ) : null}
-        {decides ? (
+        {decides && !waitsForOthers ? (
           <Form
             aria-label="Decide the appeal"
             schema={appealForm}
