@@ -245,6 +245,14 @@ describe('every dashboard', () => {
     },
   )
 
+  it('a case of the staff, with its reports, decisions, appeals and what was before, scans nothing that grows', async () => {
+    const opened = schema.getType('OpenedCase') as GraphQLObjectType
+    watch.calls()
+    const { data } = await ask(`{ moderationCase(id: "${idOf('ModerationCase', 1)}") { ${leaves(opened, 2)} } }`)
+    expect(data?.moderationCase).toMatchObject({ reports: [{}], decisions: [{}], appeals: [{}], counterNotice: {} })
+    expect(await faults()).toEqual([])
+  })
+
   const artist = schema.getType('Artist') as GraphQLObjectType
   const figures = Object.values(artist.getFields()).filter(
     (field) =>
@@ -280,7 +288,9 @@ describe('every list of REST', () => {
           ? 'Order'
           : /products/.test(path)
             ? 'Product'
-            : 'Artist'
+            : /cases/.test(path)
+              ? 'ModerationCase'
+              : 'Artist'
   const routes = plugins
     .flatMap(({ routes: declared }) => declared ?? [])
     .filter(({ method, path }) => method === 'GET' && !/audio|download|digital-file|\*|openapi/.test(path))

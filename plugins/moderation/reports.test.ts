@@ -197,6 +197,14 @@ describe('an appeal', () => {
     const queue = await other.client.rest('GET', '/admin/cases?state=appealed')
     expect(queue.body.map(({ id }: { id: string }) => id)).toContain(caseId)
     const [appeal] = (await other.client.rest('GET', `/admin/cases/${caseId}`)).body.appeals
+    const toEditor = async () =>
+      (
+        await editor.client.graphql<{ moderationCase: { appeals: object[] } }>(
+          'query ($id: ID!) { moderationCase(id: $id) { appeals { isOwnDecision waitsForOthers } } }',
+          { id: caseId },
+        )
+      ).data?.moderationCase.appeals
+    expect(await toEditor()).toEqual([{ isOwnDecision: true, waitsForOthers: true }])
     expect(await editor.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, REVERSE)).toMatchObject({
       status: 403,
       body: { code: 'OTHER_DECIDES' },
@@ -205,6 +213,7 @@ describe('an appeal', () => {
       status: 200,
       body: { state: 'decided', inForce: null, appeals: [{ state: 'reversed', bySamePerson: false }] },
     })
+    expect(await toEditor()).toEqual([{ isOwnDecision: true, waitsForOthers: false }])
     expect(await isSeen(songId)).toBe(true)
     expect(await other.client.rest('POST', `/admin/appeals/${appeal.id}/decide`, UPHOLD)).toMatchObject({ status: 409 })
     expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual([

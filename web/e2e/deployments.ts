@@ -12,6 +12,11 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
+export interface EmbeddedDeployment extends Deployment {
+  /** Where its database and files are. */
+  dataDirectory: string
+}
+
 /** What `npm start` gives: one process, nothing else installed; `env` are settings beside. */
 export async function embedded({
   demo,
@@ -19,13 +24,14 @@ export async function embedded({
 }: {
   demo: boolean
   env?: Record<string, string>
-}): Promise<Deployment> {
+}): Promise<EmbeddedDeployment> {
   const directory = scratchDirectory()
+  const dataDirectory = join(directory, 'data')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const started = startProcess('api/main.ts', {
     PORT: String(port),
-    FAIRWAVE_DATA_DIR: join(directory, 'data'),
+    FAIRWAVE_DATA_DIR: dataDirectory,
     SEED_DEMO: String(demo),
     ...env,
   })
@@ -37,7 +43,7 @@ export async function embedded({
     await stop()
     throw error
   })
-  return { url, stop }
+  return { url, stop, dataDirectory }
 }
 
 /** The production shape: two API processes behind a proxy and two workers, on PostgreSQL, Redis and S3 of their own. */

@@ -4,7 +4,7 @@ import { startMailbox } from './mailbox.ts'
 /**
  * One product with demo content for every journey that does not need an empty one, and the SMTP server that it sends by.
  * Returns its teardown. `FAIRWAVE_DEMO_URL` names one that runs already, for writing journeys; `FAIRWAVE_MAILBOX_URL` then
- * names its mailbox.
+ * names its mailbox, and `FAIRWAVE_DEMO_DATA` its data directory.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.FAIRWAVE_DEMO_URL) return async () => {}
@@ -15,6 +15,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     throw error
   })
   process.env.FAIRWAVE_DEMO_URL = demo.url
+  process.env.FAIRWAVE_DEMO_DATA = demo.dataDirectory
   process.env.FAIRWAVE_MAILBOX_URL = mailbox.url
   return async () => {
     await demo.stop()

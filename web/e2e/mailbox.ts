@@ -31,25 +31,46 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-/** The address of one of our pages in the newest mail with this subject to this address, once it has come. */
-export async function linkInMail(
-  api: APIRequestContext,
-  { to, subject, page }: { to: string; subject: string; page: string },
-): Promise<string> {
-  let link: string | undefined
+type Looked = { to: string; subject: string }
+
+/** The newest mail with this subject to this address, as it is read, once it has come. */
+export async function mailTo(api: APIRequestContext, { to, subject }: Looked): Promise<string> {
+  let text: string | undefined
   await expect
     .poll(
       async () => {
         const answer = await api.get(`${process.env.FAIRWAVE_MAILBOX_URL}/?to=${encodeURIComponent(to)}`)
         const mails = (await answer.json()) as ReceivedMail[]
-        const mail = mails.findLast(({ raw }) => new RegExp(`^Subject: ${subject}\\r$`, 'm').test(raw))
-        // Quoted-printable: lines are cut, and = is written as =3D.
-        const text = (mail?.raw ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-        link = new RegExp(`https?://[^\\s"<]+(${page}(?:#[\\w.-]{43,})?)`).exec(text)?.[1]
-        return link
+        const mail = mails.findLast(({ raw }) => subjectOf(raw) === subject)
+        text = mail && readable(mail.raw)
+        return text
       },
       { message: `mail “${subject}” to ${to}` },
     )
     .toBeDefined()
+  return text as string
+}
+
+/** The address of one of our pages in that mail. */
+export async function linkInMail(
+  api: APIRequestContext,
+  { page, ...looked }: Looked & { page: string },
+): Promise<string> {
+  const text = await mailTo(api, looked)
+  const link = new RegExp(`https?://[^\\s"<]+(${page}(?:#[\\w.-]{43,})?)`).exec(text)?.[1]
+  expect(link, `a link to ${page} in “${looked.subject}”`).toBeDefined()
   return link as string
 }
+
+/** Quoted-printable: lines are cut, and what is no letter of ASCII, or =, is written as the bytes of UTF-8. */
+const readable = (raw: string): string =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+
+/** Of ASCII: words that are not are encoded. A header line goes on where the next one begins with a space. */
+const subjectOf = (raw: string): string | undefined =>
+  /^Subject: (.*(?:\n[ \t].*)*)/m
+    .exec(raw)?.[1]
+    ?.replaceAll(/\r?\n[ \t]+/g, ' ')
+    .trim()

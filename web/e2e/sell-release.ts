@@ -1,7 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { DEMO } from './demo.ts'
-import { makeImage } from './media.ts'
-import { PASSWORD } from './people.ts'
+import { approvedArtist, sendCover } from './approved-artist.ts'
 import { send, sendFile } from './rest.ts'
 
 interface Sold {
@@ -15,15 +13,8 @@ interface Sold {
 
 /** On the demo product: a new artist, approved by its admin, whose release of these files is out and for sale. Without a screen. */
 export async function sellRelease(api: APIRequestContext, { username, artistName, ...release }: Sold): Promise<void> {
-  const { artist } = await send<{ artist: { id: string } }>(api, '/api/auth/artist/register', {
-    ...{ username, email: `${username}@example.com`, name: artistName, genre: 'Outrun', password: PASSWORD },
-    bio: 'Night drives, chrome skies and a drum machine that never sleeps.',
-  })
-  // One session holds an account of each kind.
-  await send(api, '/api/auth/admin/login', { username: DEMO.admin, password: DEMO.password })
-  await send(api, `/api/admin/approve-artist/${artist.id}`, {})
-  // As all that approved artists of the demo put up: other journeys look at what is new.
-  const coverImageUrl = await sendFile(api, makeImage(`${username}.png`))
+  await approvedArtist(api, { username, name: artistName })
+  const coverImageUrl = await sendCover(api, username)
   const tracks = []
   for (const { title, file } of release.tracks)
     tracks.push({ title, genre: 'Outrun', audioFileUrl: await sendFile(api, file) })

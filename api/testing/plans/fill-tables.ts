@@ -41,6 +41,9 @@ const PARENT: Readonly<Record<string, string>> = {
   statementId: 'Statement',
   playbackId: 'PlaybackSession',
   playlistId: 'Playlist',
+  caseId: 'ModerationCase',
+  decisionId: 'ModerationDecision',
+  reportId: 'ContentReport',
 }
 
 /**
@@ -90,6 +93,7 @@ function valueOf({ table, name, type, options, nullable }: Column, crowded: bool
       crowded && CROWDED.has(name) ? `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${rows} END)` : `(1 + n % ${rows})`,
     )
   }
+  if (table === 'ModerationCase' && name === 'ownerId') return idInSql('Artist', `(1 + n % ${ARTISTS})`)
   // An artist's rows of one table have days and months of their own.
   if (name === 'day' || name === 'month') return `'2026-11-01'::date - 31 * (n / ${ARTISTS})`
   if (table === 'Artist' && name === 'approvedAt') return `CASE WHEN n % 100 > 0 THEN now() END`

@@ -134,8 +134,7 @@ export async function decideAppeal(ctx: DomainContext, id: string, input: Decide
       return null
     }
     const { admin } = tx.actor
-    const bySamePerson = admin !== null && decision.decidedById === admin.id
-    if (bySamePerson && (await othersDecide(tx, admin.id))) throw new OtherDecides()
+    if (await isForOthers(tx, decision)) throw new OtherDecides()
     const now = tx.clock.now()
     await tx.db.decisionAppeal.update({
       where: { id },
@@ -144,7 +143,7 @@ export async function decideAppeal(ctx: DomainContext, id: string, input: Decide
         answer,
         decidedById: admin?.id ?? null,
         decidedByName: admin?.username ?? null,
-        bySamePerson,
+        bySamePerson: isOwnDecision(tx, decision),
         decidedAt: now,
       },
       select: { id: true },
@@ -188,8 +187,15 @@ async function reverse(
   await ctx.db.moderationCase.update({ where: { id: held.id }, data: { inForce: null }, select: { id: true } })
 }
 
-/** Whether somebody else of the staff may decide. */
-const othersDecide = async (ctx: DomainContext, id: string): Promise<boolean> =>
+type Made = { decidedById: string | null }
+
+/** Whether the reader made this decision. */
+export const isOwnDecision = ({ actor }: DomainContext, { decidedById }: Made): boolean =>
+  actor.admin !== null && decidedById === actor.admin.id
+
+/** Whether the reader made this decision, and somebody else is there to decide an appeal against it. */
+export const isForOthers = async (ctx: DomainContext, decision: Made): Promise<boolean> =>
+  isOwnDecision(ctx, decision) &&
   (await ctx.services.auth.listStaff(ctx)).some(
-    (member) => member.id !== id && (member.role === 'editor' || member.role === 'owner'),
+    ({ id, role }) => id !== decision.decidedById && (role === 'editor' || role === 'owner'),
   )

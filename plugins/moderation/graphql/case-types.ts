@@ -8,13 +8,14 @@ import {
   CaseState,
   ReportReason,
 } from '#prisma/generated/client/enums.ts'
-import type { DecisionToAppeal } from '../domain/appeals.ts'
+import { type DecisionToAppeal, isForOthers, isOwnDecision } from '../domain/appeals.ts'
 import type { CaseRecord, OpenedCase } from '../domain/find-cases.ts'
 import type { ReportReceipt } from '../domain/report-content.ts'
 import type { ModerationFigures } from '../domain/count-months.ts'
 import { monthName } from '#api/calendar.ts'
 import { ruleOf } from '../public-rules.ts'
 import { defineClaimTypes } from './claim-types.ts'
+import { cameIn, decidedAt, decidedByName, personal, title } from './same-fields.ts'
 
 export type ModerationTypes = ReturnType<typeof defineCaseTypes>
 
@@ -114,16 +115,13 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       reference: t.exposeString('reference', { description: 'What the person names it by.' }),
       reason: t.expose('reason', { type: Reason, description: 'What is wrong.' }),
       text: t.exposeString('text', { description: 'What they say.' }),
-      name: t.exposeString('name', {
-        nullable: true,
-        description: 'Who it is; null once that is not needed any more.',
-      }),
-      email: t.exposeString('email', { nullable: true, description: 'Their address; null in the same way.' }),
+      name: t.exposeString('name', personal('Who it is')),
+      email: t.exposeString('email', personal('Their address')),
       hasAccount: t.boolean({
         description: 'Whether somebody was signed in.',
         resolve: ({ reporterId }) => reporterId !== null,
       }),
-      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came in.' }),
+      createdAt: t.expose('createdAt', cameIn),
       claim: t.expose('claim', {
         type: claims.Claim,
         nullable: true,
@@ -156,10 +154,7 @@ export function defineCaseTypes(builder: SchemaBuilder) {
     description: 'A decision and who made it. For staff (support, editor).',
     fields: (t) => ({
       decision: t.field({ type: Decision, description: 'The decision.', resolve: (decision) => decision }),
-      decidedByName: t.exposeString('decidedByName', {
-        nullable: true,
-        description: 'Username of who decided; null for the platform, and for who left the staff.',
-      }),
+      decidedByName: t.exposeString('decidedByName', decidedByName),
     }),
   })
   const CaseAppeal = builder.objectRef<OpenedCase['appeals'][number]>('CaseAppeal').implement({
@@ -170,17 +165,21 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       side: t.expose('side', { type: Side, description: 'Who appeals.' }),
       text: t.exposeString('text', { description: 'Why.' }),
       state: t.expose('state', { type: Verdict, description: 'What became of it.' }),
-      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came in.' }),
+      createdAt: t.expose('createdAt', cameIn),
       answer: t.exposeString('answer', { nullable: true, description: 'Why it was decided so.' }),
-      decidedByName: t.exposeString('decidedByName', { nullable: true, description: 'Username of who decided it.' }),
+      decidedByName: t.exposeString('decidedByName', decidedByName),
       bySamePerson: t.exposeBoolean('bySamePerson', {
         description: 'Whether who made the decision also decided the appeal, for want of others.',
       }),
-      decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'When.' }),
+      decidedAt: t.expose('decidedAt', decidedAt),
       isOwnDecision: t.boolean({
         description: 'Whether you made the decision that it is against.',
-        resolve: ({ decision }, _args, { ctx }) =>
-          ctx.actor.admin !== null && decision.decidedById === ctx.actor.admin.id,
+        resolve: ({ decision }, _args, { ctx }) => isOwnDecision(ctx, decision),
+      }),
+      waitsForOthers: t.boolean({
+        description: 'Whether you made the decision that it is against, and somebody else has to decide this.',
+        resolve: async ({ decision, state }, _args, { ctx }) =>
+          state === 'waiting' && (await isForOthers(ctx, decision)),
       }),
     }),
   })
@@ -250,7 +249,7 @@ export function defineCaseTypes(builder: SchemaBuilder) {
   const ToAppeal = builder.objectRef<DecisionToAppeal>('DecisionToAppeal').implement({
     description: 'A decision as those see it whom it concerns.',
     fields: (t) => ({
-      title: t.exposeString('title', { description: 'What it is about.' }),
+      title: t.exposeString('title', title),
       side: t.expose('side', { type: Side, description: 'Who has the link.' }),
       decision: t.field({ type: Decision, description: 'What was decided.', resolve: ({ decision }) => decision }),
       appealableUntil: t.expose('appealableUntil', { type: 'DateTime', description: 'Until when it can be appealed.' }),

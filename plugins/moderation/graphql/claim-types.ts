@@ -3,6 +3,7 @@ import type { CounterNotice, RightsClaim } from '#prisma/generated/client/client
 import { CounterNoticeState } from '#prisma/generated/client/enums.ts'
 import type { ToldClaim } from '../domain/counter-notices.ts'
 import type { CounterNoticeToAnswer } from '../domain/court.ts'
+import { cameIn, decidedAt, decidedByName, personal, title } from './same-fields.ts'
 
 /** Types of rights claims and counter-notices that hang on no other. */
 export function defineClaimTypes(builder: SchemaBuilder) {
@@ -16,64 +17,58 @@ export function defineClaimTypes(builder: SchemaBuilder) {
       put_back: { description: 'It was put back.' },
     },
   })
+  // What staff and both sides see of a counter-notice.
+  const putBackAt = { type: 'DateTime', description: 'When the thing is put back.' } as const
+  const state = { type: State, description: 'What became of it.' } as const
   const Claim = builder.objectRef<RightsClaim>('RightsClaim').implement({
     description: 'What a report about rights says beside. For staff (support, editor).',
     fields: (t) => ({
       work: t.exposeString('work', { description: 'What was copied, and where it can be seen or heard.' }),
-      holder: t.exposeString('holder', {
-        nullable: true,
-        description: 'Who holds the rights; null, as the two below, once it is not needed any more.',
-      }),
-      postalAddress: t.exposeString('address', { nullable: true, description: 'Where they can be reached by post.' }),
-      signature: t.exposeString('signature', { nullable: true, description: 'Who signed.' }),
+      holder: t.exposeString('holder', personal('Who holds the rights')),
+      postalAddress: t.exposeString('address', personal('Where they can be reached by post')),
+      signature: t.exposeString('signature', personal('Who signed')),
     }),
   })
   const StaffNotice = builder.objectRef<CounterNotice>('CaseCounterNotice').implement({
     description: 'The owner’s answer to a claim. For staff (support, editor).',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the counter-notice.' }),
-      name: t.exposeString('name', {
-        nullable: true,
-        description: 'Who answers; null, as the three below, once it is not needed any more.',
-      }),
-      postalAddress: t.exposeString('address', { nullable: true, description: 'Their postal address.' }),
-      phone: t.exposeString('phone', { nullable: true, description: 'Their phone number.' }),
-      signature: t.exposeString('signature', { nullable: true, description: 'Who signed.' }),
-      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came in.' }),
-      putBackAt: t.expose('putBackAt', { type: 'DateTime', description: 'When the thing is put back.' }),
-      state: t.expose('state', { type: State, description: 'What became of it.' }),
+      name: t.exposeString('name', personal('Who answers')),
+      postalAddress: t.exposeString('address', personal('Their postal address')),
+      phone: t.exposeString('phone', personal('Their phone number')),
+      signature: t.exposeString('signature', personal('Who signed')),
+      createdAt: t.expose('createdAt', cameIn),
+      putBackAt: t.expose('putBackAt', putBackAt),
+      state: t.expose('state', state),
       courtText: t.exposeString('courtText', {
         nullable: true,
         description: 'What a claimant says about their action in court.',
       }),
       courtSaidAt: t.expose('courtSaidAt', { type: 'DateTime', nullable: true, description: 'When they said it.' }),
       courtNote: t.exposeString('courtNote', { nullable: true, description: 'What staff found about it.' }),
-      decidedByName: t.exposeString('decidedByName', { nullable: true, description: 'Username of who looked at it.' }),
-      decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'When.' }),
+      decidedByName: t.exposeString('decidedByName', decidedByName),
+      decidedAt: t.expose('decidedAt', decidedAt),
     }),
   })
   const Notice = builder.objectRef<CounterNotice>('CounterNotice').implement({
     description: 'Where the answer to a claim stands, for those whom it concerns.',
     fields: (t) => ({
-      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it came in.' }),
-      putBackAt: t.expose('putBackAt', { type: 'DateTime', description: 'When the thing is put back.' }),
-      state: t.expose('state', { type: State, description: 'What became of it.' }),
+      createdAt: t.expose('createdAt', cameIn),
+      putBackAt: t.expose('putBackAt', putBackAt),
+      state: t.expose('state', state),
     }),
   })
   const Told = builder.objectRef<ToldClaim>('ToldClaim').implement({
     description: 'A claim of rights as the owner of the thing sees it.',
     fields: (t) => ({
-      holder: t.exposeString('holder', {
-        nullable: true,
-        description: 'Who holds the rights; null once it is not needed any more.',
-      }),
+      holder: t.exposeString('holder', personal('Who holds the rights')),
       work: t.exposeString('work', { description: 'What was copied.' }),
     }),
   })
   const ToAnswer = builder.objectRef<CounterNoticeToAnswer>('CounterNoticeToAnswer').implement({
     description: 'A counter-notice as the claimant sees it.',
     fields: (t) => ({
-      title: t.exposeString('title', { description: 'What it is about.' }),
+      title: t.exposeString('title', title),
       counterNotice: t.expose('counterNotice', { type: Notice, description: 'Where it stands.' }),
     }),
   })

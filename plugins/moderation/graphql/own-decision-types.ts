@@ -2,6 +2,7 @@ import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import type { DecisionToCounter } from '../domain/counter-notices.ts'
 import type { OwnDecision } from '../domain/own-decisions.ts'
 import type { ModerationTypes } from './case-types.ts'
+import { title } from './same-fields.ts'
 
 /** Types that show a decision beside. */
 export function defineOwnDecisionTypes(
@@ -11,7 +12,7 @@ export function defineOwnDecisionTypes(
   const ToCounter = builder.objectRef<DecisionToCounter>('DecisionToCounter').implement({
     description: 'What was hidden on a claim of rights, as its owner sees it.',
     fields: (t) => ({
-      title: t.exposeString('title', { description: 'What it is about.' }),
+      title: t.exposeString('title', title),
       decision: t.field({ type: Decision, description: 'What was decided.', resolve: ({ decision }) => decision }),
       claims: t.expose('claims', { type: [Told], description: 'Who claims what; the first ten.' }),
       until: t.expose('until', { type: 'DateTime', description: 'Until when a counter-notice can be sent.' }),

@@ -18,11 +18,22 @@ export function evidenceInWords(evidence: unknown): string {
     .map(([pattern, figures]) =>
       [
         `${WORDS[pattern] ?? pattern}.`,
-        ...Object.entries(figures).map(([name, figure]) => `${spaced(name)}: ${String(figure)}`),
+        ...Object.entries(figures)
+          .sort(([one], [other]) => placeOf(one) - placeOf(other))
+          .map(([name, figure]) => `${spaced(name)}: ${String(figure)}`),
       ].join('\n'),
     )
     .join('\n\n')
 }
+
+/** The database keeps figures in no order that tells: each is followed by its limit, and the streams come last. */
+const ORDER = [
+  ...['daysAroundTheClock', 'daysOnRepeat', 'limitOfDays', 'mostHoursInADay', 'limitOfHours'],
+  ...['mostOfOneSongInADay', 'limitOfOneSong', 'mostOfTheArtistInADay', 'limitOfTheArtist'],
+  ...['accountsOnTheCard', 'accountsWithThisArtist', 'newAccounts', 'limitOfAccounts', 'accountsOfTheNetwork'],
+  ...['firstStream', 'lastStream', 'limitInPercent', 'limitInDays', 'streamsOfArtist', 'ofStreams'],
+]
+const placeOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
 
 /** `streamsOfArtist` is “Streams of artist”. */
 function spaced(name: string): string {

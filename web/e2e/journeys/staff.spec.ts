@@ -78,7 +78,7 @@ test('somebody is invited by mail to the staff, suspends a listener, who is told
   await listener.waitForURL('**/discover')
 
   // Both acts stand in the log, under the name of who did them.
-  await owner.goto(`/admin/collections/audit-log?search=${invited}`)
+  await owner.goto(`/admin/collections/audit-log?q=${invited}`)
   const log = owner.getByRole('table')
   for (const act of ['listener.suspended', 'listener.restored'])
     await expect(log.getByRole('row').filter({ hasText: act }).filter({ hasText: invited })).toHaveCount(1)

@@ -1,5 +1,9 @@
 import { styled } from 'styled-components'
-import { COUNTER_IS_MISTAKE, COUNTER_JURISDICTION } from '../../../../plugins/moderation/public-rules.ts'
+import {
+  COUNTER_IS_MISTAKE,
+  COUNTER_JURISDICTION,
+  PUT_BACK_BUSINESS_DAYS,
+} from '../../../../plugins/moderation/public-rules.ts'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,9 +40,12 @@ const Claims = styled.ul`
   p { color: ${color.muted}; overflow-wrap: anywhere; white-space: pre-line; }
 `
 
-const Hint = styled.p`
-  color: ${color.muted};
-  font-size: ${size.sm};
+const Before = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  h2 { font-size: ${size.lg}; }
+  ul { display: grid; gap: ${space[2]}; padding-left: ${space[4]}; }
+  p { color: ${color.muted}; }
 `
 
 /** /counter-notice#token: where the link in the mail about a followed claim leads. */
@@ -79,11 +86,18 @@ export const CounterNoticePage = () => {
                 setFound(counterDecision)
               }}
             >
-              <Hint>
-                Send it if this was a mistake: once, until {formatDay(until)}. The claimant gets it with your name,
-                address and phone number. We put “{title}” back after twelve business days, unless they show that they
-                went to court. This is a legal statement; if you are not sure, ask a lawyer.
-              </Hint>
+              <Before>
+                <h2>Was it a mistake?</h2>
+                <ul>
+                  <li>You can say so once, until {formatDay(until)}.</li>
+                  <li>The claimant gets it with your name, address and phone number.</li>
+                  <li>
+                    We put “{title}” back after {PUT_BACK_BUSINESS_DAYS} business days, unless they show that they went
+                    to court.
+                  </li>
+                </ul>
+                <p>This is a legal statement. If you are not sure, ask a lawyer.</p>
+              </Before>
               <TextInput name="name" label="Your full name" autoComplete="name" required />
               <TextAreaInput
                 name="postalAddress"

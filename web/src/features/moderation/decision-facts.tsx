@@ -1,14 +1,5 @@
-import { styled } from 'styled-components'
-import { color, size, space } from '../../ui/tokens.ts'
+import { Facts } from './facts.ts'
 import { formatDay } from './format-day.ts'
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space[2]} ${space[4]};
-  dt { color: ${color.muted}; font-size: ${size.sm}; }
-  dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
-`
 
 export const ACTION_LABELS = {
   dismissed: 'Nothing: no rule was broken',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { graphqlRequest } from '../../app/graphql-request.ts'
 import { useAuthStatus } from '../../app/auth-status.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -10,9 +11,11 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
-import { space } from '../../ui/tokens.ts'
+import { color, space } from '../../ui/tokens.ts'
 import { counterNoticeInWords } from './counter-notice-words.ts'
 import { DecisionFacts } from './decision-facts.tsx'
+import { FORCE_LABELS } from './force-labels.ts'
+import { formatDay } from './format-day.ts'
 import { OwnDecisionsRequest, type OwnDecisionsQuery } from './report.request.generated.ts'
 
 type Decision = NonNullable<OwnDecisionsQuery['ownDecisions']>[number]
@@ -27,7 +30,10 @@ const Ways = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
-  margin-top: ${space[4]};
+  margin-top: ${space[5]};
+  padding-top: ${space[5]};
+  border-top: 1px solid ${color.line};
+  &:empty { display: none; }
 `
 
 /** /decisions: what staff decided about one's own things, with the ways to answer. */
@@ -93,26 +99,42 @@ export const DecisionsPage = () => {
   )
 }
 
-const OneDecision = ({
-  one: { title, decision, appealToken, counterToken, counterNotice, isAppealed },
-}: {
-  one: Decision
-}) => (
-  <Panel title={title}>
-    <DecisionFacts decision={decision} />
-    <Ways>
-      {counterToken ? (
-        <LinkButton size="small" to={`/counter-notice#${counterToken}`}>
-          Send a counter-notice
-        </LinkButton>
-      ) : null}
-      {appealToken ? (
-        <LinkButton size="small" variant="quiet" to={`/appeal#${appealToken}`}>
-          Appeal
-        </LinkButton>
-      ) : null}
-      {isAppealed ? <Text $tone="muted">Your appeal is with us.</Text> : null}
-      {counterNotice ? <Text $tone="muted">{counterNoticeInWords(counterNotice)}</Text> : null}
-    </Ways>
-  </Panel>
-)
+/** Where it stands, in a word or two. */
+const Standing = ({ one: { decision, counterNotice, isAppealed } }: { one: Decision }) =>
+  decision.reversedAt == null ? (
+    isAppealed ? (
+      <Badge tone="info">Appealed</Badge>
+    ) : counterNotice && counterNotice.state !== 'court' ? (
+      <Badge tone="info">Counter-notice sent</Badge>
+    ) : (
+      <Badge tone="bad">{FORCE_LABELS[decision.action]}</Badge>
+    )
+  ) : (
+    <Badge tone="good">{counterNotice?.state === 'put_back' ? 'Put back' : 'Reversed'}</Badge>
+  )
+
+const OneDecision = ({ one }: { one: Decision }) => {
+  const { title, decision, appealToken, counterToken, counterNotice, isAppealed } = one
+  const isPutBack = counterNotice?.state === 'put_back'
+  const ended = decision.reversedAt != null && !isPutBack ? formatDay(decision.reversedAt) : null
+  return (
+    <Panel title={title} action={<Standing one={one} />}>
+      <DecisionFacts decision={decision} />
+      <Ways>
+        {counterToken ? (
+          <LinkButton size="small" to={`/counter-notice#${counterToken}`}>
+            Send a counter-notice
+          </LinkButton>
+        ) : null}
+        {appealToken ? (
+          <LinkButton size="small" variant="quiet" to={`/appeal#${appealToken}`}>
+            Appeal
+          </LinkButton>
+        ) : null}
+        {isAppealed ? <Text $tone="muted">Your appeal is with us.</Text> : null}
+        {counterNotice ? <Text $tone="muted">{counterNoticeInWords(counterNotice)}</Text> : null}
+        {ended ? <Text $tone="muted">It was reversed on {ended}, and is not in force any more.</Text> : null}
+      </Ways>
+    </Panel>
+  )
+}

@@ -7,7 +7,7 @@ import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { space } from '../../../ui/tokens.ts'
+import { color, space } from '../../../ui/tokens.ts'
 import { serverMessage } from '../../../app/server-message.ts'
 import { formatDay } from '../format-day.ts'
 import { useDecideAppealMutation, type WholeCaseFragment } from './cases.generated.ts'
@@ -19,7 +19,14 @@ const Words = styled.div`
   display: grid;
   gap: ${space[3]};
   p { overflow-wrap: anywhere; white-space: pre-line; }
+  form { margin-top: ${space[2]}; padding-top: ${space[5]}; border-top: 1px solid ${color.line}; }
 `
+
+const STATES = {
+  waiting: { tone: 'warn', label: 'Waits' },
+  upheld: { tone: 'neutral', label: 'The decision stays' },
+  reversed: { tone: 'good', label: 'Reversed' },
+} as const
 
 export type AppealPanelProps = {
   appeal: WholeCaseFragment['appeals'][number]
@@ -31,23 +38,20 @@ export type AppealPanelProps = {
 
 /** What a side says against a decision, and what became of it. */
 export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelProps) => {
-  const { id, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt, isOwnDecision } = appeal
+  const { id, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt } = appeal
+  const { isOwnDecision, waitsForOthers } = appeal
   const [decide] = useDecideAppealMutation({ refetchQueries: ['ModerationCases'] })
   const wasDismissed = appeal.decision.action === 'dismissed'
   return (
-    <Panel title={side === 'owner' ? 'Appeal of the owner' : 'Appeal of who reported it'}>
+    <Panel
+      title={side === 'owner' ? 'Appeal of the owner' : 'Appeal of who reported it'}
+      description={`Sent ${formatDay(createdAt)}.`}
+      action={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
+    >
       <Words>
         <p>{text}</p>
-        <Text $tone="muted" $size="sm">
-          {formatDay(createdAt)}
-        </Text>
         {state === 'waiting' ? null : (
           <>
-            <span>
-              <Badge tone={state === 'upheld' ? 'neutral' : 'good'}>
-                {state === 'upheld' ? 'The decision stays' : 'Reversed'}
-              </Badge>
-            </span>
             <p>{answer}</p>
             <Text $tone="muted" $size="sm">
               {decidedByName ?? 'Somebody who left'}
@@ -58,10 +62,12 @@ export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelPro
         )}
         {decides && isOwnDecision ? (
           <Text $tone="muted" $size="sm">
-            You made this decision. Somebody else decides the appeal, where another editor or owner is there.
+            {waitsForOthers
+              ? 'You made this decision. Another editor or owner decides the appeal.'
+              : 'You made this decision. Nobody else is there to decide the appeal, and both sides are told so.'}
           </Text>
         ) : null}
-        {decides ? (
+        {decides && !waitsForOthers ? (
           <Form
             aria-label="Decide the appeal"
             schema={appealForm}

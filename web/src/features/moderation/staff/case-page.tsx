@@ -34,8 +34,10 @@ const Thing = styled.div`
   align-items: center;
   gap: ${space[4]};
   img { width: 96px; height: 96px; border-radius: ${radius.sm}; object-fit: cover; }
-  > div { display: grid; gap: ${space[1]}; min-width: 0; }
+  > div:first-of-type { display: grid; flex: 1 1 180px; gap: ${space[1]}; min-width: 0; }
+  > div:last-of-type { display: flex; flex-wrap: wrap; gap: ${space[3]}; }
   strong { overflow-wrap: anywhere; }
+  p::first-letter { text-transform: uppercase; }
 `
 
 const Reports = styled.ul`
@@ -44,7 +46,7 @@ const Reports = styled.ul`
   list-style: none;
   li + li { padding-top: ${space[4]}; border-top: 1px solid ${color.line}; }
   header { display: flex; flex-wrap: wrap; align-items: center; gap: ${space[2]} ${space[3]}; color: ${color.muted}; font-size: ${size.sm}; }
-  li > p { margin-top: ${space[2]}; overflow-wrap: anywhere; white-space: pre-line; }
+  li > p { margin-block: ${space[2]}; overflow-wrap: anywhere; white-space: pre-line; }
 `
 
 /** /admin/reports/:id */
@@ -111,14 +113,16 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
                   )}
                 </span>
               </div>
-              <LinkButton variant="quiet" size="small" to={thing.path}>
-                {thing.kind === 'song' || thing.kind === 'release' ? 'Open and play' : 'Open its page'}
-              </LinkButton>
-              {thing.artistId ? (
-                <LinkButton variant="quiet" size="small" to={`/admin/people/artist/${thing.artistId}`}>
-                  About the artist
+              <div>
+                <LinkButton variant="quiet" size="small" to={thing.path}>
+                  {thing.kind === 'song' || thing.kind === 'release' ? 'Open and play' : 'Open its page'}
                 </LinkButton>
-              ) : null}
+                {thing.artistId ? (
+                  <LinkButton variant="quiet" size="small" to={`/admin/people/artist/${thing.artistId}`}>
+                    About the artist
+                  </LinkButton>
+                ) : null}
+              </div>
             </Thing>
           ) : (
             <Text $tone="muted">It is gone. Dismiss the reports, or suspend its owner.</Text>

@@ -1,3 +1,4 @@
+import { FORCE_LABELS } from '../force-labels.ts'
 import type { CaseLineFragment } from './cases.generated.ts'
 
 const DAY = 86_400_000
@@ -12,13 +13,6 @@ export function ageInWords(since: string, now = Date.now()): string {
 export const kindInWords = (kind: string): string => kind.replaceAll('-', ' ')
 
 const STATE_LABELS = { open: 'Waits', appealed: 'Appealed', countered: 'Counter-notice' } as const
-
-export const FORCE_LABELS = {
-  dismissed: 'Dismissed',
-  withheld: 'Hidden',
-  suspended: 'Suspended',
-  payouts_held: 'Payouts held',
-} as const
 
 /** What is in force, or where it stands, in a word or two. */
 export const standingInWords = ({ state, inForce }: Pick<CaseLineFragment, 'state' | 'inForce'>): string =>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { serverMessage } from '../../../app/server-message.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,7 +9,8 @@ import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { space } from '../../../ui/tokens.ts'
+import { color, space } from '../../../ui/tokens.ts'
+import { Facts } from '../facts.ts'
 import { formatDay } from '../format-day.ts'
 import { useDecideCourtMutation, type WholeCaseFragment } from './cases.generated.ts'
 
@@ -16,17 +18,23 @@ const courtForm = async () => (await import('../../../../../plugins/moderation/c
 
 const Words = styled.div`
   display: grid;
-  gap: ${space[3]};
-  justify-items: start;
-  p { overflow-wrap: anywhere; white-space: pre-line; }
-  form { width: 100%; }
+  gap: ${space[4]};
+  form { padding-top: ${space[5]}; border-top: 1px solid ${color.line}; }
 `
 
 const STATES = {
-  waiting: { tone: 'warn', label: 'Waits for its day' },
-  court_said: { tone: 'warn', label: 'Look at the court' },
-  court: { tone: 'bad', label: 'Stays hidden: court' },
-  put_back: { tone: 'good', label: 'Put back' },
+  waiting: {
+    tone: 'warn',
+    label: 'Waits for its day',
+    next: (day: string) => `It is put back on ${day}, unless a claimant went to court.`,
+  },
+  court_said: {
+    tone: 'warn',
+    label: 'Look at the court',
+    next: (day: string) => `Its day is ${day}; nothing is put back before you have looked at what the claimant says.`,
+  },
+  court: { tone: 'bad', label: 'Stays hidden: court', next: () => 'It is not put back: a claimant went to court.' },
+  put_back: { tone: 'good', label: 'Put back', next: (day: string) => `Put back after ${day}.` },
 } as const
 
 export type CounterNoticePanelProps = {
@@ -42,37 +50,51 @@ export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePa
   const { courtText, courtSaidAt, courtNote, decidedByName, decidedAt } = notice
   const [decide] = useDecideCourtMutation({ refetchQueries: ['ModerationCases'] })
   return (
-    <Panel title="Counter-notice of the owner">
+    <Panel
+      title="Counter-notice of the owner"
+      description={`Sent ${formatDay(createdAt)}. ${STATES[state].next(formatDay(putBackAt))}`}
+      action={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
+    >
       <Words>
-        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-        <p>
-          {[name ?? 'Somebody', postalAddress, phone].filter(Boolean).join('\n')}
-          {signature ? `\nSigned: ${signature}` : ''}
-        </p>
-        <Text $tone="muted" $size="sm">
-          Sent {formatDay(createdAt)}. {state === 'put_back' ? 'Put back after' : 'It is put back on'}{' '}
-          {formatDay(putBackAt)}
-          {state === 'put_back' ? '.' : ', unless a claimant went to court.'}
-        </Text>
-        {courtText ? (
-          <>
-            <p>
-              <strong>The claimant says:</strong> {courtText}
-            </p>
-            <Text $tone="muted" $size="sm">
-              {courtSaidAt ? formatDay(courtSaidAt) : ''}. Nothing is put back before you have looked.
-            </Text>
-          </>
-        ) : null}
-        {courtNote ? (
-          <>
-            <p>{courtNote}</p>
-            <Text $tone="muted" $size="sm">
-              {decidedByName ?? 'Somebody who left'}
-              {decidedAt ? `, ${formatDay(decidedAt)}` : ''}
-            </Text>
-          </>
-        ) : null}
+        <Facts>
+          <dt>Name</dt>
+          <dd>{name ?? 'Somebody'}</dd>
+          {[
+            ['Address', postalAddress],
+            ['Phone', phone],
+            ['Signed', signature],
+          ].map(([what, said]) =>
+            said ? (
+              <Fragment key={what}>
+                <dt>{what}</dt>
+                <dd>{said}</dd>
+              </Fragment>
+            ) : null,
+          )}
+          {courtText ? (
+            <>
+              <dt>Claimant</dt>
+              <dd>
+                {courtText}
+                <Text $tone="muted" $size="sm">
+                  Said{courtSaidAt ? ` ${formatDay(courtSaidAt)}` : ' later'}
+                </Text>
+              </dd>
+            </>
+          ) : null}
+          {courtNote ? (
+            <>
+              <dt>Staff</dt>
+              <dd>
+                {courtNote}
+                <Text $tone="muted" $size="sm">
+                  {decidedByName ?? 'Somebody who left'}
+                  {decidedAt ? `, ${formatDay(decidedAt)}` : ''}
+                </Text>
+              </dd>
+            </>
+          ) : null}
+        </Facts>
         {decides && (state === 'waiting' || state === 'court_said') ? (
           <Form
             aria-label="Decide about the court"

@@ -1,18 +1,35 @@
 import { styled } from 'styled-components'
+import { Badge } from '../../../ui/badge.tsx'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
-import { space } from '../../../ui/tokens.ts'
+import { color, size, space } from '../../../ui/tokens.ts'
 import type { ArtistStatementsQuery, HeldLineFragment } from './statements.generated.ts'
 
 type Artist = NonNullable<ArtistStatementsQuery['artist']>
 
 export const HeldList = styled.ul`
   display: grid;
-  gap: ${space[3]};
-  margin: ${space[4]} 0 0;
+  margin: 0;
   padding: 0;
   list-style: none;
+  > li { display: flex; align-items: flex-start; gap: ${space[3]}; padding-block: ${space[3]}; }
+  > li + li { border-top: 1px solid ${color.line}; }
+  > li > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
 `
+
+/** Below other things of the panel. */
+const Held = styled.div`
+  margin-top: ${space[5]};
+  padding-top: ${space[5]};
+  border-top: 1px solid ${color.line};
+  h3 { margin-bottom: ${space[2]}; font-size: ${size.md}; }
+`
+
+const STATES = {
+  held: { tone: 'warn', label: 'Held' },
+  released: { tone: 'good', label: 'Released' },
+  refused: { tone: 'bad', label: 'Not paid' },
+} as const
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const onDay = (at: string) => day.format(new Date(at))
@@ -24,16 +41,19 @@ export const HeldLine = ({
   line: HeldLineFragment
 }) => (
   <>
-    <Text $size="sm">
-      {settledAt == null && state === 'held' ? 'About ' : ''}
-      {formatCents(amount.minor)} held since {onDay(heldAt)}: {why.join('; ')}.
-    </Text>
-    {decidedAt == null ? null : (
-      <Text $tone="muted" $size="sm">
-        {state === 'released' ? 'Released to you' : 'Not paid, and given to the community pool'} on {onDay(decidedAt)}:{' '}
-        {reason}
+    <div>
+      <Text $size="sm">
+        {settledAt == null && state === 'held' ? 'About ' : ''}
+        {formatCents(amount.minor)} held since {onDay(heldAt)}: {why.join('; ')}.
       </Text>
-    )}
+      {decidedAt == null ? null : (
+        <Text $tone="muted" $size="sm">
+          {state === 'released' ? 'Released to you' : 'Not paid, and given to the community pool'} on {onDay(decidedAt)}
+          : {reason}
+        </Text>
+      )}
+    </div>
+    <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
   </>
 )
 
@@ -42,20 +62,21 @@ export const HeldEarnings = ({ heldAmount, heldShares }: Pick<Artist, 'heldAmoun
   const shares = heldShares?.edges ?? []
   if (shares.length === 0) return null
   return (
-    <HeldList aria-label="Held earnings">
+    <Held>
+      <h3>Held listening</h3>
       {(heldAmount?.minor ?? 0) > 0 ? (
-        <li>
-          <Text $size="sm" role="status">
-            {formatCents(heldAmount?.minor ?? 0)} of your earnings are held until somebody of the staff has looked at
-            the listening behind them. They are not in your balance meanwhile, and nobody else gets them.
-          </Text>
-        </li>
+        <Text $size="sm" $tone="muted" role="status">
+          {formatCents(heldAmount?.minor ?? 0)} of your earnings are held until somebody of the staff has looked at the
+          listening behind them. They are not in your balance meanwhile, and nobody else gets them.
+        </Text>
       ) : null}
-      {shares.map(({ node }) => (
-        <li key={node.id}>
-          <HeldLine line={node} />
-        </li>
-      ))}
-    </HeldList>
+      <HeldList aria-label="Held earnings">
+        {shares.map(({ node }) => (
+          <li key={node.id}>
+            <HeldLine line={node} />
+          </li>
+        ))}
+      </HeldList>
+    </Held>
   )
 }

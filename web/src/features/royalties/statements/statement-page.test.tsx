@@ -203,9 +203,9 @@ describe('a statement', () => {
     const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
     const since = 'held since Nov 3, 2026: The same songs were on repeat past the limit.'
     expect(lines).toEqual([
-      `$5.33 ${since}`,
-      `$4.00 ${since}Released to you on Dec 1, 2026: A real fan`,
-      `$6.67 ${since}Not paid, and given to the community pool on Dec 1, 2026: A script played it.`,
+      `$5.33 ${since}Held`,
+      `$4.00 ${since}Released to you on Dec 1, 2026: A real fanReleased`,
+      `$6.67 ${since}Not paid, and given to the community pool on Dec 1, 2026: A script played it.Not paid`,
     ])
   })
 

@@ -127,7 +127,9 @@ describe('the list of statements', () => {
     const edges = [heldShare('one'), heldShare('two', refused)].map((node) => ({ __typename: 'HeldShareEdge', node }))
     serveList([], {}, { heldAmount: money(533), heldShares: { __typename: 'HeldShareConnection', edges } })
     const list = await screen.findByRole('list', { name: 'Held earnings' })
-    expect(within(list).getByText(/^\$5\.33 of your earnings are held/)).toBeTruthy()
+    expect(screen.getByText(/^\$5\.33 of your earnings are held/)).toBeTruthy()
+    expect(within(list).getByText('Held')).toBeTruthy()
+    expect(within(list).getByText('Not paid')).toBeTruthy()
     expect(
       within(list).getByText('$5.33 held since Nov 3, 2026: The same songs were on repeat past the limit.'),
     ).toBeTruthy()

@@ -1,0 +1,7 @@
+/** What a decision put in force, in a word or two. */
+export const FORCE_LABELS = {
+  dismissed: 'Dismissed',
+  withheld: 'Hidden',
+  suspended: 'Suspended',
+  payouts_held: 'Payouts held',
+} as const
