@@ -27,6 +27,9 @@ describe('what is the same for everybody', () => {
       (await sqlOf(test, () => client.rest('GET', '/auth/status'))).filter((sql) => sql.includes('"Session"')),
     ).toHaveLength(1)
 
+    // Which pictures staff withholds is read once, and kept.
+    const first = await sqlOf(test, async () => expect((await client.rest('GET', path)).status).toBe(200))
+    expect(first.filter((sql) => !sql.includes('"WithheldPicture"'))).toEqual([])
     expect(await sqlOf(test, async () => expect((await client.rest('GET', path)).status).toBe(200))).toEqual([])
     expect(
       await sqlOf(test, async () =>

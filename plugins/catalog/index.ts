@@ -9,6 +9,7 @@ import { definePublishSong } from './graphql/publish-song.ts'
 import { defineRelease } from './graphql/release.ts'
 import { defineSetState } from './graphql/set-state.ts'
 import { searchableReleases, searchableSongs } from './domain/song-relations.ts'
+import { coverUses, rewriteCovers } from './domain/cover-pictures.ts'
 import { reportableReleases, reportableSongs } from './domain/reportable.ts'
 import { browsePage, shelfPages } from './pages/browse-pages.ts'
 import { releasePage } from './pages/release-page.ts'
@@ -128,5 +129,10 @@ query NewestSongs($first: Int = 10, $after: String) {
   reportable: [reportableSongs, reportableReleases],
   collections: [songs, releases],
   personalData: catalogData,
-  answers: { 'auth.erasing': eraseSongs, 'auth.facts-about': personSongs },
+  answers: {
+    'auth.erasing': eraseSongs,
+    'auth.facts-about': personSongs,
+    'media.picture-uses': coverUses,
+    'media.rewrite-widths': rewriteCovers,
+  },
 })

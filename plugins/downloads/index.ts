@@ -5,6 +5,7 @@ import { allFilesOfBuyers, eraseOffered, filesOfBuyers, removeUnsold } from './d
 import { defineDownloads } from './graphql/downloads.ts'
 import { defineSale } from './graphql/sale.ts'
 import { downloadsJobs, downloadsSchedules } from './jobs/downloads-jobs.ts'
+import { rewriteCover } from './domain/rewrite-cover.ts'
 import { downloadsReady } from './mails/download-ready.ts'
 import { downloadRoutes } from './rest/download-routes.ts'
 import { type DownloadsServices, downloadsServices } from './services.ts'
@@ -45,6 +46,7 @@ export const downloads = definePlugin({
     'catalog.kept-files': filesOfBuyers,
     'media.kept-files': allFilesOfBuyers,
     'auth.erasing': eraseOffered,
+    'media.rewrite-widths': rewriteCover,
   },
   personalData: downloadsData,
 })

@@ -5,6 +5,9 @@ import { defineRequestUpload } from './graphql/request-upload.ts'
 import { defineStorage } from './graphql/storage.ts'
 import { defineUploadInParts } from './graphql/upload-in-parts.ts'
 import { mediaJobs, mediaSchedules } from './jobs/sweep-objects.ts'
+import { withheldPictures } from './collections/withheld-pictures.ts'
+import type { Picture, PictureUse } from './domain/picture.ts'
+import { reportablePictures } from './domain/reportable-pictures.ts'
 import { imageRoutes } from './rest/image-routes.ts'
 import { uploadRoutes } from './rest/upload-routes.ts'
 import { type MediaServices, mediaServices } from './services.ts'
@@ -13,6 +16,7 @@ import { mediaData } from './personal-data.ts'
 
 export type { NamedFile } from './domain/find-upload.ts'
 export { type StoredImage, imageAddresses, imageObjects, pictureObject } from './domain/image-address.ts'
+export type { Picture, PictureUse } from './domain/picture.ts'
 export type { Taken } from './domain/keep-taken.ts'
 export { MediaRefused } from './domain/media-refused.ts'
 export type { TakenAudio } from './domain/take-audio.ts'
@@ -30,6 +34,10 @@ declare module '#api/extensions.ts' {
   interface Questions {
     /** An artist is gone: which of the files do others still have a right to? */
     'media.kept-files': { input: { artistId: string }; answer: string[] }
+    /** Which of these pictures are shown, and where? One that several things show comes several times. */
+    'media.picture-uses': { input: { pictures: readonly Picture[] }; answer: PictureUse[] }
+    /** Staff withholds a picture, or restores it: whoever keeps its widths writes these in their place. */
+    'media.rewrite-widths': { input: { picture: Picture; widths: readonly number[] }; answer: void }
   }
   interface Jobs {
     'catalog.sweep-objects': Record<string, never>
@@ -60,6 +68,8 @@ mutation UploadAudio($size: Int!) {
     },
   ],
   routes: [...uploadRoutes, ...imageRoutes],
+  reportable: [reportablePictures],
+  collections: [withheldPictures],
   jobs: mediaJobs,
   schedules: mediaSchedules,
   on: { 'artist.removed': removeArtistObjects },

@@ -1,3 +1,4 @@
+import { inPages, pageAfter } from '#api/in-pages.ts'
 import type { PersonalData } from '#api/personal-data.ts'
 
 export const mediaData: readonly PersonalData[] = [
@@ -22,6 +23,18 @@ export const mediaData: readonly PersonalData[] = [
         after = objects.at(-1)?.key
         if (!after) return
       }
+    },
+  },
+  {
+    name: 'withheld-pictures',
+    description: 'Pictures of yours that our team has hidden: since when, and why.',
+    for: ['artist'],
+    models: ['WithheldPicture'],
+    async *rows({ db }, { accountKind, accountId: artistId }) {
+      if (accountKind !== 'artist') return
+      yield* inPages((after: string | undefined, take) =>
+        db.withheldPicture.findMany({ where: { artistId }, omit: { artistId: true }, ...pageAfter(after, take) }),
+      )
     },
   },
 ]

@@ -11,6 +11,7 @@ import { searchableProducts } from './domain/product-relations.ts'
 import { hearReversal, requestRefund } from './domain/refund-order.ts'
 import { reportableProducts } from './domain/reportable-products.ts'
 import { removeArtistStore } from './domain/remove-artist-store.ts'
+import { productUses, rewritePictures } from './domain/product-pictures.ts'
 import { settleOrder } from './domain/settle-order.ts'
 import { downloadReady, musicReceipt, orderDelivered, orderReceipt, orderShipped } from './mails/order-mails.ts'
 import { refundAsked, refundDeclined, refundGranted } from './mails/refund-mails.ts'
@@ -143,6 +144,8 @@ mutation Buy($input: PlaceOrderInput!) {
     'auth.before-closing': openOrders,
     'auth.before-erasing': waitsForOrders,
     'auth.erasing': eraseStore,
+    'media.picture-uses': productUses,
+    'media.rewrite-widths': rewritePictures,
     'media.kept-files': downloadsThatStay,
   },
   personalData: merchData,

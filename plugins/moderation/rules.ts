@@ -17,9 +17,9 @@ const address = words('Address', 1, MODERATION_LIMITS.address)
 
 /** What is reported or claimed: by kind and id, or by the address of its page. */
 const target = {
-  kind: blankAsMissing(kind).describe('What kind of thing it is: song, release, artist, product, playlist.'),
+  kind: blankAsMissing(kind).describe('What kind of thing it is: song, release, artist, product, playlist, picture.'),
   id: blankAsMissing(targetId).describe('Its id.'),
-  address: blankAsMissing(address).describe('In the place of both: the address of its page.'),
+  address: blankAsMissing(address).describe('In the place of both: the address of its page, or of the picture.'),
 }
 const isNamed = ({ kind: of, id, address: at }: { kind?: unknown; id?: unknown; address?: unknown }) =>
   at !== undefined || (of !== undefined && id !== undefined)
@@ -55,6 +55,7 @@ export const reportFormSchema = (isVisitor: boolean, withAddress: boolean) =>
   z
     .object({
       address: withAddress ? address : z.string(),
+      about: z.string(),
       reason: reportFields.reason,
       text: reportFields.text,
       name: isVisitor ? personName('Name') : z.string(),

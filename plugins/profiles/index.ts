@@ -1,5 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
 import { eraseProfile } from './domain/erase-profile.ts'
+import { profileUses, rewriteProfile } from './domain/profile-pictures.ts'
 import { artistFaces } from './domain/face-relation.ts'
 import { defineArtistProfile } from './graphql/artist-profile.ts'
 import { definePlaces } from './graphql/places.ts'
@@ -36,7 +37,11 @@ export const profiles = definePlugin({
   pages: [profilePart, placesPage, placePage],
   jobs: [countPlacesJob],
   schedules: [{ name: 'profiles.count-places-often', job: 'profiles.count-places', every: { milliseconds: 300_000 } }],
-  answers: { 'auth.erasing': eraseProfile },
+  answers: {
+    'auth.erasing': eraseProfile,
+    'media.picture-uses': profileUses,
+    'media.rewrite-widths': rewriteProfile,
+  },
   searchPictures: [{ kind: 'artist', rows: artistFaces }],
   personalData: profileData,
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { archiveNames } from '#api/archive-names.ts'
 import { audioEnding } from '#plugins/catalog'
+import { pictureObject } from '#plugins/media'
 import type { DownloadFormat } from '../rules.ts'
 import type { Offered, OfferedTrack } from './find-offered.ts'
 
@@ -28,6 +29,8 @@ const endingOf = (track: OfferedTrack, format: DownloadFormat) =>
 /** `03 Title.flac`: sorted by name, they stand in order. */
 export const trackName = ({ number, title }: Pick<OfferedTrack, 'number' | 'title'>) =>
   `${String(number).padStart(2, '0')} ${title}`
+/** Null without one, and while staff withholds it: files are made again without. */
+const shownCover = ({ coverKey, coverWidths }: Offered) => (pictureObject(coverKey, coverWidths) ? coverKey : null)
 const clean = (name: string) => archiveNames()(name)
 
 /** All of a release, as a ZIP. */
@@ -38,7 +41,7 @@ export function planArchive(release: Offered, format: DownloadFormat): Plan {
     releaseId,
     songId: null,
     format,
-    version: `${releaseId}/all/${format}/${hashOf([title, artistName, release.coverKey, songs])}`,
+    version: `${releaseId}/all/${format}/${hashOf([title, artistName, shownCover(release), songs])}`,
     total: format === 'mp3' ? 2 * tracks.length : tracks.length,
     fileName: `${clean(`${artistName} - ${title} (${FORMAT_NAMES[format]})`)}.zip`,
     contentType: 'application/zip',
@@ -47,9 +50,9 @@ export function planArchive(release: Offered, format: DownloadFormat): Plan {
 
 /** One song of it. */
 export function planSong(release: Offered, track: OfferedTrack, format: DownloadFormat): Plan {
-  const { releaseId, title, artistName, year, coverKey, tracks } = release
+  const { releaseId, title, artistName, year, tracks } = release
   const { songId, audioKey, number } = track
-  const said = format === 'mp3' ? [MP3_VERSION, title, artistName, year, coverKey, tracks.length] : []
+  const said = format === 'mp3' ? [MP3_VERSION, title, artistName, year, shownCover(release), tracks.length] : []
   return {
     releaseId,
     songId,

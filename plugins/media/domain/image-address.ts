@@ -2,7 +2,7 @@
 export interface StoredImage {
   /** `artists/<artistId>/images/<uuid>`. */
   key: string
-  /** Pixels, ascending. */
+  /** Pixels, ascending; negative while staff withholds the picture, wherever they stand (decision 108). */
   widths: readonly number[]
 }
 
@@ -13,19 +13,26 @@ export const imageKey = (artistId: string, imageId: string) => `artists/${artist
 export const renditionKey = (key: string, width: number) => `${key}/${width}.webp`
 
 /** The keys of all renditions, for `releaseObjects`. */
-export const imageObjects = ({ key, widths }: StoredImage) => widths.map((width) => renditionKey(key, width))
+export const imageObjects = ({ key, widths }: StoredImage) => widths.map((width) => renditionKey(key, Math.abs(width)))
 
-/** The key of the rendition that is good for a large picture; null without an image. */
+export const withheldWidths = (widths: readonly number[]): number[] => widths.map((width) => -Math.abs(width))
+export const restoredWidths = (widths: readonly number[]): number[] => widths.map((width) => Math.abs(width))
+
+/** Widths at which everybody gets the picture, ascending; none of one that staff withholds. */
+export const shownWidths = (widths: readonly number[]): number[] =>
+  widths.filter((width) => width > 0).sort((a, b) => a - b)
+
+/** The key of the rendition that is good for a large picture; null without one that everybody may see. */
 export function pictureObject(key: string | null, widths: readonly number[]): string | null {
-  const ascending = [...widths].sort((a, b) => a - b)
+  const ascending = shownWidths(widths)
   const usual = ascending.find((width) => width >= USUAL_WIDTH) ?? ascending.at(-1)
   return key && usual ? renditionKey(key, usual) : null
 }
 
-/** Public paths of an image; they never change their content. Null without one. */
+/** Public paths of an image; they never change their content. Null without one, and while staff withholds it. */
 export function imageAddresses(key: string | null, widths: readonly number[]): { url: string; srcSet: string } | null {
   const [, artistId, , imageId] = key?.split('/') ?? []
-  const ascending = [...widths].sort((a, b) => a - b)
+  const ascending = shownWidths(widths)
   const usual = ascending.find((width) => width >= USUAL_WIDTH) ?? ascending.at(-1)
   if (!artistId || !imageId || !usual) return null
   const url = (width: number) => `/api/images/${artistId}/${imageId}/${width}.webp`

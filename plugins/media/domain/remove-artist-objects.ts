@@ -1,5 +1,6 @@
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
 import type { DomainContext } from '#api/context.ts'
+import { isId } from '#api/is-id.ts'
 
 const BATCH = 500
 
@@ -13,6 +14,9 @@ export async function removeArtistObjects(ctx: DomainContext, { artistId }: { ar
     where: { ownerKind: 'artist', ownerId: artistId, key: { notIn: [...kept] } },
     data: { usedAt: null },
   })
+  // What buyers keep stays withheld.
+  const keptPictures = [...kept].flatMap((key) => key.split('/').at(-2) ?? []).filter(isId)
+  await ctx.db.withheldPicture.deleteMany({ where: { artistId, id: { notIn: keptPictures } } })
   // A backup's snapshot may still have the artist: then the sweep removes them afterwards.
   if (!(await mayRemoveObjects(ctx.db))) return
   let keys: string[] = []

@@ -1,5 +1,7 @@
 import { mayRemoveObjects } from '#api/backup/backup-lock.ts'
 import type { DomainContext } from '#api/context.ts'
+import { isId } from '#api/is-id.ts'
+import { imageKey } from './image-address.ts'
 
 const HOUR = 60 * 60 * 1_000
 const UNUSED_FOR_MILLISECONDS = 24 * HOUR
@@ -39,8 +41,18 @@ async function sweepBatch(ctx: DomainContext, before: { unused: Date; taken: Dat
       for (const { key, partSize } of rows) if (partSize !== null) await inner.objects.abortParts(key)
       await inner.objects.delete(keys)
       await inner.db.storedObject.deleteMany({ where: { key: { in: keys } } })
+      await forgetWithheld(inner, keys)
       return keys.length
     },
     { timeout: 60_000 },
   )
+}
+
+/** A picture of which nothing is left needs nobody to withhold it. */
+async function forgetWithheld({ db }: DomainContext, keys: readonly string[]): Promise<void> {
+  const ids = keys.map((key) => /\/images\/([^/]+)\/[^/]+$/.exec(key)?.[1] ?? '').filter(isId)
+  const withheld = ids.length > 0 ? await db.withheldPicture.findMany({ where: { id: { in: [...new Set(ids)] } } }) : []
+  for (const { id, artistId } of withheld)
+    if (!(await db.storedObject.findFirst({ where: { key: { startsWith: `${imageKey(artistId, id)}/` } } })))
+      await db.withheldPicture.delete({ where: { id } })
 }

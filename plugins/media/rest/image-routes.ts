@@ -1,12 +1,31 @@
 import { NotFound } from '#api/errors.ts'
+import { isStaff } from '#api/staff.ts'
 import { isKnown } from '#api/http/entity-tag.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
 import { imageKey, renditionKey } from '../domain/image-address.ts'
+import { isWithheldPicture } from '../domain/withheld-pictures.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** Caches that many share ask again after so long: staff may have withheld the picture. */
+const SHARED_SECONDS = 60 * 60
 const FILE = /^([1-9]\d{0,4})\.webp$/
+
+const imageParams = z.object({
+  artistId: z.string(),
+  imageId: z.string(),
+  file: z.string().describe('Width and format, as addresses of images name them.'),
+})
+
+/** What an address names. Throws `NotFound` (404) for what no image can be at. */
+function requireRendition(params: z.output<typeof imageParams>) {
+  const width = Number(FILE.exec(params.file)?.[1])
+  const { success } = z.object({ artistId: z.uuid(), imageId: z.uuid() }).safeParse(params)
+  if (!success || !width) throw new NotFound('Image')
+  const { artistId, imageId } = params
+  return { artistId, imageId, width, key: renditionKey(imageKey(artistId, imageId), width) }
+}
 
 export const imageRoutes: readonly Route[] = [
   route({
@@ -15,25 +34,20 @@ export const imageRoutes: readonly Route[] = [
     access: { public: true },
     anonymous: true,
     summary:
-      'A rendition of a cover or product image (WebP), or a redirect to where its bytes are. What stands at an address never changes.',
+      'A rendition of a cover or product image (WebP), or a redirect to where its bytes are. What stands at an address never changes; 404 while staff withholds it.',
     contentType: 'image/webp',
-    params: z.object({
-      artistId: z.string(),
-      imageId: z.string(),
-      file: z.string().describe('Width and format, as addresses of images name them.'),
-    }),
+    params: imageParams,
     handler: async ({ ctx, params, request, reply }) => {
-      const width = Number(FILE.exec(params.file)?.[1])
-      const { success } = z.object({ artistId: z.uuid(), imageId: z.uuid() }).safeParse(params)
-      if (!success || !width) throw new NotFound('Image')
-      const etag = `"${params.imageId}-${width}"`
+      const { imageId, width, key } = requireRendition(params)
+      // Before anything is said: who has it already is not told that it is good.
+      if (await isWithheldPicture(ctx, imageId)) throw new NotFound('Image')
+      const etag = `"${imageId}-${width}"`
       reply.headers({
-        'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        'cache-control': `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`,
         etag,
         'x-content-type-options': 'nosniff',
       })
       if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
-      const key = renditionKey(imageKey(params.artistId, params.imageId), width)
       const elsewhere = await ctx.objects.publicUrl?.(key)
       if (elsewhere)
         return reply
@@ -44,6 +58,25 @@ export const imageRoutes: readonly Route[] = [
         reply.removeHeader('cache-control').removeHeader('etag')
         throw error instanceof ObjectNotFound ? new NotFound('Image') : error
       })
+      return reply.type('image/webp').send(bytes)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/images/withheld/:artistId/:imageId/:file',
+    access: { public: true },
+    summary: 'A rendition of a picture that staff withholds (WebP): for its artist and staff, 404 for everybody else.',
+    contentType: 'image/webp',
+    params: imageParams,
+    handler: async ({ ctx, params, reply }) => {
+      const { artistId, imageId, key } = requireRendition(params)
+      const maySee = ctx.actor.artist?.id === artistId || isStaff(ctx.actor, 'support', 'editor')
+      if (!maySee || !(await isWithheldPicture(ctx, imageId))) throw new NotFound('Image')
+      // From here, wherever it is stored: no address of it is handed out.
+      const bytes = await ctx.objects.read(key).catch((error: unknown) => {
+        throw error instanceof ObjectNotFound ? new NotFound('Image') : error
+      })
+      reply.headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
       return reply.type('image/webp').send(bytes)
     },
   }),

@@ -9,7 +9,7 @@ import type { UpdateProduct } from '../rules.ts'
 import { assertMayHaveFile, assertMayHaveVariants } from './assert-may-have-file.ts'
 import { type ProductRecord, requireProduct, withVariants } from './find-products.ts'
 import { type Stock, lockProduct } from './lock-product.ts'
-import { readPictures, pictureColumns } from './read-pictures.ts'
+import { type StoredPicture, readPictures, pictureColumns } from './read-pictures.ts'
 import {
   type ProductFiles,
   discardProductFiles,
@@ -47,7 +47,7 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
       const offered = await offeredVariants(tx, id)
       assertStockIsTheirs(tx, before, changes)
       assertStockIsSaidOnce(before, changes, offered)
-      const written = await write(tx, id, changes, files)
+      const written = await write(tx, id, changes, withWidthsOf(files, readPictures(before.pictures)))
       if (changes.variants) await writeVariants(tx, id, changes.variants)
       const after = changes.variants ? await requireProduct(tx, id) : written
       await keepProductFiles(tx, files)
@@ -68,6 +68,14 @@ export async function updateProduct(ctx: DomainContext, id: string, changes: Upd
     throw error
   }
 }
+
+/** Pictures that stay have the widths of now: staff may have withheld one since they were read. */
+const withWidthsOf = (files: ProductFiles, now: readonly StoredPicture[]): ProductFiles => ({
+  ...files,
+  pictures:
+    files.pictures?.map((one) => ({ ...one, widths: now.find(({ key }) => key === one.key)?.widths ?? one.widths })) ??
+    null,
+})
 
 const OF_RELEASE = 'This is a release: change it, and its price, in Your music'
 

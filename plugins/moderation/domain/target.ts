@@ -20,7 +20,7 @@ export async function requireTarget(
   const found = named ? await findTarget(ctx, named.kind, named.id) : null
   if (found?.isPublic) return found
   const message =
-    'There is nothing to report at this address. Copy it from the page of the song, release, artist, product or playlist'
+    'There is nothing to report at this address. Copy it from the page of the song, release, artist, product or playlist, or of the picture'
   throw address === undefined
     ? new NotFound('There is no such thing (any more)')
     : new InputError(message, { address: message })

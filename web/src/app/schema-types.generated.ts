@@ -958,7 +958,7 @@ export type ReleaseStateInput = {
 
 /** What is wrong with something that was published: named by kind and id, or by the address of its page. */
 export type ReportContentInput = {
-  /** In the place of both: the address of its page. */
+  /** In the place of both: the address of its page, or of the picture. */
   address?: InputMaybe<Scalars['String']['input']>;
   /** With the reason rights, which needs it: what a claim needs. */
   claim?: InputMaybe<RightsClaimInput>;
@@ -968,7 +968,7 @@ export type ReportContentInput = {
   goodFaith: Scalars['Boolean']['input'];
   /** Its id. */
   id?: InputMaybe<Scalars['String']['input']>;
-  /** What kind of thing it is: song, release, artist, product, playlist. */
+  /** What kind of thing it is: song, release, artist, product, playlist, picture. */
   kind?: InputMaybe<Scalars['String']['input']>;
   /** Your name; that of your account where you are signed in. */
   name?: InputMaybe<Scalars['String']['input']>;

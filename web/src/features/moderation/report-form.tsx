@@ -10,6 +10,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { color, size } from '../../ui/tokens.ts'
+import { AboutInput, THE_THING } from './about-input.tsx'
 import { ClaimFields, NO_CLAIM, WhenClaimed } from './claim-fields.tsx'
 import type { ToReport } from './asked-for-report.ts'
 import { ReportContentRequest, type ReportContentMutation } from './report.request.generated.ts'
@@ -38,6 +39,7 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
       schema={schema}
       initialValues={{
         address: startAddress,
+        about: THE_THING,
         reason: '' as ReportReasonName,
         text: '',
         name: '',
@@ -45,8 +47,12 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
         goodFaith: false,
         ...NO_CLAIM,
       }}
-      onSubmit={async ({ address, reason, text, name, email, goodFaith, ...claim }) => {
-        const about = thing ? { kind: thing.kind, id: thing.id } : { address }
+      onSubmit={async ({ address, about: chosen, reason, text, name, email, goodFaith, ...claim }) => {
+        const about = !thing
+          ? { address }
+          : chosen === THE_THING
+            ? { kind: thing.kind, id: thing.id }
+            : { address: chosen }
         const who = isVisitor ? { name, email } : {}
         const { reportContent } = await graphqlRequest(ReportContentRequest, {
           input: { ...about, ...who, reason, text, goodFaith, ...(reason === 'rights' && { claim }) },
@@ -54,11 +60,13 @@ export const ReportForm = ({ thing, startAddress = '', onSent }: ReportFormProps
         onSent(reportContent)
       }}
     >
-      {thing ? null : (
+      {thing ? (
+        <AboutInput thing={thing} />
+      ) : (
         <TextInput
           name="address"
           label="Address of the page"
-          hint="Copy it from the address bar: of a song, release, artist, product or playlist."
+          hint="Copy it from the address bar: of a song, release, artist, product or playlist. Or that of a picture."
           required
         />
       )}

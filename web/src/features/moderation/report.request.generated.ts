@@ -52,7 +52,7 @@ export type ModerationAction =
 
 /** What is wrong with something that was published: named by kind and id, or by the address of its page. */
 export type ReportContentInput = {
-  /** In the place of both: the address of its page. */
+  /** In the place of both: the address of its page, or of the picture. */
   address?: string | null | undefined;
   /** With the reason rights, which needs it: what a claim needs. */
   claim?: RightsClaimInput | null | undefined;
@@ -62,7 +62,7 @@ export type ReportContentInput = {
   goodFaith: boolean;
   /** Its id. */
   id?: string | null | undefined;
-  /** What kind of thing it is: song, release, artist, product, playlist. */
+  /** What kind of thing it is: song, release, artist, product, playlist, picture. */
   kind?: string | null | undefined;
   /** Your name; that of your account where you are signed in. */
   name?: string | null | undefined;

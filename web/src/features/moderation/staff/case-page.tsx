@@ -34,6 +34,7 @@ const Thing = styled.div`
   align-items: center;
   gap: ${space[4]};
   img { width: 96px; height: 96px; border-radius: ${radius.sm}; object-fit: cover; }
+  &[data-kind='picture'] img { width: min(100%, 320px); height: auto; }
   > div:first-of-type { display: grid; flex: 1 1 180px; gap: ${space[1]}; min-width: 0; }
   > div:last-of-type { display: flex; flex-wrap: wrap; gap: ${space[3]}; }
   strong { overflow-wrap: anywhere; }
@@ -98,8 +99,8 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
       <Stack>
         <Panel title="What it is">
           {thing ? (
-            <Thing>
-              {thing.imageUrl ? <img src={thing.imageUrl} alt="" /> : null}
+            <Thing data-kind={thing.kind}>
+              {thing.imageUrl ? <img src={thing.imageUrl} alt={thing.kind === 'picture' ? thing.title : ''} /> : null}
               <div>
                 <strong>{thing.title}</strong>
                 <Text $tone="muted" $size="sm">

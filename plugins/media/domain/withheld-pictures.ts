@@ -1,0 +1,20 @@
+import type { DomainContext } from '#api/context.ts'
+import { inPages, pageAfter } from '#api/in-pages.ts'
+import { keptValues } from '#api/kept-values.ts'
+import { perApp } from '#api/per-app.ts'
+
+const keptOf = perApp(() => keptValues<ReadonlySet<string>>())
+
+/** Whether staff withholds a picture. Asked for each picture that is sent: each process keeps which ones these are. */
+export async function isWithheldPicture(ctx: DomainContext, imageId: string): Promise<boolean> {
+  const about = { key: 'all', tables: ['WithheldPicture'] }
+  return (await keptOf(ctx)(ctx.changes, about, () => readWithheld(ctx))).has(imageId.toLowerCase())
+}
+
+async function readWithheld({ db }: DomainContext): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  const read = (after: string | undefined, take: number) =>
+    db.withheldPicture.findMany({ select: { id: true }, ...pageAfter(after, take) })
+  for await (const { id } of inPages(read)) ids.add(id)
+  return ids
+}
