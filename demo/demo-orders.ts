@@ -11,7 +11,7 @@ export interface DemoOrder {
   buyer: string
   /** Username of the artist. */
   artist: string
-  /** Name in the artist's store. */
+  /** Name in the artist's store; of a release that is sold, its title. */
   product: string
   quantity: number
   daysAgo: number
@@ -114,6 +114,7 @@ const ROWS: readonly Row[] = [
     ],
   ],
   ['listener', 'mallghost', 'Level Two on CD', 15.5, [[13.5, 'refunded']]],
+  ['listener', 'palmvector', 'Pilot Season', 12.5],
   ['dockworker', 'neonharbor', 'Night Shift tee', 9.5, [[7.5, 'shipped', '3SFAIR004473011']], 2],
   ['listener', 'neonharbor', 'Night Shift tee', 5.5, [[3.5, 'shipped', '3SFAIR004473102']]],
   ['motorwaymia', 'neonharbor', 'Harbor Lights LP', 1.6],

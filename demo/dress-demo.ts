@@ -2,7 +2,7 @@ import { systemActor } from '#api/actor.ts'
 import type { App } from '#api/app.ts'
 import type { DomainContext } from '#api/context.ts'
 import { ARTIST_LABELS, DEMO_ARTISTS, DEMO_SONGS, type DemoArtist } from './catalogue.ts'
-import { DEMO_LISTENERS, type DemoListener } from './demo-listeners.ts'
+import { DEMO_LISTENER, DEMO_LISTENERS, type DemoListener } from './demo-listeners.ts'
 import { DEMO_PLAYLISTS, DEMO_PROFILES } from './demo-profiles.ts'
 import { renderBanner, renderFace } from './pictures/render-artist.ts'
 import { createRandom } from './synth/random.ts'
@@ -28,6 +28,7 @@ export async function dressDemo(
     if (found?.email === email && found.approvedAt) own.set(username, found.id)
   }
   await fillLibraries(ctx, listeners, own)
+  await agreeToBeShown(ctx, listeners)
   for (const artist of artists) {
     const id = own.get(artist.username)
     if (id) await dress(ctx, artist, id)
@@ -55,6 +56,22 @@ async function dress(ctx: DomainContext, { username, hue }: DemoArtist, artistId
     face,
     banner,
   })
+}
+
+/** One in so many keeps whom they support to themselves, as the demo's own listener does: visitors can switch it on. */
+const SILENT = 5
+
+/** Most listeners want to be shown among the supporters of artists. */
+async function agreeToBeShown(ctx: DomainContext, listeners: readonly DemoListener[]): Promise<void> {
+  const { supporters, auth } = ctx.services
+  if (!supporters) return
+  const agreeing = []
+  for (const [index, { username, email }] of listeners.entries()) {
+    if (username === DEMO_LISTENER.username || index % SILENT === SILENT - 1) continue
+    const found = await auth.findListenerByUsername(ctx, username)
+    if (found?.email === email) agreeing.push(found.id)
+  }
+  await supporters.importConsents(ctx, agreeing)
 }
 
 /** Listeners like and follow what is to their taste, most of it in the genres that they play. */

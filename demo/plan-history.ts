@@ -2,6 +2,7 @@ import { addMonths } from '#api/platform/payments/sandbox/billing-calendar.ts'
 import type { DemoArtist, DemoSong } from './catalogue.ts'
 import type { DemoListener } from './demo-listeners.ts'
 import { type DemoOrder, type OrderStep, DEMO_ORDERS } from './demo-orders.ts'
+import { DEMO_SALES } from './demo-sales.ts'
 import {
   DAY_MILLISECONDS,
   LISTENING_DAYS,
@@ -59,7 +60,10 @@ export function planHistory(content: HistoryContent, end: Date): HistoryStep[] {
   }
   const buyers = new Set(content.listeners.map(({ username }) => username))
   const onSale = new Set(
-    content.artists.flatMap(({ username, products }) => products.map(({ name }) => `${username} ${name}`)),
+    content.artists.flatMap(({ username, products }) => [
+      ...products.map(({ name }) => `${username} ${name}`),
+      ...DEMO_SALES.filter(({ artist }) => artist === username).map(({ release }) => `${username} ${release}`),
+    ]),
   )
   for (const order of DEMO_ORDERS) {
     if (!buyers.has(order.buyer) || !onSale.has(`${order.artist} ${order.product}`)) continue

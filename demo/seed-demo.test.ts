@@ -91,6 +91,11 @@ it('fills an empty platform: accounts, songs, three months of paid listening, or
   const states = await client.order.findMany({ where: { artistId: neon!.id }, select: { status: true } })
   expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['delivered', 'shipped', 'refunded']))
 
+  // A wall of thanks, on which nothing stands twice.
+  const thanks = await client.tip.findMany({ where: { publishedAt: { not: null } }, select: { message: true } })
+  expect(thanks.length).toBeGreaterThan(0)
+  expect(new Set(thanks.map(({ message }) => message)).size).toBe(thanks.length)
+
   const listener = await auth.findListenerByUsername(ctx, DEMO_LISTENER.username)
   expect(await billing.isSubscribed(ctx, listener!.id)).toBe(true)
   const artist = await auth.findArtistByUsername(ctx, 'neonharbor')

@@ -6,6 +6,7 @@ import { type DemoListener, LATEST_LISTENER } from './demo-listeners.ts'
 import { listenTogether } from './history-listening.ts'
 import { connectPayouts, payTip, runJobs, subscribe } from './history-money.ts'
 import { moveOrder, placeOrder } from './history-orders.ts'
+import { publishThanks } from './history-thanks.ts'
 import type { History } from './open-history.ts'
 import { type HistoryContent, type HistoryStep, planHistory } from './plan-history.ts'
 import { createListener, ownListener } from './history-accounts.ts'
@@ -62,6 +63,7 @@ export async function seedHistory(
     lists.filter((name) => app.jobs.has(name)),
   )
   clock.set(end)
+  await publishThanks(past)
   await runJobs(past, ['billing.read-provider-book', 'billing.reconcile', 'kernel.outbox'])
   await createListener(past, LATEST_LISTENER, password)
 }

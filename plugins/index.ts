@@ -23,6 +23,7 @@ import { sound } from './sound/index.ts'
 import { site } from './site/index.ts'
 import { staff } from './staff/index.ts'
 import { streaming } from './streaming/index.ts'
+import { supporters } from './supporters/index.ts'
 import { tokens } from './tokens/index.ts'
 
 /** Every plugin there is; FAIRWAVE_PLUGINS chooses among them. */
@@ -46,6 +47,7 @@ export const plugins: readonly Plugin[] = [
   royalties,
   integrity,
   merch,
+  supporters,
   downloads,
   customRequests,
   search,

@@ -49,6 +49,12 @@ const LOCAL: Readonly<Record<string, { keys: readonly string[]; because: string 
     because:
       'an invoice is applied once, whoever pays; settled with the ledger in one transaction; one row a listener a month',
   },
+  Supporter: {
+    keys: ['Supporter_pkey'],
+    because:
+      'read by its artist, and a place of its list is named by the id; a row for each artist whom somebody supports',
+  },
+  SupporterConsent: { keys: [], because: 'one row for each listener who agreed to be shown' },
   Tip: {
     keys: ['Tip_pkey', 'Tip_providerPaymentId_key'],
     because: 'a payment is applied once, whoever pays; given by visitors too, moved with the ledger',

@@ -52,6 +52,7 @@ export {
   periodListeners,
   settledPeriods,
 } from './domain/subscription-periods.ts'
+export { paidTips } from './domain/tip-relations.ts'
 export type { SubscriptionStatus } from './domain/subscription-status.ts'
 export type { PeriodState } from '#prisma/generated/client/enums.ts'
 export type { BillingServices } from './services.ts'
@@ -88,6 +89,8 @@ declare module '#api/extensions.ts' {
     }
     /** Staff gives a payment back. */
     'refund.requested': { refundId: string }
+    /** A listener's tip was paid, taken back, or stands after all. */
+    'tip.changed': { listenerId: string; artistId: string }
   }
   interface Questions {
     /**

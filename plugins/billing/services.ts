@@ -1,4 +1,5 @@
 import { activePeriods, isSubscribed } from './domain/active-periods.ts'
+import { artistTips } from './domain/artist-tips.ts'
 import { cancelSubscription } from './domain/cancel-subscription.ts'
 import { confirmSandboxPayment } from './domain/confirm-sandbox-payment.ts'
 import { createSubscription } from './domain/create-subscription.ts'
@@ -6,6 +7,7 @@ import { createTip } from './domain/create-tip.ts'
 import { deliverPromptly } from './domain/deliver-sandbox-events.ts'
 import { receiveAndApply } from './domain/receive-webhook.ts'
 import { subscribeInSandbox } from './domain/subscribe-in-sandbox.ts'
+import { publishThanks } from './domain/thanks.ts'
 import {
   countPeriodsOfListener,
   duePeriods,
@@ -40,6 +42,8 @@ export const billingServices = {
   createSubscription,
   cancelSubscription,
   createTip,
+  artistTips,
+  publishThanks,
   confirmSandboxPayment,
   receiveAndApply,
   subscribeInSandbox,

@@ -12,6 +12,7 @@ import { catalog } from '#plugins/catalog'
 import { mail } from '#plugins/mail'
 import { mediaFolder, storedKeys } from '../media/testing/media-fixtures.ts'
 import { type MerchWorld, type Person, UNKNOWN_ID, merchWorld, png } from '../merch/testing/merch-world.ts'
+import { hearBought } from './domain/hear-bought.ts'
 import { work as makeWaiting } from './domain/work.ts'
 import { downloads } from './index.ts'
 
@@ -188,6 +189,15 @@ describe('what was bought', () => {
       ...{ title: 'Dawn: a/b', artist: 'Nightline', album: 'Neon Grid', track: '2/2', date: '2026' },
     })
     expect(streams.map(({ codec_name: codec }) => codec)).toEqual(['mp3', 'mjpeg'])
+  })
+
+  it('is not packed ahead where nobody could be told of it', async () => {
+    const { id } = await release()
+    await sell(id)
+    const { ctx } = world.test
+    const { mail: _, ...services } = ctx.services
+    await hearBought({ ...ctx, services: services as typeof ctx.services }, { releaseId: id, listenerId: buyer.id })
+    expect(await world.db.downloadFile.count()).toBe(0)
   })
 
   it('is there as it was uploaded, all of it or one song, and goes on where a line broke', async () => {

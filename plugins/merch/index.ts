@@ -56,6 +56,8 @@ declare module '#api/extensions.ts' {
     'release.bought': { releaseId: string; listenerId: string }
     /** What was paid for an order is to be given back. */
     'order.refund-due': { orderId: string }
+    /** A listener's order was paid, given back whole, or stands after all. */
+    'sale.changed': { listenerId: string; artistId: string }
   }
   interface Jobs {
     'merch.expire-orders': Record<string, never>

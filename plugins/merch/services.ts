@@ -3,6 +3,7 @@ import { boughtReleases, hasBought, soldReleases } from './domain/bought-release
 import { importProduct } from './domain/create-product.ts'
 import { ordersOfArtist } from './domain/find-orders.ts'
 import { productsOfArtist, selectVisibleProduct } from './domain/find-products.ts'
+import { paidOrdersInSql } from './domain/order-relations.ts'
 import { placeOrder } from './domain/place-order.ts'
 import { releaseProducts, sellRelease, showRelease } from './domain/release-products.ts'
 import { updateOrder } from './domain/update-order.ts'
@@ -13,6 +14,7 @@ export type MerchServices = typeof merchServices
 export const merchServices = {
   selectVisibleProduct,
   addManufacturedProduct,
+  paidOrdersInSql,
   // Releases that are sold as downloads.
   releaseProducts,
   sellRelease,

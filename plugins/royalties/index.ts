@@ -30,6 +30,7 @@ import { royaltiesData } from './personal-data.ts'
 
 export type { EarningsSummary } from './domain/artist-earnings.ts'
 export type { FoundPattern } from './domain/hold-shares.ts'
+export { paidShares } from './domain/share-relations.ts'
 export type { RoyaltiesServices } from './services.ts'
 
 declare module '#plugins/ledger/rules.ts' {
@@ -59,6 +60,10 @@ declare module '#api/extensions.ts' {
   interface Events {
     /** Money is to leave for an artist's account; it is in no balance any more. */
     'payout.requested': { payoutId: string }
+    /** Periods were settled at this very time: artists have what listeners paid in them. */
+    'periods.settled': { settledAt: string }
+    /** Staff let go of what was held of a settled period: its artist has it. */
+    'share.released': { periodId: string; artistId: string }
   }
   interface Jobs {
     'billing.settle-periods': Record<string, never>

@@ -5,9 +5,9 @@ import { ledgerAccount } from '#plugins/ledger'
 /** A tip is the artist's in full, and so is what is taken back or held of it. */
 export async function changeTip(ctx: DomainContext, change: PaymentNews['payment.reversed']): Promise<void> {
   const { paymentId: providerPaymentId, amountCents, revision, before, after, occurredAt } = change
-  const { id, artistId } = await ctx.db.tip.findUniqueOrThrow({
+  const { id, artistId, listenerId } = await ctx.db.tip.findUniqueOrThrow({
     where: { providerPaymentId },
-    select: { id: true, artistId: true },
+    select: { id: true, artistId: true, listenerId: true },
   })
   const key = `tip:${id}`
   const cents = after.reversedCents - before.reversedCents
@@ -35,4 +35,5 @@ export async function changeTip(ctx: DomainContext, change: PaymentNews['payment
   })
   const state = after.reversedCents >= amountCents ? 'refunded' : 'paid'
   await ctx.db.tip.update({ where: { id }, data: { state }, select: { id: true } })
+  if (listenerId) await ctx.emit('tip.changed', { listenerId, artistId })
 }

@@ -30,6 +30,8 @@ export async function recordTip(
       { account: ledgerAccount.artist(tip.artistId), cents: amountCents },
     ],
   })
+  const { listenerId, artistId } = tip
+  if (listenerId) await ctx.emit('tip.changed', { listenerId, artistId })
 }
 
 /** A tip that can no longer be paid is put away. */

@@ -220,8 +220,8 @@ export const openPeriodPayers = Prisma.sql`(
   FROM "SubscriptionPeriod" period JOIN "Subscription" subscription ON subscription."id" = period."subscriptionId"
   WHERE period."state" = 'open')`
 
-/** Columns `id`, `listenerId` of every period. */
-export const periodListeners = Prisma.sql`(SELECT "id", "listenerId" FROM "SubscriptionPeriod")`
+/** Columns `id`, `listenerId`, `settledAt` (null while it is not settled) of every period. */
+export const periodListeners = Prisma.sql`(SELECT "id", "listenerId", "settledAt" FROM "SubscriptionPeriod")`
 
 /**
  * Columns `id`, `listenerId`, `room` (cents) of the periods that were settled, and not pooled, from `from` until before `to`.

@@ -8,12 +8,13 @@ import { askFor, planOf } from './prepare-download.ts'
 
 /**
  * Somebody bought a release: it is packed as most people take it, and a mail says when that is done. What is ready by then is told at
- * once. Idempotent.
+ * once. Without mail nobody could be told: it is packed when its buyer asks for it. Idempotent.
  */
 export async function hearBought(
   ctx: DomainContext,
   { releaseId, listenerId }: { releaseId: string; listenerId: string },
 ): Promise<void> {
+  if (!ctx.services.mail) return
   const release = (await findOffered(ctx, [releaseId])).get(releaseId)
   const [format] = await formatsHere(ctx)
   if (!release || !format) return

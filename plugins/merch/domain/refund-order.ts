@@ -9,6 +9,7 @@ import { returnStock, takeStockAgain } from './move-stock.ts'
 import { itemOfOrder } from './name-of-order.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 import { recordReturn } from './record-return.ts'
+import { tellSale } from './settle-order.ts'
 
 /**
  * Asks the provider to give back what an order was paid with. The key is the order's: asking again gives back
@@ -131,6 +132,7 @@ export async function markRefunded(
     },
     select: { id: true },
   })
+  await tellSale(ctx, order)
   if (isAnswer) await tellOfRefund(ctx, { ...order, refundReason: reason }, 'granted')
   if (!product.isDigital && status === 'confirmed') await returnStock(ctx, order)
 }
@@ -150,6 +152,7 @@ async function takeUpAgain(ctx: DomainContext, order: OrderRecord): Promise<void
     },
     select: { id: true },
   })
+  await tellSale(ctx, order)
   if (!product.isDigital && refundedFrom === 'confirmed') await takeStockAgain(ctx, order)
 }
 

@@ -63,6 +63,15 @@ export async function sellOrder(ctx: DomainContext, order: OrderRecord, paidAt: 
   if (product.releaseId && order.listenerId)
     await ctx.emit('release.bought', { releaseId: product.releaseId, listenerId: order.listenerId })
   await postSale(ctx, order, paidAt)
+  await tellSale(ctx, order)
+}
+
+/** For who keeps whom a listener has paid. */
+export async function tellSale(
+  ctx: DomainContext,
+  { listenerId, artistId }: Pick<OrderRecord, 'listenerId' | 'artistId'>,
+): Promise<void> {
+  if (listenerId) await ctx.emit('sale.changed', { listenerId, artistId })
 }
 
 /** The goods by 85/15, and shipping by itself: statements say what of the money was for the parcel. */

@@ -55,6 +55,7 @@ export async function decideHold(
       select: { id: true },
     })
     if (state === 'refused') await tx.services.streaming.refuseListening(tx, { periodId, artistId })
+    else await tx.emit('share.released', { periodId, artistId })
     const artist = await tx.services.auth.findArtist(tx, artistId)
     if (artist)
       await tx.services.mail?.send(tx, {

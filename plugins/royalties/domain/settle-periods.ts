@@ -85,6 +85,7 @@ async function settleBatch(ctx: DomainContext, ids: readonly string[]): Promise<
       await tx.db.$executeRaw`
         UPDATE "ShareHold" SET "settledAt" = ${settledAt} WHERE "periodId" = ANY(${locked}::uuid[]) AND "state" = 'held'`
       await dropEstimates(tx, locked)
+      if (heard.length > 0) await tx.emit('periods.settled', { settledAt: settledAt.toISOString() })
       return { settled: heard.length, pooled: unheard.length }
     },
     { timeout: 5 * 60_000 },

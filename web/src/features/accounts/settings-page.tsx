@@ -12,6 +12,7 @@ import { space } from '../../ui/tokens.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { SupportPanel } from './support-panel.tsx'
 import { useSettingsPageQuery } from './settings.generated.ts'
 
 const Stack = styled.div`
@@ -90,6 +91,7 @@ export const SettingsPage = () => {
           <ProfilePanel key={account.id} account={account} />
           <PasswordPanel key={`${account.id} password`} account={account} />
           {panelsWhere((order) => order < BELOW_SESSIONS)}
+          {account.userType === 'user' ? <SupportPanel key={`${account.id} support`} /> : null}
           <SessionsPanel sessions={data?.mySessions ?? []} several={accounts.length > 1} />
           {panelsWhere((order) => order >= BELOW_SESSIONS)}
         </Stack>

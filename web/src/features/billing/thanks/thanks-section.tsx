@@ -3,6 +3,7 @@ import type { SlotProps } from '../../../app/define-feature.ts'
 import { Heading } from '../../../ui/heading.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { color, font, media, radius, size, space } from '../../../ui/tokens.ts'
+import { Supporters } from './supporters.tsx'
 import { useArtistThanksQuery } from './thanks.generated.ts'
 
 const Wall = styled.ul`
@@ -25,8 +26,16 @@ const Wall = styled.ul`
   p { margin-top: ${space[2]}; color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
 `
 
+/** Who stands behind an artist: supporters, and what came with their tips. One file, which no first view waits for. */
+export const ThanksSection = ({ artist }: SlotProps<'artistSections'>) => (
+  <>
+    <Supporters artist={artist} />
+    <Thanks artist={artist} />
+  </>
+)
+
 /** What people wrote with their tips, as far as they and the artist want it seen; nothing where there is none. */
-export const ThanksSection = ({ artist }: SlotProps<'artistSections'>) => {
+const Thanks = ({ artist }: SlotProps<'artistSections'>) => {
   const { data, fetchMore } = useArtistThanksQuery({ variables: { artistId: artist.id }, skip: !artist.approved })
   const page = data?.artistThanks
   if (!page || page.edges.length === 0) return null

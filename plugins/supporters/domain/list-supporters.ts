@@ -1,0 +1,57 @@
+import { monthName } from '#api/calendar.ts'
+import type { DomainContext } from '#api/context.ts'
+import { InputError, NotFound } from '#api/errors.ts'
+import { isId } from '#api/is-id.ts'
+import { type ListOrder, atPlace } from '#api/page-place.ts'
+
+/** Somebody who supports an artist and wants to be shown. */
+export interface ShownSupporter {
+  /** Opaque: of the place in the list. */
+  id: string
+  /** Display name. */
+  name: string
+  /** Month of the first support that stands: `2026-11`. */
+  since: string
+}
+
+const LONGEST_FIRST: ListOrder = { column: 'since', direction: 'asc' }
+
+/** Of an approved artist, with an account that everybody may see. */
+const shownAt = (artistId: string) => ({
+  artistId,
+  artist: { approvedAt: { not: null } },
+  listener: { deletesAt: null, suspendedAt: null },
+})
+
+/**
+ * Supporters of an approved artist who agreed to be shown, those first who have supported longest; none of others. How much
+ * somebody gave is nowhere in it. Throws `InputError` (400) where `after` is no place in a list.
+ */
+export async function supportersOf(
+  ctx: DomainContext,
+  artistId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<ShownSupporter[]> {
+  if (after !== undefined && !isId(after)) throw new InputError('This is no place in the list of supporters')
+  const page = { take: limit, ...(after !== undefined && { cursor: { id: after } }) }
+  const rows = await ctx.db.supporter.findMany({
+    ...(await atPlace(ctx.db.supporter, page, { where: shownAt(artistId), order: LONGEST_FIRST })),
+    select: { id: true, since: true, listener: { select: { displayName: true } } },
+  })
+  return rows.map(({ id, since, listener }) => ({ id, name: listener.displayName, since: monthName(since) }))
+}
+
+/** How many there are, counted up to `most`. */
+export const countSupporters = async (ctx: DomainContext, artistId: string, most: number): Promise<number> =>
+  await ctx.db.supporter.count({ where: shownAt(artistId), take: most })
+
+/** The same list by the artist's username, the one of now or of before. Throws `NotFound` (404) for artists nobody may see. */
+export async function supportersByUsername(
+  ctx: DomainContext,
+  username: string,
+  page: { limit: number; after?: string | undefined },
+): Promise<ShownSupporter[]> {
+  const artist = await ctx.services.auth.findVisibleArtist(ctx, { username }, { select: { id: true } })
+  if (!artist) throw new NotFound('Artist')
+  return await supportersOf(ctx, artist.id, page)
+}

@@ -1,0 +1,64 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { parseInput } from '#api/errors.ts'
+import { MAX_PAGE, MOST_COUNTED, type SchemaBuilder, boundedTotalCount, forward, only } from '#api/graphql/builder.ts'
+import { type ShownSupporter, countSupporters, supportersOf } from '../domain/list-supporters.ts'
+import { isSupportShown, showSupport } from '../domain/show-support.ts'
+import { showSupportSchema } from '../rules.ts'
+
+const PAGE = 24
+
+/** Who supports an artist, as far as they want it seen. */
+export function defineSupporters(builder: SchemaBuilder): void {
+  const Supporter = builder.objectRef<ShownSupporter>('Supporter').implement({
+    description: 'Somebody who supports an artist with money, and agreed to be shown. Amounts are told to nobody.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque: of the place in the list. It names no account.' }),
+      name: t.exposeString('name', { description: 'Display name.' }),
+      since: t.exposeString('since', { description: 'Month (UTC) of the first support that stands, as 2026-11.' }),
+    }),
+  })
+  builder.prismaObjectField('Artist', 'supporters', (t) =>
+    t.connection(
+      {
+        type: Supporter,
+        // With a rule of its own it is the primary's to answer: a replica may still have who just took the consent back.
+        authScopes: { public: true },
+        description:
+          'Listeners who support the artist with money (streams of their subscription, tips, the store) and agreed to be shown, those first who have supported longest. Empty while the artist is not approved.',
+        resolve: async (artist, args, { ctx }) => ({
+          ...(await resolveCursorConnection(
+            { args: forward(args), defaultSize: PAGE, maxSize: MAX_PAGE, toCursor: ({ id }: ShownSupporter) => id },
+            ({ limit, after }: ResolveCursorConnectionArgs) => supportersOf(ctx, artist.id, { limit, after }),
+          )),
+          totalCount: () => countSupporters(ctx, artist.id, MOST_COUNTED),
+        }),
+      },
+      {
+        name: 'SupporterConnection',
+        description: 'A page of supporters.',
+        fields: (t) => ({ totalCount: t.int(boundedTotalCount) }),
+      },
+      { name: 'SupporterEdge', description: 'A supporter in a page.' },
+    ),
+  )
+  builder.queryField('supportShown', (t) =>
+    t.boolean({
+      ...only({ user: true }),
+      description: 'Whether you are shown among the supporters of artists whom you support; false until you say so.',
+      resolve: async (_root, _args, { ctx }) => await isSupportShown(ctx),
+    }),
+  )
+  builder.mutationField('showSupport', (t) =>
+    t.boolean({
+      ...only({ user: true }),
+      description:
+        'Shows your display name among the supporters of artists whom you support, or nowhere any more, at once. Answers which.',
+      args: { shown: t.arg.boolean({ required: true, description: 'True shows you, false does not.' }) },
+      resolve: async (_root, args, { ctx }) => {
+        const input = parseInput(showSupportSchema, args)
+        await showSupport(ctx, input)
+        return input.shown
+      },
+    }),
+  )
+}

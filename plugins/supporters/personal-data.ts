@@ -1,0 +1,29 @@
+import { inPages, pageAfter } from '#api/in-pages.ts'
+import type { PersonalData } from '#api/personal-data.ts'
+
+export const supporterData: readonly PersonalData[] = [
+  {
+    name: 'support-shown',
+    description: 'When you agreed to be shown among the supporters of artists; empty where you did not.',
+    for: ['user'],
+    models: ['SupporterConsent'],
+    async *rows({ db }, { accountId: listenerId }) {
+      yield* await db.supporterConsent.findMany({ where: { listenerId }, select: { agreedAt: true } })
+    },
+  },
+  {
+    name: 'supported-artists',
+    description: 'Artists on whose pages you are shown as a supporter, and since when you support them.',
+    for: ['user'],
+    models: ['Supporter'],
+    async *rows({ db }, { accountId: listenerId }) {
+      const read = (after: string | undefined, take: number) =>
+        db.supporter.findMany({
+          where: { listenerId },
+          ...pageAfter(after, take),
+          select: { id: true, artistId: true, since: true, artist: { select: { name: true } } },
+        })
+      for await (const { id: _, artist, ...row } of inPages(read)) yield { ...row, name: artist.name }
+    },
+  },
+]

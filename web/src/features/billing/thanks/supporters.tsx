@@ -1,0 +1,98 @@
+import { styled } from 'styled-components'
+import { useAuthStatus } from '../../../app/auth-status.tsx'
+import { enabledPlugins } from '../../../app/composition.tsx'
+import { Face } from '../../../ui/face.tsx'
+import { Heading } from '../../../ui/heading.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { color, font, media, size, space } from '../../../ui/tokens.ts'
+import { useArtistSupportersQuery } from './thanks.generated.ts'
+
+/** So far the list is counted. */
+const MOST_COUNTED = 10_000
+
+const Head = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  h2 span { margin-left: ${space[2]}; color: ${color.muted}; font-weight: 500; }
+  p { max-width: 68ch; color: ${color.muted}; font-size: ${size.sm}; }
+  a { color: var(--artist, ${color.cyan}); }
+`
+
+const People = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]};
+  margin: ${space[4]} 0 0;
+  padding: 0;
+  list-style: none;
+  @media ${media.md} { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
+  li {
+    display: grid;
+    grid-template-columns: 44px minmax(0, 1fr);
+    align-items: center;
+    gap: 0 ${space[3]};
+    min-width: 0;
+  }
+  li > :first-child { grid-row: span 2; }
+  strong { align-self: end; overflow: hidden; font: 600 ${size.md}/1.35 ${font.display}; text-overflow: ellipsis; white-space: nowrap; }
+  small { align-self: start; color: ${color.muted}; font-size: ${size.sm}; }
+`
+
+/** "November 2026" of "2026-11". */
+const monthInWords = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+type SupportersProps = { artist: { username: string; approved: boolean } }
+
+/** Whose money reached the artist and who wants to be seen; nothing where that is nobody. */
+export const Supporters = ({ artist: { username, approved } }: SupportersProps) => {
+  const { status } = useAuthStatus()
+  const { data, fetchMore } = useArtistSupportersQuery({
+    variables: { username },
+    skip: !approved || enabledPlugins()?.has('supporters') === false,
+    // Whoever took the consent back is gone with the next look.
+    fetchPolicy: 'cache-and-network',
+  })
+  const page = data?.approvedArtist?.supporters
+  if (!page || page.edges.length === 0) return null
+  const more = (after: string | null) =>
+    fetchMore({
+      variables: { after },
+      updateQuery: (before, { fetchMoreResult }) => {
+        const next = fetchMoreResult.approvedArtist
+        const known = before.approvedArtist
+        if (!next || !known) return before as typeof fetchMoreResult
+        const edges = [...known.supporters.edges, ...next.supporters.edges]
+        return { ...fetchMoreResult, approvedArtist: { ...next, supporters: { ...next.supporters, edges } } }
+      },
+    })
+  return (
+    <section aria-labelledby="supporters-heading">
+      <Head>
+        <Heading level={2} id="supporters-heading">
+          Supporters
+          <span>
+            {page.totalCount.toLocaleString('en-US')}
+            {page.totalCount < MOST_COUNTED ? '' : '+'}
+          </span>
+        </Heading>
+        <p>
+          Listeners whose streams, tips or orders paid this artist, longest first. Amounts do not count, and only who
+          wants to be seen is here.{' '}
+          {status.userType === 'user' ? <Link to="/settings">Choose whether you are</Link> : null}
+        </p>
+      </Head>
+      <People aria-label="Supporters">
+        {page.edges.map(({ node: { id, name, since } }) => (
+          <li key={id}>
+            <Face name={name} />
+            <strong title={name}>{name}</strong>
+            <small>since {monthInWords(since)}</small>
+          </li>
+        ))}
+      </People>
+      <LoadMore pageInfo={page.pageInfo} onLoad={more} />
+    </section>
+  )
+}
