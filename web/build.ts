@@ -6,6 +6,7 @@ import { buildEmbed } from './build-embed.ts'
 import { clientRoutes } from './client-routes.ts'
 import { webDocuments } from './documents.ts'
 import { firstViews } from './first-views.ts'
+import { writeShell } from './shell-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const stampFile = join(root, 'web/dist/.stamp')
@@ -20,6 +21,7 @@ export async function buildWeb(): Promise<void> {
     logLevel: 'warn',
   })) as Rolldown.RolldownOutput
   await buildEmbed(root)
+  writeShell(join(root, 'web/dist'), built.output)
   const { compressAssets } = await import('./compress-assets.ts')
   await compressAssets(join(root, 'web/dist'))
   const views = firstViews(root, built.output)

@@ -26,10 +26,12 @@ const known = new Map<string, object>()
 
 describe('pages of the web', () => {
   const directory = mkdtempSync(join(tmpdir(), 'fairwave-web-'))
+  const plugins = ['admin', 'auth', 'billing', 'catalog', 'profiles', 'royalties', 'site', 'streaming', 'tokens']
   let server: FastifyInstance
   beforeAll(async () => {
     mkdirSync(join(directory, 'assets'))
     writeFileSync(join(directory, 'index.html'), PAGE)
+    writeFileSync(join(directory, 'sw.js'), 'self.skipWaiting()')
     const routes = clientRoutes(resolve(import.meta.dirname, '../..')).map((route) => ({
       ...route,
       files: [`assets${route.path.replaceAll('/', '-')}.js`, 'assets/entry.js'],
@@ -39,9 +41,8 @@ describe('pages of the web', () => {
     server = Fastify()
     await server.register(compress)
     // All plugins but the one for merchandise.
-    const names = ['admin', 'auth', 'billing', 'catalog', 'profiles', 'royalties', 'site', 'streaming', 'tokens']
     const kept = { find: (key: string) => known.get(key) ?? null }
-    await serveWeb(server, { plugins: names.map((name) => ({ name })), kept } as unknown as App, directory)
+    await serveWeb(server, { plugins: plugins.map((name) => ({ name })), kept } as unknown as App, directory)
     await server.ready()
   })
   afterAll(async () => {
@@ -113,6 +114,21 @@ describe('pages of the web', () => {
     )
     keep(none)
     expect((await server.inject({ url: '/artist/kept' })).headers.link).not.toContain('image')
+  })
+
+  it('have one alone, which names no scripts of a view, for the service worker to keep', async () => {
+    const { statusCode, headers, body } = await server.inject({ url: '/shell.html' })
+    expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/html; charset=utf-8',
+    ])
+    expect(body).toBe(PAGE.replace('content=""', `content="${plugins.join(',')}"`))
+  })
+
+  it('have a service worker that no cache keeps', async () => {
+    const { headers } = await server.inject({ url: '/sw.js' })
+    expect([headers['cache-control'], headers['content-type']]).toEqual(['no-cache', 'text/javascript; charset=utf-8'])
   })
 
   it('are no answer where no page is looked for', async () => {

@@ -34,6 +34,8 @@ export function serveWeb(server: FastifyInstance, app: App, webDirectory = built
     ),
   )
   const files = webFiles(webDirectory)
+  // The page alone, for the service worker to keep (web/public/sw.js).
+  files.set('/shell.html', pages.found)
   const routeOf = pageMatcher(webDirectory, app)
   const linksOf = earlyLinks(app.kept)
   const told = toldPages(app)

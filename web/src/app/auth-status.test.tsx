@@ -113,6 +113,19 @@ describe('AuthStatusProvider', () => {
     expect(logged).toHaveBeenCalled()
   })
 
+  it('is not known without a network, and asked for again when that is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    server.use(api.query('AuthStatus', () => HttpResponse.error()))
+    const shown = renderProbe('nova')
+    await waitFor(() => expect(console.error).toHaveBeenCalledOnce())
+    expect(screen.getByRole('status')).toHaveTextContent('loading')
+    serve(artist)
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await shown
+  })
+
   it('signs out the current kind, says so, forgets the artist and goes home', async () => {
     serve(artist)
     const asked = vi.fn()

@@ -5,6 +5,7 @@ import { clearArtistIdentity } from './artist-identity.ts'
 import { AuthStatusRequest, LogoutRequest } from './auth-status.request.generated.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import { announceIdentityChange } from './identity-events.ts'
+import { isShell } from './in-shell.ts'
 
 export type UserType = 'admin' | 'artist' | 'user'
 
@@ -111,12 +112,17 @@ export const AuthStatusProvider = ({ children }: { children: ReactNode }) => {
   const refresh = useCallback(async () => accept(await fetchStatus()), [accept])
 
   useEffect(() => {
-    fetchStatus()
-      .then(accept)
-      .catch((error: unknown) => {
-        console.error('Sign-in state could not be read', error)
-        setLoading(false)
-      })
+    const ask = () => {
+      fetchStatus()
+        .then(accept)
+        .catch((error: unknown) => {
+          console.error('Sign-in state could not be read', error)
+          // Without a network nobody knows, and nobody is signed out for that.
+          if (navigator.onLine && !isShell()) setLoading(false)
+          else window.addEventListener('online', ask, { once: true })
+        })
+    }
+    ask()
   }, [accept])
 
   const logout = useCallback(async () => {

@@ -5,13 +5,14 @@ import '../ui/base.css'
 import { App } from './app.tsx'
 import { composeFeatures, enabledPlugins } from './composition.tsx'
 import { features } from './features.ts'
+import { inShell } from './in-shell.ts'
 import { preloadRoute } from './preload-route.ts'
 import { contributeTypePolicies } from './type-policies.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const composition = composeFeatures(features, enabledPlugins())
+const composition = inShell(composeFeatures(features, enabledPlugins()))
 contributeTypePolicies(composition.typePolicies)
 preloadRoute(composition.routes, globalThis.location.pathname)
 
