@@ -75,6 +75,20 @@ it('an image comes from the bucket: no byte of it passes through this server', a
   expect(policy).toMatch(new RegExp(`img-src [^;]*${s3.endpoint}`))
 })
 
+it('a picture that staff withholds is led nowhere; its artist gets it from this server', async () => {
+  const image = randomUUID()
+  const key = `artists/${artist.id}/images/${image}/640.webp`
+  await test.platform.objects.write(key, BYTES, { contentType: 'image/webp' })
+  const path = `/api/images/${artist.id}/${image}/640.webp`
+  expect(await fetchCounted(path)).toMatchObject({ status: 200, from: s3.endpoint })
+  const about = { artistId: artist.id, address: path, title: 'Cover', reason: 'Not theirs.', withheldAt: new Date() }
+  await test.ctx.db.withheldPicture.create({ data: { id: image, ...about } })
+  expect(await fetchCounted(path)).toMatchObject({ status: 404, from: origin })
+  expect(await fetchCounted(path.replace('/images/', '/images/withheld/'))).toMatchObject({
+    ...{ status: 200, from: origin, throughUs: BYTES.length, byteLength: BYTES.length },
+  })
+})
+
 it('a song comes from the bucket: no byte of it passes through this server', async () => {
   const audioKey = `artists/${artist.id}/audio/${randomUUID()}`
   await test.platform.objects.write(audioKey, BYTES, { contentType: 'audio/mpeg' })

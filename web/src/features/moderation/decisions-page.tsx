@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
-import { space } from '../../ui/tokens.ts'
+import { radius, space } from '../../ui/tokens.ts'
 import { counterNoticeInWords } from './counter-notice-words.ts'
 import { DecisionFacts } from './decision-facts.tsx'
 import { OwnDecisionsRequest, type OwnDecisionsQuery } from './report.request.generated.ts'
@@ -20,6 +20,14 @@ type Decision = NonNullable<OwnDecisionsQuery['ownDecisions']>[number]
 const Stack = styled.div`
   display: grid;
   gap: ${space[5]};
+`
+
+const Picture = styled.img`
+  width: 96px;
+  height: 96px;
+  object-fit: cover;
+  margin-bottom: ${space[4]};
+  border-radius: ${radius.sm};
 `
 
 const Ways = styled.div`
@@ -94,11 +102,12 @@ export const DecisionsPage = () => {
 }
 
 const OneDecision = ({
-  one: { title, decision, appealToken, counterToken, counterNotice, isAppealed },
+  one: { title, imageUrl, decision, appealToken, counterToken, counterNotice, isAppealed },
 }: {
   one: Decision
 }) => (
   <Panel title={title}>
+    {imageUrl ? <Picture src={imageUrl} alt="" /> : null}
     <DecisionFacts decision={decision} />
     <Ways>
       {counterToken ? (
