@@ -126,7 +126,7 @@ describe('publishing', () => {
       expect(image.statusCode).toBe(200)
       expect(image.headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
         'x-content-type-options': 'nosniff',
       })
       expect(image.rawPayload.subarray(8, 12).toString()).toBe('WEBP')

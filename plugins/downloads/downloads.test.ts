@@ -279,6 +279,24 @@ describe('what was bought', () => {
     expect(encoded()).toBe(1)
     expect((await unpacked(second.id)).names[0]).toBe('01 Night Drive II.mp3')
   })
+
+  it('is made anew without a cover that staff withholds, and what was there is served no more', async () => {
+    const { id } = await release()
+    await sell(id)
+    await buy(id)
+    const first = (await prepare(id, 'mp3')).body
+    await work()
+    const { coverKey } = await world.db.offeredRelease.findUniqueOrThrow({ where: { releaseId: id } })
+    const picture = world.test.ctx.reportables.find(({ kind }) => kind === 'picture')
+    const imageId = coverKey?.split('/').at(-1)
+    await picture?.withhold?.(world.test.ctx.as(systemActor), `${artist.id}:${imageId}`, 'Somebody else drew it.')
+    expect((await library.rest('GET', `/downloads/${first.id}/file`)).status).toBe(404)
+    const second = (await prepare(id, 'mp3')).body
+    expect(second).toMatchObject({ state: 'waiting' })
+    await work()
+    const zip = await unpacked(second.id)
+    expect(probe(zip.path('01 Night Drive.mp3')).streams.map(({ codec_name: codec }) => codec)).toEqual(['mp3'])
+  })
 })
 
 /** How many songs are encoded from here on. */

@@ -67,12 +67,26 @@ it('an image comes from the bucket: no byte of it passes through this server', a
   expect(answer.headers.get('cache-control')).toContain('immutable')
   // The redirect is kept by browsers and caches, for less time than its URL is good.
   const { headers } = await fetch(new URL(path, origin), { redirect: 'manual' })
-  expect(headers.get('cache-control')).toBe('public, max-age=43200')
+  expect(headers.get('cache-control')).toBe('public, max-age=43200, s-maxage=3600')
   const signedFor = Number(new URL(String(headers.get('location'))).searchParams.get('X-Amz-Expires'))
   expect(signedFor).toBeGreaterThan(43_200)
   // Pages may show what comes from there.
   const policy = (await fetch(origin)).headers.get('content-security-policy')
   expect(policy).toMatch(new RegExp(`img-src [^;]*${s3.endpoint}`))
+})
+
+it('a picture that staff withholds is led nowhere; its artist gets it from this server', async () => {
+  const image = randomUUID()
+  const key = `artists/${artist.id}/images/${image}/640.webp`
+  await test.platform.objects.write(key, BYTES, { contentType: 'image/webp' })
+  const path = `/api/images/${artist.id}/${image}/640.webp`
+  expect(await fetchCounted(path)).toMatchObject({ status: 200, from: s3.endpoint })
+  const about = { artistId: artist.id, address: path, title: 'Cover', reason: 'Not theirs.', withheldAt: new Date() }
+  await test.ctx.db.withheldPicture.create({ data: { id: image, ...about } })
+  expect(await fetchCounted(path)).toMatchObject({ status: 404, from: origin })
+  expect(await fetchCounted(path.replace('/images/', '/images/withheld/'))).toMatchObject({
+    ...{ status: 200, from: origin, throughUs: BYTES.length, byteLength: BYTES.length },
+  })
 })
 
 it('a song comes from the bucket: no byte of it passes through this server', async () => {
@@ -105,7 +119,7 @@ it('with a CDN, images are led to it for good, under their keys', async () => {
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control'], answer.body]).toEqual([
       302,
       `https://cdn.example.org/pictures/artists/${artist.id}/images/${image}/96.webp`,
-      'public, max-age=31536000',
+      'public, max-age=31536000, s-maxage=3600',
       '',
     ])
     const policy = (await app.client().inject({ method: 'GET', url: '/' })).headers['content-security-policy']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WITHHOLD } from './testing/moderation-world.ts'
 import { type PicturedWorld, REASON, namedIn, picturedWorld } from './testing/pictured-world.ts'
 
@@ -75,6 +75,10 @@ describe('a picture that is reported', () => {
     )
     const seen = (again.data?.moderationCase.thing.imageUrl ?? '').replace('/api', '')
     expect(await get(seen, support.client)).toBe(200)
+
+    const [own] = (await owner.client.rest('GET', '/decisions')).body
+    expect(own).toMatchObject({ kind: 'picture', decision: { action: 'withheld' } })
+    expect(await get(own.imageUrl.replace('/api', ''), owner.client)).toBe(200)
 
     const token = await appealToken(owner.email)
     expect(
@@ -159,6 +163,18 @@ describe('a picture that staff hides', () => {
     }
     for (const client of [stranger.client, finance.client, world.test.client()])
       expect(await get(path, client)).toBe(404)
+  })
+
+  it('is known to every process', async () => {
+    const { cover } = await published()
+    const other = await world.otherProcess()
+    const known = async () =>
+      (await get(cover.paths[0] ?? '', other.client(), { 'if-none-match': `"${cover.imageId}-320"` })) === 304
+    expect(await known()).toBe(true)
+    await hide(cover.address)
+    await vi.waitFor(async () => expect(await known()).toBe(false), 20_000)
+    await restore(cover.imageId)
+    await vi.waitFor(async () => expect(await known()).toBe(true), 20_000)
   })
 
   it('is not on the picture of a page that is linked to, whose address is another one then', async () => {

@@ -52,7 +52,7 @@ export const imageRoutes: readonly Route[] = [
       if (elsewhere)
         return reply
           .removeHeader('etag')
-          .header('cache-control', `public, max-age=${elsewhere.goodForSeconds}`)
+          .header('cache-control', `public, max-age=${elsewhere.goodForSeconds}, s-maxage=${SHARED_SECONDS}`)
           .redirect(elsewhere.url, 302)
       const bytes = await ctx.objects.read(key).catch((error: unknown) => {
         reply.removeHeader('cache-control').removeHeader('etag')

@@ -8,6 +8,7 @@ import type {
 } from '#prisma/generated/client/client.ts'
 import { appealToken, appealableUntil } from './appeals.ts'
 import { counterToken } from './counter-notices.ts'
+import { reportableOf } from './target.ts'
 
 /** So many of the newest are shown: nobody has more, and the archive of an account has all. */
 const MOST = 50
@@ -19,6 +20,8 @@ export interface OwnDecision {
   decision: ModerationDecision
   appeal: DecisionAppeal | null
   counterNotice: CounterNotice | null
+  /** The picture of it, or the one that it is, as its owner still sees it; null without one, and where it is gone. */
+  imageUrl: string | null
   /** For `/appeal#…`; null where one cannot appeal (any more). */
   appealToken: string | null
   /** For `/counter-notice#…`, in the same way. */
@@ -48,7 +51,9 @@ export async function ownDecisions(ctx: DomainContext): Promise<OwnDecision[]> {
       }),
     ),
   )
-  return lists.flat().flatMap(({ decisions: [decision], appeals: [appeal = null], counterNotice, ...about }) => {
+  const cases = lists.flat()
+  const images = await imagesOf(ctx, cases)
+  return cases.flatMap(({ decisions: [decision], appeals: [appeal = null], counterNotice, ...about }) => {
     if (!decision) return []
     const isOpen =
       decision.reversedAt === null && counterNotice === null && ctx.clock.now() < appealableUntil(decision.decidedAt)
@@ -59,8 +64,29 @@ export async function ownDecisions(ctx: DomainContext): Promise<OwnDecision[]> {
       decision,
       appeal,
       counterNotice,
+      imageUrl: images.get(named(about)) ?? null,
       appealToken: isOpen && !appeal ? appealToken(ctx, decision.id, null) : null,
       counterToken: isOpen && isClaimed && appeal?.state !== 'waiting' ? counterToken(ctx, decision.id) : null,
     }
   })
+}
+
+type Target = Pick<ModerationCase, 'targetKind' | 'targetId'>
+
+const named = ({ targetKind, targetId }: Target): string => `${targetKind} ${targetId}`
+
+/** One question for each kind of thing. */
+async function imagesOf(ctx: DomainContext, cases: readonly Target[]): Promise<Map<string, string>> {
+  const kinds = [...new Set(cases.map(({ targetKind }) => targetKind))]
+  const found = await Promise.all(
+    kinds.map((kind) => {
+      const ids = cases.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId)
+      return reportableOf(ctx, kind)?.find(ctx, [...new Set(ids)]) ?? []
+    }),
+  )
+  return new Map(
+    found
+      .flat()
+      .flatMap(({ kind, id, imageUrl }) => (imageUrl ? [[named({ targetKind: kind, targetId: id }), imageUrl]] : [])),
+  )
 }

@@ -29,6 +29,10 @@ export function defineOwnDecisionTypes(
       id: t.exposeID('id', { description: 'Id of the case.' }),
       title: t.string({ description: 'What it is about.', resolve: ({ about }) => about.targetTitle }),
       kind: t.string({ description: 'What kind of thing it is.', resolve: ({ about }) => about.targetKind }),
+      imageUrl: t.exposeString('imageUrl', {
+        nullable: true,
+        description: 'The picture of it, or the one that it is, as you still see it; null without one.',
+      }),
       decision: t.field({ type: Decision, description: 'What was decided.', resolve: ({ decision }) => decision }),
       appealToken: t.exposeString('appealToken', {
         nullable: true,

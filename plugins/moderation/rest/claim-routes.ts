@@ -32,6 +32,7 @@ const ownDecisionShape = z.object({
   id: z.uuid(),
   title: z.string(),
   kind: z.string(),
+  imageUrl: z.string().nullable(),
   decision: decisionShape,
   isAppealed: z.boolean(),
   appealToken: z.string().nullable(),
@@ -39,14 +40,13 @@ const ownDecisionShape = z.object({
   counterNotice: noticeShape.nullable(),
 })
 
-const ownDecisionAnswer = ({ id, about, decision, appeal, counterNotice, appealToken, counterToken }: OwnDecision) => ({
+const ownDecisionAnswer = ({ id, about, decision, appeal, counterNotice, ...rest }: OwnDecision) => ({
   id,
   title: about.targetTitle,
   kind: about.targetKind,
   decision: decisionAnswer(decision),
   isAppealed: appeal?.state === 'waiting',
-  appealToken,
-  counterToken,
+  ...rest,
   counterNotice: counterNotice && noticeAnswer(counterNotice),
 })
 

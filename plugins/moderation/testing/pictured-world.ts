@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from '#api/http/server.ts'
+import { startTestAppForTest } from '#api/testing/test-app.ts'
 import { moderationWorld } from './moderation-world.ts'
 
 const WIDTHS = [320, 640]
@@ -174,12 +175,15 @@ export async function picturedWorld() {
       { id },
     )
 
+  /** Another process on the same database, until the test is over. */
+  const otherProcess = () =>
+    startTestAppForTest({ database: { url: world.test.app.config.DATABASE_URL ?? '', drop: async () => {} } })
   const close = async () => {
     await site.close()
     await world.test.close()
     rmSync(directory, { recursive: true, force: true })
   }
-  return { ...world, editor, published, readAll, get, hide, restore, close }
+  return { ...world, editor, published, readAll, get, hide, restore, otherProcess, close }
 }
 
 export type PicturedWorld = Awaited<ReturnType<typeof picturedWorld>>

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LoadingBlock } from '../../ui/spinner.tsx'
 import { Text } from '../../ui/text.tsx'
-import { color, space } from '../../ui/tokens.ts'
+import { color, radius, space } from '../../ui/tokens.ts'
 import { counterNoticeInWords } from './counter-notice-words.ts'
 import { DecisionFacts } from './decision-facts.tsx'
 import { FORCE_LABELS } from './force-labels.ts'
@@ -23,6 +23,14 @@ type Decision = NonNullable<OwnDecisionsQuery['ownDecisions']>[number]
 const Stack = styled.div`
   display: grid;
   gap: ${space[5]};
+`
+
+const Picture = styled.img`
+  width: 96px;
+  height: 96px;
+  object-fit: cover;
+  margin-bottom: ${space[4]};
+  border-radius: ${radius.sm};
 `
 
 const Ways = styled.div`
@@ -114,11 +122,12 @@ const Standing = ({ one: { decision, counterNotice, isAppealed } }: { one: Decis
   )
 
 const OneDecision = ({ one }: { one: Decision }) => {
-  const { title, decision, appealToken, counterToken, counterNotice, isAppealed } = one
+  const { title, imageUrl, decision, appealToken, counterToken, counterNotice, isAppealed } = one
   const isPutBack = counterNotice?.state === 'put_back'
   const ended = decision.reversedAt != null && !isPutBack ? formatDay(decision.reversedAt) : null
   return (
     <Panel title={title} action={<Standing one={one} />}>
+      {imageUrl ? <Picture src={imageUrl} alt="" /> : null}
       <DecisionFacts decision={decision} />
       <Ways>
         {counterToken ? (
