@@ -15,22 +15,21 @@ const List = styled.ul`
   /* On phones the badge beside the title, and the rest below. */
   li {
     display: grid;
-    grid-template: 'what standing' auto 'count since' auto / minmax(0, 1fr) auto;
+    grid-template: 'what standing' auto 'since since' auto 'count count' auto / minmax(0, 1fr) auto;
     align-items: center;
-    gap: ${space[2]} ${space[4]};
+    gap: ${space[1]} ${space[4]};
     padding: ${space[4]};
   }
   li + li { border-top: 1px solid ${color.line}; }
   li > div { grid-area: what; min-width: 0; }
   li > p { grid-area: count; }
-  li > p + p { grid-area: since; text-align: right; }
+  li > p + p { grid-area: since; }
   li > span { grid-area: standing; justify-self: end; }
   a { font-weight: 600; overflow-wrap: anywhere; }
   p { color: ${color.muted}; font-size: ${size.sm}; overflow-wrap: anywhere; }
   p::first-letter { text-transform: uppercase; }
   @media ${media.md} {
     li { grid-template: 'what count since standing' auto / minmax(0, 1fr) 88px 236px 132px; }
-    li > p + p { text-align: left; }
   }
 `
 
