@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/page.tsx'
-import { color, gradient, media, size, space } from '../ui/tokens.ts'
+import { color, media, size, space } from '../ui/tokens.ts'
 import { useComposition } from './composition.tsx'
 import { routeAt } from './route-at.ts'
 import { useNetworkReturn } from './use-network-return.ts'
@@ -20,24 +20,32 @@ const Frame = styled(Container)`
   h1 { font-size: ${size.xxl}; }
 `
 
-/** The sun has set: what is left of it lies on the horizon. */
+/** The sun has set: what is left of it glows on the horizon, and on the water. */
 const Figure = styled.div`
   display: grid;
   justify-items: center;
-  width: min(320px, 72vw);
-  border-bottom: 1px solid ${color.cyan};
-  overflow: hidden;
+  width: min(360px, 80vw);
   @media ${media.md} { margin-bottom: ${space[3]}; }
-  i {
-    width: 62%;
-    aspect-ratio: 1;
-    margin-bottom: -36%;
-    border-radius: 50%;
-    background: ${gradient.sun};
-    opacity: 0.5;
-    filter: saturate(0.45);
-    mask: linear-gradient(#000 20%, #0000 20% 22.5%, #000 22.5% 30%, #0000 30% 34%, #000 34%);
+  div {
+    display: grid;
+    justify-items: center;
+    width: 100%;
+    border-bottom: 1px solid ${color.cyan};
+    overflow: hidden;
+    background: radial-gradient(50% 90% at 50% 100%, rgb(255 79 163 / 0.28), transparent);
   }
+  i {
+    width: 56%;
+    aspect-ratio: 1;
+    margin: ${space[6]} 0 -36%;
+    border-radius: 50%;
+    background: linear-gradient(180deg, #ff7a8a 0%, ${color.magenta} 26%, #8a3fd0 60%);
+    mask: linear-gradient(#000 17%, #0000 17% 19%, #000 19% 25%, #0000 25% 28%, #000 28% 32%, #0000 32% 36%);
+  }
+  s { height: 2px; margin-top: 7px; border-radius: 2px; background: ${color.magenta}; }
+  s:nth-of-type(1) { width: 38%; opacity: 0.45; }
+  s:nth-of-type(2) { width: 26%; opacity: 0.28; }
+  s:nth-of-type(3) { width: 13%; opacity: 0.15; }
 `
 
 /** Stands in for every page where the app was opened without a network, and makes way when it is back. */
@@ -50,12 +58,17 @@ export const NoNetworkPage = () => {
   return (
     <Frame>
       <Figure aria-hidden="true">
-        <i />
+        <div>
+          <i />
+        </div>
+        <s />
+        <s />
+        <s />
       </Figure>
       <h1>You are offline</h1>
       <p>
         {route && route.path !== '*' && pathname !== '/' ? <>“{route.title}”</> : 'This page'} opens by itself as soon
-        as the connection is back. What you kept is safe.
+        as the connection is back. What you played and kept is safe.
       </p>
       <Button
         variant="quiet"

@@ -13,7 +13,7 @@ const Root = styled(RadixSlider.Root)`
   touch-action: none;
   user-select: none;
   cursor: pointer;
-  &[data-pictured] { height: 40px; }
+  &[data-pictured] { height: var(--picture, 40px); }
   &[data-disabled] { opacity: 0.45; cursor: not-allowed; }
 `
 
@@ -41,7 +41,7 @@ const Thumb = styled(RadixSlider.Thumb)`
   background: ${color.text};
   transition: scale 120ms ease-out;
   &:hover { scale: 1.15; }
-  [data-pictured] & { width: 3px; height: 40px; border-radius: ${radius.pill}; }
+  [data-pictured] & { width: 3px; height: var(--picture, 40px); border-radius: ${radius.pill}; }
   [data-pictured] &:hover { scale: none; }
   &:focus-visible { border-radius: 50%; box-shadow: ${glow.focus}; }
 `
@@ -58,7 +58,7 @@ export type SliderProps = {
   onChange: (value: number) => void
   /** When the thumb is let go, and at every key press: there it comes before `onChange` of the same press. */
   onCommit?: (value: number) => void
-  /** Drawn in the place of the line, as high as it is; says nothing to screen readers. */
+  /** Drawn in the place of the line, 40 px or `--picture` high; says nothing to screen readers. */
   picture?: ReactNode
   className?: string
 }

@@ -24,6 +24,11 @@ const PhoneLine = styled(PlayerProgressLine)`
   @media (min-width: 768px) { display: none; }
 `
 
+/** Under the buttons, in a bar of 88 px: air above, between and below. */
+const Seek = styled(OnWide)`
+  --picture: 28px;
+`
+
 /** What the bar holds once there is a song. A bundle of its own: who only looks at the list does without. */
 export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => void }) => {
   const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')
@@ -71,9 +76,9 @@ export const PlayerControls = ({ song, onHelp }: { song: Song; onHelp: () => voi
       </SongArea>
       <Controls>
         <PlayerTransport />
-        <OnWide>
+        <Seek>
           <PlayerProgress />
-        </OnWide>
+        </Seek>
       </Controls>
       <Extras>
         <CountedTick />
