@@ -60,7 +60,7 @@ describe('supporters of an artist', () => {
       next: [edge('Ada', '2026-11')],
     })
     const { user } = renderPage(<ThanksSection artist={artist} />)
-    expect(await names()).toEqual(['NPNight Pilgrimsince August 2026', 'THTape Hisssince September 2026'])
+    expect(await names()).toEqual(['NPNight Pilgrimsince Aug 2026', 'THTape Hisssince Sep 2026'])
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Supporters3')
     expect(screen.getByText(/longest first/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Choose whether you are' })).toBeNull()

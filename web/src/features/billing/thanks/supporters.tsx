@@ -29,19 +29,27 @@ const People = styled.ul`
   @media ${media.md} { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
   li {
     display: grid;
-    grid-template-columns: 44px minmax(0, 1fr);
-    align-items: center;
-    gap: 0 ${space[3]};
+    grid-template-columns: 40px minmax(0, 1fr);
+    align-content: start;
+    gap: 0 ${space[2]};
     min-width: 0;
+    @media ${media.md} { grid-template-columns: 44px minmax(0, 1fr); column-gap: ${space[3]}; }
   }
   li > :first-child { grid-row: span 2; }
-  strong { align-self: end; overflow: hidden; font: 600 ${size.md}/1.35 ${font.display}; text-overflow: ellipsis; white-space: nowrap; }
-  small { align-self: start; color: ${color.muted}; font-size: ${size.sm}; }
+  strong {
+    display: -webkit-box;
+    overflow: hidden;
+    font: 600 ${size.md}/1.35 ${font.display};
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  small { color: ${color.muted}; font-size: ${size.sm}; white-space: nowrap; }
 `
 
-/** "November 2026" of "2026-11". */
+/** "Nov 2026" of "2026-11". */
 const monthInWords = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 type SupportersProps = { artist: { username: string; approved: boolean } }
 
