@@ -100,8 +100,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // The server names a page's files in its HTML (api/http/web-pages.ts): no list of them in the first bundle.
     modulePreload: false,
-    // By hashes alone: the entry names all that may be loaded later.
-    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/[hash:8].js' } },
+    // By short hashes alone: the entry names all that may be loaded later, and a name does not compress.
+    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/[hash:7].js' } },
   },
   server: {
     host: '127.0.0.1',

@@ -5,7 +5,7 @@ import { clearArtistIdentity } from './artist-identity.ts'
 import { AuthStatusRequest, LogoutRequest } from './auth-status.request.generated.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import { announceIdentityChange } from './identity-events.ts'
-import { isShell } from './in-shell.ts'
+import { isShell } from './is-shell.ts'
 
 export type UserType = 'admin' | 'artist' | 'user'
 
