@@ -12,7 +12,6 @@ export const inShell = (composition: Composition): Composition =>
     ? {
         ...composition,
         slots: {},
-        footers: [],
         routes: composition.routes.map((route) => ({ ...route, data: false, Component: NoNetworkPage })),
       }
     : composition
