@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
@@ -44,14 +44,27 @@ async function expectFitting(page: Page, name: string): Promise<void> {
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-/** The same at every width: opened once, and looked at as the window grows. */
-export async function expectSoundOnAll(page: Page, name: string): Promise<void> {
+/** Phone, tablet, desk. */
+export const WIDTHS = [360, 768, 1440] as const
+
+/**
+ * The same at every width: opened once, and looked at as the window grows. `control`: what the screen is there for, which
+ * can be seen and pressed at each of them.
+ */
+export async function expectSoundOnAll(page: Page, name: string, control?: Locator): Promise<void> {
   const before = page.viewportSize()
-  for (const width of [360, 768, 1440]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectSound(page, `${name} at ${width}`)
+    if (control) await expectInReach(control, `${name} at ${width}`)
   }
   if (before) await page.setViewportSize(before)
+}
+
+/** Whole within the window, and what a finger there would touch. */
+async function expectInReach(control: Locator, name: string): Promise<void> {
+  await control.hover({ trial: true })
+  await expect(control, name).toBeInViewport({ ratio: 1 })
 }
 
 /** What a page complains of from now on: errors in its console, errors that nobody caught, breaches of the content security policy. */

@@ -1,4 +1,4 @@
-import { expectSound } from '../sound.ts'
+import { expectSoundOnAll } from '../sound.ts'
 import { expect, test, unique } from '../demo.ts'
 import { fill } from '../forms.ts'
 import { makeAudio, makeNoise } from '../media.ts'
@@ -40,7 +40,11 @@ test('an album of eight FLAC files is put up with one lost connection, and nothi
   await form.getByLabel(/^Drop your songs/).setInputFiles([...songs, long])
   await broken
   await context.setOffline(true)
-  await expect(form.getByText(/You are offline/).first()).toBeVisible()
+  const offline = form.getByText(/You are offline/).first()
+  await expect(offline).toBeVisible()
+  // The footer is fetched when it comes into sight: that it cannot be now takes nothing of the upload with it.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expectSoundOnAll(page, 'an upload without a network', offline)
   await context.setOffline(false)
   await expect(form.getByText('8 of 8 tracks have arrived.')).toBeVisible(arrived)
   // The first part had arrived: it was not sent again; the second was, once.
@@ -54,11 +58,15 @@ test('an album of eight FLAC files is put up with one lost connection, and nothi
   await expect(form.getByLabel('Label (optional)')).toHaveValue('Neon Tapes')
   await form.getByRole('button', { name: /^Move Storm: track 8/ }).press('Home')
   await expect(form.getByRole('textbox', { name: 'Title of track 1' })).toHaveValue('Storm')
-  await expectSound(page, 'putting up a release')
-  await form.getByRole('button', { name: 'Publish Release' }).click()
+  const publish = form.getByRole('button', { name: 'Publish Release' })
+  await expectSoundOnAll(page, 'putting up a release', publish)
+  await publish.click()
   await expect(page.getByText(`${title} is out`)).toBeVisible(arrived)
-  await page.getByRole('link', { name: 'Open page' }).click()
+  const open = page.getByRole('link', { name: 'Open page' })
+  await expectSoundOnAll(page, 'a release that is out', open)
+  await open.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Storm').first()).toBeVisible()
   await expect(page.getByText('Song 7').first()).toBeVisible()
+  await expectSoundOnAll(page, 'the release', page.getByRole('button', { name: /^Play all/ }))
 })

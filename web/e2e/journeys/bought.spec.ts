@@ -6,7 +6,7 @@ import { expect, test, unique } from '../demo.ts'
 import { makeAudio, makeNoise } from '../media.ts'
 import { PASSWORD, becomeListener, payByCard, person, signIn, subscribe } from '../people.ts'
 import { sellRelease } from '../sell-release.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, expectSoundOnAll } from '../sound.ts'
 
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
@@ -40,6 +40,7 @@ test('a release is found with a typo, played, bought, and downloaded as it was u
 
   // Played here, from the middle of the second song.
   const bar = page.getByRole('region', { name: 'Player' })
+  await expectSoundOnAll(page, 'a release', page.getByRole('button', { name: 'Play Long Way Home' }))
   const secondsAt = async (where = bar) =>
     Number(await where.getByRole('slider', { name: 'Progress' }).getAttribute('aria-valuenow'))
   await page.getByRole('button', { name: 'Play Long Way Home' }).click()
@@ -58,7 +59,10 @@ test('a release is found with a typo, played, bought, and downloaded as it was u
     await other.page.keyboard.press('Shift')
     await expect(strip).toContainText(`Long Way Home – ${artistName}`, { timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
-  await strip.getByRole('button', { name: 'Continue' }).click()
+  // The song stands still: nothing of this has to be done before it ends.
+  const goOn = strip.getByRole('button', { name: 'Continue' })
+  await expectSoundOnAll(other.page, 'what another device played', goOn)
+  await goOn.click()
   const otherBar = other.page.getByRole('region', { name: 'Player' })
   await expect(otherBar.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect.poll(async () => await secondsAt(otherBar)).toBeGreaterThanOrEqual(50)
@@ -75,7 +79,9 @@ test('a release is found with a typo, played, bought, and downloaded as it was u
 
   await page.getByRole('link', { name: 'Buy digital EP – $7.00' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.getByRole('button', { name: 'Buy', exact: true }).click()
+  const buy = page.getByRole('button', { name: 'Buy', exact: true })
+  await expectSoundOnAll(page, 'a release for sale', buy)
+  await buy.click()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await payByCard(page, 'Pay $7.00')
   await page.getByRole('dialog', { name: 'Thank you!' }).getByRole('link', { name: 'Go to your downloads' }).click()
@@ -85,7 +91,7 @@ test('a release is found with a typo, played, bought, and downloaded as it was u
   const link = row.getByRole('link', { name: `Download ${title} as Original` })
   await expect(link).toBeVisible({ timeout: 120_000 })
   await row.getByText('Song by song').click()
-  await expectSound(page, 'bought music')
+  await expectSoundOnAll(page, 'bought music', link)
   const downloading = page.waitForEvent('download')
   await link.click()
   const download = await downloading

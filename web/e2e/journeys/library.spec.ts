@@ -1,7 +1,7 @@
 import { DEMO, expect, test, unique } from '../demo.ts'
 import { expectToast } from '../forms.ts'
 import { person, registerListener } from '../people.ts'
-import { expectSound } from '../sound.ts'
+import { expectSoundOnAll } from '../sound.ts'
 
 test('a listener likes and follows, builds a playlist with somebody else, and finds all of it in the library', async ({
   page,
@@ -24,12 +24,15 @@ test('a listener likes and follows, builds a playlist with somebody else, and fi
   const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
   await dialog.getByRole('button', { name: 'New playlist' }).click()
   await dialog.getByLabel('Title').fill(name)
-  await expectSound(page, 'the dialog')
-  await dialog.getByRole('button', { name: 'Create and add' }).click()
+  const create = dialog.getByRole('button', { name: 'Create and add' })
+  await expectSoundOnAll(page, 'the dialog', create)
+  await create.click()
   await expectToast(page, `Added to ${name}`)
 
   await page.goto('/library')
-  await page.getByRole('link', { name: new RegExp(name) }).click()
+  const playlist = page.getByRole('link', { name: new RegExp(name) })
+  await expectSoundOnAll(page, 'the library', playlist)
+  await playlist.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('list', { name }).getByText(title)).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -68,11 +71,11 @@ test('a listener likes and follows, builds a playlist with somebody else, and fi
   await page.getByRole('button', { name: 'Order songs' }).click()
   await page.getByRole('button', { name: `Move ${second} up` }).click()
   await expect(rows.first()).toContainText(second)
-  await expectSound(page, 'the playlist')
+  await expectSoundOnAll(page, 'the playlist', page.getByRole('button', { name: `Move ${second} down` }))
 
   await page.goto('/library?show=songs')
   await expect(page.getByRole('list', { name: 'Liked songs' }).getByText(title)).toBeVisible()
-  await expectSound(page, 'liked songs')
+  await expectSoundOnAll(page, 'liked songs', page.getByRole('button', { name: `Play ${title}` }))
   await page.getByRole('tab', { name: 'Artists' }).click()
   await expect(page.getByRole('list', { name: 'Followed artists' }).getByRole('listitem')).not.toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
-import { expectSoundOnAll, watchComplaints } from '../sound.ts'
+import { WIDTHS, expectSoundOnAll, watchComplaints } from '../sound.ts'
 import { signOut } from '../people.ts'
 
 const PUBLIC = [
@@ -123,7 +123,7 @@ test('a collection is left by its admin without a word in the console', async ({
 })
 
 // Somebody follows a shared link: without JavaScript there is the page in words, with its cover, links and half minutes.
-for (const width of [360, 1440])
+for (const width of WIDTHS)
   test(`a shared link is read without JavaScript, and plays with it, at ${width} px`, async ({
     browser,
     api,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { fill } from '../forms.ts'
 import { becomeListener, payByCard } from '../people.ts'
+import { expectSound } from '../sound.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -93,6 +94,40 @@ test('the menu goes away by Back and by a push to its edge; closing it leaves no
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('fairwaveSheet')
   await page.goBack()
   await expect(page).toHaveURL('/')
+})
+
+test('a listener finds a song with a typo, steers it from the whole player, and reaches the library, by touch alone', async ({
+  page,
+}) => {
+  await signInDemo(page, 'user')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search', exact: true }).tap()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('noen harbr')
+  await expectSound(page, 'search')
+  await search.getByRole('option', { name: /Neon Harbor.*Artist/s }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Neon Harbor' })).toBeVisible()
+  const play = page.getByRole('main').getByRole('button', { name: /^Play / })
+  await play.first().tap()
+  const bar = page.getByRole('region', { name: 'Player' })
+  await bar.getByRole('button', { name: 'Pause' }).tap()
+
+  // What has no room in the bar is in the sheet.
+  await bar.getByRole('button', { name: 'Open player' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Now playing' })
+  const first = await sheet.getByRole('heading', { level: 3 }).innerText()
+  await sheet.getByRole('button', { name: 'Next' }).tap()
+  await expect(sheet.getByRole('heading', { level: 3 })).not.toHaveText(first)
+  await expectSound(page, 'the whole player')
+  await sheet.getByRole('button', { name: 'Queue' }).tap()
+  const queue = page.getByRole('dialog', { name: 'Queue' })
+  await expect(queue.getByText(first)).toBeVisible()
+  await queue.getByRole('button', { name: 'Close' }).tap()
+
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Your Library' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible()
+  await expectSound(page, 'the library')
 })
 
 test('the header stays, slim, and the bar names artist and genre', async ({ page }) => {

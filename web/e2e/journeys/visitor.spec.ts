@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../demo.ts'
 import { expectToast, hold } from '../forms.ts'
-import { expectSound, expectSoundOnAll } from '../sound.ts'
+import { WIDTHS, expectSound, expectSoundOnAll } from '../sound.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 900 }
@@ -27,7 +27,7 @@ test('the header at every width: its name, its links or its menu, and the sheet 
 }) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main' }).locator('visible=true').getByRole('link')
-  for (const width of [360, 768, 1440]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('banner').getByText('Synthwave that pays its makers')).toBeVisible()
   }
@@ -133,7 +133,7 @@ test('a search by keyboard with typing errors opens the artist, and leads back t
   await expect(page.getByRole('heading', { name: 'Neon Harbor', level: 1 })).toBeVisible()
   await page.goto('/search?q=neon')
   await expect(page.getByRole('heading', { name: 'Songs', level: 2 })).toBeVisible()
-  await expectSound(page, 'results')
+  await expectSoundOnAll(page, 'results', page.getByRole('link', { name: 'Neon Harbor' }).first())
 })
 
 test('a page says what is on it without JavaScript', async ({ browser, baseURL }) => {

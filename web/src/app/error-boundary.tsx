@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Container } from '../ui/page.tsx'
 import { retryLazy } from './lazy-named.ts'
@@ -19,8 +19,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error, offline: !navigator.onLine }
   }
 
-  override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error('A page failed to render', error, info.componentStack)
+  // React has written it to the console.
+  override componentDidCatch(error: Error): void {
     // A new version has other bundles, and some browsers remember a download that failed: a new page knows better.
     if (this.#tried && isMissingBundle(error) && navigator.onLine) globalThis.location.reload()
   }

@@ -10,7 +10,6 @@ export const inShell = (composition: Composition): Composition =>
     ? {
         ...composition,
         slots: {},
-        footers: [],
         routes: composition.routes.map((route) => ({ ...route, data: false, Component: NoNetworkPage })),
       }
     : composition

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Optional } from './optional.tsx'
 
 /**
  * Shows `children` once the place kept for them is in sight. For lazy parts far
@@ -23,7 +24,7 @@ export const WhenSeen = ({ minHeight, children }: { minHeight: number; children:
 
   return (
     <div ref={place} style={{ minHeight }}>
-      {seen ? <Suspense>{children}</Suspense> : null}
+      {seen ? <Optional>{children}</Optional> : null}
     </div>
   )
 }

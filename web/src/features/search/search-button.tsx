@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { Optional } from '../../app/optional.tsx'
 import { color, font, media, radius, size, space } from '../../ui/tokens.ts'
 
 const SearchDialog = lazyNamed(() => import('./search-dialog.tsx'), 'SearchDialog')
@@ -71,9 +72,9 @@ export const SearchButton = () => {
         <kbd>/</kbd>
       </Field>
       {open !== undefined ? (
-        <Suspense>
+        <Optional asked>
           <SearchDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </Optional>
       ) : null}
     </>
   )

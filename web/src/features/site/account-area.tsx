@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { currentUsername, useAuthStatus } from '../../app/auth-status.tsx'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { Optional } from '../../app/optional.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { media, space } from '../../ui/tokens.ts'
@@ -73,9 +74,9 @@ export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
             {stacked ? null : <ChevronDown size={16} aria-hidden="true" />}
           </Button>
           {menuOpen ? (
-            <Suspense>
+            <Optional asked>
               <AccountMenu username={username} onClose={closeMenu} onSignOut={() => void leave()} pill={pill} />
-            </Suspense>
+            </Optional>
           ) : null}
         </Place>
       </Row>
@@ -99,9 +100,9 @@ export const AccountArea = ({ stacked = false }: { stacked?: boolean }) => {
         LOGIN
       </Button>
       {everChose ? (
-        <Suspense>
+        <Optional asked>
           <LoginSheet open={choosing} onOpenChange={setChoosing} />
-        </Suspense>
+        </Optional>
       ) : null}
     </>
   )

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSlot } from '../../app/composition.tsx'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import { Optional } from '../../app/optional.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Container } from '../../ui/page.tsx'
@@ -120,14 +121,14 @@ export const SiteHeader = () => {
       </Bar>
       <RadioStrip />
       {announcement ? (
-        <Suspense>
+        <Optional>
           <AnnouncementCard announcement={announcement} />
-        </Suspense>
+        </Optional>
       ) : null}
       {everOpened ? (
-        <Suspense>
+        <Optional asked>
           <MenuSheet open={menuOpen} onOpenChange={setMenuOpen} />
-        </Suspense>
+        </Optional>
       ) : null}
     </Frame>
   )
