@@ -44,11 +44,22 @@ async function expectFitting(page: Page, name: string): Promise<void> {
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
+/**
+ * Chromium, when it has much to do, was seen to lay a page out at the new size by the media queries of the old one, and to
+ * stay with that. It asks them again at each change of the size.
+ */
+async function resize(page: Page, width: number): Promise<void> {
+  await expect(async () => {
+    for (const height of [899, 900]) await page.setViewportSize({ width, height })
+    expect(await page.evaluate((px) => matchMedia(`(width: ${px}px)`).matches, width)).toBe(true)
+  }).toPass({ timeout: 30_000 })
+}
+
 /** The same at every width: opened once, and looked at as the window grows. */
 export async function expectSoundOnAll(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     await expectSound(page, `${name} at ${width}`)
   }
   if (before) await page.setViewportSize(before)
