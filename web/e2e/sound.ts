@@ -44,6 +44,17 @@ async function expectFitting(page: Page, name: string): Promise<void> {
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
+/**
+ * Chromium, when it has much to do, was seen to lay a page out at the new size by the media queries of the old one, and to
+ * stay with that. It asks them again at each change of the size.
+ */
+async function resize(page: Page, width: number): Promise<void> {
+  await expect(async () => {
+    for (const height of [899, 900]) await page.setViewportSize({ width, height })
+    expect(await page.evaluate((px) => matchMedia(`(width: ${px}px)`).matches, width)).toBe(true)
+  }).toPass({ timeout: 30_000 })
+}
+
 /** Phone, tablet, desk. */
 export const WIDTHS = [360, 768, 1440] as const
 
@@ -54,7 +65,7 @@ export const WIDTHS = [360, 768, 1440] as const
 export async function expectSoundOnAll(page: Page, name: string, control?: Locator): Promise<void> {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     await expectSound(page, `${name} at ${width}`)
     if (control) await expectInReach(control, `${name} at ${width}`)
   }
