@@ -14,6 +14,7 @@ import {
   useEndMyOtherSessionsMutation,
   useEndMySessionMutation,
 } from './settings.generated.ts'
+import { formatMoment } from '../../ui/format-time.ts'
 
 const List = styled.ul`
   display: grid;
@@ -39,9 +40,6 @@ const List = styled.ul`
 
 const kindName: Record<string, string> = { user: 'Listener', artist: 'Artist', admin: 'Admin' }
 const PHONES = /iPhone|iPad|Android/
-
-const moment = (time: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 
 const tellFailure = (failure: unknown) =>
   toast({ title: 'Error', description: serverMessage(failure) ?? 'An error occurred', variant: 'destructive' })
@@ -100,10 +98,10 @@ export const SessionsPanel = ({ sessions, several }: SessionsPanelProps) => {
                     'In use now'
                   ) : (
                     <>
-                      Last used <time dateTime={lastUsedAt}>{moment(lastUsedAt)}</time>
+                      Last used <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
                     </>
                   )}{' '}
-                  · Signed in <time dateTime={signedInAt}>{moment(signedInAt)}</time>
+                  · Signed in <time dateTime={signedInAt}>{formatMoment(signedInAt)}</time>
                   {several ? ` · ${userTypes.map((kind) => kindName[kind]).join(', ')}` : ''}
                 </p>
               </div>

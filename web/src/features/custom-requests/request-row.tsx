@@ -11,6 +11,7 @@ import {
   useApproveCustomRequestMutation,
   useDeclineCustomRequestMutation,
 } from './custom-requests.generated.ts'
+import { formatDay } from '../../ui/format-time.ts'
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   submitted: 'warn',
@@ -47,8 +48,6 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space[2]};
 `
-
-const day = (time: string): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(time))
 
 /** One request; a quote is answered here. */
 export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
@@ -88,7 +87,7 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
         <div>
           <dt>Submitted</dt>
           <dd>
-            <time dateTime={request.createdAt}>{day(request.createdAt)}</time>
+            <time dateTime={request.createdAt}>{formatDay(request.createdAt)}</time>
           </dd>
         </div>
         {request.quotedPrice ? (

@@ -22,6 +22,7 @@ import {
 } from './factors.generated.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SetUpAppDialog } from './set-up-app-dialog.tsx'
+import { formatDay } from '../../ui/format-time.ts'
 
 const Rows = styled.ul`
   display: grid;
@@ -39,8 +40,6 @@ const Rows = styled.ul`
   strong { margin-right: ${space[2]}; font-weight: 600; overflow-wrap: anywhere; }
   p { margin-top: ${space[1]}; color: ${color.muted}; font-size: ${size.sm}; }
 `
-
-const day = (time: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(time))
 
 /** What the account proves itself by beside its password. */
 export const FactorsPanel = ({ userType }: { userType: UserType }) => {
@@ -124,7 +123,7 @@ export const FactorsPanel = ({ userType }: { userType: UserType }) => {
                 <strong>{name}</strong>
                 <Badge>Passkey</Badge>
                 <p>
-                  Made {day(createdAt)} · {lastUsedAt ? `Last used ${day(lastUsedAt)}` : 'Never used'}
+                  Made {formatDay(createdAt)} · {lastUsedAt ? `Last used ${formatDay(lastUsedAt)}` : 'Never used'}
                 </p>
               </div>
               <Button

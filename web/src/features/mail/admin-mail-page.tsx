@@ -13,7 +13,7 @@ import { Text } from '../../ui/text.tsx'
 import { color, radius, size, space } from '../../ui/tokens.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { type ListedMailFragment, useAdminMailQuery } from './admin-mail.generated.ts'
-import { formatMailTime } from './format-mail-time.ts'
+import { formatMoment } from '../../ui/format-time.ts'
 import { MAIL_STATES, MailStateBadge } from './mail-state-badge.tsx'
 
 const Notice = styled.p`
@@ -121,7 +121,7 @@ const Message = ({ mail: { id, label, recipient, state, createdAt, lastError } }
         {label}
       </Text>
       <Text as="span" $tone="muted" $size="sm" $figures>
-        {formatMailTime(createdAt)}
+        {formatMoment(createdAt)}
       </Text>
     </Line>
     {lastError ? (

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { color, media, radius, size, space } from '../../ui/tokens.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { useAdminMailMessageQuery, useRetryMailMutation } from './admin-mail.generated.ts'
-import { formatMailTime } from './format-mail-time.ts'
+import { formatMoment } from '../../ui/format-time.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
 const Parts = styled.div`
@@ -116,7 +116,7 @@ const Message = () => {
         <MailStateBadge state={mail.state} />
         <span>To {mail.recipient}</span>
         <Text as="span" $tone="muted" $size="sm" $figures>
-          {formatMailTime(mail.createdAt)} · {mail.label}
+          {formatMoment(mail.createdAt)} · {mail.label}
         </Text>
         {mail.lastError ? (
           <Text as="span" $tone="muted" $size="sm">

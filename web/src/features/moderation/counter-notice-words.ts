@@ -1,4 +1,4 @@
-import { formatDay } from './format-day.ts'
+import { formatDay } from '../../ui/format-time.ts'
 
 /** Where a counter-notice stands, for both sides. */
 export const counterNoticeInWords = ({

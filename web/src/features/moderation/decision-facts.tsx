@@ -1,5 +1,5 @@
 import { Facts } from './facts.ts'
-import { formatDay } from './format-day.ts'
+import { formatDay } from '../../ui/format-time.ts'
 
 export const ACTION_LABELS = {
   dismissed: 'Nothing: no rule was broken',

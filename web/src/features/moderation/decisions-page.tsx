@@ -15,7 +15,7 @@ import { color, radius, space } from '../../ui/tokens.ts'
 import { counterNoticeInWords } from './counter-notice-words.ts'
 import { DecisionFacts } from './decision-facts.tsx'
 import { FORCE_LABELS } from './force-labels.ts'
-import { formatDay } from './format-day.ts'
+import { formatDay } from '../../ui/format-time.ts'
 import { OwnDecisionsRequest, type OwnDecisionsQuery } from './report.request.generated.ts'
 
 type Decision = NonNullable<OwnDecisionsQuery['ownDecisions']>[number]

@@ -23,6 +23,7 @@ import {
   useSuspendPersonMutation,
 } from './people.generated.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { formatMoment } from '../../ui/format-time.ts'
 
 const Stack = styled.div`
   display: grid;
@@ -59,9 +60,6 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${space[2]};
 `
-
-const moment = (time: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 
 const say = (failure: unknown): void => {
   toast({ title: 'Error', description: serverMessage(failure) ?? 'An error occurred', variant: 'destructive' })
@@ -145,14 +143,14 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
       <Stack>
         {suspendedAt ? (
           <Notice role="note">
-            <strong>Suspended since {moment(suspendedAt)}</strong>
+            <strong>Suspended since {formatMoment(suspendedAt)}</strong>
             <span>{suspendedReason}</span>
           </Notice>
         ) : null}
         {deletesAt ? (
           <Notice role="note">
             <strong>Closed by its owner</strong>
-            <span>Deleted from {moment(deletesAt)} on, unless they come back.</span>
+            <span>Deleted from {formatMoment(deletesAt)} on, unless they come back.</span>
           </Notice>
         ) : null}
         {facts.map(({ title, facts: known }) => (
@@ -167,7 +165,7 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
                       {path ? <Link to={path}>{what}</Link> : what}
                       {detail ? <p>{detail}</p> : null}
                     </div>
-                    {at ? <p>{moment(at)}</p> : null}
+                    {at ? <p>{formatMoment(at)}</p> : null}
                   </li>
                 ))}
               </Facts>
@@ -206,9 +204,9 @@ const Known = ({ person, mayDecide }: { person: PersonFieldsFragment; mayDecide:
                   <li key={session.id}>
                     <div>
                       {session.device}
-                      <p>Signed in {moment(session.signedInAt)}</p>
+                      <p>Signed in {formatMoment(session.signedInAt)}</p>
                     </div>
-                    <p>Last used {moment(session.lastUsedAt)}</p>
+                    <p>Last used {formatMoment(session.lastUsedAt)}</p>
                   </li>
                 ))}
               </Facts>

@@ -5,8 +5,7 @@ import { roleLabel } from './roles.ts'
 import { RowActions } from './rows.ts'
 import { StaffListDocument, type StaffListQuery, useWithdrawStaffInvitationMutation } from './staff.generated.ts'
 import { tellFailure } from './tell-failure.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+import { formatDay } from '../../ui/format-time.ts'
 
 /** Somebody who was invited, and the way to take it back. */
 export const InvitationRow = ({ invitation }: { invitation: StaffListQuery['staffInvitations'][number] }) => {
@@ -21,7 +20,7 @@ export const InvitationRow = ({ invitation }: { invitation: StaffListQuery['staf
       <div>
         <strong>{email}</strong>
         <p>
-          {roleLabel(role)}, invited by {invitedByName}. Until {day.format(new Date(expiresAt))}
+          {roleLabel(role)}, invited by {invitedByName}. Until {formatDay(expiresAt)}
         </p>
       </div>
       <RowActions>

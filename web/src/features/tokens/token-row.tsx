@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { color, media, size, space } from '../../ui/tokens.ts'
 import type { ListedTokenFragment } from './access-tokens.generated.ts'
+import { formatDay, formatMoment } from '../../ui/format-time.ts'
 
 const Row = styled(Card)`
   display: grid;
@@ -29,10 +30,6 @@ const Badges = styled.ul`
 
 const kindName: Record<string, string> = { user: 'Listener', artist: 'Artist', admin: 'Admin' }
 
-const day = (time: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(time))
-const moment = (time: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
-
 export type TokenRowProps = {
   token: ListedTokenFragment
   /** Which account it is of; said where several are signed in. */
@@ -49,12 +46,12 @@ export const TokenRow = ({ token, showKind, onRevoke }: TokenRowProps) => {
         <h2>{token.name}</h2>
         <p>
           <code>{token.hint}…</code> · {expired ? 'Ended' : 'Ends'}{' '}
-          <time dateTime={token.expiresAt}>{day(token.expiresAt)}</time>
+          <time dateTime={token.expiresAt}>{formatDay(token.expiresAt)}</time>
         </p>
         <p>
           {token.lastUsedAt ? (
             <>
-              Last used <time dateTime={token.lastUsedAt}>{moment(token.lastUsedAt)}</time>
+              Last used <time dateTime={token.lastUsedAt}>{formatMoment(token.lastUsedAt)}</time>
             </>
           ) : (
             'Never used'

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { Withheld } from '../../../ui/withheld.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { formatMoment } from './format-moment.ts'
+import { formatMoment } from '../../../ui/format-time.ts'
 import { scheduleFormSchema } from './song-form.ts'
 import { useAct } from './use-act.ts'
 

@@ -1,6 +1,6 @@
 import { STATE_LABELS } from '../../../../../plugins/catalog/rules.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { formatMoment } from './format-moment.ts'
+import { formatMoment } from '../../../ui/format-time.ts'
 
 const tones: Record<keyof typeof STATE_LABELS, BadgeTone> = {
   published: 'good',

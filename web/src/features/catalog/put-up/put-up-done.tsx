@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { CopyLink } from '../my-music/copy-link.tsx'
-import { formatMoment } from '../my-music/format-moment.ts'
+import { formatMoment } from '../../../ui/format-time.ts'
 import { Ways } from './put-up-layout.ts'
 import type { PutUpRelease } from './use-publish-release.ts'
 

@@ -9,7 +9,7 @@ import { Text } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { color, space } from '../../../ui/tokens.ts'
 import { serverMessage } from '../../../app/server-message.ts'
-import { formatDay } from '../format-day.ts'
+import { formatDay } from '../../../ui/format-time.ts'
 import { useDecideAppealMutation, type WholeCaseFragment } from './cases.generated.ts'
 import { actionsFor, RULE_OPTIONS } from './decide-form.tsx'
 

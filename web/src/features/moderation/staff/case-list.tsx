@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { color, media, radius, size, space } from '../../../ui/tokens.ts'
 import { ageInWords, kindInWords, reportsInWords, standingInWords } from './case-words.ts'
 import type { CaseLineFragment } from './cases.generated.ts'
-import { formatDay } from '../format-day.ts'
+import { formatDay } from '../../../ui/format-time.ts'
 
 const List = styled.ul`
   display: grid;

@@ -11,7 +11,7 @@ import { Text } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { color, space } from '../../../ui/tokens.ts'
 import { Facts } from '../facts.ts'
-import { formatDay } from '../format-day.ts'
+import { formatDay } from '../../../ui/format-time.ts'
 import { useDecideCourtMutation, type WholeCaseFragment } from './cases.generated.ts'
 
 const courtForm = async () => (await import('../../../../../plugins/moderation/claim-rules.ts')).decideCourtFormSchema

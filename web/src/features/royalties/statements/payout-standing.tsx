@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatCents } from '../../../ui/format-money.ts'
 import { Text } from '../../../ui/text.tsx'
 import { space } from '../../../ui/tokens.ts'
-import { formatDay } from '../format-day.ts'
+import { formatDay } from '../../../ui/format-time.ts'
 import type { ArtistStatementsQuery } from './statements.generated.ts'
 
 type Standing = NonNullable<NonNullable<ArtistStatementsQuery['artist']>['payouts']>
