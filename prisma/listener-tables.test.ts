@@ -11,7 +11,21 @@ const DISTRIBUTED: Readonly<Record<string, string>> = {
   PendingClaim: 'listenerId',
   PlaybackSession: 'listenerId',
   StreamClaim: 'listenerId',
+  // What a listener keeps: the account's id is the listener's.
+  ArtistFollow: 'accountId',
+  HistoryChoice: 'accountId',
+  PlayedSong: 'accountId',
+  PlayerQueue: 'accountId',
+  SongLike: 'accountId',
+  // How one listener's month is split.
+  CommunityShare: 'periodId',
+  PeriodArtist: 'periodId',
+  PeriodEstimate: 'periodId',
+  PeriodShare: 'periodId',
+  RefusedListening: 'periodId',
 }
+/** What says whose a row is, or of whose month. */
+const COLUMNS = ['listenerId', 'accountId', 'periodId'] as const
 
 /** Tables that each node would have whole, since claims join them: small beside listening, and rarely written. */
 const REFERENCE: readonly string[] = ['Artist', 'Song', 'SubscriptionPeriod']
@@ -61,6 +75,30 @@ const LOCAL: Readonly<Record<string, { keys: readonly string[]; because: string 
   },
 }
 
+/** Tables that name an account or a period and stay in one place, and why. */
+const STAY: Readonly<Record<string, readonly string[]>> = {
+  'found by a secret, an address or a name, before anybody knows whose it is': [
+    'AccessToken',
+    'AddressLink',
+    'FormerUsername',
+    'IdempotencyKey',
+    'Passkey',
+    'PasskeyChallenge',
+    'PasswordReset',
+    'ReservedAddress',
+  ],
+  'of the ledger': ['AccountMonth', 'LedgerEntry'],
+  'work of a job that goes over all accounts': ['AccountDeletion', 'DataExport', 'MailMessage'],
+  'some rows an account, read with it at a sign-in or when mail is sent': [
+    'AuthenticatorApp',
+    'KnownDevice',
+    'MailPreference',
+    'RecoveryCode',
+  ],
+  'of several accounts': ['Playlist', 'PlaylistMember'],
+  'decided by staff, one by one': ['ShareHold'],
+}
+
 let database: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
@@ -91,12 +129,15 @@ const keysWithout = async (table: string, column: string) =>
     )
   ).map(({ name }) => name)
 
-it('each table that names a listener is spread by it, or says why it stays', async () => {
+it('each table that names a listener, an account or a period is spread by it, or says why it stays', async () => {
   const naming = await rows<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'listenerId' AND NOT a.attisdropped
-     WHERE ${TABLES} ORDER BY 1`,
+    `SELECT DISTINCT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = ANY ($1) AND NOT a.attisdropped
+     WHERE ${TABLES}`,
+    COLUMNS,
   )
-  expect(naming.map(({ name }) => name)).toEqual([...Object.keys(DISTRIBUTED), ...Object.keys(LOCAL)].toSorted())
+  expect(naming.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(DISTRIBUTED), ...Object.keys(LOCAL), ...Object.values(STAY).flat()].toSorted(),
+  )
 })
 
 it.each(Object.entries(DISTRIBUTED))(

@@ -50,7 +50,6 @@ export const codeSplitting = {
       test: sources(
         'ui/(?:control-style|field|text-field)',
         'ui/form/(?:after-press|form|form-error|password-input|report-problem|submit-button|submit-errors|text-input|use-bound-field|zod-validate)',
-        'app/server-message',
       ),
       priority: 4,
     },

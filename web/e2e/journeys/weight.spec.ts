@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
@@ -92,3 +94,26 @@ for (const { path, limit, kinds, ready } of PAGES) {
     })
   }
 }
+
+/** What every other page may name in its HTML, and the pages of long forms and of staff, which are worked on for longer. */
+const NAMED = { most: 205 * KB, files: 15 }
+const WORKED_ON = { most: 255 * KB, files: 24 }
+const WORKED_ON_PAGES = /^\/(?:admin|dashboard|orders|settings|upload-)/
+
+test('scripts that each page names', () => {
+  const dist = join(import.meta.dirname, '../../dist')
+  const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as { path: string; files: string[] }[]
+  const weights = new Map<string, number>()
+  const weigh = (file: string) => {
+    const known = weights.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+    weights.set(file, known)
+    return known
+  }
+  expect(routes.length).toBeGreaterThan(50)
+  const tooMuch = routes.flatMap(({ path, files }) => {
+    const { most, files: mostFiles } = WORKED_ON_PAGES.test(path) ? WORKED_ON : NAMED
+    const bytes = files.reduce((sum, file) => sum + weigh(file), 0)
+    return bytes > most || files.length > mostFiles ? [`${path}: ${bytes} bytes in ${files.length} files`] : []
+  })
+  expect(tooMuch).toEqual([])
+})

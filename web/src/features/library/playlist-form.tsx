@@ -1,35 +1,23 @@
-import { createPlaylistSchema } from '../../../../plugins/library/rules.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { SelectInput } from '../../ui/form/select-input.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { Suspense } from 'react'
+import { lazyNamed } from '../../app/lazy-named.ts'
 import type { PlaylistVisibility } from '../../app/schema-types.generated.ts'
+import { LoadingBlock } from '../../ui/spinner.tsx'
 
-const schema = createPlaylistSchema.omit({ songIds: true })
-
-export const visibilityOptions = [
-  { value: 'private', label: 'Private: you, and who works on it' },
-  { value: 'unlisted', label: 'Unlisted: whoever has the link' },
-  { value: 'public', label: 'Public: everybody' },
-]
+// Forms and their rules are fetched with the dialog: whoever opens a playlist mostly listens.
+const Fields = lazyNamed(() => import('./playlist-form-fields.tsx'), 'PlaylistFormFields')
 
 export type PlaylistWords = { title: string; description: string; visibility: PlaylistVisibility }
 
-/** Title, description, and who may see a playlist. */
-export const PlaylistForm = ({
-  label,
-  start = { title: '', description: '', visibility: 'private' },
-  onSave,
-}: {
+export type PlaylistFormProps = {
   label: string
+  /** Default: a private one without words. */
   start?: PlaylistWords
   onSave: (words: PlaylistWords) => Promise<void>
-}) => (
-  <Form schema={schema} initialValues={start} onSubmit={(words) => onSave(words)} aria-label={label}>
-    <TextInput name="title" label="Title" required />
-    <TextAreaInput name="description" label="Description" rows={3} />
-    <SelectInput name="visibility" label="Who may see it" options={visibilityOptions} />
-    <SubmitButton busyLabel="Saving...">{label}</SubmitButton>
-  </Form>
+}
+
+/** Title, description, and who may see a playlist. */
+export const PlaylistForm = (props: PlaylistFormProps) => (
+  <Suspense fallback={<LoadingBlock>Loading...</LoadingBlock>}>
+    <Fields {...props} />
+  </Suspense>
 )

@@ -1,6 +1,8 @@
 import { Play, Share2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { useSlot } from '../../app/composition.tsx'
+import { lazyNamed } from '../../app/lazy-named.ts'
 import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +12,6 @@ import { Withheld } from '../../ui/withheld.tsx'
 import { copyLink } from './copy-link.ts'
 import { CoverMosaic } from './cover-mosaic.tsx'
 import { formatSongs } from './format-songs.ts'
-import { ManagePlaylist } from './manage-playlist.tsx'
 import {
   type PlaylistHeadFragment,
   useFollowPlaylistMutation,
@@ -19,6 +20,8 @@ import {
 import { tellFailure } from './tell-failure.ts'
 import type { toSong } from './to-song.ts'
 import { useSignedIn } from './use-toggle.ts'
+
+const ManagePlaylist = lazyNamed(() => import('./manage-playlist.tsx'), 'ManagePlaylist')
 
 const Head = styled.header`
   display: grid;
@@ -125,7 +128,11 @@ export const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChange
           {myRole !== 'owner' && visibility !== 'private' ? (
             <ReportMenuSlot kind="playlist" id={id} title={title} />
           ) : null}
-          {myRole === 'owner' ? <ManagePlaylist playlist={playlist} onChanged={onChanged} /> : null}
+          {myRole === 'owner' ? (
+            <Suspense>
+              <ManagePlaylist playlist={playlist} onChanged={onChanged} />
+            </Suspense>
+          ) : null}
         </Buttons>
       </Words>
     </Head>
