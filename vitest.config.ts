@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{api,plugins,workers,prisma,demo,bench,scripts}/**/*.test.ts'],
-          exclude: [...exclude, ALONE, '**/*.chaos.test.ts', 'api/platform/**/*.contract.test.ts'],
+          exclude: [...exclude, ALONE, '**/*.chaos.test.ts', '**/*.contract.test.ts'],
           isolate,
           globalSetup: ['api/testing/test-database.setup.ts'],
           retry,
