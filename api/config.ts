@@ -23,7 +23,10 @@ const environment = z.object({
   HTTP_BODY_SECONDS: seconds.positive().default(30),
   /** A connection without a request is kept so long; above the time of a proxy before it. */
   HTTP_KEEP_ALIVE_SECONDS: seconds.positive().default(50),
-  /** A connection on which nothing moves while a request is served is closed after that. */
+  /**
+   * A connection on which nothing moves while a request is served is closed after that. Above a minute: an audio element
+   * whose buffer is full does not read for a while, and would be cut in the middle of a song.
+   */
   HTTP_STALL_SECONDS: seconds.positive().default(120),
   FAIRWAVE_DATA_DIR: text.default('.fairwave'),
   FAIRWAVE_PLUGINS: text.optional(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, visitor } from '#api/actor.ts'
 import { deliverOutbox } from '#api/outbox.ts'
 import { accountRow } from '#api/testing/account-row.ts'
+import { measured } from '#api/testing/measured.ts'
 import { closeMonths } from '../royalties/domain/close-months.ts'
 import { connectPayouts } from '../royalties/domain/connect-payouts.ts'
 import { reconcile } from './domain/reconcile.ts'
@@ -25,6 +26,7 @@ const compare = async () => {
   world.clock.advance(4 * 3_600_000)
   return await reconcile(world.ctx)
 }
+const measuredDifference = () => measured(world.test, 'reconciliation_difference_cents')
 async function tip(cents: number) {
   const [artist, listener] = [await world.artist(), await world.listener()]
   const made = await world.ctx.services.billing.createTip(world.as(listener), {
@@ -88,7 +90,9 @@ describe('the books', () => {
   it('differ when an event never came: staff is told what nobody knows, until it is resolved or explained', async () => {
     const { paymentId } = await tip(1_000)
     await world.sandbox.refund({ paymentId, amountCents: 400, reason: 'asked' }, newId())
+    expect(await measuredDifference()).toEqual({ '': 0 })
     expect(await compare()).toMatchObject({ differenceCents: -400 })
+    expect(await measuredDifference()).toEqual({ '': -400 })
     const { id, username } = await world.db.admin.create({
       data: { ...accountRow('admin'), role: 'owner' },
       select: { id: true, username: true },
@@ -116,6 +120,7 @@ describe('the books', () => {
     expect(await tasks()).toContainEqual({ label: 'Nights on which the books differ', count: 1 })
     await work()
     expect(await compare()).toMatchObject({ differenceCents: 0 })
+    expect(await measuredDifference()).toEqual({ '': 0 })
     expect(await tasks()).toContainEqual({ label: 'Nights on which the books differ', count: 0 })
     expect(await world.db.reconciliation.count({ where: { state: 'resolved' } })).toBe(1)
   })
