@@ -30,6 +30,8 @@ export interface RecordField {
   hint?: string
   /** Choices of a select. */
   options?: readonly FieldOption[]
+  /** Of a select whose choices the code closes: name of their enum in GraphQL, where it is a String without. */
+  enumName?: string
   /** May be empty. */
   nullable?: boolean
   /** Which of the staff see it, and owners; all who see the record unless told. */

@@ -87,7 +87,7 @@ describe('for third parties', () => {
     )
     expect(changed.data).toEqual({ updateProbeFigure: { version: '2', position: 4, label: 'seas' } })
     const listed = await stage.staff.graphql(
-      '{ probeFigures(search: "SEA", sort: label_DESC, filter: { placeholder: "no", status: "published" }, first: 5) { totalCount edges { node { label createdAt } } } }',
+      '{ probeFigures(search: "SEA", sort: label_DESC, filter: { placeholder: "no", status: published }, first: 5) { totalCount edges { node { label createdAt } } } }',
     )
     expect(listed.data).toMatchObject({
       probeFigures: { totalCount: 1, edges: [{ node: { label: 'seas', createdAt: expect.any(String) } }] },

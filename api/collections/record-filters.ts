@@ -1,14 +1,15 @@
 import type { Collection, RecordFilter } from './collection.ts'
 
-const status: RecordFilter = {
+/** What every collection with drafts can be filtered by. */
+export const PUBLISHING_STATUS = {
   label: 'Status',
   options: {
     published: { label: 'Published', where: { publishedAt: { not: null } } },
     draft: { label: 'Draft', where: { publishedAt: null } },
   },
-}
+} satisfies RecordFilter
 
 /** All filters of a collection: its own, and drafts or published where it has them. */
 export function filtersOf({ filters, publishing }: Collection): Readonly<Record<string, RecordFilter>> {
-  return publishing ? { status, ...filters } : filters
+  return publishing ? { status: PUBLISHING_STATUS, ...filters } : filters
 }

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { type DomainError, InputError } from '../errors.ts'
 import type { AccessRule, AuthScopes } from '../extensions.ts'
 import { type RequestContext, denial } from '../request-context.ts'
+import type { StaffRole } from '../staff-role.ts'
 import LanePlugin from './lane/lane-plugin.ts'
 
 interface SchemaTypes {
@@ -23,6 +24,8 @@ interface SchemaTypes {
   Scalars: {
     DateTime: { Input: Date; Output: Date }
     JSON: { Input: unknown; Output: unknown }
+    /** An enum, not a scalar: named here, so that plugins can write `type: 'StaffRole'`. */
+    StaffRole: { Input: StaffRole; Output: StaffRole }
     /** Raw ids: opaque UUIDs, the same in REST and GraphQL. */
     ID: { Input: string; Output: string }
   }

@@ -1,9 +1,10 @@
 import { GraphQLError } from 'graphql'
 import { centsToDecimal } from '../money.ts'
+import type { StaffRole } from '../staff-role.ts'
 import { VERSION } from '../version.ts'
 import { type SchemaBuilder, open } from './builder.ts'
 
-/** Types that belong to no feature: roots that deny by default, times, money, errors. */
+/** Types that belong to no feature: roots that deny by default, times, money, errors, roles of the staff. */
 export function defineKernelTypes(builder: SchemaBuilder): void {
   builder.queryType({
     description: 'Reads. Every field says who may ask; lists are connections of at most 100 a page.',
@@ -44,6 +45,16 @@ export function defineKernelTypes(builder: SchemaBuilder): void {
         resolve: (cents) => centsToDecimal(cents),
       }),
     }),
+  })
+
+  builder.enumType('StaffRole', {
+    description: 'What somebody of the staff is there for. An owner may everything.',
+    values: {
+      support: { description: 'Accounts, orders, mail and custom requests.' },
+      editor: { description: 'Artists who wait, songs, products and what the site says.' },
+      finance: { description: 'Refunds, payouts, reconciliation and statements.' },
+      owner: { description: 'Everything, the staff included.' },
+    } satisfies Record<StaffRole, object>,
   })
 
   builder.interfaceType('Error', {

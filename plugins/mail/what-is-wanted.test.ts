@@ -188,7 +188,7 @@ describe('messages for staff', () => {
     expect((await fan.rest('GET', '/admin/mail')).status).toBe(403)
     expect((await test.client().rest('GET', `/admin/mail/${list.body[0].id}`)).status).toBe(401)
     const page = await boss.graphql<{ mailMessages: { totalCount: number } }>(
-      '{ mailIsSent mailMessages(first: 10, state: "sent") { totalCount edges { node { id state } } } }',
+      '{ mailIsSent mailMessages(first: 10, state: sent) { totalCount edges { node { id state } } } }',
     )
     expect(page.data).toMatchObject({ mailIsSent: true, mailMessages: { totalCount: 1 } })
   })

@@ -47,7 +47,7 @@ const eventually = async (
 
 const stream = async () => {
   const answer = await staff.graphql<{ radioStations: { edges: { node: { id: string; version: string } }[] } }>(
-    '{ radioStations(filter: { kind: "stream" }) { edges { node { id version } } } }',
+    '{ radioStations(filter: { kind: stream }) { edges { node { id version } } } }',
   )
   return answer.data?.radioStations.edges[0]?.node as { id: string; version: string }
 }
@@ -172,20 +172,14 @@ describe('rules', () => {
     [
       'a page without address and id',
       'RadioStation',
-      'kind: "page", name: "Night", region: "Here"',
+      'kind: page, name: "Night", region: "Here"',
       { pageUrl: 'Station page is required', stationId: 'Station id is required' },
     ],
     [
       'an http stream',
       'RadioStation',
-      'kind: "stream", name: "Night", region: "Here", streamUrl: "http://radio.example/live"',
+      'kind: stream, name: "Night", region: "Here", streamUrl: "http://radio.example/live"',
       { streamUrl: 'Stream URL must start with https://' },
-    ],
-    [
-      'a kind that is none',
-      'RadioStation',
-      'kind: "satellite", name: "Night", region: "Here"',
-      { kind: 'Please select what it is' },
     ],
     [
       'an icon that is none',
@@ -215,6 +209,18 @@ describe('rules', () => {
     ],
   ])('refuse %s', async (_, type, input, fields) => {
     expect(await create(type, input)).toEqual(fields)
+  })
+
+  it('refuse a kind of station that is none, as a record and by its type', async () => {
+    const asRecord = await staff.graphql(
+      'mutation ($values: JSON!) { createCollectionRecord(name: "radio-stations", values: $values) { id } }',
+      { values: { kind: 'satellite', name: 'Night', region: 'Here' } },
+    )
+    expect(asRecord.errors?.[0]?.extensions?.fields).toEqual({ kind: 'Please select what it is' })
+    const typed = await staff.graphql(
+      'mutation { createRadioStation(input: { kind: satellite, name: "Night", region: "Here" }) { id } }',
+    )
+    expect(typed.errors?.[0]?.message).toContain('"RadioStationKind"')
   })
 })
 

@@ -138,7 +138,7 @@ describe('the staff', () => {
         { username: helper.username, role: 'support' },
       ],
     })
-    const change = 'mutation($id: ID!, $role: String!) { changeStaffRole(id: $id, role: $role) { __typename } }'
+    const change = 'mutation($id: ID!, $role: StaffRole!) { changeStaffRole(id: $id, role: $role) { __typename } }'
     await owner!.client.graphql(change, { id: helper.id, role: 'finance' })
     expect((await helper.client.rest('GET', '/admin/mail')).status).toBe(403)
     expect(await mailTo(helper.username)).toEqual(['staff.role-changed'])

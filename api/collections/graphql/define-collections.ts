@@ -4,13 +4,16 @@ import { isTyped } from '../collection.ts'
 import { collectionsOf } from '../collections-of.ts'
 import { defineGenericOperations } from './define-generic-operations.ts'
 import { defineTasks } from './define-tasks.ts'
+import { defineSharedEnums } from './record-enums.ts'
 import { defineTypedOperations } from './define-typed-operations.ts'
 
 /** Everything that collections add to the schema; nothing where there are none. */
 export function defineCollections(builder: SchemaBuilder, plugins: readonly Plugin[]): void {
   const collections = collectionsOf(plugins)
   if (collections.length === 0) return
-  for (const collection of collections.filter(isTyped)) defineTypedOperations(builder, collection)
+  const typed = collections.filter(isTyped)
+  defineSharedEnums(builder, typed)
+  for (const collection of typed) defineTypedOperations(builder, collection)
   defineGenericOperations(builder, collections)
   defineTasks(
     builder,

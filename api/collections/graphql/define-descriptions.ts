@@ -1,13 +1,26 @@
 import { type SchemaBuilder, only } from '../../graphql/builder.ts'
 import type { Collection, RecordAction } from '../collection.ts'
 import { describeForm } from '../describe-form.ts'
-import type { FieldOption, RecordField } from '../fields.ts'
+import type { FieldKind, FieldOption, RecordField } from '../fields.ts'
 import { assertMay, may, mayRun, maySee } from '../may.ts'
 import { filtersOf } from '../record-filters.ts'
 
 type Named<Value> = Value & { name: string }
 const listed = <Value>(values: Readonly<Record<string, Value>>): Named<Value>[] =>
   Object.entries(values).map(([name, value]) => ({ ...value, name }))
+
+const fieldKinds = {
+  text: { description: 'A line of text.' },
+  textarea: { description: 'Text of many lines.' },
+  url: { description: 'A web address.' },
+  select: { description: 'One of its options.' },
+  number: { description: 'A whole number.' },
+  money: { description: 'Whole cents; people read and write dollars.' },
+  checkbox: { description: 'True or false.' },
+  date: { description: 'A moment, ISO 8601.' },
+  id: { description: 'An id, of a record of `collection` where that is said.' },
+  json: { description: 'JSON, to read.' },
+} as const satisfies Record<FieldKind, object>
 
 /** What collections there are, as data: enough to draw their screens. */
 export function defineDescriptions(builder: SchemaBuilder, collections: readonly Collection[]): void {
@@ -19,15 +32,17 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
     }),
   })
 
+  const kind = builder.enumType('CollectionFieldKind', {
+    description: 'What a field holds, and so how it is shown and edited.',
+    values: fieldKinds,
+  })
+
   const field = builder.objectRef<Named<RecordField>>('CollectionField').implement({
     description: 'Something that a record holds.',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'Key in `values`.' }),
       label: t.exposeString('label', { description: 'What people read.' }),
-      kind: t.exposeString('kind', {
-        description:
-          'How it is shown and edited: text, textarea, url, select, number, money, checkbox, date, id or json.',
-      }),
+      kind: t.expose('kind', { type: kind, description: 'How it is shown and edited.' }),
       hint: t.exposeString('hint', { nullable: true, description: 'Help for who fills it in.' }),
       nullable: t.boolean({ description: 'May be empty.', resolve: ({ nullable }) => nullable ?? false }),
       collection: t.exposeString('collection', {

@@ -1,6 +1,7 @@
 import type { SchemaBuilder } from '../../graphql/builder.ts'
 import type { TypedCollection } from '../collection.ts'
 import { type FormProperty, describeForm } from '../describe-form.ts'
+import { enumOf, enumOfFilter } from './record-enums.ts'
 import { describe } from './define-record-type.ts'
 import { filtersOf } from '../record-filters.ts'
 
@@ -32,18 +33,17 @@ export function defineFilter(builder: SchemaBuilder, collection: TypedCollection
       Object.fromEntries(
         filters.map(([name, { label, options }]) => [
           name,
-          t.string({ description: `${label}. One of: ${Object.keys(options).join(', ')}.` }),
+          enumOfFilter(collection, name)
+            ? t.field({ type: enumOfFilter(collection, name) as 'String', description: `${label}.` })
+            : t.string({ description: `${label}. One of: ${Object.keys(options).join(', ')}.` }),
         ]),
       ),
   })
 }
 
 /** The input of a create (`all` it needs is required) or of an update (what is left out stays). */
-export function defineValues(
-  builder: SchemaBuilder,
-  { graphql, label, form, fields }: TypedCollection,
-  kind: 'Create' | 'Update',
-) {
+export function defineValues(builder: SchemaBuilder, collection: TypedCollection, kind: 'Create' | 'Update') {
+  const { graphql, label, form, fields } = collection
   if (!form) return null
   const { properties, required } = describeForm(form)
   return builder.inputType(`${kind}${graphql.one}Input`, {
@@ -56,7 +56,7 @@ export function defineValues(
         Object.entries(properties).map(([name, property]) => [
           name,
           t.field({
-            type: inputType(property),
+            type: (enumOf(collection, name) ?? inputType(property)) as 'String',
             required: kind === 'Create' && required.includes(name) && !property.nullable,
             description: fields[name] ? `${describe(fields[name])}${limits(property)}` : '',
           }),

@@ -1,6 +1,7 @@
 import type { SchemaBuilder } from '../../graphql/builder.ts'
 import type { TypedCollection } from '../collection.ts'
 import type { RecordField, Row } from '../fields.ts'
+import { enumOf } from './record-enums.ts'
 import { valueOf, versionOf } from '../records.ts'
 
 const graphqlTypes = {
@@ -42,7 +43,7 @@ export function defineRecordType(builder: SchemaBuilder, collection: TypedCollec
         Object.entries(fields).map(([name, field]) => [
           name,
           t.field({
-            type: graphqlTypes[field.kind] as 'String',
+            type: (enumOf(collection, name) ?? graphqlTypes[field.kind]) as 'String',
             nullable: field.nullable ?? false,
             description: describe(field),
             resolve: (row: Row) => typedValue(collection, row, name, field) as string,
@@ -54,8 +55,8 @@ export function defineRecordType(builder: SchemaBuilder, collection: TypedCollec
 }
 
 /** Label, hint and choices in one line. */
-export function describe({ kind, label, hint, options }: RecordField): string {
-  const choices = kind === 'select' ? ` One of: ${options?.map(({ value }) => value).join(', ')}.` : ''
+export function describe({ kind, label, hint, options, enumName }: RecordField): string {
+  const choices = kind === 'select' && !enumName ? ` One of: ${options?.map(({ value }) => value).join(', ')}.` : ''
   return `${label}.${hint ? ` ${hint}.`.replace('..', '.') : ''}${kind === 'json' ? ' JSON text.' : ''}${choices}`
 }
 

@@ -6,6 +6,7 @@ import { listRecords } from '../list-records.ts'
 import { type RecordValues, createRecord, deleteRecord, publishRecord, updateRecord } from '../save-record.ts'
 import { connectionOf, defineRecordConnection } from './connection.ts'
 import { defineFilter, defineSort, defineValues } from './define-record-inputs.ts'
+import { defineOwnEnums } from './record-enums.ts'
 import { defineRecordType } from './define-record-type.ts'
 import { fieldName, quoted } from './names.ts'
 
@@ -29,6 +30,7 @@ export function defineTypedOperations(builder: SchemaBuilder, collection: TypedC
   const [readers, writers] = [forRoles(...reading), forRoles(...staff.write)]
   const [FOR_READERS, FOR_WRITERS] = [forWhom(...reading), forWhom(...staff.write)]
   const can = (operation: TypedCollection['operations'][number]) => operations.includes(operation)
+  defineOwnEnums(builder, collection)
   const record = defineRecordType(builder, collection)
 
   if (can('list')) {

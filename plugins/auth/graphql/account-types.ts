@@ -14,16 +14,6 @@ export function defineAccountTypes(builder: SchemaBuilder) {
     } as const,
   })
 
-  const StaffRole = builder.enumType('StaffRole', {
-    description: 'What somebody of the staff is there for. An owner may everything.',
-    values: {
-      support: { description: 'Accounts, orders, mail and custom requests.' },
-      editor: { description: 'Artists who wait, songs, products and what the site says.' },
-      finance: { description: 'Refunds, payouts, reconciliation and statements.' },
-      owner: { description: 'Everything, the staff included.' },
-    } as const,
-  })
-
   const ArtistAccount = builder.objectRef<{ id: string; username: string; name: string }>('ArtistAccount').implement({
     description: 'An artist account as its owner sees it after a sign-in.',
     fields: (t) => ({
@@ -71,7 +61,7 @@ export function defineAccountTypes(builder: SchemaBuilder) {
         description: 'Username of the listener, if one is signed in.',
       }),
       adminRole: t.expose('adminRole', {
-        type: StaffRole,
+        type: 'StaffRole',
         nullable: true,
         description: 'What the admin who is signed in is there for.',
       }),

@@ -100,7 +100,7 @@ export function defineMailGraphql(builder: SchemaBuilder): void {
         nullable: true,
         description: 'Messages, newest first. For staff (support).',
         args: {
-          state: t.arg.string({ description: `Only those: ${MAIL_STATES.join(', ')}.` }),
+          state: t.arg({ type: State, description: 'Only those in this state.' }),
           recipient: t.arg.string({ description: 'Only those to this address, as it was written.' }),
         },
         totalCount: async (_root, args, { ctx }) =>

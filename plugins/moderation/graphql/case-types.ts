@@ -1,4 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
+import type { PluginApp } from '#api/plugin.ts'
 import type { ReportedThing } from '#api/reportable.ts'
 import {
   AppealSide,
@@ -15,12 +16,14 @@ import type { ModerationFigures } from '../domain/count-months.ts'
 import { monthName } from '#api/calendar.ts'
 import { ruleOf } from '../public-rules.ts'
 import { defineClaimTypes } from './claim-types.ts'
+import { defineThingKind } from './thing-kind.ts'
 import { cameIn, decidedAt, decidedByName, personal, title } from './same-fields.ts'
 
 export type ModerationTypes = ReturnType<typeof defineCaseTypes>
 
 /** Types of reports, cases, decisions and appeals. */
-export function defineCaseTypes(builder: SchemaBuilder) {
+export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'plugins'>) {
+  const things = defineThingKind(builder, app)
   const claims = defineClaimTypes(builder)
   const Reason = builder.enumType(ReportReason, {
     name: 'ReportReason',
@@ -94,7 +97,11 @@ export function defineCaseTypes(builder: SchemaBuilder) {
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the case.' }),
       kind: t.expose('kind', { type: Kind, description: 'Where it comes from.' }),
-      targetKind: t.exposeString('targetKind', { description: 'What kind of thing it is: song, release, artist …' }),
+      targetKind: t.field({
+        type: things.Kind,
+        description: 'What kind of thing it is.',
+        resolve: ({ targetKind }) => things.kindOf(targetKind),
+      }),
       targetId: t.exposeString('targetId', { description: 'Its id.' }),
       title: t.exposeString('targetTitle', { description: 'What it was called when it was reported.' }),
       path: t.exposeString('targetPath', { description: 'Where it stood.' }),
@@ -187,7 +194,7 @@ export function defineCaseTypes(builder: SchemaBuilder) {
     description: 'Something that was published, as it is today. For staff (support, editor).',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Its id.' }),
-      kind: t.exposeString('kind', { description: 'What kind of thing it is.' }),
+      kind: t.expose('kind', { type: things.Kind, description: 'What kind of thing it is.' }),
       title: t.exposeString('title', { description: 'What it is called.' }),
       path: t.exposeString('path', { description: 'Where it stands.' }),
       by: t.exposeString('by', { description: 'Who published it.' }),
@@ -276,5 +283,5 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       }),
     }),
   })
-  return { claims, Figures, Reason, State, Action, Verdict, Receipt, Case, Decision, Opened, ToAppeal }
+  return { things, claims, Figures, Reason, State, Action, Verdict, Receipt, Case, Decision, Opened, ToAppeal }
 }

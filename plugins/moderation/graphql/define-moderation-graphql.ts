@@ -1,3 +1,4 @@
+import type { PluginApp } from '#api/plugin.ts'
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { parseInput } from '#api/errors.ts'
 import { MAX_PAGE, type SchemaBuilder, forward, only, open } from '#api/graphql/builder.ts'
@@ -23,9 +24,9 @@ const PAGE = 20
 const TOKEN = 'What stands in the link of the mail behind the #.'
 
 /** Reports, decisions and appeals. */
-export function defineModerationGraphql(builder: SchemaBuilder): void {
-  const types = defineCaseTypes(builder)
-  const { Figures, Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal } = types
+export function defineModerationGraphql(builder: SchemaBuilder, app: Pick<PluginApp, 'plugins'>): void {
+  const types = defineCaseTypes(builder, app)
+  const { things, Figures, Reason, State, Action, Verdict, Receipt, Case, Opened, ToAppeal } = types
   defineClaimsGraphql(builder, types)
 
   const ClaimInput = builder.inputType('RightsClaimInput', {
@@ -45,7 +46,7 @@ export function defineModerationGraphql(builder: SchemaBuilder): void {
     description:
       'What is wrong with something that was published: named by kind and id, or by the address of its page.',
     fields: (t) => ({
-      kind: t.string({ description: 'What kind of thing it is: song, release, artist, product, playlist, picture.' }),
+      kind: t.field({ type: things.Kind, description: 'What kind of thing it is.' }),
       id: t.string({ description: 'Its id.' }),
       address: t.string({ description: 'In the place of both: the address of its page, or of the picture.' }),
       reason: t.field({ type: Reason, required: true, description: 'What is wrong.' }),

@@ -7,7 +7,7 @@ import { title } from './same-fields.ts'
 /** Types that show a decision beside. */
 export function defineOwnDecisionTypes(
   builder: SchemaBuilder,
-  { claims: { Notice, Told }, Decision }: ModerationTypes,
+  { things, claims: { Notice, Told }, Decision }: ModerationTypes,
 ) {
   const ToCounter = builder.objectRef<DecisionToCounter>('DecisionToCounter').implement({
     description: 'What was hidden on a claim of rights, as its owner sees it.',
@@ -28,7 +28,11 @@ export function defineOwnDecisionTypes(
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the case.' }),
       title: t.string({ description: 'What it is about.', resolve: ({ about }) => about.targetTitle }),
-      kind: t.string({ description: 'What kind of thing it is.', resolve: ({ about }) => about.targetKind }),
+      kind: t.field({
+        type: things.Kind,
+        description: 'What kind of thing it is.',
+        resolve: ({ about }) => things.kindOf(about.targetKind),
+      }),
       imageUrl: t.exposeString('imageUrl', {
         nullable: true,
         description: 'The picture of it, or the one that it is, as you still see it; null without one.',

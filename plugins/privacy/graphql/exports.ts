@@ -1,5 +1,6 @@
 import { parseInput } from '#api/errors.ts'
 import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
+import { DataExportState } from '#prisma/generated/client/enums.ts'
 import { ExportUnderWay } from '../domain/export-errors.ts'
 import { type MyExport, findMyExport } from '../domain/find-exports.ts'
 import { requestExport } from '../domain/request-export.ts'
@@ -19,11 +20,21 @@ export function defineExports(builder: SchemaBuilder): void {
     interfaces: ['Error'],
     description: 'An archive of the account is being made already.',
   })
+  const State = builder.enumType(DataExportState, {
+    name: 'DataExportState',
+    description: 'How far an archive is.',
+    values: {
+      waiting: { description: 'Asked for; nothing is made yet.' },
+      running: { description: 'It is being made.' },
+      ready: { description: 'It can be downloaded.' },
+      failed: { description: 'It could not be made; another can be asked for.' },
+    },
+  })
   const MyExportRef = builder.objectRef<MyExport>('MyDataExport').implement({
     description: 'An archive of everything that is kept of an account of yours.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Names the archive.' }),
-      state: t.exposeString('state', { description: 'waiting, running, ready or failed.' }),
+      state: t.expose('state', { type: State, description: 'How far it is.' }),
       percent: t.exposeInt('percent', { description: 'How far it is, in whole percent.' }),
       records: t.exposeInt('records', { description: 'Records that are in it so far.' }),
       bytes: t.float({

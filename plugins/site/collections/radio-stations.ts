@@ -12,7 +12,7 @@ export const radioStations = collection({
   staff: { read: [], write: ['editor'] },
   model: 'radioStation',
   fields: {
-    kind: { kind: 'select', label: 'What it is', options: RADIO_KINDS },
+    kind: { kind: 'select', label: 'What it is', options: RADIO_KINDS, enumName: 'RadioStationKind' },
     name: { kind: 'text', label: 'Name' },
     region: { kind: 'text', label: 'Region', hint: 'Whom it is for: North America and UK' },
     pageUrl: { kind: 'url', label: 'Station page', nullable: true, hint: 'Of an embedded player' },

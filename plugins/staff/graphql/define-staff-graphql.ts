@@ -34,7 +34,7 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
       id: t.exposeID('id', { description: 'Id of the admin.' }),
       username: t.exposeString('username', { description: 'Sign-in name.' }),
       email: t.exposeString('email', { description: 'Email address.' }),
-      role: t.exposeString('role', { description: 'What they are there for: support, editor, finance or owner.' }),
+      role: t.expose('role', { type: 'StaffRole', description: 'What they are there for.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they came.' }),
     }),
   })
@@ -43,7 +43,7 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Id of the invitation.' }),
       email: t.exposeString('email', { description: 'Where the link was sent.' }),
-      role: t.exposeString('role', { description: 'What they shall be there for: support, editor, finance or owner.' }),
+      role: t.expose('role', { type: 'StaffRole', description: 'What they shall be there for.' }),
       invitedByName: t.exposeString('invitedByName', { description: 'Username of the owner who asked.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the link was sent.' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it is good.' }),
@@ -54,10 +54,7 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
     description: 'Somebody who shall join the staff.',
     fields: (t) => ({
       email: t.string({ required: true, description: 'Email address: the link goes there.' }),
-      role: t.string({
-        required: true,
-        description: 'What they shall be there for: support, editor, finance or owner.',
-      }),
+      role: t.field({ type: 'StaffRole', required: true, description: 'What they shall be there for.' }),
     }),
   })
   const AcceptInput = builder.inputType('AcceptStaffInvitationInput', {
@@ -124,7 +121,7 @@ export function defineStaffGraphql(builder: SchemaBuilder): void {
       description: `Gives somebody of the staff another role, which holds from their next request on. ${FRESH}`,
       args: {
         id: t.arg.id({ required: true, description: 'Id of the admin.' }),
-        role: t.arg.string({ required: true, description: 'From now on: support, editor, finance or owner.' }),
+        role: t.arg({ type: 'StaffRole', required: true, description: 'What they are there for from now on.' }),
       },
       resolve: async (_root, { id, ...input }, { ctx }) =>
         await changeRole(ctx, id, parseInput(changeRoleSchema, input)),

@@ -35,8 +35,8 @@ export type AddPasskeyInput = {
 
 /** Narrows the list of announcements; all that are given must hold. */
 export type AnnouncementFilter = {
-  /** Status. One of: published, draft. */
-  status?: InputMaybe<Scalars['String']['input']>;
+  /** Status. */
+  status?: InputMaybe<PublishingStatus>;
 };
 
 /** Ways to sort the list of announcements. */
@@ -121,6 +121,29 @@ export type ChangeUsernameInput = {
 export type ChartSpan =
   | 'month'
   | 'week';
+
+/** What a field holds, and so how it is shown and edited. */
+export type CollectionFieldKind =
+  /** True or false. */
+  | 'checkbox'
+  /** A moment, ISO 8601. */
+  | 'date'
+  /** An id, of a record of `collection` where that is said. */
+  | 'id'
+  /** JSON, to read. */
+  | 'json'
+  /** Whole cents; people read and write dollars. */
+  | 'money'
+  /** A whole number. */
+  | 'number'
+  /** One of its options. */
+  | 'select'
+  /** A line of text. */
+  | 'text'
+  /** Text of many lines. */
+  | 'textarea'
+  /** A web address. */
+  | 'url';
 
 /** One chosen option of a filter. */
 export type CollectionFilterInput = {
@@ -269,8 +292,8 @@ export type CreateProductInput = {
 
 /** A new radio station. */
 export type CreateRadioStationInput = {
-  /** What it is. One of: page, stream. */
-  kind: Scalars['String']['input'];
+  /** What it is. */
+  kind: RadioStationKind;
   /** Name. 1 to 60 characters. */
   name: Scalars['String']['input'];
   /** Query parameter. Of an embedded player: carries the station id. */
@@ -364,6 +387,17 @@ export type CustomRequestStatus =
   | 'reviewing'
   /** Waits to be looked at. */
   | 'submitted';
+
+/** How far an archive is. */
+export type DataExportState =
+  /** It could not be made; another can be asked for. */
+  | 'failed'
+  /** It can be downloaded. */
+  | 'ready'
+  /** It is being made. */
+  | 'running'
+  /** Asked for; nothing is made yet. */
+  | 'waiting';
 
 /** Whether a decision stays. */
 export type DecideAppealInput = {
@@ -511,8 +545,8 @@ export type EditSongInput = {
 export type FeatureCardFilter = {
   /** Planned. One of: yes, no. */
   planned?: InputMaybe<Scalars['String']['input']>;
-  /** Status. One of: published, draft. */
-  status?: InputMaybe<Scalars['String']['input']>;
+  /** Status. */
+  status?: InputMaybe<PublishingStatus>;
 };
 
 /** Ways to sort the list of feature cards. */
@@ -551,16 +585,16 @@ export type HeldShareState =
 export type InviteStaffInput = {
   /** Email address: the link goes there. */
   email: Scalars['String']['input'];
-  /** What they shall be there for: support, editor, finance or owner. */
-  role: Scalars['String']['input'];
+  /** What they shall be there for. */
+  role: StaffRole;
 };
 
 /** Narrows the list of landing figures; all that are given must hold. */
 export type LandingFigureFilter = {
   /** Placeholder. One of: yes, no. */
   placeholder?: InputMaybe<Scalars['String']['input']>;
-  /** Status. One of: published, draft. */
-  status?: InputMaybe<Scalars['String']['input']>;
+  /** Status. */
+  status?: InputMaybe<PublishingStatus>;
 };
 
 /** Ways to sort the list of landing figures. */
@@ -855,6 +889,13 @@ export type PublishSongInput = {
   title: Scalars['String']['input'];
 };
 
+/** Whether a record is out. */
+export type PublishingStatus =
+  /** Only staff sees it. */
+  | 'draft'
+  /** Everybody sees it. */
+  | 'published';
+
 /** What making it costs. */
 export type QuoteCustomRequestInput = {
   /** What the artist should know, up to 50,000 characters. */
@@ -865,11 +906,18 @@ export type QuoteCustomRequestInput = {
 
 /** Narrows the list of radio stations; all that are given must hold. */
 export type RadioStationFilter = {
-  /** What it is. One of: page, stream. */
-  kind?: InputMaybe<Scalars['String']['input']>;
-  /** Status. One of: published, draft. */
-  status?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind?: InputMaybe<RadioStationKind>;
+  /** Status. */
+  status?: InputMaybe<PublishingStatus>;
 };
+
+/** What it is, of a radio station. */
+export type RadioStationKind =
+  /** Another site’s player, embedded. */
+  | 'page'
+  /** A stream that plays here. */
+  | 'stream';
 
 /** Ways to sort the list of radio stations. */
 export type RadioStationSort =
@@ -968,8 +1016,8 @@ export type ReportContentInput = {
   goodFaith: Scalars['Boolean']['input'];
   /** Its id. */
   id?: InputMaybe<Scalars['String']['input']>;
-  /** What kind of thing it is: song, release, artist, product, playlist, picture. */
-  kind?: InputMaybe<Scalars['String']['input']>;
+  /** What kind of thing it is. */
+  kind?: InputMaybe<ReportableKind>;
   /** Your name; that of your account where you are signed in. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** What is wrong. */
@@ -996,6 +1044,23 @@ export type ReportReason =
   | 'sexual'
   /** It was put up in bulk, or is advertising. */
   | 'spam';
+
+/** What kind of thing somebody published. */
+export type ReportableKind =
+  /** Artist. */
+  | 'artist'
+  /** Of a part that is switched off here; nothing of it can be reported. */
+  | 'other'
+  /** Picture. */
+  | 'picture'
+  /** Playlist. */
+  | 'playlist'
+  /** Product. */
+  | 'product'
+  /** Release. */
+  | 'release'
+  /** Song. */
+  | 'song';
 
 /** What is known of the file; what is given is bound into the address. */
 export type RequestUploadInput = {
@@ -1247,8 +1312,8 @@ export type TestCardInput = {
 export type TestimonialFilter = {
   /** Placeholder. One of: yes, no. */
   placeholder?: InputMaybe<Scalars['String']['input']>;
-  /** Status. One of: published, draft. */
-  status?: InputMaybe<Scalars['String']['input']>;
+  /** Status. */
+  status?: InputMaybe<PublishingStatus>;
 };
 
 /** Ways to sort the list of testimonials. */
@@ -1376,8 +1441,8 @@ export type UpdateProductInput = {
 
 /** What changes about a radio station; what is left out stays as it is. */
 export type UpdateRadioStationInput = {
-  /** What it is. One of: page, stream. */
-  kind?: InputMaybe<Scalars['String']['input']>;
+  /** What it is. */
+  kind?: InputMaybe<RadioStationKind>;
   /** Name. 1 to 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Query parameter. Of an embedded player: carries the station id. */

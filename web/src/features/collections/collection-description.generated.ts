@@ -3,9 +3,32 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Schema from '../../app/schema-types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type CollectionFieldFragment = { __typename: 'CollectionField', name: string, label: string, kind: string, hint: string | null, nullable: boolean, collection: string | null, options: Array<{ __typename: 'CollectionOption', value: string, label: string }> };
+/** What a field holds, and so how it is shown and edited. */
+export type CollectionFieldKind =
+  /** True or false. */
+  | 'checkbox'
+  /** A moment, ISO 8601. */
+  | 'date'
+  /** An id, of a record of `collection` where that is said. */
+  | 'id'
+  /** JSON, to read. */
+  | 'json'
+  /** Whole cents; people read and write dollars. */
+  | 'money'
+  /** A whole number. */
+  | 'number'
+  /** One of its options. */
+  | 'select'
+  /** A line of text. */
+  | 'text'
+  /** Text of many lines. */
+  | 'textarea'
+  /** A web address. */
+  | 'url';
 
-export type CollectionDescriptionFragment = { __typename: 'Collection', name: string, label: string, pluralLabel: string, description: string, columns: Array<string>, form: unknown, initial: unknown, searchable: boolean, sorts: Array<string>, defaultSort: string, publishing: boolean, operations: Array<string>, filters: Array<{ __typename: 'CollectionFilter', name: string, label: string, options: Array<{ __typename: 'CollectionOption', value: string, label: string }> }>, fields: Array<{ __typename: 'CollectionField', name: string, label: string, kind: string, hint: string | null, nullable: boolean, collection: string | null, options: Array<{ __typename: 'CollectionOption', value: string, label: string }> }>, actions: Array<{ __typename: 'CollectionAction', name: string, label: string, description: string, danger: boolean, removes: boolean, form: unknown, fields: Array<{ __typename: 'CollectionField', name: string, label: string, kind: string, hint: string | null, nullable: boolean, collection: string | null, options: Array<{ __typename: 'CollectionOption', value: string, label: string }> }> }> };
+export type CollectionFieldFragment = { __typename: 'CollectionField', name: string, label: string, kind: Schema.CollectionFieldKind, hint: string | null, nullable: boolean, collection: string | null, options: Array<{ __typename: 'CollectionOption', value: string, label: string }> };
+
+export type CollectionDescriptionFragment = { __typename: 'Collection', name: string, label: string, pluralLabel: string, description: string, columns: Array<string>, form: unknown, initial: unknown, searchable: boolean, sorts: Array<string>, defaultSort: string, publishing: boolean, operations: Array<string>, filters: Array<{ __typename: 'CollectionFilter', name: string, label: string, options: Array<{ __typename: 'CollectionOption', value: string, label: string }> }>, fields: Array<{ __typename: 'CollectionField', name: string, label: string, kind: Schema.CollectionFieldKind, hint: string | null, nullable: boolean, collection: string | null, options: Array<{ __typename: 'CollectionOption', value: string, label: string }> }>, actions: Array<{ __typename: 'CollectionAction', name: string, label: string, description: string, danger: boolean, removes: boolean, form: unknown, fields: Array<{ __typename: 'CollectionField', name: string, label: string, kind: Schema.CollectionFieldKind, hint: string | null, nullable: boolean, collection: string | null, options: Array<{ __typename: 'CollectionOption', value: string, label: string }> }> }> };
 
 export type CollectionRecordFragment = { __typename: 'CollectionRecord', id: string, title: string, version: string | null, publishedAt: string | null, values: unknown, actions: Array<string> };
 

@@ -60,9 +60,9 @@ export const AdminMailPage = () => (
 const Messages = () => {
   const { status } = useAuthStatus()
   const [search, setSearch] = useSearchParams()
-  const state = search.get('state') ?? ''
+  const state = MAIL_STATES.find(({ value }) => value === search.get('state'))?.value
   const { data, previousData, error, refetch, fetchMore } = useAdminMailQuery({
-    variables: { first: 50, state: state || undefined },
+    variables: { first: 50, state },
     skip: status.adminUsername === null,
     fetchPolicy: 'cache-and-network',
   })
@@ -80,7 +80,7 @@ const Messages = () => {
         <Select
           label="State"
           options={[{ value: '', label: 'All' }, ...MAIL_STATES]}
-          value={state}
+          value={state ?? ''}
           onChange={({ target }) => setSearch(target.value ? { state: target.value } : {})}
         />
       </Tools>

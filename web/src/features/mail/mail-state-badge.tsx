@@ -1,6 +1,7 @@
+import type { MailState } from '../../app/schema-types.generated.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-export const MAIL_STATES: readonly { value: string; label: string; tone: BadgeTone }[] = [
+export const MAIL_STATES: readonly { value: MailState; label: string; tone: BadgeTone }[] = [
   { value: 'waiting', label: 'Waiting', tone: 'info' },
   { value: 'sent', label: 'Sent', tone: 'good' },
   { value: 'kept', label: 'Not sent', tone: 'warn' },

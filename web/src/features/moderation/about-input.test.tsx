@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { ReportableKind } from '../../app/schema-types.generated.ts'
 import { api, network, renderPage } from '../../app/testing/render-page.tsx'
 import { askForReport } from './asked-for-report.ts'
 import { moderation } from './index.ts'
@@ -19,7 +20,7 @@ afterEach(() => {
 })
 
 /** The dialog about something, and what it sends. */
-function open(kind: string) {
+function open(kind: ReportableKind) {
   const sent: unknown[] = []
   network.use(
     api.mutation('ReportContent', ({ variables }) => {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { ReportableKind } from '../../app/schema-types.generated.ts'
 
 /** What is to be reported, while that is asked. */
-export type ToReport = { kind: string; id: string; title: string }
+export type ToReport = { kind: ReportableKind; id: string; title: string }
 
 let asked: ToReport | null = null
 const listeners = new Set<() => void>()

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import { defineFeature } from '../../app/define-feature.ts'
 import { lazyNamed } from '../../app/lazy-named.ts'
+import type { ReportableKind } from '../../app/schema-types.generated.ts'
 import { whenAwake } from '../../app/when-awake.ts'
 
 declare module '../../app/define-feature.ts' {
   interface FeatureSlots {
     /** A button "…" on the page of something that can be reported. One component, this feature's. */
-    reportMenu: ComponentType<{ kind: string; id: string; title: string }>
+    reportMenu: ComponentType<{ kind: ReportableKind; id: string; title: string }>
   }
 }
 

@@ -62,8 +62,8 @@ export type ReportContentInput = {
   goodFaith: boolean;
   /** Its id. */
   id?: string | null | undefined;
-  /** What kind of thing it is: song, release, artist, product, playlist, picture. */
-  kind?: string | null | undefined;
+  /** What kind of thing it is. */
+  kind?: ReportableKind | null | undefined;
   /** Your name; that of your account where you are signed in. */
   name?: string | null | undefined;
   /** What is wrong. */
@@ -90,6 +90,23 @@ export type ReportReason =
   | 'sexual'
   /** It was put up in bulk, or is advertising. */
   | 'spam';
+
+/** What kind of thing somebody published. */
+export type ReportableKind =
+  /** Artist. */
+  | 'artist'
+  /** Of a part that is switched off here; nothing of it can be reported. */
+  | 'other'
+  /** Picture. */
+  | 'picture'
+  /** Playlist. */
+  | 'playlist'
+  /** Product. */
+  | 'product'
+  /** Release. */
+  | 'release'
+  /** Song. */
+  | 'song';
 
 /** What a report about rights says beside. */
 export type RightsClaimInput = {
@@ -173,7 +190,7 @@ export type TellOfCourtMutation = { __typename: 'Mutation', tellOfCourt: { __typ
 export type OwnDecisionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnDecisionsQuery = { __typename: 'Query', ownDecisions: Array<{ __typename: 'OwnDecision', id: string, title: string, kind: string, imageUrl: string | null, isAppealed: boolean, appealToken: string | null, counterToken: string | null, counterNotice: { __typename: 'CounterNotice', putBackAt: string, state: Schema.CounterNoticeState } | null, decision: { __typename: 'ModerationDecision', reversedAt: string | null, action: Schema.ModerationAction, facts: string, rule: number | null, ruleTitle: string | null, automatic: boolean, decidedAt: string } }> | null };
+export type OwnDecisionsQuery = { __typename: 'Query', ownDecisions: Array<{ __typename: 'OwnDecision', id: string, title: string, kind: Schema.ReportableKind, imageUrl: string | null, isAppealed: boolean, appealToken: string | null, counterToken: string | null, counterNotice: { __typename: 'CounterNotice', putBackAt: string, state: Schema.CounterNoticeState } | null, decision: { __typename: 'ModerationDecision', reversedAt: string | null, action: Schema.ModerationAction, facts: string, rule: number | null, ruleTitle: string | null, automatic: boolean, decidedAt: string } }> | null };
 
 export const ShownDecisionFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ShownDecision"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ModerationDecision"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"facts"}},{"kind":"Field","name":{"kind":"Name","value":"rule"}},{"kind":"Field","name":{"kind":"Name","value":"ruleTitle"}},{"kind":"Field","name":{"kind":"Name","value":"automatic"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}}]} as unknown as DocumentNode<ShownDecisionFragment, unknown>;
 export const AppealedDecisionFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AppealedDecision"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DecisionToAppeal"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"side"}},{"kind":"Field","name":{"kind":"Name","value":"appealableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isAppealed"}},{"kind":"Field","name":{"kind":"Name","value":"isCountered"}},{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ShownDecision"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ShownDecision"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ModerationDecision"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"facts"}},{"kind":"Field","name":{"kind":"Name","value":"rule"}},{"kind":"Field","name":{"kind":"Name","value":"ruleTitle"}},{"kind":"Field","name":{"kind":"Name","value":"automatic"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}}]} as unknown as DocumentNode<AppealedDecisionFragment, unknown>;

@@ -6,6 +6,17 @@ import type * as Schema from '../../app/schema-types.generated.ts';
 
 import { useQuery, useMutation } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How far an archive is. */
+export type DataExportState =
+  /** It could not be made; another can be asked for. */
+  | 'failed'
+  /** It can be downloaded. */
+  | 'ready'
+  /** It is being made. */
+  | 'running'
+  /** Asked for; nothing is made yet. */
+  | 'waiting';
+
 /** Which account, and what becomes of what hangs on it. */
 export type DeleteMyAccountInput = {
   /** Of an artist: give up money that was not paid out. False unless told. */
@@ -18,14 +29,14 @@ export type DeleteMyAccountInput = {
   userType?: string | null | undefined;
 };
 
-export type MyDataExportFieldsFragment = { __typename: 'MyDataExport', id: string, state: string, percent: number, records: number, bytes: number | null, expiresAt: string | null, downloadPath: string | null };
+export type MyDataExportFieldsFragment = { __typename: 'MyDataExport', id: string, state: Schema.DataExportState, percent: number, records: number, bytes: number | null, expiresAt: string | null, downloadPath: string | null };
 
 export type MyDataExportQueryVariables = Exact<{
   userType?: string | null | undefined;
 }>;
 
 
-export type MyDataExportQuery = { __typename: 'Query', myDataExport: { __typename: 'MyDataExport', id: string, state: string, percent: number, records: number, bytes: number | null, expiresAt: string | null, downloadPath: string | null } | null };
+export type MyDataExportQuery = { __typename: 'Query', myDataExport: { __typename: 'MyDataExport', id: string, state: Schema.DataExportState, percent: number, records: number, bytes: number | null, expiresAt: string | null, downloadPath: string | null } | null };
 
 export type RequestDataExportMutationVariables = Exact<{
   userType?: string | null | undefined;
@@ -34,7 +45,7 @@ export type RequestDataExportMutationVariables = Exact<{
 
 export type RequestDataExportMutation = { __typename: 'Mutation', requestDataExport:
     | { __typename: 'ExportUnderWayError', message: string, code: string }
-    | { __typename: 'RequestDataExportSuccess', data: { __typename: 'MyDataExport', id: string, state: string, percent: number, records: number, bytes: number | null, expiresAt: string | null, downloadPath: string | null } }
+    | { __typename: 'RequestDataExportSuccess', data: { __typename: 'MyDataExport', id: string, state: Schema.DataExportState, percent: number, records: number, bytes: number | null, expiresAt: string | null, downloadPath: string | null } }
    };
 
 export type MyAccountDeletionQueryVariables = Exact<{

@@ -15,12 +15,23 @@ export type AcceptStaffInvitationInput = {
   username: string;
 };
 
+/** What somebody of the staff is there for. An owner may everything. */
+export type StaffRole =
+  /** Artists who wait, songs, products and what the site says. */
+  | 'editor'
+  /** Refunds, payouts, reconciliation and statements. */
+  | 'finance'
+  /** Everything, the staff included. */
+  | 'owner'
+  /** Accounts, orders, mail and custom requests. */
+  | 'support';
+
 export type StaffInvitationQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type StaffInvitationQuery = { __typename: 'Query', staffInvitation: { __typename: 'StaffInvitation', email: string, role: string, invitedByName: string } };
+export type StaffInvitationQuery = { __typename: 'Query', staffInvitation: { __typename: 'StaffInvitation', email: string, role: Schema.StaffRole, invitedByName: string } };
 
 export type AcceptStaffInvitationMutationVariables = Exact<{
   input: Schema.AcceptStaffInvitationInput;

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
+import type { StaffRole } from '../../app/schema-types.generated.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +34,7 @@ export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: 
   const [change] = useChangeStaffRoleMutation(refetched)
   const [remove] = useRemoveStaffMutation(refetched)
   const { run, dialog } = useConfirmed('admin')
-  const [asking, setAsking] = useState<{ role: string } | 'remove'>()
+  const [asking, setAsking] = useState<{ role: StaffRole } | 'remove'>()
   const [busy, setBusy] = useState(false)
 
   const decide = async () => {
@@ -69,7 +70,7 @@ export const MemberRow = ({ member, isYou }: { member: StaffRowFragment; isYou: 
           aria-label={`Role of ${username}`}
           options={ROLES.map(({ value, label }) => ({ value, label }))}
           value={role}
-          onChange={({ target }) => setAsking({ role: target.value })}
+          onChange={({ target }) => setAsking({ role: target.value as StaffRole })}
         />
         <Button variant="danger" size="small" aria-label={`Remove ${username}`} onClick={() => setAsking('remove')}>
           Remove

@@ -33,7 +33,7 @@ const text = (minLength: number, maxLength: number, label: string) => ({
 
 const field = (
   name: string,
-  kind: string,
+  kind: CollectionDescriptionFragment['fields'][number]['kind'],
   label: string,
   more: Partial<CollectionDescriptionFragment['fields'][number]> = {},
 ) => ({

@@ -1,3 +1,4 @@
+import type { ReportableKind } from '../../../app/schema-types.generated.ts'
 import { FORCE_LABELS } from '../force-labels.ts'
 import type { CaseLineFragment } from './cases.generated.ts'
 
@@ -10,7 +11,7 @@ export function ageInWords(since: string, now = Date.now()): string {
 }
 
 /** "song", "custom request" */
-export const kindInWords = (kind: string): string => kind.replaceAll('-', ' ')
+export const kindInWords = (kind: ReportableKind): string => (kind === 'other' ? 'thing' : kind.replaceAll('_', ' '))
 
 const STATE_LABELS = { open: 'Waits', appealed: 'Appealed', countered: 'Counter-notice' } as const
 
