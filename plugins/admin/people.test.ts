@@ -5,6 +5,7 @@ import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { subscribeForTest } from '#api/testing/subscribe-for-test.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { WITHOUT_LIMITS } from '#api/testing/wrong-input/stage.ts'
+import { ADDRESS } from '../merch/testing/merch-world.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -238,4 +239,49 @@ it('each role opens whom it needs, and sees what it needs', async () => {
   const support = await staff('support')
   expect((await support.rest('DELETE', `${ada.path}/sessions`)).body).toEqual({ ended: 1 })
   expect(await ada.isIn()).toEqual([401, 200])
+})
+
+it('is opened with songs that play, orders, sessions and mail, each with the way to it', async () => {
+  const [neon, ada, support] = [await somebody('artist'), await somebody('user'), await staff('support')]
+  const [{ id: songId }, { id: productId }] = [await song(neon.id), await product(neon.id)]
+  await test.ctx.db.song.update({ where: { id: songId }, data: { totalStreams: 1_204 } })
+  const order = await ada.client.rest('POST', '/orders', { productId, quantity: 1, shippingAddress: ADDRESS })
+  expect(order.status).toBe(201)
+  expect((await support.rest('DELETE', `${ada.path}/sessions`)).status).toBe(200)
+  expect((await ada.signIn()).status).toBe(200)
+  await support.rest('POST', `${neon.path}/suspend`, { reason: REASON })
+  await support.rest('POST', `${neon.path}/restore`, { reason: 'Settled.' })
+  await test.deliverEvents()
+  const open = async (path: string) => {
+    const { body } = await support.rest('GET', path)
+    const lists: { title: string; facts: { path: string | null }[] }[] = body.facts
+    return { sessions: body.sessions, of: Object.fromEntries(lists.map(({ title, facts }) => [title, facts])) }
+  }
+
+  const artist = await open(neon.path)
+  expect(artist.of.Songs).toMatchObject([
+    { title: 'Night Drive', detail: 'published, 1,204 streams', path: `/song/${songId}` },
+  ])
+  const sold = { title: 'Shirt', detail: 'pending, $20.00', path: `/admin/collections/orders/${order.body.order.id}` }
+  expect(artist.of['Orders of the store']).toMatchObject([sold])
+  const messages = await test.ctx.db.mailMessage.findMany({
+    where: { accountId: neon.id },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['auth.account-suspended']))
+  expect(artist.of.Mail).toMatchObject(
+    messages.map(({ id }) => ({ detail: expect.any(String), path: `/admin/mail/${id}` })),
+  )
+  expect(await open(ada.path)).toMatchObject({
+    sessions: [{ device: expect.any(String), signedInAt: test.clock.now().toISOString() }],
+    of: { Orders: [sold] },
+  })
+  // Behind each way is what it is called after, for this role.
+  const sale = await support.graphql('query ($id: ID!) { collectionRecord(name: "orders", id: $id) { values } }', {
+    id: order.body.order.id,
+  })
+  expect(sale.errors).toBeUndefined()
+  expect((await support.rest('GET', artist.of.Mail?.[0]?.path ?? '')).status).toBe(200)
+  expect((await support.rest('GET', `/songs/${songId}`)).status).toBe(200)
+  expect((await support.rest('POST', `/songs/${songId}/playback`)).status).toBe(201)
 })

@@ -65,11 +65,11 @@ describe('a release with its tracks', () => {
       await test.ctx.db.song.findMany({
         where: { releaseId: body.id },
         orderBy: { trackNumber: 'asc' },
-        select: { trackNumber: true, explicit: true },
+        select: { trackNumber: true, explicit: true, madeByPeopleAt: true },
       }),
     ).toEqual([
-      { trackNumber: 1, explicit: true },
-      { trackNumber: 2, explicit: false },
+      { trackNumber: 1, explicit: true, madeByPeopleAt: test.clock.now() },
+      { trackNumber: 2, explicit: false, madeByPeopleAt: test.clock.now() },
     ])
     expect(await published()).toBe(before + 2)
   })

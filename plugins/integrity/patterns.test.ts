@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthOf, nextMonth } from '#api/calendar.ts'
 import type { DomainContext } from '#api/context.ts'
-import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { type TestApp, startTestApp, startTestAppForTest } from '#api/testing/test-app.ts'
 import { lookAtNewClaims, lookAtPeriods } from './domain/look-at-periods.ts'
+import { integritySettings } from './settings.ts'
 import type { CrowdStream } from './testing/listening-crowd.ts'
 import { idOf, storeListeners } from './testing/store-listeners.ts'
 
@@ -28,7 +29,7 @@ interface Heard {
 }
 
 /** Stores these listeners, each with a network and a card of their own unless they name one. Answers the ids of their paid months. */
-async function store(world: string, listeners: readonly Heard[]): Promise<string[]> {
+async function store(world: string, listeners: readonly Heard[], at = test): Promise<string[]> {
   const rows = listeners.map(({ network, card, isNew = false, streams }, index) => ({
     manner: world,
     isHonest: false,
@@ -39,13 +40,13 @@ async function store(world: string, listeners: readonly Heard[]): Promise<string
     listenerId: idOf(`${world} listener ${index}`),
     periodId: idOf(`${world} period ${index}`),
   }))
-  await storeListeners(test, rows, start)
+  await storeListeners(at, rows, start)
   return rows.map(({ periodId }) => periodId)
 }
 
 /** What is held of these months: how many parts by each pattern. */
-async function heldBy(periodIds: readonly string[]): Promise<Record<string, number>> {
-  const holds = await test.ctx.db.shareHold.findMany({ where: { periodId: { in: [...periodIds] } } })
+async function heldBy(periodIds: readonly string[], at = test): Promise<Record<string, number>> {
+  const holds = await at.ctx.db.shareHold.findMany({ where: { periodId: { in: [...periodIds] } } })
   const patterns = holds.flatMap(({ evidence }) => Object.keys(evidence as object))
   return Object.fromEntries([...Map.groupBy(patterns, (name) => name)].map(([name, all]) => [name, all.length]))
 }
@@ -106,35 +107,53 @@ const partOf = (other: number): Heard[] => [
   },
 ]
 
-const cases: [name: string, pattern: string, atLimit: Heard[], held: number, below: Record<string, Heard[]>][] = [
+/** What is below a limit by a little, and the setting that would take it in. */
+type Below = Record<string, [listeners: Heard[], setting: string, value: number]>
+
+const cases: [name: string, pattern: string, atLimit: Heard[], held: number, below: Below][] = [
   [
     'around the clock',
     'around-the-clock',
     around(3, 21),
     1,
-    { 'an hour less': around(3, 20), 'a day less': around(2, 24) },
+    {
+      'an hour less': [around(3, 20), 'INTEGRITY_HOURS_A_DAY', 20],
+      'a day less': [around(2, 24), 'INTEGRITY_DAYS', 2],
+    },
   ],
   [
     'a song on repeat',
     'on-repeat',
     repeated(3, 250, 1),
     1,
-    { 'a stream less': repeated(3, 249, 1), 'a day less': repeated(2, 250, 1) },
+    {
+      'a stream less': [repeated(3, 249, 1), 'INTEGRITY_SONG_A_DAY', 249],
+      'a day less': [repeated(2, 250, 1), 'INTEGRITY_DAYS', 2],
+    },
   ],
-  ['an artist on repeat', 'on-repeat', repeated(3, 450, 3), 1, { 'a stream less': repeated(3, 449, 3) }],
+  [
+    'an artist on repeat',
+    'on-repeat',
+    repeated(3, 450, 3),
+    1,
+    { 'a stream less': [repeated(3, 449, 3), 'INTEGRITY_ARTIST_A_DAY', 449] },
+  ],
   [
     'on repeat, as a part of the month',
     'on-repeat',
     partOf(3_000),
     1,
-    { 'less than a fifth of the month': partOf(3_100) },
+    { 'less than a fifth of the month': [partOf(3_100), 'INTEGRITY_ARTIST_PERCENT', 19] },
   ],
   [
     'one card',
     'one-card',
     onCard(6, 70),
     6,
-    { 'an account less': onCard(5, 100), 'less of the artist': onCard(6, 60) },
+    {
+      'an account less': [onCard(5, 100), 'INTEGRITY_CARD_ACCOUNTS', 5],
+      'less of the artist': [onCard(6, 60), 'INTEGRITY_MOSTLY_PERCENT', 60],
+    },
   ],
   [
     'one network',
@@ -142,9 +161,9 @@ const cases: [name: string, pattern: string, atLimit: Heard[], held: number, bel
     inNetwork(8, 18),
     8,
     {
-      'an account less': inNetwork(7, 0),
-      'a smaller part of the network': inNetwork(8, 19),
-      'less of the artist': inNetwork(8, 0, 60),
+      'an account less': [inNetwork(7, 0), 'INTEGRITY_NETWORK_ACCOUNTS', 7],
+      'a smaller part of the network': [inNetwork(8, 19), 'INTEGRITY_NETWORK_PERCENT', 29],
+      'less of the artist': [inNetwork(8, 0, 60), 'INTEGRITY_MOSTLY_PERCENT', 60],
     },
   ],
   [
@@ -153,9 +172,9 @@ const cases: [name: string, pattern: string, atLimit: Heard[], held: number, bel
     newcomers(10, 10),
     10,
     {
-      'an account less': newcomers(9, 0),
-      'a smaller part of the artist’s listeners': newcomers(10, 11),
-      'a minute longer': newcomers(10, 0, 5 * DAY + 1),
+      'an account less': [newcomers(9, 0), 'INTEGRITY_NEW_ACCOUNTS', 9],
+      'a smaller part of the artist’s listeners': [newcomers(10, 11), 'INTEGRITY_NEW_PERCENT', 47],
+      'a minute longer': [newcomers(10, 0, 5 * DAY + 1), 'INTEGRITY_NEW_DAYS', 6],
     },
   ],
 ]
@@ -167,12 +186,29 @@ describe.each(cases)('%s', (name, pattern, atLimit, held, below) => {
     expect(await heldBy(periodIds)).toEqual({ [pattern]: held })
   })
 
-  it.each(Object.entries(below))('holds nothing with %s', async (which, listeners) => {
+  it.each(Object.entries(below))('holds nothing with %s', async (which, [listeners]) => {
     const periodIds = await store(`${name}, ${which}`, listeners)
     await lookAtPeriods(test.ctx, periodIds)
     expect(await test.ctx.db.listeningProfile.count({ where: { periodId: { in: periodIds } } })).toBe(periodIds.length)
     expect(await heldBy(periodIds)).toEqual({})
   })
+})
+
+it('each limit is a setting: with what was below it as its value, that is held', async () => {
+  const below = cases.flatMap(([name, pattern, , , all]) =>
+    Object.entries(all).map(([which, [listeners, setting, value]]) => ({
+      ...{ world: `${name}, ${which}`, pattern, listeners, setting, value },
+    })),
+  )
+  const env = Object.fromEntries(below.map(({ setting, value }) => [setting, String(value)]))
+  expect(Object.keys(env).sort()).toEqual(Object.keys(integritySettings.shape).sort())
+  const other = await startTestAppForTest({ env })
+  other.clock.set(test.clock.now())
+  for (const { world, pattern, listeners, setting } of below) {
+    const periodIds = await store(world, listeners, other)
+    await lookAtPeriods(other.ctx, periodIds)
+    expect(await heldBy(periodIds, other), `${world}, ${setting}`).toMatchObject({ [pattern]: expect.any(Number) })
+  }
 })
 
 /** A context whose transactions, from after so many of them on, are rolled back at their end: the process was killed. */

@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { NEWEST_FIRST, orderOf } from '#api/page-place.ts'
 import { MOST_FACTS, type PersonFacts, type PublicAccount } from '#plugins/auth'
+import { songPath } from '../paths-rules.ts'
 
 /** The newest songs of an artist, hidden ones too, for staff. */
 export async function personSongs(
@@ -23,7 +24,7 @@ export async function personSongs(
         title,
         detail: `${state}, ${totalStreams.toLocaleString('en-US')} streams`,
         at: createdAt,
-        path: state === 'deleted' ? null : `/songs/${id}`,
+        path: state === 'deleted' ? null : songPath(id),
       })),
     },
   ]

@@ -1,9 +1,9 @@
 import { Link } from '../../ui/link.tsx'
 
-/** Below the button that publishes: what publishing declares. */
-export const MadeByPeople = () => (
+/** Beside what publishes, or puts another recording in a song's place: what this declares. */
+export const MadeByPeople = ({ by = 'publishing' }: { by?: string }) => (
   <p>
-    By publishing you declare that people made this music, and that you may publish it. See{' '}
+    By {by} you declare that people made this music, and that you may publish it. See{' '}
     <Link to="/rules">rules 1 and 2</Link>.
   </p>
 )

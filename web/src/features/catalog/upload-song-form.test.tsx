@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../app/auth-status.tsx'
@@ -57,6 +57,13 @@ describe('what the form says', () => {
     await page.user.tab()
     expect(await screen.findByText(/^Release year must be between 1900 and/)).toBeInTheDocument()
     expect(await screen.findByText('Duration must be a whole number')).toBeInTheDocument()
+  })
+
+  it('says what publishing declares, with the way to the rules', () => {
+    serve()
+    renderUploadPage()
+    const declared = screen.getByText(/^By publishing you declare that people made this music/)
+    expect(within(declared).getByRole('link', { name: 'rules 1 and 2' })).toHaveAttribute('href', '/rules')
   })
 
   it('tells of a song that is too short to be counted', async () => {

@@ -46,10 +46,20 @@ const person = {
       __typename: 'PersonFacts',
       title: 'Songs',
       facts: [
-        { __typename: 'PersonFact', title: 'Night Drive', detail: 'published, 7 streams', at: null, path: '/songs/1' },
+        { __typename: 'PersonFact', title: 'Night Drive', detail: 'published, 7 streams', at: null, path: '/song/1' },
       ],
     },
-    { __typename: 'PersonFacts', title: 'Orders', facts: [] },
+    { __typename: 'PersonFacts', title: 'Orders of the store', facts: [] },
+    {
+      __typename: 'PersonFacts',
+      title: 'Mail',
+      facts: [
+        {
+          ...{ __typename: 'PersonFact', title: 'Account suspended', detail: 'sent', path: '/admin/mail/m1' },
+          at: '2026-11-01T10:00:00.000Z',
+        },
+      ],
+    },
   ],
 }
 let shown: typeof person
@@ -127,11 +137,14 @@ describe('/admin/people/:userType/:id', () => {
   it('shows what is known, and devices by the names that people have for them', async () => {
     const { user } = open(as('support'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Neon Harbor' })).toBeTruthy()
-    expect(
-      within(screen.getByRole('list', { name: 'Songs' }))
-        .getByRole('link')
-        .getAttribute('href'),
-    ).toBe('/songs/1')
+    for (const [name, title, detail, path] of [
+      ['Songs', 'Night Drive', 'published, 7 streams', '/song/1'],
+      ['Mail', 'Account suspended', 'sent', '/admin/mail/m1'],
+    ] as const) {
+      const list = within(screen.getByRole('list', { name }))
+      expect(list.getByRole('link', { name: title }).getAttribute('href')).toBe(path)
+      expect(list.getByText(detail)).toBeTruthy()
+    }
     expect(screen.getByText('Nothing yet.')).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Sessions' }).textContent).toMatch(/^Firefox on LinuxSigned in /)
     await user.click(screen.getByRole('button', { name: 'End all' }))

@@ -192,6 +192,14 @@ it('says why our team has hidden a song, and offers what its artist can still do
   for (const name of ['Publish now', 'Hide', 'Schedule']) expect(dialog.queryByRole('button', { name })).toBeNull()
 })
 
+it('says what putting another recording in a song’s place declares', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit Song 1' }))
+  await user.click(screen.getByRole('tab', { name: 'Files' }))
+  const declared = screen.getByText(/^By replacing the audio you declare that people made this music/)
+  expect(within(declared).getByRole('link', { name: 'rules 1 and 2' }).getAttribute('href')).toBe('/rules')
+})
+
 it('moves a track of a release by its buttons', async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('button', { name: /Dusk.*2 tracks/ }))

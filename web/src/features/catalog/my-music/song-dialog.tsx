@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { color, size, space } from '../../../ui/tokens.ts'
 import { requestUpload } from '../../../ui/upload/request-upload.ts'
 import { Uploader, type UploaderHandle } from '../../../ui/upload/uploader.tsx'
+import { MadeByPeople } from '../made-by-people.tsx'
 import {
   MyReleasesDocument,
   MySongsDocument,
@@ -195,6 +196,7 @@ const SongFiles = ({ song }: { song: OwnSongFragment }) => {
           )
         }}
       />
+      <MadeByPeople by="replacing the audio" />
       <Uploader
         ref={cover}
         label={song.coverImageUrl ? 'Replace the cover' : 'Add a cover'}

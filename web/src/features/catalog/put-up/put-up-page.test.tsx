@@ -99,6 +99,8 @@ describe('a release with many files', () => {
     expect(publishButton()).toHaveProperty('disabled', true)
     await sent(3)
     await screen.findByText('3 of 3 tracks have arrived.')
+    const declared = screen.getByText(/^By publishing you declare that people made this music/)
+    expect(within(declared).getByRole('link', { name: 'rules 1 and 2' }).getAttribute('href')).toBe('/rules')
     screen.getByRole('button', { name: /^Move Last/ }).focus()
     await user.keyboard('{ArrowUp}')
     expect(titles()).toEqual(['First', 'Last', 'Second'])
