@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
-import type { ReportedThing } from '#api/reportable.ts'
+import type { ReportedText, ReportedThing } from '#api/reportable.ts'
 import {
   AppealSide,
   AppealState,
@@ -183,6 +183,13 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       }),
     }),
   })
+  const ReportedWords = builder.objectRef<ReportedText>('ReportedText').implement({
+    description: 'Words of something that was reported. For staff (support, editor).',
+    fields: (t) => ({
+      label: t.exposeString('label', { description: 'What they are.' }),
+      text: t.exposeString('text', { description: 'What they say.' }),
+    }),
+  })
   const Thing = builder.objectRef<ReportedThing>('ReportedThing').implement({
     description: 'Something that was published, as it is today. For staff (support, editor).',
     fields: (t) => ({
@@ -194,6 +201,11 @@ export function defineCaseTypes(builder: SchemaBuilder) {
       artistId: t.exposeID('artistId', { nullable: true, description: 'The artist whose it is.' }),
       imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Its picture.' }),
       isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody sees it.' }),
+      texts: t.field({
+        type: [ReportedWords],
+        description: 'Its words, of what has no page that everybody can open: a custom request. Empty for others.',
+        resolve: ({ texts }) => texts ?? [],
+      }),
       isWithheld: t.boolean({
         description: 'Whether staff withholds it.',
         resolve: ({ withheld }) => withheld !== null,

@@ -45,7 +45,9 @@ export function defineModerationGraphql(builder: SchemaBuilder): void {
     description:
       'What is wrong with something that was published: named by kind and id, or by the address of its page.',
     fields: (t) => ({
-      kind: t.string({ description: 'What kind of thing it is: song, release, artist, product, playlist, picture.' }),
+      kind: t.string({
+        description: 'What kind of thing it is: song, release, artist, product, playlist, picture, custom-request.',
+      }),
       id: t.string({ description: 'Its id.' }),
       address: t.string({ description: 'In the place of both: the address of its page, or of the picture.' }),
       reason: t.field({ type: Reason, required: true, description: 'What is wrong.' }),

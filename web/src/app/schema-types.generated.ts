@@ -968,7 +968,7 @@ export type ReportContentInput = {
   goodFaith: Scalars['Boolean']['input'];
   /** Its id. */
   id?: InputMaybe<Scalars['String']['input']>;
-  /** What kind of thing it is: song, release, artist, product, playlist, picture. */
+  /** What kind of thing it is: song, release, artist, product, playlist, picture, custom-request. */
   kind?: InputMaybe<Scalars['String']['input']>;
   /** Your name; that of your account where you are signed in. */
   name?: InputMaybe<Scalars['String']['input']>;

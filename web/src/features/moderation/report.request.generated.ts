@@ -62,7 +62,7 @@ export type ReportContentInput = {
   goodFaith: boolean;
   /** Its id. */
   id?: string | null | undefined;
-  /** What kind of thing it is: song, release, artist, product, playlist, picture. */
+  /** What kind of thing it is: song, release, artist, product, playlist, picture, custom-request. */
   kind?: string | null | undefined;
   /** Your name; that of your account where you are signed in. */
   name?: string | null | undefined;
