@@ -22,6 +22,14 @@ export interface ReportedThing {
   isPublic: boolean
   /** What staff told its owner when it withheld it, and when; null where it is not withheld. */
   withheld: { reason: string; at: Date } | null
+  /** Its words, of what has no page that those who decide can open; missing for others. */
+  texts?: readonly ReportedText[]
+}
+
+/** "Design description", and what it says. */
+export interface ReportedText {
+  label: string
+  text: string
 }
 
 export interface WithholdOptions {
@@ -42,6 +50,8 @@ export interface ReportableOf<Context> {
   find: (ctx: Context, ids: readonly string[]) => Promise<ReportedThing[]>
   /** Which things a page of the site shows, for those who have only its path (`/song/<id>`); null for other paths. */
   idAt?: (ctx: Context, path: string) => Promise<string | null>
+  /** Of what not everybody sees: whether the caller sees it, and so may report it. Without it, `isPublic` says so. */
+  isSeen?: (ctx: Context, thing: ReportedThing) => boolean
   /**
    * Takes it out of everybody's sight, and tells its owner why. For editors, in the caller's transaction if there is one.
    * Throws `NotFound` (404), `AlreadyWithheld` (409), `Forbidden` (403).

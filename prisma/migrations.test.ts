@@ -18,6 +18,7 @@ const BY_HAND = [
   'release_withheld',
   'playlist_withheld',
   'product_withheld',
+  'request_withheld',
   'artist_pending',
   'share_hold_decided',
   'release_title',

@@ -1,5 +1,6 @@
 import { definePlugin } from '#api/plugin.ts'
 import { customRequestRecords } from './collections/custom-requests.ts'
+import { reportableRequests } from './domain/reportable-requests.ts'
 import { removeArtistRequests } from './domain/remove-artist-requests.ts'
 import { requestDeclined, requestProduced, requestQuoted } from './mails/request-mails.ts'
 import { defineCustomRequests } from './graphql/custom-requests.ts'
@@ -16,6 +17,7 @@ export const customRequests = definePlugin({
   graphql: defineCustomRequests,
   routes: requestRoutes,
   collections: [customRequestRecords],
+  reportable: [reportableRequests],
   on: { 'artist.removed': removeArtistRequests },
   personalData: customRequestsData,
 })

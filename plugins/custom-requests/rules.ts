@@ -31,6 +31,19 @@ export const NEXT_REQUEST_STATUSES: Readonly<Record<RequestStatus, readonly Requ
   declined: [],
 }
 
+/** What may become of it now: what staff withholds goes no further, and may be declined. */
+export const nextStatuses = ({
+  status,
+  withheldAt,
+}: {
+  status: RequestStatus
+  withheldAt: Date | null
+}): readonly RequestStatus[] =>
+  NEXT_REQUEST_STATUSES[status].filter((next) => withheldAt === null || next === 'declined')
+
+/** Where artists see their requests. */
+export const REQUESTS_PATH = '/dashboard?tab=merchandise'
+
 /** Of the technique, not of the trade: what a body and a database column hold. */
 export const REQUEST_LIMITS = { text: 50_000, quantity: 2_000_000_000 } as const
 

@@ -17,7 +17,9 @@ const address = words('Address', 1, MODERATION_LIMITS.address)
 
 /** What is reported or claimed: by kind and id, or by the address of its page. */
 const target = {
-  kind: blankAsMissing(kind).describe('What kind of thing it is: song, release, artist, product, playlist, picture.'),
+  kind: blankAsMissing(kind).describe(
+    'What kind of thing it is: song, release, artist, product, playlist, picture, custom-request.',
+  ),
   id: blankAsMissing(targetId).describe('Its id.'),
   address: blankAsMissing(address).describe('In the place of both: the address of its page, or of the picture.'),
 }

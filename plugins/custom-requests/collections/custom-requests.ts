@@ -1,20 +1,27 @@
 import { collection, filterBy, recordAction } from '#api/collections/collection.ts'
 import { type Row, optionsOf } from '#api/collections/fields.ts'
+import type { DomainContext } from '#api/context.ts'
 import { attachArtists } from '#plugins/auth'
 import { z } from 'zod'
 import { declineRequest, produceRequest, quoteRequest, reviewRequest } from '../domain/move-request.ts'
 import { dashed, underscored } from '#plugins/merch/rules.ts'
 import {
   CUSTOM_ITEM_TYPES,
-  NEXT_REQUEST_STATUSES,
   REQUEST_STATUSES,
   type RequestStatus,
+  nextStatuses,
   productionSchema,
   quoteSchema,
 } from '../rules.ts'
 
-const statusOf = z.object({ status: z.enum(REQUEST_STATUSES) })
-const may = (next: RequestStatus) => (row: Row) => NEXT_REQUEST_STATUSES[statusOf.parse(row).status].includes(next)
+const standing = z.object({ status: z.enum(REQUEST_STATUSES), withheldAt: z.date().nullable() })
+const may = (next: RequestStatus) => (row: Row) => nextStatuses(standing.parse(row)).includes(next)
+
+/** With the artists' names. What an artist wrote is not shown while it is withheld. */
+const attach = async (ctx: DomainContext, rows: Row[]): Promise<Row[]> =>
+  (await attachArtists(ctx, rows)).map((row) =>
+    row.withheldAt ? { ...row, designDescription: '', specialInstructions: null } : row,
+  )
 
 /** Custom merchandise: submitted by artists, walked on by staff. */
 export const customRequestRecords = collection({
@@ -25,7 +32,7 @@ export const customRequestRecords = collection({
   staff: { read: [], write: ['support'] },
   model: 'customRequest',
   select: { itemType: true },
-  attach: attachArtists,
+  attach,
   fields: {
     artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
     artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
@@ -42,6 +49,8 @@ export const customRequestRecords = collection({
     quotedPriceCents: { kind: 'money', label: 'Quote', nullable: true },
     quoteNote: { kind: 'textarea', label: 'Note to the quote', nullable: true },
     productId: { kind: 'id', label: 'Product', collection: 'products', nullable: true },
+    withheldReason: { kind: 'textarea', label: 'Why our team has hidden its words', nullable: true },
+    withheldAt: { kind: 'date', label: 'Hidden by our team', nullable: true },
     createdAt: { kind: 'date', label: 'Submitted' },
   },
   title: 'artistName',
@@ -78,7 +87,7 @@ export const customRequestRecords = collection({
         quotedPriceCents: { kind: 'money', label: 'Price' },
         note: { kind: 'textarea', label: 'Note', nullable: true },
       },
-      when: (row) => may('quoted')(row) || row.status === 'submitted',
+      when: (row) => may('quoted')(row) || (row.status === 'submitted' && row.withheldAt === null),
       run: async (ctx, { id, input }) => await quoteRequest(ctx, id, input),
     }),
     produce: recordAction({

@@ -15,6 +15,15 @@ export async function requireRequest(ctx: DomainContext, id: string): Promise<Cu
   return request
 }
 
+/** Locks its row to the end of the transaction, whoever asks. Throws `NotFound`. */
+export async function lockRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
+  if (!isId(id)) throw new NotFound('Request')
+  await ctx.db.$queryRaw`SELECT 1 FROM "CustomRequest" WHERE "id" = ${id}::uuid FOR UPDATE`
+  const request = await ctx.db.customRequest.findUnique({ where: { id } })
+  if (!request) throw new NotFound('Request')
+  return request
+}
+
 /** Requests of an artist, newest first. Throws `NotSignedIn`, `Forbidden`, `NotFound` (unknown artist). */
 export async function requestsOfArtist(
   ctx: DomainContext,

@@ -2,17 +2,19 @@ import { recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden } from '#api/errors.ts'
 import { assertStaff } from '#api/staff.ts'
+import { Withheld } from '#api/withholding.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import {
   NEXT_REQUEST_STATUSES,
   type ProduceRequest,
   type QuoteRequest,
   type RequestStatus,
-  itemTypeLabel,
+  nextStatuses,
 } from '../rules.ts'
-import { type CustomRequestRecord, requireRequest } from './find-requests.ts'
+import { type CustomRequestRecord, lockRequest, requireRequest } from './find-requests.ts'
 import { tellArtist } from './tell-artist.ts'
 import { RequestStepRefused } from './request-errors.ts'
+import { requestName } from './request-name.ts'
 
 /** An admin begins to look at a request. Throws `Forbidden`, `NotFound`, `RequestStepRefused`. */
 export async function reviewRequest(ctx: DomainContext, id: string): Promise<CustomRequestRecord> {
@@ -77,7 +79,10 @@ export async function produceRequest(
 
 type Change = (ctx: DomainContext, request: CustomRequestRecord) => Promise<Prisma.CustomRequestUpdateInput>
 
-/** One step under the row's lock, so that of two at once one wins; the same step again changes nothing. */
+/**
+ * One step under the row's lock, so that of two at once one wins; the same step again changes nothing. What staff withholds goes
+ * no further (`Withheld`) but may be declined.
+ */
 async function step(
   ctx: DomainContext,
   id: string,
@@ -87,10 +92,10 @@ async function step(
 ): Promise<CustomRequestRecord> {
   await requireRequest(ctx, id)
   return await ctx.transaction(async (tx) => {
-    await tx.db.$queryRaw`SELECT 1 FROM "CustomRequest" WHERE "id" = ${id}::uuid FOR UPDATE`
-    const request = await requireRequest(tx, id)
+    const request = await lockRequest(tx, id)
     if (request.status === to && !change) return request
     if (!NEXT_REQUEST_STATUSES[request.status].includes(to)) throw new RequestStepRefused(request.status, to)
+    if (!nextStatuses(request).includes(to)) throw new Withheld('request')
     const data = change ? await change(tx, request) : {}
     const after = await tx.db.customRequest.update({ where: { id }, data: { ...data, status: to } })
     await tellArtist(tx, after)
@@ -107,9 +112,7 @@ async function step(
   })
 }
 
-/** "T-Shirt for Neon Harbor". */
 async function nameOf(ctx: DomainContext, { itemType, artistId }: CustomRequestRecord): Promise<string> {
   const artist = (await ctx.services.auth.findArtists(ctx, [artistId])).get(artistId)
-  const item = itemTypeLabel(itemType)
-  return artist ? `${item} for ${artist.name}` : item
+  return requestName(itemType, artist?.name)
 }

@@ -3,10 +3,12 @@ import { isStaff } from '#api/staff.ts'
 import { NEWEST_FIRST, atPlace, orderOf } from '#api/page-place.ts'
 import { forArtistAnd } from '#plugins/auth'
 import { RequestStepRefused } from '../domain/request-errors.ts'
-import { NEXT_REQUEST_STATUSES } from '../rules.ts'
+import { requestWords } from '../domain/request-words.ts'
+import { nextStatuses } from '../rules.ts'
 import { defineItemType } from './item-type.ts'
 import { defineRequestWrites } from './request-writes.ts'
 
+const words = { designDescription: true, specialInstructions: true, quoteNote: true } as const
 const upTo = { orderBy: orderOf(NEWEST_FIRST), take: MOST_COUNTED }
 
 /** Custom merchandise as the artist who asked and the staff who make it see it. */
@@ -31,7 +33,7 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
 
   const Request = builder.prismaObject('CustomRequest', {
     description: 'Merchandise that an artist asks Fairwave to make. Only for that artist and admins.',
-    select: { id: true, artistId: true, status: true },
+    select: { id: true, artistId: true, status: true, withheldAt: true },
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Opaque, the same in REST.' }),
       artist: t.prismaField({
@@ -42,15 +44,24 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
           await ctx.services.auth.findVisibleArtist(ctx, { id: artistId }, query),
       }),
       itemType: t.expose('itemType', { type: ItemType, description: 'What it is.' }),
-      designDescription: t.exposeString('designDescription', { description: 'What it shall look like.' }),
+      designDescription: t.string({
+        description: 'What it shall look like; empty for staff while it is withheld.',
+        select: words,
+        resolve: (request, _args, { actor }) => requestWords(actor, request).designDescription,
+      }),
       estimatedQuantity: t.exposeInt('estimatedQuantity', { nullable: true, description: 'How many, if given.' }),
-      specialInstructions: t.exposeString('specialInstructions', { nullable: true, description: 'What else matters.' }),
+      specialInstructions: t.string({
+        nullable: true,
+        description: 'What else matters; null for staff while it is withheld.',
+        select: words,
+        resolve: (request, _args, { actor }) => requestWords(actor, request).specialInstructions,
+      }),
       status: t.expose('status', { type: Status, description: 'Where it stands.' }),
       nextStatuses: t.field({
         type: [Status],
         description: 'What you may make of it now.',
-        resolve: ({ artistId, status }, _args, { actor }) =>
-          NEXT_REQUEST_STATUSES[status].filter(
+        resolve: ({ artistId, status, withheldAt }, _args, { actor }) =>
+          nextStatuses({ status, withheldAt }).filter(
             (next) =>
               next === 'declined' || (next === 'approved' ? actor.artist?.id === artistId : isStaff(actor, 'support')),
           ),
@@ -62,7 +73,16 @@ export function defineCustomRequests(builder: SchemaBuilder): void {
         select: { quotedPriceCents: true },
         resolve: ({ quotedPriceCents }) => quotedPriceCents,
       }),
-      quoteNote: t.exposeString('quoteNote', { nullable: true, description: 'What the quote says beside the price.' }),
+      quoteNote: t.string({
+        nullable: true,
+        description: 'What the quote says beside the price; null for the artist while the request is withheld.',
+        select: words,
+        resolve: (request, _args, { actor }) => requestWords(actor, request).quoteNote,
+      }),
+      withheldReason: t.exposeString('withheldReason', {
+        nullable: true,
+        description: 'Why our team hides the words of each side from the other; null where it does not.',
+      }),
       product: t.prismaField({
         type: 'Product',
         nullable: true,

@@ -1,6 +1,7 @@
 import { defineMail } from '#api/mail-kind.ts'
 import { dollarsInWords } from '#api/mail-words.ts'
 import { z } from 'zod'
+import { REQUESTS_PATH } from '../rules.ts'
 
 declare module '#api/extensions.ts' {
   interface Mails {
@@ -9,8 +10,6 @@ declare module '#api/extensions.ts' {
     'custom-requests.produced': { name: string; item: string }
   }
 }
-
-const REQUESTS = '/dashboard?tab=merchandise'
 
 /** To an artist whose request has a price. */
 export const requestQuoted = defineMail({
@@ -25,7 +24,7 @@ export const requestQuoted = defineMail({
       { facts: [['Item', item]], strong: ['Our quote', dollarsInWords(cents)] },
       ...(note ? [{ quote: note }] : []),
       { text: 'Approve it and production takes 7 to 14 days. If it’s not for you, decline it, and nothing is owed.' },
-      { button: 'Answer the quote', url: addressOf(REQUESTS) },
+      { button: 'Answer the quote', url: addressOf(REQUESTS_PATH) },
     ],
   }),
 })
@@ -43,7 +42,7 @@ export const requestDeclined = defineMail({
         text: `Hello ${name}, thank you for your request (${item}). We had a close look, and we can’t produce it as it is.`,
       },
       { text: 'Another item or a changed design may well work. You can send a new request any time.' },
-      { button: 'Send a new request', url: addressOf(REQUESTS) },
+      { button: 'Send a new request', url: addressOf(REQUESTS_PATH) },
     ],
   }),
 })
@@ -60,7 +59,7 @@ export const requestProduced = defineMail({
       {
         text: `Hello ${name}, production is done. ${item} is in your store as a product, and hidden until you switch it on.`,
       },
-      { button: 'Open your store', url: addressOf(REQUESTS) },
+      { button: 'Open your store', url: addressOf(REQUESTS_PATH) },
     ],
   }),
 })

@@ -21,7 +21,8 @@ export const requestRoutes: readonly Route[] = [
     params: byArtist,
     query: newestPage,
     response: z.array(requestAnswer),
-    handler: async ({ ctx, params, query }) => (await requestsOfArtist(ctx, params.artistId, query)).map(requestShape),
+    handler: async ({ ctx, params, query }) =>
+      (await requestsOfArtist(ctx, params.artistId, query)).map((request) => requestShape(ctx, request)),
   }),
   route({
     method: 'POST',
@@ -33,7 +34,7 @@ export const requestRoutes: readonly Route[] = [
     body: submitRequestBody,
     response: requestAnswer,
     status: 201,
-    handler: async ({ ctx, params, body }) => requestShape(await submitRequest(ctx, params.artistId, body)),
+    handler: async ({ ctx, params, body }) => requestShape(ctx, await submitRequest(ctx, params.artistId, body)),
   }),
   route({
     method: 'POST',
@@ -42,7 +43,7 @@ export const requestRoutes: readonly Route[] = [
     summary: 'Takes a request up for review.',
     params: byId,
     response: requestAnswer,
-    handler: async ({ ctx, params }) => requestShape(await reviewRequest(ctx, params.id)),
+    handler: async ({ ctx, params }) => requestShape(ctx, await reviewRequest(ctx, params.id)),
   }),
   route({
     method: 'POST',
@@ -52,7 +53,7 @@ export const requestRoutes: readonly Route[] = [
     params: byId,
     body: quoteBody,
     response: requestAnswer,
-    handler: async ({ ctx, params, body }) => requestShape(await quoteRequest(ctx, params.id, body)),
+    handler: async ({ ctx, params, body }) => requestShape(ctx, await quoteRequest(ctx, params.id, body)),
   }),
   route({
     method: 'POST',
@@ -61,7 +62,7 @@ export const requestRoutes: readonly Route[] = [
     summary: 'Takes the quote. For the artist who asked.',
     params: byId,
     response: requestAnswer,
-    handler: async ({ ctx, params }) => requestShape(await approveQuote(ctx, params.id)),
+    handler: async ({ ctx, params }) => requestShape(ctx, await approveQuote(ctx, params.id)),
   }),
   route({
     method: 'POST',
@@ -70,7 +71,7 @@ export const requestRoutes: readonly Route[] = [
     summary: 'Ends a request that is not approved yet.',
     params: byId,
     response: requestAnswer,
-    handler: async ({ ctx, params }) => requestShape(await declineRequest(ctx, params.id)),
+    handler: async ({ ctx, params }) => requestShape(ctx, await declineRequest(ctx, params.id)),
   }),
   route({
     method: 'POST',
@@ -80,6 +81,6 @@ export const requestRoutes: readonly Route[] = [
     params: byId,
     body: productionBody,
     response: requestAnswer,
-    handler: async ({ ctx, params, body }) => requestShape(await produceRequest(ctx, params.id, body)),
+    handler: async ({ ctx, params, body }) => requestShape(ctx, await produceRequest(ctx, params.id, body)),
   }),
 ]

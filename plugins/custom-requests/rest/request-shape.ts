@@ -1,6 +1,8 @@
+import type { DomainContext } from '#api/context.ts'
 import { centsToDollars } from '#api/money.ts'
 import { z } from 'zod'
 import type { CustomRequestRecord } from '../domain/find-requests.ts'
+import { requestWords } from '../domain/request-words.ts'
 import { CUSTOM_ITEM_TYPES, REQUEST_STATUSES } from '../rules.ts'
 import { dashed } from '#plugins/merch/rules.ts'
 
@@ -17,11 +19,18 @@ export const requestAnswer = z.object({
   quoteNote: z.string().nullable(),
   productId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
+  /** Why our team hides the words of each side from the other; missing where it does not. */
+  withheldReason: z.string().optional(),
 })
 
-export function requestShape({ updatedAt: _, quotedPriceCents, itemType, ...request }: CustomRequestRecord) {
+export function requestShape(
+  { actor }: Pick<DomainContext, 'actor'>,
+  { updatedAt: _, quotedPriceCents, itemType, withheldAt, withheldReason, ...request }: CustomRequestRecord,
+) {
   return {
     ...request,
+    ...requestWords(actor, { ...request, withheldAt }),
+    ...(withheldReason !== null && { withheldReason }),
     itemType: dashed(itemType),
     quotedPrice: quotedPriceCents === null ? null : centsToDollars(quotedPriceCents),
   }

@@ -11,20 +11,23 @@ export async function findTarget(ctx: DomainContext, kind: string, id: string): 
   return found ?? null
 }
 
-/** What everybody sees, and somebody names by kind and id, or by the address of its page. Throws `InputError` (400), `NotFound` (404). */
+/** What everybody sees, or the caller at least, and names by kind and id, or by the address of its page. Throws `InputError` (400), `NotFound` (404). */
 export async function requireTarget(
   ctx: DomainContext,
   { kind, id, address }: { kind?: string | undefined; id?: string | undefined; address?: string | undefined },
 ): Promise<ReportedThing> {
   const named = kind !== undefined && id !== undefined ? { kind, id } : await atAddress(ctx, address ?? '')
   const found = named ? await findTarget(ctx, named.kind, named.id) : null
-  if (found?.isPublic) return found
+  if (found && isSeen(ctx, found)) return found
   const message =
     'There is nothing to report at this address. Copy it from the page of the song, release, artist, product or playlist, or of the picture'
   throw address === undefined
     ? new NotFound('There is no such thing (any more)')
     : new InputError(message, { address: message })
 }
+
+const isSeen = (ctx: DomainContext, thing: ReportedThing): boolean =>
+  reportableOf(ctx, thing.kind)?.isSeen?.(ctx, thing) ?? thing.isPublic
 
 /** What stands at one of our pages, by its address as people copy it: with the host or without. */
 async function atAddress(ctx: DomainContext, address: string): Promise<{ kind: string; id: string } | null> {

@@ -1,6 +1,6 @@
 import type { SchemaBuilder } from '#api/graphql/builder.ts'
 import type { PluginApp } from '#api/plugin.ts'
-import type { ReportedThing } from '#api/reportable.ts'
+import type { ReportedText, ReportedThing } from '#api/reportable.ts'
 import {
   AppealSide,
   AppealState,
@@ -190,6 +190,13 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
       }),
     }),
   })
+  const ReportedWords = builder.objectRef<ReportedText>('ReportedText').implement({
+    description: 'Words of something that was reported. For staff (support, editor).',
+    fields: (t) => ({
+      label: t.exposeString('label', { description: 'What they are.' }),
+      text: t.exposeString('text', { description: 'What they say.' }),
+    }),
+  })
   const Thing = builder.objectRef<ReportedThing>('ReportedThing').implement({
     description: 'Something that was published, as it is today. For staff (support, editor).',
     fields: (t) => ({
@@ -201,6 +208,11 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
       artistId: t.exposeID('artistId', { nullable: true, description: 'The artist whose it is.' }),
       imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Its picture.' }),
       isPublic: t.exposeBoolean('isPublic', { description: 'Whether everybody sees it.' }),
+      texts: t.field({
+        type: [ReportedWords],
+        description: 'Its words, of what has no page that everybody can open: a custom request. Empty for others.',
+        resolve: ({ texts }) => texts ?? [],
+      }),
       isWithheld: t.boolean({
         description: 'Whether staff withholds it.',
         resolve: ({ withheld }) => withheld !== null,

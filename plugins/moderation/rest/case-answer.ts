@@ -46,6 +46,7 @@ export const openedAnswer = (opened: OpenedCase) => ({
     by: opened.thing.by,
     isPublic: opened.thing.isPublic,
     isWithheld: opened.thing.withheld !== null,
+    texts: [...(opened.thing.texts ?? [])],
   },
   reports: opened.reports.map(({ reference, reason, text, name, email, createdAt, claim }) => ({
     reference,

@@ -39,6 +39,7 @@ export const openedShape = caseShape.extend({
       by: z.string(),
       isPublic: z.boolean(),
       isWithheld: z.boolean(),
+      texts: z.array(z.object({ label: z.string(), text: z.string() })),
     })
     .nullable(),
   reports: z.array(

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -62,6 +63,9 @@ export const RecordPage = () => {
   )
 }
 
+/** What staff reports from here: everything else has a page that everybody sees, and the menu there. */
+const REPORTED_AS: Readonly<Record<string, string>> = { 'custom-requests': 'custom-request' }
+
 type OneRecordProps = {
   collection: CollectionDescriptionFragment
   record: CollectionRecordFragment
@@ -70,6 +74,7 @@ type OneRecordProps = {
 
 const OneRecord = ({ collection, record, reload }: OneRecordProps) => {
   const { name, pluralLabel, label, publishing, operations } = collection
+  const reportedAs = REPORTED_AS[name]
   const form = operations.includes('update') ? formOf(collection.form) : null
   // An action may change what the form shows: it then starts again from the record.
   const [round, setRound] = useState(0)
@@ -94,12 +99,15 @@ const OneRecord = ({ collection, record, reload }: OneRecordProps) => {
           )
         }
         action={
-          <RecordActions
-            collection={collection}
-            record={record}
-            reload={reload}
-            onChanged={() => setRound((now) => now + 1)}
-          />
+          <>
+            <RecordActions
+              collection={collection}
+              record={record}
+              reload={reload}
+              onChanged={() => setRound((now) => now + 1)}
+            />
+            {reportedAs ? <ReportMenuSlot kind={reportedAs} id={record.id} title={record.title} /> : null}
+          </>
         }
       />
       {form ? <RecordEditor key={round} collection={collection} form={form} record={record} reload={reload} /> : null}

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type SlotProps, defineFeature } from '../../app/define-feature.ts'
 import { api, asArtist, network, renderPage } from '../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { color } from '../../ui/tokens.ts'
@@ -20,6 +21,7 @@ const node = (id: string, fields: Partial<StoreRequestFragment> = {}): StoreRequ
   specialInstructions: null,
   createdAt: '2026-11-21T06:48:14.000Z',
   quoteNote: null,
+  withheldReason: null,
   quotedPrice: null,
   ...fields,
 })
@@ -250,6 +252,25 @@ describe('the tab', () => {
       'Submit your design.Receive a quote within 2-3 days.Approve it, and production begins.Fairwave handles production and shipping.You earn 85% of every sale.',
     )
     expect(await screen.findByText('No custom requests yet')).toBeTruthy()
+  })
+
+  it('says why a request is hidden, and offers no quote of it to take', async () => {
+    requests = [node('r1', { status: 'quoted', nextStatuses: ['declined'], withheldReason: 'Rule 4: No hatred.' })]
+    openTab()
+    const row = within(await screen.findByRole('article'))
+    expect(row.getByRole('note').textContent).toContain('Rule 4: No hatred.')
+    expect(row.getByRole('button', { name: 'Decline' })).toBeTruthy()
+    expect(row.queryByRole('button', { name: 'Approve quote' })).toBeNull()
+  })
+
+  it('lets its artist report a request', async () => {
+    requests = [node('r1')]
+    const Menu = ({ kind, id, title }: SlotProps<'reportMenu'>) => (
+      <button type="button">{`${kind} ${id} ${title}`}</button>
+    )
+    const features = [defineFeature({ name: 'reports', slots: { reportMenu: [Menu] } })]
+    renderPage(<CustomRequestsTab artistId="a1" />, { status: asArtist, features })
+    expect(await screen.findByRole('button', { name: 'custom-request r1 Hoodie' })).toBeTruthy()
   })
 
   it('shows what was asked for, each state in its colour and any other grey', async () => {

@@ -1,10 +1,12 @@
 import { styled } from 'styled-components'
 import { itemTypeLabel } from '../../../../plugins/custom-requests/rules.ts'
+import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatCents } from '../../ui/format-money.ts'
 import { toast } from '../../ui/toast.ts'
+import { Withheld } from '../../ui/withheld.tsx'
 import { color, font, size, space } from '../../ui/tokens.ts'
 import {
   type StoreRequestFragment,
@@ -75,7 +77,11 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
       <Head>
         <h2>{itemTypeLabel(request.itemType)}</h2>
         <Badge tone={tones[request.status] ?? 'neutral'}>{request.status}</Badge>
+        {request.withheldReason === null ? (
+          <ReportMenuSlot kind="custom-request" id={request.id} title={itemTypeLabel(request.itemType)} />
+        ) : null}
       </Head>
+      {request.withheldReason === null ? null : <Withheld what="request" reason={request.withheldReason} />}
       <p>{request.designDescription}</p>
       <Facts>
         {request.estimatedQuantity ? (
@@ -105,17 +111,19 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
       </Facts>
       {isQuoted ? (
         <Actions>
-          <Button
-            size="small"
-            busy={approving.loading}
-            onClick={() =>
-              void answer(async () =>
-                outcomeOf((await approve({ variables: { id: request.id } })).data?.approveCustomRequest),
-              )
-            }
-          >
-            Approve quote
-          </Button>
+          {request.withheldReason === null ? (
+            <Button
+              size="small"
+              busy={approving.loading}
+              onClick={() =>
+                void answer(async () =>
+                  outcomeOf((await approve({ variables: { id: request.id } })).data?.approveCustomRequest),
+                )
+              }
+            >
+              Approve quote
+            </Button>
+          ) : null}
           <Button
             size="small"
             variant="quiet"

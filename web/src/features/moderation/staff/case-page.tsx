@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { reasonInWords } from '../../../../../plugins/moderation/public-rules.ts'
@@ -13,6 +14,7 @@ import { LoadingBlock } from '../../../ui/spinner.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { color, radius, size, space } from '../../../ui/tokens.ts'
 import { DecisionFacts } from '../decision-facts.tsx'
+import { Facts } from '../facts.ts'
 import { formatDay } from '../../../ui/format-time.ts'
 import { AppealPanel } from './appeal-panel.tsx'
 import { CaseList } from './case-list.tsx'
@@ -129,6 +131,18 @@ const Opened = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () =>
             <Text $tone="muted">It is gone. Dismiss the reports, or suspend its owner.</Text>
           )}
         </Panel>
+        {thing?.texts.length ? (
+          <Panel title="What it says">
+            <Facts>
+              {thing.texts.map(({ label, text }) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </Fragment>
+              ))}
+            </Facts>
+          </Panel>
+        ) : null}
         {reports.length > 0 ? (
           <Panel title={reportsInWords(about)}>
             <Reports role="list" aria-label="Reports">

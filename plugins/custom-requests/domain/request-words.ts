@@ -1,0 +1,19 @@
+import type { Actor } from '#api/actor.ts'
+import type { CustomRequestRecord } from './find-requests.ts'
+
+type Words = Pick<CustomRequestRecord, 'designDescription' | 'specialInstructions' | 'quoteNote'>
+type Request = Words & Pick<CustomRequestRecord, 'artistId' | 'withheldAt'>
+
+/**
+ * The words of a request as one side sees them. Of one that is withheld each side has its own words only: the artist what was
+ * asked for, who makes it what was answered.
+ */
+export function requestWords(
+  { artist }: Pick<Actor, 'artist'>,
+  { artistId, withheldAt, designDescription, specialInstructions, quoteNote }: Request,
+): Words {
+  if (!withheldAt) return { designDescription, specialInstructions, quoteNote }
+  return artist?.id === artistId
+    ? { designDescription, specialInstructions, quoteNote: null }
+    : { designDescription: '', specialInstructions: null, quoteNote }
+}
