@@ -8,13 +8,18 @@ import { type TestApp, startTestApp } from './testing/test-app.ts'
 const password = 'violet-kestrel-9'
 let test: TestApp
 let lines: Record<string, unknown>[] = []
+/** The same as they were written. */
+let raw: string[] = []
 const told = () => lines.filter(({ security }) => security)
 
 beforeAll(async () => {
   test = await startTestApp({
     plugins: [auth, factors, tokens],
     env: { SIGN_IN_FAILURES: '2' },
-    onLog: (line) => lines.push(line),
+    onLog: (line, written) => {
+      lines.push(line)
+      raw.push(written)
+    },
   })
   await test.ctx.services.auth.createListener(test.ctx, {
     username: 'kim',
@@ -26,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => {
   lines = []
+  raw = []
 })
 
 const signIn = (given: string) => test.client().rest('POST', '/auth/user/login', { username: 'kim', password: given })
@@ -70,4 +76,17 @@ it('holds no secret, no name and no query of an address', async () => {
   await signIn(password)
   const text = JSON.stringify(lines)
   for (const secret of [password, 'kim@example.com', 'Kim Doe']) expect(text).not.toContain(secret)
+})
+
+it('has one line for each event with its time in UTC, and what people send begins none', async () => {
+  const forged = 'kim\n{"level":30,"security":"signed-in","accountKind":"admin"}'
+  const headers = { 'user-agent': `${forged.replace('\n', '\\n')}\u2028`, 'x-request-id': '{"security":"signed-in"}' }
+  await test.client().rest('POST', '/auth/user/login', { username: forged, password: forged }, headers)
+  await test.client().rest('DELETE', `/access-tokens/${encodeURIComponent(forged)}`, undefined, {
+    authorization: `Bearer fw_${encodeURIComponent(forged)}`,
+  })
+  expect(raw.length).toBeGreaterThan(1)
+  for (const line of raw) expect(line).toMatch(/^\{[^\n\r]*\}\n$/)
+  expect(told().map(({ security }) => security)).toEqual(['sign-in-refused', 'token-refused'])
+  for (const { time } of lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })

@@ -50,6 +50,28 @@ it('docs/security.md names tests that are there', () => {
   expect(named.filter(({ file, title }) => !titlesOf(file).has(title))).toEqual([])
 })
 
+it('docs/security.md names a test for each that is held', () => {
+  expect(rows.filter(({ state, title }) => state === 'held' && !title).map(({ id }) => id)).toEqual([])
+})
+
+it('docs/security.md says of each that is partly so what is missing, in a sentence or by another row', () => {
+  const short = rows.filter(({ state, how, title }) => state === 'part' && !title && how.split(' ').length < 8)
+  expect(short.map(({ id }) => id)).toEqual([])
+})
+
+it('docs/security.md lists what the log tells of security, and nothing else', () => {
+  const [, table = ''] = /\| `security` \| when[^\n]*\n([\s\S]*?)\n\n/.exec(read('docs/security.md')) ?? []
+  const listed = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/(?<=`)[a-z-]+(?=`)/g) ?? [],
+  )
+  const source = read('api/security-log.ts')
+  const told = [...source.matchAll(/^ {2}'([a-z-]+)': '/gm), ...source.matchAll(/^ {2}[A-Z_]+: '([a-z-]+)',/gm)].map(
+    ([, name]) => name,
+  )
+  expect(told.length).toBeGreaterThan(8)
+  expect(listed.toSorted()).toEqual([...new Set(told)].toSorted())
+})
+
 it('nothing in the web writes HTML by itself', () => {
   const writing = globSync('web/src/**/*.{ts,tsx}', { cwd: new URL('.', root) })
     .filter((file) => !file.includes('.test.'))

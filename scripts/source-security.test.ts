@@ -74,3 +74,43 @@ it('no field hinders pasting, and passwords are typed unseen with a word for pas
 it('browsers keep no name, mail, token or password', () => {
   expect(found(web, /(?:local|session)Storage\.setItem\([^)]*(?:token|password|secret|email)/gi)).toEqual([])
 })
+
+it('what signs, encrypts and derives keys is in the inventory of docs/security.md', () => {
+  // A new place belongs into the table “Keys and algorithms” first.
+  const places = server.filter(({ text }) => /\b(?:createHmac|createCipheriv|hkdfSync)\(/.test(text))
+  expect(places.map(({ file }) => file).sort()).toEqual([
+    'api/http/written-cookie.ts',
+    'api/key-for.ts',
+    'api/platform/objects/signed-path.ts',
+    'api/platform/payments/sandbox-payments.ts',
+    'api/platform/payments/webhook-signature.ts',
+    'api/sign.ts',
+    'plugins/factors/domain/recovery-codes.ts',
+    'plugins/factors/domain/sealed-secret.ts',
+    'plugins/royalties/domain/statement-lines.ts',
+  ])
+  const users = found(server, /\bctx\.(?:sign|keyFor)\(/g).map((place) => place.replace(/: ctx\./, ' ').slice(0, -1))
+  expect([...new Set(users)].sort()).toEqual([
+    'plugins/accounts/domain/known-devices.ts sign',
+    'plugins/billing/domain/change-subscription.ts sign',
+    'plugins/factors/domain/recovery-codes.ts keyFor',
+    'plugins/factors/domain/sealed-secret.ts keyFor',
+    'plugins/integrity/domain/address-block-key.ts sign',
+    'plugins/library/domain/playlist-members.ts sign',
+    'plugins/mail/domain/newsletter.ts sign',
+    'plugins/mail/domain/unsubscribe-links.ts sign',
+    'plugins/moderation/domain/signed-link.ts sign',
+  ])
+})
+
+it('no account has a secret question or a hint of its password', () => {
+  const models = ['auth', 'accounts', 'factors', 'staff'].map((name) =>
+    readFileSync(new URL(`prisma/schema/${name}.prisma`, root), 'utf8').replaceAll(/^\s*\/\/.*$/gm, ''),
+  )
+  expect(models.join('\n')).toContain('passwordHash')
+  expect(models.join('\n').match(/\w*(?:hint|question|secretAnswer)\w*/gi)).toBe(null)
+})
+
+it('the web asks for no plug-in of a browser', () => {
+  expect(found(web, /<(?:object|embed|applet)\s+[a-zA-Z-]+=|\bActiveXObject\b|\bnew \w*XDomainRequest\b/g)).toEqual([])
+})

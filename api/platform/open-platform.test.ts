@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -48,6 +48,15 @@ describe('the stored secret', () => {
     const secret = storedSecret(directory, { inUse: false })
     expect(secret).toMatch(/^[0-9a-f]{64}$/)
     expect(storedSecret(directory, { inUse: true })).toBe(secret)
+  })
+
+  // Windows has no such bits: there the folder's own rights say who reads.
+  it.skipIf(process.platform === 'win32')('is 256 random bits in a file that its owner alone can read', () => {
+    const secret = storedSecret(directory, { inUse: false })
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600)
+    const elsewhere = join(directory, 'elsewhere')
+    expect(storedSecret(elsewhere, { inUse: false })).not.toBe(secret)
   })
 })
 

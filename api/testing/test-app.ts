@@ -64,8 +64,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** Default: a manual clock at 2026-11-10T12:00Z. */
   clock?: Clock
-  /** Gets each line of the log; default: nothing is logged. */
-  onLog?: (line: Record<string, unknown>) => void
+  /** Gets each line of the log, read and as it was written; default: nothing is logged. */
+  onLog?: (line: Record<string, unknown>, written: string) => void
   /** Default: a new one, with all migrations. */
   database?: { url: string; drop(): Promise<void> }
 }
@@ -120,7 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 function logTo(onLog: TestAppOptions['onLog']) {
-  return onLog && { write: (line: string) => onLog(JSON.parse(line) as Record<string, unknown>) }
+  return onLog && { write: (line: string) => onLog(JSON.parse(line) as Record<string, unknown>, line) }
 }
 
 /** As `startTestApp`, for one test: closes itself when the test ends. */

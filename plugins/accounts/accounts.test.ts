@@ -104,6 +104,29 @@ describe('sessions', () => {
     expect(await client.rest('DELETE', '/account/sessions')).toMatchObject({ status: 200, body: { ended: 0 } })
   })
 
+  it('elsewhere are ended by nobody who finds a browser left open: each account there has to show who it is', async () => {
+    const { client, username } = await listener()
+    const other = await signedIn(there, 'user', username)
+    const [own, elsewhere] = (await client.rest('GET', '/account/sessions')).body
+    here.clock.advance(15 * 60_000)
+    // An account of somebody else that signs in there proves nothing of the one that was left.
+    const { username: band } = await artist()
+    await client.rest('POST', '/auth/artist/login', { username: band, password })
+    const refused = { status: 403, body: { code: 'CONFIRM_IDENTITY' } }
+    expect(await client.rest('DELETE', `/account/sessions/${elsewhere.id}`)).toMatchObject(refused)
+    expect(await client.rest('DELETE', '/account/sessions')).toMatchObject(refused)
+    const byGraphql = await client.graphql('mutation ($id: ID!) { endMySession(id: $id) }', { id: elsewhere.id })
+    expect(byGraphql.errors?.[0]?.extensions).toMatchObject({ code: 'CONFIRM_IDENTITY' })
+    expect(await isIn(other)).toBe(true)
+    expect((await client.rest('POST', '/account/confirm', { userType: 'user', password })).status).toBe(200)
+    expect((await client.rest('DELETE', `/account/sessions/${elsewhere.id}`)).status).toBe(200)
+    expect(await isIn(other)).toBe(false)
+    here.clock.advance(15 * 60_000)
+    // Leaving is always free.
+    expect((await client.rest('DELETE', `/account/sessions/${own.id}`)).status).toBe(200)
+    expect(await isIn(client)).toBe(false)
+  })
+
   it('of others are nobody’s business', async () => {
     const { client } = await listener()
     const { client: stranger } = await listener()

@@ -46,6 +46,14 @@ describe('artist registration', () => {
     expect(shortest.bio).toHaveLength(20)
     expect(artistRegistrationSchema.parse(shortest)).toEqual(shortest)
   })
+  it('takes passwords of 64 to 200 characters whole, of whatever signs', () => {
+    for (const password of ['x'.repeat(64), `${'日本 '.repeat(66)}é!`, 'y'.repeat(200)]) {
+      expect(artistRegistrationSchema.parse({ ...artist, password }).password).toBe(password)
+      expect(userRegistrationSchema.parse({ ...listener, password }).password).toBe(password)
+      expect(adminSetupSchema.parse({ ...admin, password }).password).toBe(password)
+      expect(credentialsSchema.parse({ username: 'neon', password }).password).toBe(password)
+    }
+  })
   it('says what the specification says of artists', () => {
     expect(
       messages(artistRegistrationFormSchema, {

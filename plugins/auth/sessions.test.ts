@@ -253,3 +253,12 @@ describe('the absolute life of a session', () => {
     expect(await test.platform.database.client.session.findUnique({ where: { id } })).toBeNull()
   })
 })
+
+describe('a password', () => {
+  it('ends by no day: it signs in ten years later, and nobody is asked for another one', async () => {
+    test.clock.advance(3_652 * DAY)
+    const client = test.client()
+    await signIn(client, 'user', 'kim')
+    expect(await status(client)).toMatchObject({ isAuthenticated: true, userUsername: 'kim' })
+  })
+})

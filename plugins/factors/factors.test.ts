@@ -78,6 +78,8 @@ describe('signing in', () => {
   it('takes a recovery code once, however it is written', async () => {
     const { client, username, recoveryCodes } = await withApp()
     expect(new Set(recoveryCodes).size).toBe(10)
+    // 31 letters and digits in twelve places: 59 bits.
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}(?:-[a-hjkmnp-z2-9]{4}){2}$/)
     const [first = '', second = ''] = recoveryCodes
     expect((await login(username, { code: first.toUpperCase().replaceAll('-', ' ') })).status).toBe(200)
     expect((await login(username, { code: first })).status).toBe(401)
@@ -86,6 +88,19 @@ describe('signing in', () => {
     expect((await client.rest('GET', '/account/factors')).body).toMatchObject({ hasApp: true, recoveryCodesLeft: 8 })
     const other = await withApp()
     expect((await login(other.username, { code: recoveryCodes[2] })).status).toBe(401)
+  })
+
+  it('takes no recovery code of an account for another, also where its row was given to that one in the database', async () => {
+    const [one, other] = [await withApp(), await withApp()]
+    const { db } = test.ctx
+    const idOf = async (username: string) =>
+      (await db.listener.findFirstOrThrow({ where: { username }, select: { id: true } })).id
+    await db.recoveryCode.updateMany({
+      where: { accountId: await idOf(one.username) },
+      data: { accountId: await idOf(other.username) },
+    })
+    expect((await login(other.username, { code: one.recoveryCodes[0] })).status).toBe(401)
+    expect((await login(other.username, { code: other.recoveryCodes[0] })).status).toBe(200)
   })
 
   it('lets nobody guess codes for long', async () => {

@@ -2,7 +2,7 @@ import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { isId } from '#api/is-id.ts'
-import { ownAccounts, deviceOf } from '#plugins/auth'
+import { type OwnAccount, ownAccounts, deviceOf } from '#plugins/auth'
 
 export interface MySession {
   id: string
@@ -31,15 +31,28 @@ export async function listMySessions(ctx: DomainContext): Promise<MySession[]> {
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
 
-/** Signs the caller's accounts out there, from the next request on. Throws `NotFound` (404), also for sessions of others. */
+/**
+ * Signs the caller's accounts out there, from the next request on; elsewhere than here only for who has just shown that they
+ * are theirs. Throws `IdentityNotConfirmed` (403), `NotFound` (404), also for sessions of others.
+ */
 export async function endMySession(ctx: DomainContext, id: string): Promise<string> {
-  const ended = isId(id) ? await ctx.services.auth.endSessions(ctx, ownAccounts(ctx), { only: id }) : 0
+  const accounts = ownAccounts(ctx)
+  // Leaving this browser is a sign-out, which asks nobody.
+  if (id !== ctx.actor.sessionId) await requireFreshSessions(ctx, accounts)
+  const ended = isId(id) ? await ctx.services.auth.endSessions(ctx, accounts, { only: id }) : 0
   if (ended === 0) throw new NotFound('Session')
   return id
 }
 
-/** Signs the caller's accounts out everywhere else; returns in how many browsers. */
+/** Signs the caller's accounts out everywhere else; returns in how many browsers. Throws `IdentityNotConfirmed` (403). */
 export async function endMyOtherSessions(ctx: DomainContext): Promise<number> {
   const { sessionId } = ctx.actor
-  return await ctx.services.auth.endSessions(ctx, ownAccounts(ctx), sessionId ? { but: sessionId } : {})
+  const accounts = ownAccounts(ctx)
+  await requireFreshSessions(ctx, accounts)
+  return await ctx.services.auth.endSessions(ctx, accounts, sessionId ? { but: sessionId } : {})
+}
+
+/** Each of them: whoever finds a browser left open could sign in there with an account of their own. */
+async function requireFreshSessions(ctx: DomainContext, accounts: readonly OwnAccount[]): Promise<void> {
+  for (const account of accounts) await ctx.services.auth.requireFreshSession(ctx, account)
 }

@@ -2,6 +2,8 @@ import { type SchemaBuilder, only } from '#api/graphql/builder.ts'
 import { type MySession, endMyOtherSessions, endMySession, listMySessions } from '../domain/my-sessions.ts'
 
 const person = only({ signedIn: true })
+const FRESH =
+  'Code CONFIRM_IDENTITY where one of your accounts here did not sign in or confirm within 15 minutes. Not with an access token.'
 
 /** Where one is signed in. */
 export function defineMySessions(builder: SchemaBuilder): void {
@@ -35,16 +37,14 @@ export function defineMySessions(builder: SchemaBuilder): void {
     endMySession: t.field({
       ...person,
       type: 'ID',
-      description:
-        'Signs your accounts out of one browser, from its next request on, and answers the id. Code NOT_FOUND for sessions of others. Not with an access token.',
+      description: `Signs your accounts out of one browser, from its next request on, and answers the id. Code NOT_FOUND for sessions of others. ${FRESH} This browser itself is left without it.`,
       args: { id: t.arg.id({ required: true, description: 'Id of the session.' }) },
       resolve: async (_root, { id }, { ctx }) => await endMySession(ctx, id),
     }),
     endMyOtherSessions: t.field({
       ...person,
       type: 'Int',
-      description:
-        'Signs your accounts out of every browser but this one, and answers of how many. Not with an access token.',
+      description: `Signs your accounts out of every browser but this one, and answers of how many. ${FRESH}`,
       resolve: async (_root, _args, { ctx }) => await endMyOtherSessions(ctx),
     }),
   }))

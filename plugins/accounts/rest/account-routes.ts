@@ -19,6 +19,7 @@ import {
 } from '../rules.ts'
 
 const person = { signedIn: true } as const
+const FRESH = '403 CONFIRM_IDENTITY where one of your accounts here did not sign in or confirm within 15 minutes.'
 const userType = z.enum(['user', 'artist', 'admin'])
 
 const accountShape = z.object({
@@ -87,7 +88,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/account/sessions/:id',
     access: person,
-    summary: 'Signs your accounts out of one browser, from its next request on.',
+    summary: `Signs your accounts out of one browser, from its next request on. ${FRESH} This browser itself is left without it.`,
     params: z.object({ id: z.string() }),
     response: z.object({ id: z.uuid(), ended: z.literal(true) }),
     handler: async ({ ctx, params }) => ({ id: await endMySession(ctx, params.id), ended: true }),
@@ -96,7 +97,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/account/sessions',
     access: person,
-    summary: 'Signs your accounts out of every browser but this one; answers of how many.',
+    summary: `Signs your accounts out of every browser but this one; answers of how many. ${FRESH}`,
     response: z.object({ ended: z.number().int() }),
     handler: async ({ ctx }) => ({ ended: await endMyOtherSessions(ctx) }),
   }),

@@ -22,6 +22,15 @@ it('hashes with argon2id, salted', async () => {
   expect(await verifyPassword(one ?? null, 'Secret')).toBe(false)
 })
 
+it('counts every character of a long one, as it came', async () => {
+  const long = `${'日本'.repeat(99)} A`
+  const stored = await hashPassword(long)
+  expect(long).toHaveLength(200)
+  expect(await verifyPassword(stored, long)).toBe(true)
+  for (const other of [long.slice(0, -1), `${long.slice(0, -1)}a`, long.trimEnd().replace(' ', '')])
+    expect(await verifyPassword(stored, other)).toBe(false)
+})
+
 it('does the same work where there is no account, and says no', async () => {
   expect(await verifyPassword(null, 'secret')).toBe(false)
   expect(vi.mocked(verify)).toHaveBeenCalledOnce()

@@ -138,6 +138,13 @@ test('a visitor reports a song, staff plays and hides it, the artist appeals, an
   await expectSeen(outside, song, 200)
   for (const to of [artistMail, reporter])
     expect(await mailTo(api, { to, subject: `Decision reversed: ${title}` })).toContain(ANSWER)
+
+  await visitor.goto('/rules')
+  await expect(visitor.getByRole('heading', { name: 'Publish what is yours' })).toBeVisible()
+  // Months are counted each hour: there may be none yet.
+  const figures = visitor.getByRole('region', { name: 'Figures by month' })
+  await expect(figures.or(visitor.getByText('Nothing has been reported yet.'))).toBeVisible()
+  await expectSoundOnAll(visitor, 'the rules and figures')
 })
 
 test('a claim of rights is followed, answered with a counter-notice, and stays hidden where staff has seen the court', async ({

@@ -24,10 +24,19 @@ const Stack = styled.div`
 const passwordSchema = z.object({ password: z.string().min(1, 'Password is required') })
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Enter the code') })
 
-export type ConfirmDialogProps = { userType: UserType | undefined; onConfirmed: () => void; onClose: () => void }
+export type ConfirmDialogProps = {
+  userType: UserType | undefined
+  /** Several accounts are asked: say which one this is. */
+  amongSeveral: boolean
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+const WHY = 'You’re about to change how your account is protected or paid, so we check once more.'
+const whose: Record<UserType, string> = { user: 'listener', artist: 'artist', admin: 'admin' }
 
 /** Asks for the password, or for a second factor where the account has one. */
-export const ConfirmDialog = ({ userType, onConfirmed, onClose }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ userType, amongSeveral, onConfirmed, onClose }: ConfirmDialogProps) => {
   const [factors, setFactors] = useState<FactorsOfQuery['myFactors']>()
   const [signing, setSigning] = useState(false)
   useEffect(() => {
@@ -59,7 +68,7 @@ export const ConfirmDialog = ({ userType, onConfirmed, onClose }: ConfirmDialogP
         if (!open) onClose()
       }}
       title="Confirm that it is you"
-      description="You’re about to change how your account is protected or paid, so we check once more."
+      description={amongSeveral && userType ? `${WHY} This is for your ${whose[userType]} account.` : WHY}
     >
       {!factors ? (
         <LoadingBlock>Loading...</LoadingBlock>

@@ -7,27 +7,40 @@ const ConfirmDialog = lazyNamed(() => import('./confirm-dialog.tsx'), 'ConfirmDi
 
 /**
  * For what the server does only for somebody who has just shown that it is them: `run` tries it, asks where the server says
- * so, and tries again. `dialog` belongs somewhere on the page. Where the person turns it down, `run` rejects with what the
- * server said.
+ * so, and tries again. What concerns several accounts asks for one after the other, until the server is content. `dialog`
+ * belongs somewhere on the page. Where the person turns it down, `run` rejects with what the server said.
  */
 export const useConfirmed = (
-  userType?: UserType,
+  userTypes?: UserType | readonly UserType[],
 ): { run: <Result>(action: () => Promise<Result>) => Promise<Result>; dialog: ReactNode } => {
-  const [waiting, setWaiting] = useState<{ confirmed: () => void; turnedDown: () => void }>()
+  const [waiting, setWaiting] = useState<{
+    userType: UserType | undefined
+    confirmed: () => void
+    turnedDown: () => void
+  }>()
   const run = async <Result,>(action: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await action()
-    } catch (failure) {
-      if (serverCode(failure) !== 'CONFIRM_IDENTITY') throw failure
-      await new Promise<void>((resolve, reject) => {
-        setWaiting({ confirmed: resolve, turnedDown: () => reject(failure) })
-      }).finally(() => setWaiting(undefined))
-      return await action()
+    for (const userType of [userTypes].flat()) {
+      try {
+        return await action()
+      } catch (failure) {
+        if (serverCode(failure) !== 'CONFIRM_IDENTITY') throw failure
+        await new Promise<void>((confirmed, reject) => {
+          setWaiting({ userType, confirmed, turnedDown: () => reject(failure) })
+        }).finally(() => setWaiting(undefined))
+      }
     }
+    return await action()
   }
   const dialog = waiting ? (
     <Suspense>
-      <ConfirmDialog userType={userType} onConfirmed={waiting.confirmed} onClose={waiting.turnedDown} />
+      <ConfirmDialog
+        // Each account has factors of its own.
+        key={waiting.userType}
+        userType={waiting.userType}
+        amongSeveral={Array.isArray(userTypes) && userTypes.length > 1}
+        onConfirmed={waiting.confirmed}
+        onClose={waiting.turnedDown}
+      />
     </Suspense>
   ) : null
   return { run, dialog }

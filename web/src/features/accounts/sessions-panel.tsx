@@ -1,8 +1,9 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { type UserType, useAuthStatus } from '../../app/auth-status.tsx'
+import { useConfirmed } from '../../app/identity/use-confirmed.tsx'
 import { serverMessage } from '../../app/server-message.ts'
-import { useAuthStatus } from '../../app/auth-status.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -56,6 +57,8 @@ export const SessionsPanel = ({ sessions, several }: SessionsPanelProps) => {
   const [end] = useEndMySessionMutation(refetch)
   const [endOthers] = useEndMyOtherSessionsMutation(refetch)
   const { logout } = useAuthStatus()
+  const here = sessions.find(({ isCurrent }) => isCurrent)
+  const { run: confirmed, dialog } = useConfirmed(here?.userTypes as UserType[] | undefined)
   const [busy, setBusy] = useState<string>()
   const run = async (name: string, action: () => Promise<unknown>) => {
     setBusy(name)
@@ -74,7 +77,7 @@ export const SessionsPanel = ({ sessions, several }: SessionsPanelProps) => {
             busy={busy === 'others'}
             onClick={() =>
               void run('others', async () => {
-                await endOthers()
+                await confirmed(() => endOthers())
                 toast({ title: 'Signed out', description: 'You are signed in only here now.' })
               })
             }
@@ -113,7 +116,7 @@ export const SessionsPanel = ({ sessions, several }: SessionsPanelProps) => {
                 onClick={() =>
                   void run(id, async () => {
                     if (isCurrent) return await logout()
-                    await end({ variables: { id } })
+                    await confirmed(() => end({ variables: { id } }))
                     toast({ title: 'Session ended', description: `${device} is signed out.` })
                   })
                 }
@@ -124,6 +127,7 @@ export const SessionsPanel = ({ sessions, several }: SessionsPanelProps) => {
           )
         })}
       </List>
+      {dialog}
     </Panel>
   )
 }

@@ -31,7 +31,10 @@ const session = (id: string, device: string, isCurrent: boolean) => ({
 })
 let sessions: ReturnType<typeof session>[]
 let asked: unknown[]
+/** Accounts here that have to show who they are. */
+let stale: string[]
 beforeEach(() => {
+  stale = []
   sessions = [session('s1', 'Chrome on Linux', true), session('s2', 'Safari on iPhone', false)]
   asked = []
   network.use(
@@ -45,8 +48,20 @@ beforeEach(() => {
       return HttpResponse.json({ data: { sendVerificationAgain: true } })
     }),
     api.mutation('EndMySession', ({ variables }) => {
+      if (stale.length > 0)
+        return HttpResponse.json({
+          errors: [{ message: 'Please confirm that it is you', extensions: { code: 'CONFIRM_IDENTITY' } }],
+        })
       sessions = sessions.filter(({ id }) => id !== variables.id)
       return HttpResponse.json({ data: { endMySession: variables.id } })
+    }),
+    api.query('FactorsOf', () =>
+      HttpResponse.json({ data: { myFactors: { __typename: 'MyFactors', hasApp: false, passkeys: [] } } }),
+    ),
+    api.mutation('ConfirmIdentity', ({ variables: { input } }) => {
+      asked.push(input)
+      stale = stale.filter((kind) => kind !== (input as { userType: string }).userType)
+      return HttpResponse.json({ data: { confirmIdentity: true } })
     }),
     api.mutation('EndMyOtherSessions', () => {
       sessions = sessions.slice(0, 1)
@@ -102,6 +117,35 @@ describe('/settings', () => {
     await user.click(screen.getByRole('button', { name: 'End all others' }))
     await waitFor(() => expect(devices()).toEqual(['Chrome on Linux']))
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
+  })
+
+  it('asks each account that is signed in here who it is before a session elsewhere ends', async () => {
+    stale = ['user', 'artist']
+    sessions = sessions.map((each) => ({ ...each, userTypes: ['user', 'artist'] }))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }))
+    for (const whose of ['listener', 'artist']) {
+      await screen.findByText(new RegExp(`This is for your ${whose} account\\.$`))
+      const dialog = within(screen.getByRole('dialog', { name: 'Confirm that it is you' }))
+      await user.type(await dialog.findByLabelText(/^Password/), `of ${whose}`)
+      await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    }
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    expect(asked).toEqual([
+      { userType: 'user', password: 'of listener' },
+      { userType: 'artist', password: 'of artist' },
+    ])
+  })
+
+  it('ends nothing where one does not say who one is', async () => {
+    stale = ['artist']
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }))
+    await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(getToasts().map(({ description }) => description)).toEqual(['Please confirm that it is you'])
+    expect(screen.getByText('Safari on iPhone')).toBeTruthy()
   })
 
   it('says that the address was not confirmed, and sends the link again', async () => {
