@@ -41,7 +41,7 @@ const song = (title: string) => ({
   artist: { __typename: 'Artist', id: 'n', name: 'Neon', username: 'neon' },
 })
 const songs = (...titles: string[]) => titles.map(song)
-const refused = () => HttpResponse.json({ data: null, errors: [{ message: 'No' }] })
+const refuse = (query: string) => api.query(query, () => HttpResponse.json({ data: null, errors: [{ message: 'No' }] }))
 
 type Known = { fresh?: string[]; chart?: string[]; followed?: string[]; because?: string[] | null }
 
@@ -131,7 +131,7 @@ describe('the lists on Discover', () => {
 
   it('stand without those that fail', async () => {
     serve(full)
-    network.use(api.query('OwnLists', refused), api.query('BecauseYouPlayed', refused))
+    network.use(refuse('OwnLists'), refuse('BecauseYouPlayed'))
     renderPage(<DiscoverLists />, { features, status: asListener })
     expect(await titlesIn('Fresh from every artist')).toEqual(['f'])
     expect(sectionNames()).toEqual(['Charts', 'Fresh from every artist'])
@@ -157,7 +157,7 @@ describe('More like this', () => {
 
   it.each([
     ['there is none', answer()],
-    ['it fails', api.query('SimilarSongs', refused)],
+    ['it fails', refuse('SimilarSongs')],
   ])('is nothing where %s', async (_, handler) => {
     let done = false
     network.use(handler)
@@ -205,7 +205,7 @@ describe('/charts', () => {
   })
 
   it('fails with a way on', async () => {
-    network.use(api.query('Chart', refused))
+    network.use(refuse('Chart'))
     const { user } = renderPage(<ChartsPage />, { features, path: '/charts' })
     expect(await screen.findByText('Charts could not be loaded')).toBeTruthy()
     network.use(answer('first'))
