@@ -11,6 +11,7 @@ import { CountedTick } from './counted-tick.tsx'
 import { isActive } from './engine/machine.ts'
 import type { PlayerSong } from './engine/types.ts'
 import { usePlayerState } from './player.ts'
+import { PlayerLyrics } from './player-lyrics.tsx'
 import { PlayerProgress } from './player-progress.tsx'
 import { ArtistLink } from './player-song.tsx'
 import { PlayerTransport } from './player-transport.tsx'
@@ -68,7 +69,7 @@ const Beside = styled.div`
   min-width: 0;
 `
 
-/** What plays, large, with what follows and where this listening's money goes. */
+/** What plays, large, with its words, what follows, and where this listening's money goes. */
 export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
   const isPlaying = usePlayerState(({ phase }) => isActive(phase))
   const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')
@@ -114,6 +115,7 @@ export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
               </Line>
             </>
           )}
+          <PlayerLyrics songId={song.id} />
         </Now>
         <Beside>
           <Suspense>

@@ -8,6 +8,7 @@ import { getToasts } from '../../../ui/toast.ts'
 import type { PeriodSplitFragment } from './listener-periods.generated.ts'
 import { ListenerPeriods } from './listener-periods.tsx'
 import { cardWords } from './month-card.ts'
+import { artist, money, period, servePeriods as serve, song } from './testing/periods.ts'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-10T12:00:00.000Z'), toFake: ['Date'] }))
@@ -17,69 +18,6 @@ afterEach(() => {
   network.resetHandlers()
 })
 afterAll(() => network.close())
-
-const money = (minor: number) => ({ __typename: 'Money', minor })
-const song = (title: string | null, streams: number, cents: number) => ({
-  __typename: 'PeriodSong',
-  songId: `song ${title}`,
-  title,
-  streams,
-  amount: money(cents),
-})
-const artist = (name: string, streams: number, cents: number, ...songs: object[]) => ({
-  __typename: 'PeriodArtistPart',
-  artistId: name,
-  artistName: name,
-  artistUsername: name.toLowerCase(),
-  coverColor: null,
-  isHeld: false,
-  wentToPool: false,
-  poolMonth: null,
-  streams,
-  amount: money(cents),
-  communityAmount: money(0),
-  songs,
-})
-const period = (id: string, fields: object = {}) => ({
-  __typename: 'SubscriptionPeriod',
-  id,
-  startsAt: '2026-11-02T12:00:00.000Z',
-  endsAt: '2026-12-02T12:00:00.000Z',
-  state: 'open',
-  isEstimate: true,
-  poolMonth: null,
-  paid: money(1000),
-  refunded: money(0),
-  gross: money(1000),
-  platformPart: money(200),
-  artistsPart: money(800),
-  held: money(0),
-  refused: money(0),
-  community: null,
-  communityMoved: money(0),
-  artists: [],
-  ...fields,
-})
-
-const serve = (periods: readonly object[]) =>
-  network.use(
-    api.query('ListenerPeriods', () =>
-      HttpResponse.json({
-        data: {
-          __typename: 'Query',
-          subscriptionPeriods: {
-            __typename: 'SubscriptionPeriodConnection',
-            edges: periods.map((node, index) => ({
-              __typename: 'SubscriptionPeriodEdge',
-              cursor: String(index),
-              node,
-            })),
-            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-          },
-        },
-      }),
-    ),
-  )
 
 const open = () => renderPage(<ListenerPeriods />, { status: asListener, path: '/subscription' })
 const rowsOf = (table: HTMLElement) =>

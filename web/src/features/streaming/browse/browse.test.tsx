@@ -94,3 +94,23 @@ it('a genre has its songs, which play; another says that there is nothing', asyn
   expect(within(list).getByRole('button', { name: 'Play Title 1' })).toBeTruthy()
   expect(within(list).getByRole('link', { name: 'Outrun' }).getAttribute('href')).toBe('/browse/genre/outrun')
 })
+
+const nothing = { __typename: 'Query', genres: page(), tags: page(), years: page(), letters: page(), places: page() }
+
+it('browsing says when there is something, where there is nothing yet', async () => {
+  renderStreaming(<BrowsePage />, { server: fakeServer() })
+  network.use(api.query('BrowsePage', () => HttpResponse.json({ data: nothing })))
+  expect(await screen.findByText('Nothing to browse yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Discover Music' }).getAttribute('href')).toBe('/discover')
+})
+
+it('browsing fails with a way on', async () => {
+  const { user } = renderStreaming(<BrowsePage />, { server: fakeServer() })
+  network.use(api.query('BrowsePage', () => HttpResponse.json({ data: null, errors: [{ message: 'No' }] })))
+  expect(await screen.findByText('This page could not be loaded')).toBeTruthy()
+  network.use(
+    api.query('BrowsePage', () => HttpResponse.json({ data: { ...nothing, genres: page(shelf('Mall Wave', 2)) } })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /Mall Wave/ })).toBeTruthy()
+})

@@ -10,7 +10,8 @@ import { ThemeProvider } from 'styled-components'
 import { createApolloClient } from '../../../app/apollo-client.ts'
 import { createServerLink } from '../../../app/server-link.ts'
 import { FixedAuthStatus, loggedOut } from '../../../app/auth-status.tsx'
-import { composeFeatures } from '../../../app/composition.tsx'
+import { composeFeatures, CompositionProvider } from '../../../app/composition.tsx'
+import type { Feature } from '../../../app/define-feature.ts'
 import { theme } from '../../../ui/tokens.ts'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
 import { streaming } from '../index.ts'
@@ -21,6 +22,7 @@ import { NewReleasesDocument } from '../discover-page.generated.ts'
 import { OpenPlaybackDocument, RecordStreamDocument } from '../playback-api.generated.ts'
 import { createPlaybackApi } from '../playback-api.ts'
 import { PlayerAccessDocument } from '../player-access.generated.ts'
+import { SongLyricsDocument } from '../player-lyrics.generated.ts'
 import { PlayerContext } from '../player.ts'
 import { SongSoundDocument } from '../song-sounds.generated.ts'
 import type { PlayerSongFragment } from '../player-song.generated.ts'
@@ -106,6 +108,7 @@ const handlers = (server: FakeServer) => [
           },
         }),
   ),
+  api.query(SongLyricsDocument, () => HttpResponse.json({ data: { __typename: 'Query', song: null } })),
   api.query(SongSoundDocument, () => HttpResponse.json({ data: { __typename: 'Query', song: null } })),
   api.mutation(OpenPlaybackDocument, ({ variables }) => {
     const { songId } = variables.input
@@ -136,10 +139,17 @@ const handlers = (server: FakeServer) => [
 
 export const network = setupServer()
 
-type Options = { server: FakeServer; path?: string; ports?: Partial<PlayerPorts>; storage?: Map<string, string> }
+type Options = {
+  server: FakeServer
+  path?: string
+  ports?: Partial<PlayerPorts>
+  storage?: Map<string, string>
+  /** What others put into the player's places; nothing unless told. */
+  features?: readonly Feature[]
+}
 
 /** Renders with the real client, engine and API against a fake server; elements and clock are the world's. */
-export function renderStreaming(ui: ReactNode, { server, path = '/discover', ports, storage }: Options) {
+export function renderStreaming(ui: ReactNode, { server, path = '/discover', ports, storage, features = [] }: Options) {
   network.use(...handlers(server))
   const world = new PlayerWorld(storage)
   const link = createServerLink(endpoint)
@@ -151,7 +161,9 @@ export function renderStreaming(ui: ReactNode, { server, path = '/discover', por
         <ApolloProvider client={client}>
           <TooltipProvider>
             <FixedAuthStatus value={{ status: loggedOut, refresh: async () => loggedOut }}>
-              <PlayerContext value={engine}>{ui}</PlayerContext>
+              <CompositionProvider value={composeFeatures(features)}>
+                <PlayerContext value={engine}>{ui}</PlayerContext>
+              </CompositionProvider>
             </FixedAuthStatus>
           </TooltipProvider>
         </ApolloProvider>
