@@ -1049,6 +1049,8 @@ export type ReportReason =
 export type ReportableKind =
   /** Artist. */
   | 'artist'
+  /** Custom request. */
+  | 'custom_request'
   /** Of a part that is switched off here; nothing of it can be reported. */
   | 'other'
   /** Picture. */

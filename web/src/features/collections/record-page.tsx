@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { ReportMenuSlot } from '../../app/report-menu-slot.tsx'
+import type { ReportableKind } from '../../app/schema-types.generated.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -64,7 +65,7 @@ export const RecordPage = () => {
 }
 
 /** What staff reports from here: everything else has a page that everybody sees, and the menu there. */
-const REPORTED_AS: Readonly<Record<string, string>> = { 'custom-requests': 'custom-request' }
+const REPORTED_AS: Readonly<Record<string, ReportableKind>> = { 'custom-requests': 'custom_request' }
 
 type OneRecordProps = {
   collection: CollectionDescriptionFragment

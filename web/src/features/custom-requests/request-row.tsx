@@ -78,7 +78,7 @@ export const RequestRow = ({ request }: { request: StoreRequestFragment }) => {
         <h2>{itemTypeLabel(request.itemType)}</h2>
         <Badge tone={tones[request.status] ?? 'neutral'}>{request.status}</Badge>
         {request.withheldReason === null ? (
-          <ReportMenuSlot kind="custom-request" id={request.id} title={itemTypeLabel(request.itemType)} />
+          <ReportMenuSlot kind="custom_request" id={request.id} title={itemTypeLabel(request.itemType)} />
         ) : null}
       </Head>
       {request.withheldReason === null ? null : <Withheld what="request" reason={request.withheldReason} />}
