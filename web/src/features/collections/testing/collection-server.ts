@@ -203,6 +203,8 @@ export type CollectionServer = {
   refuses: { message: string; code: string; fields?: Record<string, string> } | null
   /** What the answer with a single record waits for. */
   held: PromiseWithResolvers<void> | null
+  /** What an action makes of a record; that of the gadgets unless told. */
+  run: ((record: Gadget) => Partial<Gadget>) | null
   lists: CollectionListQueryVariables[]
   sent: { operation: string; variables: Record<string, unknown> }[]
 }
@@ -212,6 +214,7 @@ export const collectionServer = (fields: Partial<CollectionServer> = {}): Collec
   records: [],
   refuses: null,
   held: null,
+  run: null,
   lists: [],
   sent: [],
   ...fields,
@@ -237,7 +240,7 @@ export const handlers = (server: CollectionServer) => {
       version: String(Number(record.version) + 1),
       values: { ...record.values, ...values },
     })
-    record.title = String(record.values.name)
+    record.title = String(record.values.name ?? record.title)
     return typed(record)
   }
   return [
@@ -340,6 +343,8 @@ export const handlers = (server: CollectionServer) => {
     ),
     api.mutation(RunCollectionActionDocument, ({ variables }) =>
       change(variables.action, variables, (record) => {
+        const made = server.run?.(record)
+        if (made) return { runCollectionAction: bump(record, made.values, made) }
         if (variables.action !== 'scrap')
           return {
             runCollectionAction: bump(
