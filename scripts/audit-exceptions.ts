@@ -11,10 +11,27 @@ export const auditExceptionsSchema = z.array(
   }),
 )
 
+/** What `npm audit --json` answers, as far as it is needed. Where the registry does not answer there are no `vulnerabilities`. */
+export const auditReportSchema = z.object({
+  auditReportVersion: z.literal(2),
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      // A text names another package of the report, which has the advisory.
+      via: z.array(
+        z.union([z.string(), z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() })]),
+      ),
+      nodes: z.array(z.string()),
+    }),
+  ),
+})
+
+type Exceptions = z.output<typeof auditExceptionsSchema>
 type Locked = Readonly<Record<string, { version?: string }>>
 
 /** The exceptions whose package is not in the lock file in that version any more: whoever accepted them looked at another. */
-export function staleExceptions(exceptions: z.output<typeof auditExceptionsSchema>, locked: Locked): string[] {
+export function staleExceptions(exceptions: Exceptions, locked: Locked): string[] {
   return exceptions
     .filter(
       ({ package: name, version }) =>
@@ -23,4 +40,33 @@ export function staleExceptions(exceptions: z.output<typeof auditExceptionsSchem
         ),
     )
     .map(({ advisory, package: name, version }) => `${advisory}: ${name}@${version} is not in package-lock.json`)
+}
+
+/** What the audit found and no exception is about, once for each version that is installed. */
+export function openAdvisories(
+  { vulnerabilities }: z.output<typeof auditReportSchema>,
+  exceptions: Exceptions,
+  locked: Locked,
+): string[] {
+  const found = Object.values(vulnerabilities).flatMap(({ name, via, nodes }) =>
+    via.flatMap((advisory) =>
+      typeof advisory === 'string'
+        ? []
+        : nodes.map((node) => ({
+            ...advisory,
+            name,
+            id: advisory.url.split('/').at(-1) ?? advisory.url,
+            version: locked[node]?.version,
+          })),
+    ),
+  )
+  const open = found.filter(
+    ({ id, name, version }) =>
+      !exceptions.some((each) => each.advisory === id && each.package === name && each.version === version),
+  )
+  return [
+    ...new Set(
+      open.map(({ id, name, version, severity, title }) => `${id}: ${name}@${version} (${severity}) ${title}`),
+    ),
+  ]
 }
