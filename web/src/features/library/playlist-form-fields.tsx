@@ -1,10 +1,10 @@
 import { createPlaylistSchema } from '../../../../plugins/library/rules.ts'
+import type { PlaylistVisibility } from '../../app/schema-types.generated.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import type { PlaylistFormProps } from './playlist-form.tsx'
 
 const schema = createPlaylistSchema.omit({ songIds: true })
 
@@ -14,6 +14,16 @@ const visibilityOptions = [
   { value: 'public', label: 'Public: everybody' },
 ]
 
+export type PlaylistWords = { title: string; description: string; visibility: PlaylistVisibility }
+
+export type PlaylistFormProps = {
+  label: string
+  /** Default: a private one without words. */
+  start?: PlaylistWords
+  onSave: (words: PlaylistWords) => Promise<void>
+}
+
+/** The form itself, with its rules. */
 export const PlaylistFormFields = ({
   label,
   start = { title: '', description: '', visibility: 'private' },

@@ -1,19 +1,10 @@
 import { Suspense } from 'react'
 import { lazyNamed } from '../../app/lazy-named.ts'
-import type { PlaylistVisibility } from '../../app/schema-types.generated.ts'
 import { LoadingBlock } from '../../ui/spinner.tsx'
+import type { PlaylistFormProps } from './playlist-form-fields.tsx'
 
 // Forms and their rules are fetched with the dialog: whoever opens a playlist mostly listens.
 const Fields = lazyNamed(() => import('./playlist-form-fields.tsx'), 'PlaylistFormFields')
-
-export type PlaylistWords = { title: string; description: string; visibility: PlaylistVisibility }
-
-export type PlaylistFormProps = {
-  label: string
-  /** Default: a private one without words. */
-  start?: PlaylistWords
-  onSave: (words: PlaylistWords) => Promise<void>
-}
 
 /** Title, description, and who may see a playlist. */
 export const PlaylistForm = (props: PlaylistFormProps) => (

@@ -1,5 +1,5 @@
 import { useCreatePlaylistMutation } from './playlists.generated.ts'
-import type { PlaylistWords } from './playlist-form.tsx'
+import type { PlaylistWords } from './playlist-form-fields.tsx'
 
 /** Makes a playlist, with songs where there are some; throws what the server has against it. */
 export const useCreatePlaylist = () => {
