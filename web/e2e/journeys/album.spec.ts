@@ -1,8 +1,11 @@
+import type { Locator } from '@playwright/test'
+import { approvedArtist, sendCover } from '../approved-artist.ts'
 import { expectSoundOnAll } from '../sound.ts'
 import { expect, test, unique } from '../demo.ts'
 import { fill } from '../forms.ts'
 import { makeAudio, makeNoise } from '../media.ts'
 import { becomeArtist } from '../people.ts'
+import { send, sendFile } from '../rest.ts'
 
 const arrived = { timeout: 30_000 }
 
@@ -69,4 +72,99 @@ test('an album of eight FLAC files is put up with one lost connection, and nothi
   await expect(page.getByText('Storm').first()).toBeVisible()
   await expect(page.getByText('Song 7').first()).toBeVisible()
   await expectSoundOnAll(page, 'the release', page.getByRole('button', { name: /^Play all/ }))
+})
+
+test('a release that is out is edited and scheduled, and a song of it hidden and deleted: a visitor sees what is out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const username = unique('dusk')
+  const album = unique('Dusk')
+  const [kept, dropped] = ['Ember', 'Ash'].map((name) => `${name} of ${album}`) as [string, string]
+  await approvedArtist(page.request, { username, name: `Artist ${username}` })
+  const coverImageUrl = await sendCover(page.request, username)
+  const tracks = []
+  for (const title of [kept, dropped]) {
+    const audioFileUrl = await sendFile(page.request, makeAudio(`${title}.mp3`, 31))
+    tracks.push({ title, genre: 'Outrun', audioFileUrl })
+  }
+  await send(page.request, '/api/releases/publish', { title: album, kind: 'ep', coverImageUrl, tracks })
+  const visitor = await browser.newContext({ baseURL })
+  const outside = await visitor.newPage()
+  const path = `/artist/${username}/${album.toLowerCase()}`
+  /** What the address answers a visitor, as soon as that is known everywhere. */
+  const answers = (address: string, status: number) =>
+    expect
+      .poll(async () => (await visitor.request.get(address, { headers: { accept: 'text/html' } })).status(), arrived)
+      .toBe(status)
+  await answers(path, 200)
+
+  await page.goto('/dashboard?tab=music')
+  const songs = page.getByRole('list', { name: 'Songs' })
+  const songPage = async (title: string) =>
+    (await songs.getByRole('link', { name: title, exact: true }).getAttribute('href')) as string
+  const release = page.getByRole('list', { name: 'Releases' }).getByRole('button', { name: album })
+  const edit = (title: string) => songs.getByRole('button', { name: `Edit ${title}`, exact: true })
+  const open = async (button: Locator, tab: string) => {
+    await button.click()
+    await page.getByRole('dialog').getByRole('tab', { name: tab }).click()
+    return page.getByRole('dialog')
+  }
+  const close = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+
+  // Another title is at once on its own page.
+  const renamed = `${kept} at dawn`
+  const details = await open(edit(kept), 'Details')
+  await details.getByRole('textbox', { name: 'Title' }).fill(renamed)
+  await expectSoundOnAll(page, 'a song that is edited')
+  await details.getByRole('button', { name: 'Save Song' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await outside.goto(await songPage(renamed))
+  await expect(outside.getByRole('heading', { level: 1, name: renamed })).toBeVisible()
+
+  // A day to come: the page is its artist's alone until then, with its songs.
+  let dialog = await open(release, 'Publishing')
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Comes out').fill(`${soon}T20:00`)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByRole('heading', { name: /^It comes out on \w+ \d+, \d{4}, 8:00/ })).toBeVisible()
+  await expectSoundOnAll(page, 'a release with a day to come')
+  await close()
+  await answers(path, 404)
+  await answers(await songPage(renamed), 404)
+  await outside.goto(path)
+  await expect(outside.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByText('Scheduled: only you see this page')).toBeVisible()
+  await page.goBack()
+  dialog = await open(release, 'Publishing')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog.getByRole('heading', { name: 'It is out' })).toBeVisible()
+  await close()
+  await answers(path, 200)
+
+  // A song that is hidden is gone for a visitor, and its release plays on without it.
+  const droppedPage = await songPage(dropped)
+  await answers(droppedPage, 200)
+  dialog = await open(edit(dropped), 'Publishing')
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect(dialog.getByRole('heading', { name: 'It is hidden' })).toBeVisible()
+  await answers(droppedPage, 404)
+  await outside.goto(path)
+  await expect(outside.getByRole('list', { name: 'Tracks' }).getByRole('link', { name: renamed })).toBeVisible()
+  await expect(outside.getByText(dropped)).toHaveCount(0)
+
+  // Deleted, it is gone for its artist as well.
+  await dialog.getByRole('button', { name: 'Delete song' }).click()
+  await expect(dialog.getByText('Streams and money stay on your statements.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(songs.getByRole('link', { name: renamed })).toBeVisible()
+  await expect(songs.getByText(dropped)).toHaveCount(0)
+  expect((await page.request.get(droppedPage, { headers: { accept: 'text/html' } })).status()).toBe(404)
+  await visitor.close()
 })
