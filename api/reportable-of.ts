@@ -59,4 +59,9 @@ export interface ReportableOf<Context> {
   withhold?: (ctx: Context, id: string, reason: string, options?: WithholdOptions) => Promise<void>
   /** The opposite. Throws `NotFound` (404), `NotWithheld` (409), `Forbidden` (403). */
   restore?: (ctx: Context, id: string, options?: WithholdOptions) => Promise<void>
+  /**
+   * Deletes for good what is withheld, as its owner would: money, statements and paid orders stay. For the platform and editors,
+   * in the caller's transaction if there is one. Throws `NotFound` (404), `NotWithheld` (409), `Forbidden` (403).
+   */
+  remove?: (ctx: Context, id: string) => Promise<void>
 }

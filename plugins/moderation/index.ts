@@ -13,6 +13,7 @@ import {
 import { clearOldReports, forgetPerson } from './domain/forget-people.ts'
 import { moderationTasks } from './domain/waiting.ts'
 import { putBackDue } from './domain/put-back.ts'
+import { removeDue } from './domain/remove-due.ts'
 import { tellCounterNotice, tellCounterNoticeEnded } from './domain/tell-counter-notice.ts'
 import { counterNoticeMails } from './mails/counter-notice-mails.ts'
 import { moderationData } from './personal-data.ts'
@@ -23,6 +24,7 @@ declare module '#api/extensions.ts' {
     'moderation.count-months': Record<string, never>
     'moderation.clear-reports': Record<string, never>
     'moderation.put-back': Record<string, never>
+    'moderation.remove': Record<string, never>
   }
   interface Events {
     /** Staff decided about what was reported. */
@@ -60,11 +62,13 @@ export const moderation = definePlugin({
     job({ name: 'moderation.count-months', payload: z.object({}), handler: countMonths }),
     job({ name: 'moderation.clear-reports', payload: z.object({}), handler: clearOldReports }),
     job({ name: 'moderation.put-back', payload: z.object({}), handler: putBackDue }),
+    job({ name: 'moderation.remove', payload: z.object({}), handler: removeDue }),
   ],
   schedules: [
     { name: 'moderation.count-months-hourly', job: 'moderation.count-months', every: { cron: '19 * * * *' } },
     { name: 'moderation.clear-reports-daily', job: 'moderation.clear-reports', every: { cron: '27 4 * * *' } },
     { name: 'moderation.put-back-hourly', job: 'moderation.put-back', every: { cron: '41 * * * *' } },
+    { name: 'moderation.remove-daily', job: 'moderation.remove', every: { cron: '53 3 * * *' } },
   ],
   answers: { 'auth.erasing': forgetPerson },
   personalData: moderationData,

@@ -52,7 +52,16 @@ export const moderationData: readonly PersonalData[] = [
             targetTitle: true,
             decisions: {
               orderBy: { decidedAt: 'asc' },
-              select: { action: true, facts: true, rule: true, automatic: true, decidedAt: true, reversedAt: true },
+              select: {
+                action: true,
+                facts: true,
+                rule: true,
+                automatic: true,
+                decidedAt: true,
+                reversedAt: true,
+                removeAt: true,
+                removedAt: true,
+              },
             },
             counterNotice: {
               select: {

@@ -339,6 +339,7 @@ describe('what is told and kept', () => {
       reports: 3,
       dismissed: 1,
       withheld: 1,
+      removed: 0,
       suspended: 0,
       payoutsHeld: 0,
       appeals: 0,

@@ -7,7 +7,7 @@ const names = <const Item extends readonly { value: string }[]>(items: Item) =>
   items.map(({ value }) => value) as unknown as [Item[number]['value'], ...Item[number]['value'][]]
 
 export const CASE_STATES = ['open', 'appealed', 'countered', 'decided'] as const
-export const CASE_ACTIONS = ['dismissed', 'withheld', 'suspended', 'payouts_held'] as const
+export const CASE_ACTIONS = ['dismissed', 'withheld', 'removed', 'suspended', 'payouts_held'] as const
 
 const kind = z
   .string({ error: 'Say what kind of thing it is' })

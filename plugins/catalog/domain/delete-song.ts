@@ -1,6 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
-import { notWithheld } from '#api/withholding.ts'
-import { lockOwnSong } from './own-song.ts'
+import { assertStaff } from '#api/staff.ts'
+import { NotWithheld, notWithheld } from '#api/withholding.ts'
+import { type OwnSong, lockOwnSong, lockSongOf } from './own-song.ts'
 import { settleReleases } from './settle-releases.ts'
 import { letGo, releaseCover } from './song-files.ts'
 import { tellChanges } from './tell-changes.ts'
@@ -12,19 +13,35 @@ import { tellChanges } from './tell-changes.ts'
  */
 export async function deleteSong(ctx: DomainContext, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const song = await lockOwnSong(tx, id)
-    await tx.db.song.update({
-      where: { id },
-      data: {
-        ...{ state: 'deleted', deletedAt: tx.clock.now(), publishAt: null, releaseId: null, trackNumber: null },
-        ...{ ...notWithheld, withheldWith: null },
-        ...{ lyrics: null, timedLyrics: null, credits: null, coverKey: null, coverWidths: [], coverColor: null },
-      },
-      select: { id: true },
-    })
-    await letGo(tx, { artistId: song.artistId, keys: [song.audioKey] })
-    await releaseCover(tx, song)
-    await settleReleases(tx, [song.releaseId])
-    await tellChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })
+    await takeAway(tx, await lockOwnSong(tx, id))
   })
+}
+
+/**
+ * The same for one that staff withholds, when the time to appeal is over. Throws `Forbidden`, `NotFound`, `NotWithheld`.
+ */
+export async function removeSong(ctx: DomainContext, id: string): Promise<void> {
+  assertStaff(ctx, 'editor')
+  await ctx.transaction(async (tx) => {
+    const song = await lockSongOf(tx, id, null)
+    if (song.state !== 'withheld') throw new NotWithheld()
+    await takeAway(tx, song)
+  })
+}
+
+async function takeAway(tx: DomainContext, song: OwnSong): Promise<void> {
+  const { id } = song
+  await tx.db.song.update({
+    where: { id },
+    data: {
+      ...{ state: 'deleted', deletedAt: tx.clock.now(), publishAt: null, releaseId: null, trackNumber: null },
+      ...{ ...notWithheld, withheldWith: null },
+      ...{ lyrics: null, timedLyrics: null, credits: null, coverKey: null, coverWidths: [], coverColor: null },
+    },
+    select: { id: true },
+  })
+  await letGo(tx, { artistId: song.artistId, keys: [song.audioKey] })
+  await releaseCover(tx, song)
+  await settleReleases(tx, [song.releaseId])
+  await tellChanges(tx, { artistId: song.artistId, songIds: [id], releaseIds: [song.releaseId] })
 }

@@ -75,22 +75,3 @@ export async function orderTracks(ctx: DomainContext, id: string, { songIds }: O
     return await requireRelease(tx, id)
   })
 }
-
-/** Takes a release away; its tracks stay, each a single by itself. */
-export async function deleteRelease(ctx: DomainContext, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const release = await lockOwnRelease(tx, id)
-    const tracks = await tx.db.song.updateManyAndReturn({
-      where: { releaseId: id },
-      data: { releaseId: null, trackNumber: null, album: null },
-      select: { id: true },
-    })
-    await tx.db.release.delete({ where: { id }, select: { id: true } })
-    await releaseCover(tx, release)
-    await tellChanges(tx, {
-      artistId: release.artistId,
-      songIds: tracks.map((track) => track.id),
-      releaseIds: [id],
-    })
-  })
-}

@@ -25,11 +25,15 @@ export interface OwnSong {
 
 /** A song of the artist who is signed in, locked until the transaction ends. Those of others and deleted ones are not found. */
 export async function lockOwnSong(ctx: DomainContext, id: string): Promise<OwnSong> {
-  const artistId = actingArtist(ctx)
+  return await lockSongOf(ctx, id, actingArtist(ctx))
+}
+
+/** The same of any artist, where none is named. */
+export async function lockSongOf(ctx: DomainContext, id: string, artistId: string | null): Promise<OwnSong> {
   const [song] = isId(id)
     ? await ctx.db.$queryRaw<OwnSong[]>`
         SELECT "id", "artistId", "releaseId", "trackNumber", "title", "state", "audioKey", "coverKey", "coverWidths", "createdAt"
-        FROM "Song" WHERE "id" = ${id}::uuid AND "artistId" = ${artistId}::uuid AND "state" <> 'deleted' FOR NO KEY UPDATE`
+        FROM "Song" WHERE "id" = ${id}::uuid AND (${artistId}::uuid IS NULL OR "artistId" = ${artistId}::uuid) AND "state" <> 'deleted' FOR NO KEY UPDATE`
     : []
   if (!song) throw new NotFound('Song')
   return song
@@ -46,11 +50,15 @@ export interface OwnRelease {
 }
 
 export async function lockOwnRelease(ctx: DomainContext, id: string): Promise<OwnRelease> {
-  const artistId = actingArtist(ctx)
+  return await lockReleaseOf(ctx, id, actingArtist(ctx))
+}
+
+/** The same of any artist, where none is named. */
+export async function lockReleaseOf(ctx: DomainContext, id: string, artistId: string | null): Promise<OwnRelease> {
   const [release] = isId(id)
     ? await ctx.db.$queryRaw<OwnRelease[]>`
         SELECT "id", "artistId", "title", "state", "coverKey", "coverWidths"
-        FROM "Release" WHERE "id" = ${id}::uuid AND "artistId" = ${artistId}::uuid FOR NO KEY UPDATE`
+        FROM "Release" WHERE "id" = ${id}::uuid AND (${artistId}::uuid IS NULL OR "artistId" = ${artistId}::uuid) FOR NO KEY UPDATE`
     : []
   if (!release) throw new NotFound('Release')
   return release

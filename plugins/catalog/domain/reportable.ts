@@ -2,6 +2,8 @@ import type { DomainContext } from '#api/context.ts'
 import type { Reportable, ReportedThing } from '#api/reportable.ts'
 import { imageAddresses } from '#plugins/media'
 import { releasePath, songPath } from '../paths-rules.ts'
+import { removeRelease } from './delete-release.ts'
+import { removeSong } from './delete-song.ts'
 import { type ReleaseProfile, findReleaseAt, findReleases } from './find-releases.ts'
 import { type SongProfile, findSong, findSongs } from './find-songs.ts'
 import { restoreRelease, withholdRelease } from './withhold-release.ts'
@@ -21,6 +23,7 @@ export const reportableSongs: Reportable = {
   },
   withhold: withholdSong,
   restore: restoreSong,
+  remove: removeSong,
 }
 
 export const reportableReleases: Reportable = {
@@ -35,6 +38,7 @@ export const reportableReleases: Reportable = {
   idAt: releaseAt,
   withhold: withholdRelease,
   restore: restoreRelease,
+  remove: removeRelease,
 }
 
 function thing(of: SongProfile | ReleaseProfile): Omit<ReportedThing, 'kind' | 'path'> {

@@ -4,7 +4,7 @@ import { mayManageArtist } from '#plugins/auth'
 import { REQUESTS_PATH } from '../rules.ts'
 import type { CustomRequestRecord } from './find-requests.ts'
 import { requestName } from './request-name.ts'
-import { restoreRequest, withholdRequest } from './withhold-request.ts'
+import { removeRequest, restoreRequest, withholdRequest } from './withhold-request.ts'
 
 const STAFF_PATH = '/admin/collections/custom-requests'
 
@@ -41,6 +41,7 @@ export const reportableRequests: Reportable = {
     artistId !== null && withheld === null && mayManageArtist(actor, artistId, 'support'),
   withhold: withholdRequest,
   restore: restoreRequest,
+  remove: removeRequest,
 }
 
 const textsOf = ({ designDescription, specialInstructions, quoteNote }: CustomRequestRecord) =>

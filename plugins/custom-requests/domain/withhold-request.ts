@@ -37,6 +37,25 @@ export async function restoreRequest(ctx: DomainContext, id: string, options?: W
   })
 }
 
+/**
+ * Deletes one that is withheld. Of what was agreed or made, its words go and the rest stays: its price was taken. Throws
+ * `Forbidden`, `NotFound`, `NotWithheld`.
+ */
+export async function removeRequest(ctx: DomainContext, id: string): Promise<void> {
+  assertStaff(ctx, 'editor')
+  await ctx.transaction(async (tx) => {
+    const { status, withheldAt } = await lockRequest(tx, id)
+    if (!withheldAt) throw new NotWithheld()
+    const where = { id }
+    if (status === 'approved' || status === 'produced')
+      await tx.db.customRequest.updateMany({
+        where,
+        data: { designDescription: '', specialInstructions: null, quoteNote: null },
+      })
+    else await tx.db.customRequest.deleteMany({ where })
+  })
+}
+
 const write = async (
   ctx: DomainContext,
   id: string,

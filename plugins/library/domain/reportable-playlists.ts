@@ -36,6 +36,7 @@ export const reportablePlaylists: Reportable = {
   },
   withhold: withholdPlaylist,
   restore: restorePlaylist,
+  remove: removePlaylist,
 }
 
 /**
@@ -74,6 +75,16 @@ export async function restorePlaylist(ctx: DomainContext, id: string, options?: 
     await tx.db.playlist.update({ where: { id }, data: { ...notWithheld, visibility } })
     await tx.emit('playlist.changed', { playlistIds: [id] })
     await tx.services.auth.tellRestored(tx, told(playlist, reason, visibility), options)
+  })
+}
+
+/** Deletes one that is withheld, with all that hangs on it. Throws `Forbidden`, `NotFound`, `NotWithheld`. */
+export async function removePlaylist(ctx: DomainContext, id: string): Promise<void> {
+  assertStaff(ctx, 'editor')
+  await ctx.transaction(async (tx) => {
+    if (!(await lockPlaylist(tx, id)).withheldAt) throw new NotWithheld()
+    await tx.db.playlist.deleteMany({ where: { id } })
+    await tx.emit('playlist.changed', { playlistIds: [id] })
   })
 }
 

@@ -1,6 +1,7 @@
 import { isId } from '#api/is-id.ts'
 import type { Reportable } from '#api/reportable.ts'
 import { imageAddresses } from '#plugins/media'
+import { removeProduct } from './remove-product.ts'
 import { restoreProduct, withholdProduct } from './withhold-product.ts'
 
 export const reportableProducts: Reportable = {
@@ -28,4 +29,5 @@ export const reportableProducts: Reportable = {
   },
   withhold: withholdProduct,
   restore: restoreProduct,
+  remove: removeProduct,
 }

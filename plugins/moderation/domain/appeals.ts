@@ -5,8 +5,8 @@ import { isId } from '#api/is-id.ts'
 import { assertStaff } from '#api/staff.ts'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { AppealSide } from '#prisma/generated/client/enums.ts'
-import { APPEAL_MONTHS } from '../public-rules.ts'
 import type { Appeal, DecideAppeal, Link } from '../rules.ts'
+import { appealableUntil } from './appealable-until.ts'
 import { undo } from './carry-out.ts'
 import { writeDecision } from './decide-case.ts'
 import { holdCase, refuseOwn } from './hold-case.ts'
@@ -31,12 +31,6 @@ export interface DecisionToAppeal {
 /** Good for six months from the decision. `reportId` is of who reported; null for the owner. */
 export const appealToken = (ctx: DomainContext, decisionId: string, reportId: string | null): string =>
   signedLink(ctx, PURPOSE, reportId ? [decisionId, 'reporter', reportId] : [decisionId, 'owner'])
-
-export function appealableUntil(decidedAt: Date): Date {
-  const until = new Date(decidedAt)
-  until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS)
-  return until
-}
 
 /** What the link of a mail is about. Throws `LinkEnded` (400), `RateLimited` (429). */
 export async function decisionToAppeal(ctx: DomainContext, { token }: Link): Promise<DecisionToAppeal> {

@@ -14,6 +14,10 @@ const TELL = { tell: false } as const
 /** Names a hold of payouts by the decision that made it. */
 const causeOf = (decisionId: string) => `moderation:${decisionId}`
 
+/** Hidden at once: by a removal too. */
+export const isHiding = (action: CaseAction): boolean => action === 'withheld' || action === 'removed'
+const HIDING = { in: ['withheld', 'removed'] satisfies CaseAction[] }
+
 /** What is in force from now on; null where nothing is. */
 export const inForceOf = (action: CaseAction): CaseAction | null => (action === 'dismissed' ? null : action)
 
@@ -28,11 +32,13 @@ export async function carryOut(
 ): Promise<void> {
   const { artistId, targetKind, targetId, id: caseId } = held
   if (action === 'dismissed') return
-  if (action === 'withheld') {
+  if (isHiding(action)) {
     const reportable = reportableOf(ctx, targetKind)
+    if (action === 'removed' && !reportable?.remove)
+      throw new ActionNotPossible('This cannot be removed for good. Choose something else')
     if (!reportable?.withhold) throw new ActionNotPossible('This cannot be withheld. Choose something else')
     // Another case may have done it.
-    if (!(await isHeldByOthers(ctx, { caseId, inForce: 'withheld', targetKind, targetId })))
+    if (!(await isHeldByOthers(ctx, { caseId, inForce: HIDING, targetKind, targetId })))
       await unless(AlreadyWithheld, reportable.withhold(ctx, targetId, reason, TELL))
     return
   }
@@ -56,9 +62,9 @@ export async function undo(
   { action, decisionId, reason }: { action: CaseAction; decisionId: string; reason: string },
 ): Promise<void> {
   const { targetKind, targetId, id: caseId } = held
-  if (action === 'withheld') {
+  if (isHiding(action)) {
     const reportable = reportableOf(ctx, targetKind)
-    if (reportable?.restore && !(await isHeldByOthers(ctx, { caseId, inForce: 'withheld', targetKind, targetId })))
+    if (reportable?.restore && !(await isHeldByOthers(ctx, { caseId, inForce: HIDING, targetKind, targetId })))
       await unless(NotWithheld, reportable.restore(ctx, targetId, TELL))
   }
   const account = action === 'suspended' ? publicOwner(held) : null

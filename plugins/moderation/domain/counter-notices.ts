@@ -5,7 +5,7 @@ import type { CounterNotice, ModerationDecision } from '#prisma/generated/client
 import type { CounterDecision } from '../claim-rules.ts'
 import { PUT_BACK_BUSINESS_DAYS } from '../public-rules.ts'
 import type { Link } from '../rules.ts'
-import { appealableUntil } from './appeals.ts'
+import { appealableUntil } from './appealable-until.ts'
 import { businessDaysLater } from './business-days.ts'
 import { holdCase } from './hold-case.ts'
 import { LinkEnded, NoCounterNotice } from './moderation-errors.ts'

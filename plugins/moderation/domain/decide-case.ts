@@ -3,6 +3,7 @@ import type { DomainContext } from '#api/context.ts'
 import { assertStaff } from '#api/staff.ts'
 import { ruleInWords } from '../public-rules.ts'
 import type { DecideCase } from '../rules.ts'
+import { appealableUntil } from './appealable-until.ts'
 import { carryOut, inForceOf } from './carry-out.ts'
 import { type HeldCase, holdCase, refuseOwn } from './hold-case.ts'
 import { AlreadyDecided } from './moderation-errors.ts'
@@ -54,6 +55,7 @@ export async function writeDecision(
       decidedById: admin?.id ?? null,
       decidedByName: admin?.username ?? null,
       decidedAt: now,
+      removeAt: action === 'removed' ? appealableUntil(now) : null,
       appealId,
     },
     select: { id: true },

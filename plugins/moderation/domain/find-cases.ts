@@ -26,6 +26,8 @@ export interface OpenedCase extends CaseRecord, Parts {
   thing: ReportedThing | null
   /** Whether it can be withheld. */
   canWithhold: boolean
+  /** Whether it can be deleted for good when the time to appeal is over. */
+  canRemove: boolean
   /** Cases of the same thing from before. */
   earlier: CaseRecord[]
   /** Cases of others of its owner's things. */
@@ -94,6 +96,7 @@ export async function openCase(ctx: DomainContext, id: string): Promise<OpenedCa
     appeals,
     counterNotice,
     canWithhold: Boolean(thing && reportableOf(ctx, targetKind)?.withhold),
+    canRemove: Boolean(thing && reportableOf(ctx, targetKind)?.remove),
     earlier,
     earlierOfOwner,
   }

@@ -6,7 +6,9 @@ import type {
   ModerationCase,
   ModerationDecision,
 } from '#prisma/generated/client/client.ts'
-import { appealToken, appealableUntil } from './appeals.ts'
+import { appealableUntil } from './appealable-until.ts'
+import { appealToken } from './appeals.ts'
+import { isHiding } from './carry-out.ts'
 import { counterToken } from './counter-notices.ts'
 import { reportableOf } from './target.ts'
 
@@ -57,7 +59,7 @@ export async function ownDecisions(ctx: DomainContext): Promise<OwnDecision[]> {
     if (!decision) return []
     const isOpen =
       decision.reversedAt === null && counterNotice === null && ctx.clock.now() < appealableUntil(decision.decidedAt)
-    const isClaimed = about.kind === 'rights_claim' && decision.action === 'withheld'
+    const isClaimed = about.kind === 'rights_claim' && isHiding(decision.action)
     return {
       id: about.id,
       about,

@@ -2,7 +2,9 @@ import type { DomainContext } from '#api/context.ts'
 import { inPages } from '#api/in-pages.ts'
 import type { ModerationCase, ModerationDecision } from '#prisma/generated/client/client.ts'
 import type { ToldDecision } from '../mails/report-mails.ts'
-import { appealToken, appealableUntil } from './appeals.ts'
+import { appealableUntil } from './appealable-until.ts'
+import { appealToken } from './appeals.ts'
+import { isHiding } from './carry-out.ts'
 import { claimsOf, counterToken } from './counter-notices.ts'
 import { reportableOf } from './target.ts'
 
@@ -39,7 +41,7 @@ export async function tellDecision(ctx: DomainContext, { decisionId }: { decisio
   if (decision.action === 'dismissed') return
   const owner = await ownerOf(ctx, about)
   if (!owner) return
-  const isClaimed = about.kind === 'rights_claim' && decision.action === 'withheld'
+  const isClaimed = about.kind === 'rights_claim' && isHiding(decision.action)
   await mail.send(ctx, {
     kind: 'moderation.decision',
     to: owner.email,
@@ -163,6 +165,7 @@ const toldOf = (about: ModerationCase, decision: ModerationDecision, appeal: Tol
   rule: decision.rule,
   automatic: decision.automatic,
   decidedAt: decision.decidedAt.toISOString(),
+  removeAt: decision.removeAt?.toISOString() ?? null,
   appeal,
 })
 

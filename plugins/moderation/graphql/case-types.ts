@@ -12,10 +12,9 @@ import {
 import { type DecisionToAppeal, isForOthers, isOwnDecision } from '../domain/appeals.ts'
 import type { CaseRecord, OpenedCase } from '../domain/find-cases.ts'
 import type { ReportReceipt } from '../domain/report-content.ts'
-import type { ModerationFigures } from '../domain/count-months.ts'
-import { monthName } from '#api/calendar.ts'
 import { ruleOf } from '../public-rules.ts'
 import { defineClaimTypes } from './claim-types.ts'
+import { defineFiguresType } from './figures-type.ts'
 import { defineThingKind } from './thing-kind.ts'
 import { cameIn, decidedAt, decidedByName, personal, title } from './same-fields.ts'
 
@@ -63,6 +62,7 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
     values: {
       dismissed: { description: 'Nothing: no rule was broken.' },
       withheld: { description: 'Nobody sees it but its owner and staff.' },
+      removed: { description: 'Nobody sees it, and it is deleted for good when the time to appeal is over.' },
       suspended: { description: 'The account of its owner is suspended.' },
       payouts_held: { description: 'Its artist’s payouts wait; what is earned stays theirs.' },
     },
@@ -155,6 +155,12 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
         nullable: true,
         description: 'When an appeal or a counter-notice reversed it.',
       }),
+      removeAt: t.expose('removeAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Of a removal: when it is deleted for good, unless the decision is reversed.',
+      }),
+      removedAt: t.expose('removedAt', { type: 'DateTime', nullable: true, description: 'When it was deleted.' }),
     }),
   })
   const StaffDecision = builder.objectRef<OpenedCase['decisions'][number]>('CaseDecision').implement({
@@ -229,6 +235,9 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
         description: 'What it is about; null where it is gone.',
       }),
       canWithhold: t.exposeBoolean('canWithhold', { description: 'Whether it can be withheld.' }),
+      canRemove: t.exposeBoolean('canRemove', {
+        description: 'Whether it can be deleted for good when the time to appeal is over.',
+      }),
       canSuspend: t.boolean({
         description: 'Whether it has an owner who can be suspended.',
         resolve: ({ ownerKind }) => ownerKind === 'user' || ownerKind === 'artist',
@@ -278,22 +287,6 @@ export function defineCaseTypes(builder: SchemaBuilder, app: Pick<PluginApp, 'pl
       }),
     }),
   })
-  const Figures = builder.objectRef<ModerationFigures>('ModerationMonth').implement({
-    description: 'What was reported and decided in a month.',
-    fields: (t) => ({
-      month: t.string({ description: 'The month (UTC): 2026-11.', resolve: ({ month }) => monthName(month) }),
-      reports: t.exposeInt('reports', { description: 'Reports that came in.' }),
-      dismissed: t.exposeInt('dismissed', { description: 'Decisions that no rule was broken.' }),
-      withheld: t.exposeInt('withheld', { description: 'Decisions to hide something.' }),
-      suspended: t.exposeInt('suspended', { description: 'Decisions to suspend an account.' }),
-      payoutsHeld: t.exposeInt('payoutsHeld', { description: 'Decisions to hold payouts.' }),
-      appeals: t.exposeInt('appeals', { description: 'Appeals that came in.' }),
-      reversed: t.exposeInt('reversed', { description: 'Decisions that an appeal reversed.' }),
-      medianMinutes: t.exposeInt('medianMinutes', {
-        nullable: true,
-        description: 'Minutes from the first report to the decision, in the median; null without a decision.',
-      }),
-    }),
-  })
+  const Figures = defineFiguresType(builder)
   return { things, claims, Figures, Reason, State, Action, Verdict, Receipt, Case, Decision, Opened, ToAppeal }
 }

@@ -6,11 +6,13 @@ import { PUT_BACK_BUSINESS_DAYS, reasonInWords, ruleInWords } from '../public-ru
 const decisionShape = z.object({
   title: z.string(),
   path: z.string(),
-  action: z.enum(['dismissed', 'withheld', 'suspended', 'payouts_held']),
+  action: z.enum(['dismissed', 'withheld', 'removed', 'suspended', 'payouts_held']),
   facts: z.string(),
   rule: z.int().nullable(),
   automatic: z.boolean(),
   decidedAt: z.string(),
+  /** Of a removal: when it is deleted for good. */
+  removeAt: z.string().nullish(),
   /** Where this side may appeal; null where it cannot. */
   appeal: z.object({ token: z.string(), until: z.string() }).nullable(),
 })
@@ -66,6 +68,7 @@ declare module '#api/extensions.ts' {
 const DONE = {
   dismissed: 'Nothing was done',
   withheld: 'It was hidden from everybody',
+  removed: 'It was hidden from everybody, and is deleted for good when the time to appeal is over',
   suspended: 'The account was suspended',
   payouts_held: 'Payouts were held back',
 } as const
@@ -117,7 +120,7 @@ export const reportDecided = defineMail({
       { text: `Hello ${name}, we looked at what you reported: “${decision.title}”.` },
       { facts: factsOf(decision) },
       { quote: decision.facts },
-      ...(isClaim && decision.action === 'withheld'
+      ...(isClaim && (decision.action === 'withheld' || decision.action === 'removed')
         ? [
             {
               text: 'Who published it may answer with a counter-notice. We pass it on to you, with what you can do then.',
@@ -139,12 +142,14 @@ export const decisionTold = defineMail({
     subject: {
       dismissed: `About “${decision.title}”`,
       withheld: `Hidden: ${decision.title}`,
+      removed: `Removed: ${decision.title}`,
       suspended: 'Your account was suspended',
       payouts_held: 'Your payouts are held',
     }[decision.action],
     heading: {
       dismissed: 'Nothing was done',
       withheld: `“${decision.title}” is hidden`,
+      removed: `“${decision.title}” is removed`,
       suspended: 'Your account is suspended',
       payouts_held: 'Your payouts are held',
     }[decision.action],
@@ -154,6 +159,13 @@ export const decisionTold = defineMail({
       },
       { facts: factsOf(decision) },
       { quote: decision.facts },
+      ...(decision.removeAt
+        ? [
+            {
+              text: `Nobody sees it from now on, and it is deleted for good on ${dayInWords(decision.removeAt)}, unless the decision is reversed before. What it has earned stays yours.`,
+            },
+          ]
+        : []),
       ...(decision.action === 'suspended'
         ? [
             {

@@ -36,7 +36,19 @@ export const decisionAnswer = ({
   automatic,
   decidedAt,
   reversedAt,
-}: OpenedCase['decisions'][number]) => ({ id: decisionId, action, facts, rule, automatic, decidedAt, reversedAt })
+  removeAt,
+  removedAt,
+}: OpenedCase['decisions'][number]) => ({
+  id: decisionId,
+  action,
+  facts,
+  rule,
+  automatic,
+  decidedAt,
+  reversedAt,
+  removeAt,
+  removedAt,
+})
 
 export const openedAnswer = (opened: OpenedCase) => ({
   ...caseAnswer(opened),

@@ -28,6 +28,9 @@ export const decisionShape = z.object({
   automatic: z.boolean(),
   decidedAt: z.iso.datetime(),
   reversedAt: z.iso.datetime().nullable(),
+  /** Of a removal: when it is deleted for good, unless the decision is reversed; and when it was. */
+  removeAt: z.iso.datetime().nullable(),
+  removedAt: z.iso.datetime().nullable(),
 })
 
 /** A case with all that a decision needs. */
@@ -92,6 +95,7 @@ export const rulesShape = z.object({
       reports: z.int(),
       dismissed: z.int(),
       withheld: z.int(),
+      removed: z.int(),
       suspended: z.int(),
       payoutsHeld: z.int(),
       appeals: z.int(),

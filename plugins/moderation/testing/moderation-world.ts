@@ -70,14 +70,14 @@ export async function moderationWorld() {
       ...more,
     })
   /** A song that somebody claims, hidden by a decision of `editor`, and the way to a counter-notice. */
-  const claimed = async (editor: { client: TestClient }) => {
+  const claimed = async (editor: { client: TestClient }, decision: object = WITHHOLD) => {
     const owner = await artist()
     const { id: songId } = await song(owner.id)
     const email = `carla${(number += 1)}@example.com`
     const answer = await report({ kind: 'song', id: songId }, { ...CLAIM, email })
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
     const { id: caseId } = await db.moderationCase.findFirstOrThrow({ where: { targetId: songId } })
-    await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, WITHHOLD)
+    await editor.client.rest('POST', `/admin/cases/${caseId}/decide`, decision)
     const [told] = await mailsTo(owner.email)
     const { counterToken = '' } = (told?.params ?? {}) as { counterToken?: string }
     return { owner, songId, caseId, email, counterToken }

@@ -649,6 +649,8 @@ export type ModerationAction =
   | 'dismissed'
   /** Its artist’s payouts wait; what is earned stays theirs. */
   | 'payouts_held'
+  /** Nobody sees it, and it is deleted for good when the time to appeal is over. */
+  | 'removed'
   /** The account of its owner is suspended. */
   | 'suspended'
   /** Nobody sees it but its owner and staff. */

@@ -73,6 +73,8 @@ it('says why no counter-notice can be sent, and when the thing is put back', asy
               ruleTitle: 'Publish what is yours',
               automatic: false,
               decidedAt: '2026-11-10T12:00:00.000Z',
+              removeAt: null,
+              removedAt: null,
             },
           },
         },

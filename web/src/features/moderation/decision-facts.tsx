@@ -4,6 +4,7 @@ import { formatDay } from '../../ui/format-time.ts'
 export const ACTION_LABELS = {
   dismissed: 'Nothing: no rule was broken',
   withheld: 'Hidden from everybody',
+  removed: 'Removed: hidden from everybody, and deleted for good',
   suspended: 'Account suspended',
   payouts_held: 'Payouts held',
 } as const
@@ -15,11 +16,14 @@ export type ShownDecision = {
   ruleTitle: string | null
   automatic: boolean
   decidedAt: string
+  removeAt?: string | null
+  removedAt?: string | null
+  reversedAt?: string | null
 }
 
 /** What was decided, with its reasons. */
 export const DecisionFacts = ({
-  decision: { action, facts, rule, ruleTitle, automatic, decidedAt },
+  decision: { action, facts, rule, ruleTitle, automatic, decidedAt, removeAt, removedAt, reversedAt },
 }: {
   decision: ShownDecision
 }) => (
@@ -41,5 +45,14 @@ export const DecisionFacts = ({
       {formatDay(decidedAt)}
       {automatic ? ', found or decided by a program' : ''}
     </dd>
+    {removeAt && !reversedAt ? (
+      <>
+        <dt>Deleted for good</dt>
+        <dd>
+          {formatDay(removedAt ?? removeAt)}
+          {removedAt ? '' : ', unless the decision is reversed before'}
+        </dd>
+      </>
+    ) : null}
   </Facts>
 )

@@ -21,6 +21,8 @@ const decided = {
   automatic: false,
   decidedAt: '2026-11-10T12:00:00.000Z',
   reversedAt: null,
+  removeAt: null,
+  removedAt: null,
 }
 const about = (title: string, more: object = {}, decision: object = {}) => ({
   id: title,
@@ -36,7 +38,9 @@ const about = (title: string, more: object = {}, decision: object = {}) => ({
 const notice = (state: string) => ({ counterNotice: { putBackAt: '2026-12-09T12:00:00.000Z', state } })
 const reversed = { reversedAt: '2026-11-20T12:00:00.000Z' }
 
-it('says where each decision stands: in force, appealed, countered, at a court, put back or reversed', async () => {
+const removed = { action: 'removed', removeAt: '2027-05-10T12:00:00.000Z' }
+
+it('says where each decision stands: in force, appealed, countered, at a court, put back, reversed or removed', async () => {
   network.use(
     api.query('OwnDecisions', () =>
       HttpResponse.json({
@@ -48,6 +52,9 @@ it('says where each decision stands: in force, appealed, countered, at a court, 
             about('At a court', notice('court')),
             about('Put back', notice('put_back'), reversed),
             about('Reversed', {}, reversed),
+            about('Leaves', {}, removed),
+            about('Deleted', {}, { ...removed, removedAt: '2027-05-11T03:53:00.000Z' }),
+            about('Kept', {}, { ...removed, ...reversed }),
           ],
         },
       }),
@@ -63,4 +70,8 @@ it('says where each decision stands: in force, appealed, countered, at a court, 
   expect(
     (await standing('Reversed')).getByText('It was reversed on Nov 20, 2026, and is not in force any more.'),
   ).toBeTruthy()
+  expect((await standing('Leaves')).getByText('Removed')).toBeTruthy()
+  expect((await standing('Leaves')).getByText('May 10, 2027, unless the decision is reversed before')).toBeTruthy()
+  expect((await standing('Deleted')).getByText('May 11, 2027')).toBeTruthy()
+  expect((await standing('Kept')).queryByText('Deleted for good')).toBeNull()
 })

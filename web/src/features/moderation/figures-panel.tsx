@@ -23,6 +23,7 @@ const COLUMNS: readonly [label: string, of: (month: Month) => string | number][]
   ['Reports', ({ reports }) => reports],
   ['Dismissed', ({ dismissed }) => dismissed],
   ['Hidden', ({ withheld }) => withheld],
+  ['Removed', ({ removed }) => removed],
   ['Suspended', ({ suspended }) => suspended],
   ['Payouts held', ({ payoutsHeld }) => payoutsHeld],
   ['Appeals', ({ appeals }) => appeals],

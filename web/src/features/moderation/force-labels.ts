@@ -2,6 +2,7 @@
 export const FORCE_LABELS = {
   dismissed: 'Dismissed',
   withheld: 'Hidden',
+  removed: 'Removed',
   suspended: 'Suspended',
   payouts_held: 'Payouts held',
 } as const

@@ -5,6 +5,7 @@ import { renderPage } from '../../../app/testing/render-page.tsx'
 import { moderation } from '../index.ts'
 import { AppealPanel, type AppealPanelProps } from './appeal-panel.tsx'
 import type { WholeCaseFragment } from './cases.generated.ts'
+import { actionsFor } from './decide-form.tsx'
 
 afterEach(cleanup)
 
@@ -31,9 +32,11 @@ const appeal: AppealPanelProps['appeal'] = {
     automatic: false,
     decidedAt: '2026-11-09T12:00:00.000Z',
     reversedAt: null,
+    removeAt: null,
+    removedAt: null,
   },
 }
-const opened = { canWithhold: true, canSuspend: true, canHoldPayouts: true } as WholeCaseFragment
+const opened = { canWithhold: true, canRemove: false, canSuspend: true, canHoldPayouts: true } as WholeCaseFragment
 const show = (more: Partial<typeof appeal>) =>
   renderPage(<AppealPanel appeal={{ ...appeal, ...more }} opened={opened} decides onStale={() => {}} />, {
     features: [moderation],
@@ -49,4 +52,10 @@ it('is offered to who decided where nobody else is there, and says that both sid
   show({ waitsForOthers: false })
   expect(screen.getByText(/Nobody else is there to decide the appeal/)).toBeTruthy()
   expect(screen.getByRole('form', { name: 'Decide the appeal' })).toBeTruthy()
+})
+
+it('offers to remove what can be deleted, and nothing else', () => {
+  const offered = (canRemove: boolean) => actionsFor({ ...opened, canRemove }).map(({ value }) => value)
+  expect(offered(true)).toContain('removed')
+  expect(offered(false)).toEqual(['withheld', 'suspended', 'payouts_held'])
 })

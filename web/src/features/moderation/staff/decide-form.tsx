@@ -16,8 +16,9 @@ export const RULE_OPTIONS = PUBLIC_RULES.map(({ number, title }) => ({
 }))
 
 /** What can be done about it, beside nothing. */
-export const actionsFor = ({ canWithhold, canSuspend, canHoldPayouts }: WholeCaseFragment) => [
+export const actionsFor = ({ canWithhold, canRemove, canSuspend, canHoldPayouts }: WholeCaseFragment) => [
   ...(canWithhold ? [{ value: 'withheld', label: 'Hide it from everybody' }] : []),
+  ...(canRemove ? [{ value: 'removed', label: 'Remove it: hide it now, delete it after the time to appeal' }] : []),
   ...(canSuspend ? [{ value: 'suspended', label: 'Suspend the account' }] : []),
   ...(canHoldPayouts ? [{ value: 'payouts_held', label: 'Hold the artist’s payouts' }] : []),
 ]
