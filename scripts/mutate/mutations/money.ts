@@ -491,7 +491,7 @@ export const moneyMutations = [
   ]),
   ...changes(`${web}/custom-requests/request-row.tsx`, custom, [
     ['no description', '<p>{request.designDescription}</p>', '', showsRequests],
-    ['no date', '{day(request.createdAt)}', '', showsRequests],
+    ['no date', '{formatDay(request.createdAt)}', '', showsRequests],
     ['no quantity', '{request.estimatedQuantity ? (', '{request.quotedPrice ? (', showsRequests],
     ['no quote', '{formatCents(request.quotedPrice.minor)}', '', 'shows a quote to be answered'],
   ]),
