@@ -77,6 +77,21 @@ test('somebody is invited by mail to the staff, suspends a listener, who is told
   await signIn()
   await listener.waitForURL('**/discover')
 
+  // An artist’s songs open from the list of what is known of them, and play.
+  await support.goto('/admin/people?kind=artist')
+  await support.getByRole('searchbox').fill('novadrive')
+  await support.getByRole('searchbox').press('Enter')
+  await support.getByRole('main').getByRole('link', { name: 'Nova Drive' }).click()
+  const song = support.getByRole('list', { name: 'Songs' }).getByRole('link').first()
+  const title = await song.innerText()
+  await song.click()
+  await support
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${title}` })
+    .first()
+    .click()
+  await expect(support.getByRole('button', { name: 'Pause', exact: true }).first()).toBeVisible()
+
   // Both acts stand in the log, under the name of who did them.
   await owner.goto(`/admin/collections/audit-log?q=${invited}`)
   const log = owner.getByRole('table')
