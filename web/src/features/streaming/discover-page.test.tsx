@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { defineFeature } from '../../app/define-feature.ts'
 import { clearToasts, getToasts } from '../../ui/toast.ts'
 import { DiscoverPage } from './discover-page.tsx'
 import { PlayerBar } from './player-bar.tsx'
@@ -111,6 +112,55 @@ describe('Discover', () => {
     expect(engine.getSnapshot().phase).toBe('paused')
     expect(screen.getByRole('button', { name: 'Play Title 2' })).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /^Play Title/ })).toHaveLength(3)
+  })
+})
+
+describe('the first row of Discover', () => {
+  const lists = defineFeature({
+    name: 'lists',
+    slots: { discoverSections: [{ id: 'lists', order: 10, Component: () => <p>Lists below</p> }] },
+  })
+  /** New songs by the artists with these letters, newest first. */
+  const by = (...letters: string[]) =>
+    letters.map((id, index) =>
+      songNode(String(index + 1), { artist: { __typename: 'Artist', id, name: `Artist ${id}`, username: id } }),
+    )
+  const titlesIn = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent)
+  const open = async (...letters: string[]) => {
+    const page = renderStreaming(<DiscoverPage />, { server: fakeServer({ songs: by(...letters) }), features: [lists] })
+    await screen.findByRole('list', { name: 'New releases' })
+    return page
+  }
+
+  it('has the newest song of each artist, by its rule, and the new releases below as they are', async () => {
+    const { user, engine } = await open('a', 'a', 'b', 'a', 'c')
+    expect(titlesIn('New from each artist')).toEqual(['Title 1', 'Title 3', 'Title 5'])
+    expect(titlesIn('New releases')).toEqual(['Title 1', 'Title 2', 'Title 3', 'Title 4', 'Title 5'])
+    const front = within(screen.getByRole('region', { name: 'New from each artist' }))
+    expect(front.getByText(/^The newest song of each artist, newest first\./)).toBeTruthy()
+    expect(front.getByRole('link', { name: 'No place can be bought' }).getAttribute('href')).toBe('/how-lists-work')
+    expect(screen.getByRole('heading', { name: 'New releases' })).toBeTruthy()
+    expect(screen.getByText('Lists below')).toBeTruthy()
+    engine.setEntitled({ everything: true, artistId: null })
+    await user.click(front.getByRole('button', { name: 'Listen to Title 3' }))
+    expect(engine.getSnapshot()).toMatchObject({ song: { id: '3' }, queue: [{ id: '1' }, {}, {}, {}, { id: '5' }] })
+  })
+
+  it('has six places', async () => {
+    await open('a', 'a', 'b', 'c', 'd', 'e', 'f', 'g')
+    expect(titlesIn('New from each artist')).toHaveLength(6)
+  })
+
+  it.each([
+    ['the new releases begin with different artists anyway', ['a', 'b', 'c', 'd', 'e', 'f', 'a']],
+    ['all are of one artist', ['a', 'a', 'a']],
+  ])('is that of the new releases where %s', async (_, letters) => {
+    await open(...letters)
+    expect(screen.queryByRole('list', { name: 'New from each artist' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'New releases' })).toBeNull()
   })
 })
 

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { color, space } from '../../ui/tokens.ts'
 import { Chip, Chips } from './browse/layout.ts'
 import { useNewReleasesQuery } from './discover-page.generated.ts'
+import { FrontRow, frontOf } from './front-row.tsx'
 import { usePlayer } from './player.ts'
 import { preloadPlayerControls } from './player-bar.tsx'
 import { SongCard } from './song-card.tsx'
@@ -59,7 +60,7 @@ const Ways = () => (
   </WaysNav>
 )
 
-/** New releases, newest first; pressing play makes the list the queue. */
+/** New releases, newest first, and lists above and below them; pressing play makes the new releases the queue. */
 export const DiscoverPage = () => {
   const engine = usePlayer()
   const sections = useSlot('discoverSections')
@@ -67,6 +68,11 @@ export const DiscoverPage = () => {
   const [isLoadingMore, setLoadingMore] = useState(false)
   const songs = useMemo(() => data?.newReleases.edges.map(({ node }) => node), [data])
   const queue = useMemo(() => songs?.map(toPlayerSong) ?? [], [songs])
+  // It is one of the lists, and stays as it is when more songs are loaded.
+  const front = useMemo(
+    () => (sections.length > 0 && songs ? frontOf(songs.slice(0, pageSize)) : []),
+    [sections, songs],
+  )
   const pageInfo = data?.newReleases.pageInfo
 
   const toggle = useCallback(
@@ -115,6 +121,7 @@ export const DiscoverPage = () => {
         />
       ) : (
         <>
+          <FrontRow songs={front} onToggle={toggle} />
           <SongGrid role="list" aria-label="New releases" onPointerEnter={preloadPlayerControls}>
             {songs.map((song, index) => (
               <SongCard key={song.id} song={song} priority={index < firstRow} onToggle={toggle} />

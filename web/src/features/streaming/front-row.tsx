@@ -1,0 +1,61 @@
+import { styled } from 'styled-components'
+import { FRESH_RULE } from '../../../../plugins/discovery/fresh-rules.ts'
+import { Heading } from '../../ui/heading.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { space } from '../../ui/tokens.ts'
+import type { PlayerSongFragment } from './player-song.generated.ts'
+import { SongCard } from './song-card.tsx'
+import { SongShelf } from './song-shelf.ts'
+
+const TITLE = 'New from each artist'
+/** As many as stand side by side on a desk. */
+const PLACES = 6
+
+const Front = styled.div`
+  min-width: 0;
+  margin-bottom: ${space[5]};
+  section { min-width: 0; margin-bottom: ${space[6]}; }
+  section > div > p a { color: inherit; white-space: nowrap; }
+`
+
+/**
+ * The newest song of each artist, where `songs`, newest first, begin with more than one of somebody; nothing where they
+ * are of different artists anyway.
+ */
+export const frontOf = (songs: readonly PlayerSongFragment[]): readonly PlayerSongFragment[] => {
+  const newest = new Map<string, PlayerSongFragment>()
+  for (const song of songs) if (!newest.has(song.artist.id)) newest.set(song.artist.id, song)
+  const front = [...newest.values()].slice(0, PLACES)
+  return front.length > 1 && front.some((song, place) => song !== songs[place]) ? front : []
+}
+
+/** Above the new releases: nobody fills the first row by many songs at once. Drawn of what is there already, so nothing moves. */
+export const FrontRow = ({
+  songs,
+  onToggle,
+}: {
+  songs: readonly PlayerSongFragment[]
+  onToggle: (songId: string) => void
+}) => {
+  if (songs.length === 0) return null
+  return (
+    <Front>
+      <Section
+        title={TITLE}
+        rule={
+          <>
+            {FRESH_RULE} <Link to="/how-lists-work">No place can be bought</Link>
+          </>
+        }
+      >
+        <SongShelf role="list" aria-label={TITLE}>
+          {songs.map((song) => (
+            <SongCard key={song.id} song={song} priority verb="Listen to" onToggle={onToggle} />
+          ))}
+        </SongShelf>
+      </Section>
+      <Heading level={2}>New releases</Heading>
+    </Front>
+  )
+}
