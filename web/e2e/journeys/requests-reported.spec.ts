@@ -51,7 +51,6 @@ test('staff who makes it reports a custom request, an editor removes it, and its
   await fill(decide, { 'What is done': 'removed', 'Which rule was broken': '4', 'What was found': FACTS })
   await decide.getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(decider.getByText('Hidden by staff')).toBeVisible()
-  await decider.reload()
   await expect(decider.getByText(/, unless the decision is reversed before$/)).toBeVisible()
   await maker.reload()
   await expect(maker.getByText(FACTS)).toBeVisible()

@@ -40,7 +40,7 @@ export type AppealPanelProps = {
 export const AppealPanel = ({ appeal, opened, decides, onStale }: AppealPanelProps) => {
   const { id, side, text, state, createdAt, answer, decidedByName, bySamePerson, decidedAt } = appeal
   const { isOwnDecision, waitsForOthers } = appeal
-  const [decide] = useDecideAppealMutation({ refetchQueries: ['ModerationCases'] })
+  const [decide] = useDecideAppealMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })
   const wasDismissed = appeal.decision.action === 'dismissed'
   return (
     <Panel

@@ -48,7 +48,7 @@ export type CounterNoticePanelProps = {
 export const CounterNoticePanel = ({ notice, decides, onStale }: CounterNoticePanelProps) => {
   const { id, name, postalAddress, phone, signature, createdAt, putBackAt, state } = notice
   const { courtText, courtSaidAt, courtNote, decidedByName, decidedAt } = notice
-  const [decide] = useDecideCourtMutation({ refetchQueries: ['ModerationCases'] })
+  const [decide] = useDecideCourtMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })
   return (
     <Panel
       title="Counter-notice of the owner"

@@ -25,7 +25,7 @@ export const actionsFor = ({ canWithhold, canRemove, canSuspend, canHoldPayouts 
 
 /** Facts, rule, what is done. Who reported and whose it is read it by mail. */
 export const DecideForm = ({ opened, onStale }: { opened: WholeCaseFragment; onStale: () => void }) => {
-  const [decide] = useDecideCaseMutation({ refetchQueries: ['ModerationCases'] })
+  const [decide] = useDecideCaseMutation({ refetchQueries: ['ModerationCase', 'ModerationCases'] })
   return (
     <Form
       aria-label="Decide"
