@@ -19,9 +19,12 @@ export const PutUpDone = ({ release, onAnother }: { release: PutUpRelease; onAno
         state === 'scheduled' && publishAt ? `${title} comes out on ${formatMoment(publishAt)}` : `${title} is out`
       }
       description={
-        state === 'scheduled'
-          ? `Until then only you see it, at ${globalThis.location.host}${path}.`
-          : `Its page is ${globalThis.location.host}${path}. Everybody finds it there once your account is approved.`
+        // An address is one long word: on a phone it would widen the page.
+        <span style={{ overflowWrap: 'anywhere' }}>
+          {state === 'scheduled'
+            ? `Until then only you see it, at ${globalThis.location.host}${path}.`
+            : `Its page is ${globalThis.location.host}${path}. Everybody finds it there once your account is approved.`}
+        </span>
       }
       action={
         <Ways>
