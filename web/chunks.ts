@@ -80,6 +80,8 @@ export const codeSplitting = {
       ),
       priority: 2,
     },
+    // What the pages of a song and of a release share.
+    { name: 'told', test: sources('features/streaming/pages/(?:head|hero|told|use-play-songs)'), priority: 2 },
     // Icons that several pages have.
     { name: 'icons', test: library('lucide-react'), minShareCount: 3, priority: 1 },
   ],

@@ -94,7 +94,7 @@ it('the queue is saved as a new playlist, in its order', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to playlist' }))
   expect(dialog.getByText('Where shall the queue go?')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'New playlist' }))
-  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Night drive')
+  await user.type(await dialog.findByRole('textbox', { name: /^Title/ }), 'Night drive')
   await user.click(dialog.getByRole('button', { name: 'Create and add' }))
   await waitFor(() => expect(getToasts()[0]?.title).toBe('Added to Night drive'))
   expect(saved).toEqual([{ title: 'Night drive', description: '', visibility: 'private', songIds: ['s0', 's1'] }])

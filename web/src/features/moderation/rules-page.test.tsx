@@ -21,6 +21,7 @@ const month = (name: string, medianMinutes: number | null, more: object = {}) =>
   reports: 0,
   dismissed: 0,
   withheld: 0,
+  removed: 0,
   suspended: 0,
   payoutsHeld: 0,
   appeals: 0,
@@ -51,7 +52,16 @@ it('has every rule by its number, and the ways to report and to what was decided
 })
 
 it('has a row for each month: reports, decisions by what was done, appeals, reversals and the time', async () => {
-  const figures = { reports: 12, dismissed: 3, withheld: 4, suspended: 2, payoutsHeld: 1, appeals: 5, reversed: 6 }
+  const figures = {
+    reports: 12,
+    dismissed: 3,
+    withheld: 4,
+    removed: 7,
+    suspended: 2,
+    payoutsHeld: 1,
+    appeals: 5,
+    reversed: 6,
+  }
   open({
     data: {
       moderationFigures: [
@@ -73,6 +83,7 @@ it('has a row for each month: reports, decisions by what was done, appeals, reve
     'Reports',
     'Dismissed',
     'Hidden',
+    'Removed',
     'Suspended',
     'Payouts held',
     'Appeals',
@@ -85,7 +96,7 @@ it('has a row for each month: reports, decisions by what was done, appeals, reve
     'Sep 2026',
     'Aug 2026',
   ])
-  expect(cells(months[0] as HTMLElement)).toEqual(['12', '3', '4', '2', '1', '5', '6', '45 min'])
+  expect(cells(months[0] as HTMLElement)).toEqual(['12', '3', '4', '7', '2', '1', '5', '6', '45 min'])
   expect(months.slice(1).map((row) => cells(row).at(-1))).toEqual(['3 h', '2 days', '–'])
   expect(await axeFinds()).toEqual([])
 })
