@@ -270,7 +270,7 @@ describe('the tab', () => {
     )
     const features = [defineFeature({ name: 'reports', slots: { reportMenu: [Menu] } })]
     renderPage(<CustomRequestsTab artistId="a1" />, { status: asArtist, features })
-    expect(await screen.findByRole('button', { name: 'custom-request r1 Hoodie' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'custom_request r1 Hoodie' })).toBeTruthy()
   })
 
   it('shows what was asked for, each state in its colour and any other grey', async () => {

@@ -131,7 +131,7 @@ describe('the radio', () => {
     expect(toggle()).toHaveTextContent('Europe, Asia, Africa and Australia')
     expect(audio()).not.toHaveAttribute('src')
     await userEvent.click(screen.getByRole('button', { name: 'Play stream' }))
-    expect(audio()).toHaveAttribute('src', stream.streamUrl)
+    await waitFor(() => expect(audio()).toHaveAttribute('src', stream.streamUrl))
     expect(audio().getAttribute('crossorigin')).toBe('anonymous')
     act(() => {
       fireEvent(audio(), new Event('playing'))
