@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { visitor } from '#api/actor.ts'
 import { definePlugin } from '#api/plugin.ts'
+import { accountRow } from '#api/testing/account-row.ts'
+import { signedInClient } from '#api/testing/signed-in-client.ts'
 import { type TestApp, type TestClient, startTestApp } from '#api/testing/test-app.ts'
 import { emptyTables } from '#api/testing/without-guards.ts'
 import { auth } from '#plugins/auth'
@@ -302,7 +305,28 @@ it('lets exactly one of an approval and a rejection at once happen', async () =>
   }
 })
 
-it('of many approvals at once writes down one', async () => {
+it('of approvals by two at once both are in the audit log, and the artist is approved once', async () => {
+  const { id, email } = await pendingArtist()
+  const other = await test.ctx.db.admin.create({
+    data: { ...accountRow('admin'), role: 'owner' },
+    select: { id: true, username: true },
+  })
+  const editor = await signedInClient(test, {
+    ...visitor,
+    userType: 'admin',
+    admin: { ...other, name: other.username, role: 'owner' },
+  })
+  const answers = await Promise.all(
+    [staff, editor, staff, editor].map((client) => client.rest('POST', `/admin/approve-artist/${id}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const entries = await audit()
+  expect(entries.map(({ action }) => action)).toEqual(['artist.approved', 'artist.approved-as-well'])
+  expect(entries.map(({ actorName }) => actorName).toSorted()).toEqual(['boss', other.username].toSorted())
+  expect(await test.ctx.db.mailMessage.count({ where: { kind: 'auth.artist-approved', recipient: email } })).toBe(1)
+})
+
+it('of many approvals at once by one writes down one', async () => {
   const { id } = await pendingArtist()
   const answers = await Promise.all(Array.from({ length: 5 }, () => staff.rest('POST', `/admin/approve-artist/${id}`)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -4,10 +4,13 @@ import type { ArtistProfile } from '#plugins/auth'
 import { assertStaff } from '#api/staff.ts'
 import { rejectedArtist } from './rejected-artist.ts'
 
+const APPROVED = 'artist.approved'
+const AS_WELL = 'artist.approved-as-well'
+
 /**
- * Approves a pending artist, with an audit entry. Approving twice answers the same and writes nothing: two admins who
- * press at once both got what they wanted. Throws `NotFound` (404); after a rejection `ALREADY_REMOVED` (409), which is in the
- * audit log as well.
+ * Approves a pending artist, with an audit entry. Approving twice answers the same: two who press at once both got what they
+ * wanted, and both are in the audit log (`artist.approved`, then `artist.approved-as-well`), each once. Throws `NotFound`
+ * (404); after a rejection `ALREADY_REMOVED` (409), which is in the audit log as well.
  */
 export async function approveArtist(ctx: DomainContext, id: string): Promise<ArtistProfile> {
   assertStaff(ctx, 'editor')
@@ -23,9 +26,9 @@ export async function approveArtist(ctx: DomainContext, id: string): Promise<Art
 async function approve(ctx: DomainContext, id: string): Promise<ArtistProfile> {
   return await ctx.transaction(async (inner) => {
     const { artist, changed } = await inner.services.auth.approveArtist(inner, id)
-    if (changed)
+    if (changed || !(await hasApproved(inner, id)))
       await recordAudit(inner, {
-        action: 'artist.approved',
+        action: changed ? APPROVED : AS_WELL,
         targetType: 'artist',
         targetId: id,
         targetName: artist.name,
@@ -34,3 +37,15 @@ async function approve(ctx: DomainContext, id: string): Promise<ArtistProfile> {
     return artist
   })
 }
+
+/** Whoever acts stands in the audit log as having approved this artist. */
+const hasApproved = async ({ db, actor }: DomainContext, id: string): Promise<boolean> =>
+  (await db.auditEntry.findFirst({
+    where: {
+      targetType: 'artist',
+      targetId: id,
+      actorId: actor.admin?.id ?? null,
+      action: { in: [APPROVED, AS_WELL] },
+    },
+    select: { id: true },
+  })) !== null

@@ -49,6 +49,9 @@ test('an installed Fairwave opens without a network, shows nothing of an account
   await expect(page.getByText('“Your Library” opens by itself as soon as the connection is back.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^LOG/ })).toHaveCount(0)
   await expectSoundOnAll(page, 'offline')
+  const box = await message.boundingBox()
+  const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
+  expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2), 'in the middle of the window').toBeLessThan(10)
   // Its parts are there, too.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -197,6 +197,13 @@ test('messages of failure never lie on the form: sign-in, sign-up, payment, a ti
   await payByCard(page, 'Subscribe Now', '4000 0000 0000 0002')
   const card = page.getByRole('form', { name: 'Card payment' })
   await expectNothingUnderToast(page, card)
+  // What is wrong with one of two fields side by side moves neither of them.
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    const [expiry, cvc] = await Promise.all(['Expiry', 'CVC'].map((label) => card.getByLabel(label).boundingBox()))
+    expect(Math.abs((expiry?.y ?? 0) - (cvc?.y ?? 0)), `CVC beside the expiry at ${width}`).toBeLessThan(1)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
 
   await page.goto(`/artist/${DEMO.artist}`)
   await page.getByRole('button', { name: 'Tip' }).click()
