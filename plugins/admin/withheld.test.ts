@@ -259,7 +259,15 @@ describe('what can be reported', () => {
   it('is found by ids and by the address of its page, hidden or not, and says whose it is', async () => {
     const { id: releaseId, songs } = await album(['Delta'])
     const kinds = new Map(test.app.plugins.flatMap(({ reportable }) => reportable).map((each) => [each.kind, each]))
-    expect([...kinds.keys()].sort()).toEqual(['artist', 'picture', 'playlist', 'product', 'release', 'song'])
+    expect([...kinds.keys()].sort()).toEqual([
+      'artist',
+      'custom-request',
+      'picture',
+      'playlist',
+      'product',
+      'release',
+      'song',
+    ])
     const nobody = '00000000-0000-7000-8000-000000000000'
     for (const [kind, id] of [
       ['song', songs[0] as string],
