@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fakeServer, network, renderStreaming, songNode } from '../testing/render-streaming.tsx'
+import { toPlayerSong } from '../to-player-song.ts'
 import { ControlPlayerDocument, PlayerStateDocument, SavePlayerDocument } from './devices.generated.ts'
 import { OtherDeviceBar } from './other-device-bar.tsx'
 
@@ -17,7 +18,15 @@ afterAll(() => network.close())
 const api = graphql.link(new URL('/graphql', window.location.href).href)
 
 /** A server on which another device of the account has left this. */
-function otherDevice({ isPlaying }: { isPlaying: boolean }) {
+function otherDevice({
+  isPlaying,
+  answers,
+  keeps,
+}: {
+  isPlaying: boolean
+  answers?: Promise<void>
+  keeps?: Promise<void>
+}) {
   const asked: unknown[] = []
   let isFirst = true
   network.use(
@@ -25,6 +34,7 @@ function otherDevice({ isPlaying }: { isPlaying: boolean }) {
       // Nothing is news after that: the call waits as long as the test.
       if (!isFirst) await new Promise(() => {})
       isFirst = false
+      await answers
       return HttpResponse.json({
         data: {
           __typename: 'Query',
@@ -47,8 +57,9 @@ function otherDevice({ isPlaying }: { isPlaying: boolean }) {
       asked.push(variables)
       return HttpResponse.json({ data: { __typename: 'Mutation', controlPlayer: true } })
     }),
-    api.mutation(SavePlayerDocument, ({ variables }) => {
+    api.mutation(SavePlayerDocument, async ({ variables }) => {
       asked.push(variables.input.isPlaying)
+      await keeps
       return HttpResponse.json({ data: { __typename: 'Mutation', savePlayer: 8 } })
     }),
   )
@@ -85,5 +96,22 @@ describe('another device of the account', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('status')).toBeNull()
     expect(engine.getSnapshot().song).toBeNull()
+  })
+
+  it('that began before this one does not stop it, though that is heard of only afterwards', async () => {
+    const [answers, keeps] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const asked = otherDevice({ isPlaying: true, answers: answers.promise, keeps: keeps.promise })
+    const { engine } = renderStreaming(<OtherDeviceBar />, { server: fakeServer() })
+    engine.setEntitled({ everything: true, artistId: null })
+    const song = toPlayerSong(songNode('a'))
+    engine.play(song, [song])
+    await waitFor(() => expect(asked).toEqual([true]))
+    // Version 7 of the other one comes in, while this one is on its way to be version 8.
+    answers.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+    keeps.resolve()
+    await waitFor(() => expect(engine.getSnapshot().phase).toBe('playing'))
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(asked).toEqual([true])
   })
 })

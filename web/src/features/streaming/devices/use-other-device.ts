@@ -49,12 +49,14 @@ export function useOtherDevice(engine: PlayerEngine) {
     const client = apolloClient()
     const end = new AbortController()
     let wake = () => {}
+    /** What was told last of this device is known to the server, or will not be. */
+    let told: Promise<void> = Promise.resolve()
 
     const stopKeeping = keepPlace(
       engine,
       (place) => {
         if (place.isPlaying) setOther(null)
-        client
+        told = client
           .mutate({
             mutation: SavePlayerDocument,
             variables: { input: { ...place, deviceId: deviceId.current, device } },
@@ -99,6 +101,8 @@ export function useOtherDevice(engine: PlayerEngine) {
             fetchPolicy: 'no-cache',
             context: { fetchOptions: { signal: end.signal } },
           })
+          // Where this device has begun meanwhile, the other one's beginning may be the older of the two: then it is no news.
+          await told
           if (end.signal.aborted) return
           const state = data?.playerState ?? null
           isFirst = false
