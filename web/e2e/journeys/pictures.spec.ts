@@ -25,7 +25,7 @@ test('a visitor reports a cover, staff hides it and nothing else, and brings it 
   api,
 }) => {
   const [title, username] = [unique('Painted Shore '), unique('painter').toLowerCase()]
-  const tracks = [{ title: 'Low Tide', file: makeAudio('low-tide.wav', 40) }]
+  const tracks = [{ title: unique('Low Tide '), file: makeAudio('low-tide.wav', 40) }]
   await sellRelease(api, { username, artistName: unique('Shore Painters '), title, price: 5, tracks })
   await page.goto(`/artist/${username}`)
   await page.getByRole('link', { name: title }).first().click()

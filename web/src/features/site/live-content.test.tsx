@@ -109,7 +109,7 @@ describe('the radio', () => {
     streamUrl: 'https://radio.example/live.mp3',
   }
   const toggle = () => screen.getByRole('button', { name: /Live radio/ })
-  const audio = () => document.querySelector('audio') as HTMLAudioElement
+  const audio = () => document.querySelector('audio:not([hidden])') as HTMLAudioElement
 
   beforeEach(() => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
