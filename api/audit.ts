@@ -35,6 +35,16 @@ export async function recordAudit(
   })
 }
 
+/** Whether whoever acts has done one of these to the target before, by the audit log. */
+export async function isRecorded(
+  { db, actor }: DomainContext,
+  { actions, targetType, targetId }: { actions: readonly string[]; targetType: string; targetId: string },
+): Promise<boolean> {
+  const { actorKind, actorId } = whoActs(actor)
+  const where = { targetType, targetId, actorKind, actorId, action: { in: [...actions] } }
+  return (await db.auditEntry.findFirst({ where, select: { id: true } })) !== null
+}
+
 /** What an act is done to. */
 type AuditTarget = Pick<AuditRecord, 'targetType' | 'targetId' | 'targetName'>
 

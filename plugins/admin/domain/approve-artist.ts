@@ -1,4 +1,4 @@
-import { decided, recordAudit } from '#api/audit.ts'
+import { decided, isRecorded, recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { ArtistProfile } from '#plugins/auth'
 import { assertStaff } from '#api/staff.ts'
@@ -26,7 +26,7 @@ export async function approveArtist(ctx: DomainContext, id: string): Promise<Art
 async function approve(ctx: DomainContext, id: string): Promise<ArtistProfile> {
   return await ctx.transaction(async (inner) => {
     const { artist, changed } = await inner.services.auth.approveArtist(inner, id)
-    if (changed || !(await hasApproved(inner, id)))
+    if (changed || !(await isRecorded(inner, { actions: [APPROVED, AS_WELL], targetType: 'artist', targetId: id })))
       await recordAudit(inner, {
         action: changed ? APPROVED : AS_WELL,
         targetType: 'artist',
@@ -37,15 +37,3 @@ async function approve(ctx: DomainContext, id: string): Promise<ArtistProfile> {
     return artist
   })
 }
-
-/** Whoever acts stands in the audit log as having approved this artist. */
-const hasApproved = async ({ db, actor }: DomainContext, id: string): Promise<boolean> =>
-  (await db.auditEntry.findFirst({
-    where: {
-      targetType: 'artist',
-      targetId: id,
-      actorId: actor.admin?.id ?? null,
-      action: { in: [APPROVED, AS_WELL] },
-    },
-    select: { id: true },
-  })) !== null
