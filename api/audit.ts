@@ -45,6 +45,15 @@ export async function isRecorded(
   return (await db.auditEntry.findFirst({ where, select: { id: true } })) !== null
 }
 
+/** Whether this was done to the target after `since`, by anybody, by the audit log. */
+export async function isRecordedSince(
+  { db }: DomainContext,
+  { since, ...what }: { action: string; targetType: string; targetId: string; since: Date },
+): Promise<boolean> {
+  const where = { ...what, createdAt: { gt: since } }
+  return (await db.auditEntry.findFirst({ where, select: { id: true } })) !== null
+}
+
 /** What an act is done to. */
 type AuditTarget = Pick<AuditRecord, 'targetType' | 'targetId' | 'targetName'>
 

@@ -141,6 +141,21 @@ describe('a removal', () => {
       { id: kept.id },
     )
     expect(restored.errors).toBeUndefined()
+    // One that is hidden anew afterwards is hidden, and no more.
+    const anew = await song((await artist()).id)
+    const earlier = await remove('song', anew.id)
+    const editor = await staff('editor')
+    for (const [action, input] of [
+      ['restore', null],
+      ['hide', { reason: 'Another reason' }],
+    ] as const) {
+      test.clock.advance(1_000)
+      const { errors } = await editor.client.graphql(
+        `mutation ($id: ID!, $action: String!, $input: JSON) { runCollectionAction(name: "songs", id: $id, action: $action, input: $input) { id } }`,
+        { id: anew.id, action, input },
+      )
+      expect(errors).toBeUndefined()
+    }
     // Its plugin is off meanwhile.
     await db.moderationCase.update({ where: { id: failing.caseId }, data: { targetKind: 'gone-kind' } })
     await waitUntilDue(gone.caseId)
@@ -150,7 +165,9 @@ describe('a removal', () => {
       'deleted',
       true,
     ])
-    expect(await decisionOf(back.caseId)).toMatchObject({ removeAt: null, removedAt: null })
+    expect(await stateOf(anew.id)).toBe('withheld')
+    for (const { caseId } of [back, earlier])
+      expect(await decisionOf(caseId)).toMatchObject({ removeAt: null, removedAt: null })
     expect((await audited(back.caseId)).map(({ action }) => action)).toEqual(['case.decided', 'case.not-removed'])
     await db.moderationCase.update({ where: { id: failing.caseId }, data: { targetKind: 'song' } })
     await job()

@@ -1,4 +1,4 @@
-import { recordAudit } from '#api/audit.ts'
+import { isRecordedSince, recordAudit } from '#api/audit.ts'
 import type { DomainContext } from '#api/context.ts'
 import { NotFound } from '#api/errors.ts'
 import { inPages } from '#api/in-pages.ts'
@@ -42,10 +42,10 @@ async function removeOne(ctx: DomainContext, { id, caseId }: { id: string; caseI
   return await ctx.transaction(async (tx) => {
     const held = await holdCase(tx, caseId)
     // Another process may have been faster, or an appeal came in.
-    const due = await tx.db.moderationDecision.findFirst({ where: { id, ...dueNow(tx) }, select: { id: true } })
+    const due = await tx.db.moderationDecision.findFirst({ where: { id, ...dueNow(tx) }, select: { decidedAt: true } })
     // One thing has one end: another case of it may be answered still.
     if (!due || (await isAnswered(tx, held))) return false
-    const isGone = await takeAway(tx, held)
+    const isGone = !(await wasBack(tx, held, due.decidedAt)) && (await takeAway(tx, held))
     await tx.db.moderationDecision.update({
       where: { id },
       data: isGone ? { removedAt: tx.clock.now() } : { removeAt: null },
@@ -74,6 +74,10 @@ async function takeAway(ctx: DomainContext, { targetKind, targetId }: HeldCase):
     throw error
   }
 }
+
+/** Whoever brought it back took the removal back with it: what hides it today is another decision. */
+const wasBack = async (ctx: DomainContext, { targetKind, targetId }: HeldCase, since: Date): Promise<boolean> =>
+  await isRecordedSince(ctx, { action: `${targetKind}.restored`, targetType: targetKind, targetId, since })
 
 const isAnswered = async (ctx: DomainContext, { id, targetKind, targetId }: HeldCase): Promise<boolean> =>
   (await ctx.db.moderationCase.findFirst({
