@@ -38,9 +38,9 @@ describe('docker-compose.yml', () => {
 
   it('starts programs that exist, after services that exist', () => {
     const entries = Object.values(compose.services).flatMap(({ command }) =>
-      command?.filter((word) => /\.ts$/.test(word)),
+      command?.filter((word) => /\.[tj]s$/.test(word)),
     )
-    expect(entries.filter(Boolean)).toEqual(['prisma/migrate.ts', 'workers/main.ts'])
+    expect(entries.filter(Boolean)).toEqual(['prisma/migrate.ts', 'dist/workers.js'])
     for (const service of Object.values(compose.services)) {
       for (const dependency of Object.keys(service.depends_on ?? {}))
         expect(compose.services).toHaveProperty(dependency)

@@ -29,7 +29,7 @@ export async function embedded({
   const dataDirectory = join(directory, 'data')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const started = startProcess('api/main.ts', {
+  const started = startProcess('dist/api.js', {
     PORT: String(port),
     FAIRWAVE_DATA_DIR: dataDirectory,
     SEED_DEMO: String(demo),
@@ -84,12 +84,12 @@ export async function separate(): Promise<Deployment> {
       S3_FORCE_PATH_STYLE: 'true',
     }
     for (const port of apiPorts) {
-      const api = startProcess('api/main.ts', { ...env, PORT: String(port) })
+      const api = startProcess('dist/api.js', { ...env, PORT: String(port) })
       undo.push(() => api.stop())
       await untilReady(`http://127.0.0.1:${port}`, api)
     }
     for (let worker = 0; worker < 2; worker += 1) {
-      const started = startProcess('workers/main.ts', env)
+      const started = startProcess('dist/workers.js', env)
       undo.push(() => started.stop())
     }
     const proxy = await startProxy(proxyPort, apiPorts)

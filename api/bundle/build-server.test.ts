@@ -1,0 +1,56 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutputChunk } from 'rolldown'
+import { bundle, packagesInside } from './build-server.ts'
+import { PACKAGES_OUTSIDE, packagesOutside } from './packages-outside.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+describe('the bundle of the server', () => {
+  let directory: string
+  let chunks: OutputChunk[]
+  let inside: string[]
+  beforeAll(async () => {
+    directory = mkdtempSync(join(root, 'dist-'))
+    const built = await bundle(directory)
+    chunks = built.output.filter((part): part is OutputChunk => part.type === 'chunk')
+    inside = packagesInside(built)
+  })
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+  it('has one file for each program, with a source map for each file that has code of ours', () => {
+    const files = globSync('*', { cwd: directory })
+    expect(files).toEqual(expect.arrayContaining(['api.js', 'api.js.map', 'workers.js', 'workers.js.map']))
+    const maps = chunks.filter(({ map }) => map).flatMap(({ map }) => map?.sources ?? [])
+    expect(maps.filter((source) => source.endsWith('api/create-app.ts'))).toHaveLength(1)
+  })
+
+  it('has no package twice: none that is inside is needed by one that stays outside', () => {
+    const outside = packagesOutside(root)
+    expect(inside.length).toBeGreaterThan(50)
+    expect(inside.filter((name) => outside.has(name))).toEqual([])
+  })
+
+  it('loads a tenth of the modules', () => {
+    expect(chunks.flatMap(({ moduleIds }) => moduleIds).length).toBeGreaterThan(1_500)
+    expect(chunks.length).toBeLessThan(150)
+  })
+
+  it('can be moved: no file of it names a folder of this machine', () => {
+    for (const file of globSync('*.js', { cwd: directory }))
+      expect(readFileSync(join(directory, file), 'utf8').includes(root), file).toBe(false)
+  })
+
+  it('finds what lies beside the sources', () => {
+    const code = chunks.map((chunk) => chunk.code).join('\n')
+    expect(code).toContain('new URL("../plugins/auth/domain/common-passwords.ts", import.meta.url)')
+    expect(code).toContain('import.meta.dirname + "/../prisma"')
+  })
+
+  it('leaves outside what is imported by name only', () => {
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const named = Object.keys(PACKAGES_OUTSIDE).filter((name) => !name.endsWith('/*'))
+    expect(named.filter((name) => !{ ...dependencies, ...optionalDependencies }[name])).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { dirname, relative } from 'node:path'
+import type { Plugin } from 'rolldown'
+
+/** The folder that the bundle is written to, seen from itself. */
+const UP = '..'
+
+/**
+ * Sources name files that lie beside them (templates, migrations, lists of words) by `import.meta`. In the bundle these names
+ * lead to where the source was, seen from the bundle, so that the folder can be moved as a whole.
+ */
+export function keepPlaces(root: string): Plugin {
+  return {
+    name: 'keep-places',
+    transform(code, id) {
+      if (id.includes('/node_modules/') || !/\bimport\.meta\.(?:dirname|url|main)\b/.test(code)) return null
+      const file = `${UP}/${relative(root, id)}`
+      return {
+        code: code
+          .replaceAll(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + ${JSON.stringify(`/${dirname(file)}`)})`)
+          .replaceAll(/\bimport\.meta\.url\b/g, `new URL(${JSON.stringify(file)}, import.meta.url).href`)
+          .replaceAll(/\bimport\.meta\.main\b/g, 'false'),
+        // Nothing moves to another line.
+        map: null,
+      }
+    },
+  }
+}

