@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#api/testing/test-database.ts'
-import { type TestClient, startTestApp, startTestAppForTest } from '#api/testing/test-app.ts'
+import { type TestApp, type TestClient, startTestApp, startTestAppForTest } from '#api/testing/test-app.ts'
 import { auth } from './index.ts'
 import { authSettings, sessionLifeOf } from './settings.ts'
 
@@ -70,45 +70,87 @@ describe('SESSION_ABSOLUTE_DAYS', () => {
   })
 
   it('ends sessions that began when it was longer, and makes none that is over last again', async () => {
-    const database = await createTestDatabase()
-    const start = async (days: string, at?: Date) => {
-      const test = await startTestApp({
-        plugins: [auth],
-        env: { SESSION_ABSOLUTE_DAYS: days },
-        database: { url: database.url, drop: async () => {} },
-      })
-      if (at) test.clock.set(at)
-      return test
-    }
-    /** Whether the browser with this cookie is signed in where the setting is `days`. */
-    const isInWith = async (days: string, cookie: string | null, at: Date) => {
-      const test = await start(days, at)
-      try {
-        return await isIn(Object.assign(test.client(), { cookie }))
-      } finally {
-        await test.close()
-      }
-    }
+    const { at, client, close } = await changingScene({ SESSION_ABSOLUTE_DAYS: '90' })
     try {
-      const first = await start('90')
-      await first.ctx.services.auth.createListener(first.ctx, {
-        ...account,
-        email: 'kim@example.com',
-        displayName: 'Kim',
-      })
-      const client = first.client()
-      await signIn(client)
-      const began = first.clock.now().getTime()
-      await first.close()
-      const after = (days: number) => new Date(began + days * DAY)
-      expect(await isInWith('7', client.cookie, after(6))).toBe(true)
-      expect(await isInWith('7', client.cookie, after(7))).toBe(false)
-      expect(await isInWith('90', client.cookie, after(7))).toBe(false)
+      const isInWith = async (days: string, day: number) =>
+        await at({ SESSION_ABSOLUTE_DAYS: days }, day, async ({ join }) => await isIn(join(client)))
+      expect(await isInWith('7', 6)).toBe(true)
+      expect(await isInWith('7', 7)).toBe(false)
+      expect(await isInWith('90', 7)).toBe(false)
     } finally {
-      await database.drop()
+      await close()
     }
   })
 })
+
+describe('a shorter SESSION_IDLE_DAYS', () => {
+  it('refuses at the next use what was not used for so long, lists and counts it no more, and sweeps it away', async () => {
+    const { at, client, account, close } = await changingScene({ SESSION_IDLE_DAYS: '30' })
+    try {
+      const other = await at({ SESSION_IDLE_DAYS: '30' }, 5, async ({ join }) => {
+        const other = join()
+        await signIn(other)
+        return other
+      })
+      await at({ SESSION_IDLE_DAYS: '7' }, 7, async ({ test, join }) => {
+        expect(await isIn(join(client))).toBe(false)
+        expect(await isIn(join(other))).toBe(true)
+        const { listSessions, endSessions } = test.ctx.services.auth
+        const sessions = await listSessions(test.ctx, [account])
+        expect(sessions).toHaveLength(1)
+        expect(await endSessions(test.ctx, [account], { but: sessions[0]?.id ?? '' })).toBe(0)
+      })
+      // Being refused was no use: a day later it is still over.
+      await at({ SESSION_IDLE_DAYS: '7' }, 8, async ({ test, join }) => {
+        expect(await isIn(join(client))).toBe(false)
+        await signIn(join())
+        await test.runJob('auth.sweep-sessions')
+        expect(await test.ctx.db.session.count()).toBe(2)
+      })
+    } finally {
+      await close()
+    }
+  })
+})
+
+/** A database that versions of the product with different settings use, one after the other; `client` signed in on day 0. */
+async function changingScene(env: Record<string, string>) {
+  const database = await createTestDatabase()
+  const start = (env: Record<string, string>) =>
+    startTestApp({ plugins: [auth], env, database: { url: database.url, drop: async () => {} } })
+  const first = await start(env)
+  const { id } = await first.ctx.services.auth.createListener(first.ctx, {
+    ...account,
+    email: 'kim@example.com',
+    displayName: 'Kim',
+  })
+  const client = first.client()
+  await signIn(client)
+  const began = first.clock.now().getTime()
+  await first.close()
+  return {
+    client,
+    account: { accountKind: 'user', accountId: id } as const,
+    close: () => database.drop(),
+    /** What happens on a day under these settings; `join` is the browser with the cookie of another. */
+    async at<Answer>(
+      env: Record<string, string>,
+      day: number,
+      act: (at: { test: TestApp; join: (of?: TestClient) => TestClient }) => Promise<Answer>,
+    ): Promise<Answer> {
+      const test = await start(env)
+      test.clock.set(new Date(began + day * DAY))
+      try {
+        return await act({
+          test,
+          join: (of) => Object.assign(test.client(), of && { cookie: of.cookie }),
+        })
+      } finally {
+        await test.close()
+      }
+    },
+  }
+}
 
 it('unless told, they are 30 and 90; neither takes what is no whole number of days', () => {
   expect(sessionLifeOf(authSettings.parse({}))).toEqual({ idle: 30 * DAY, absolute: 90 * DAY })

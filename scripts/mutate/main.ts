@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { allMutations } from './all-mutations.ts'
+import { leftAfter } from './earlier-run.ts'
 import { faultOf, type Mutation } from './mutation.ts'
 import type { Report } from './worker.ts'
 
@@ -9,6 +11,7 @@ const { values } = parseArgs({
   options: {
     list: { type: 'boolean' },
     only: { type: 'string', multiple: true },
+    resume: { type: 'string' },
     jobs: { type: 'string', default: String(Math.min(2, availableParallelism())) },
   },
 })
@@ -18,7 +21,9 @@ const chosen = ({ name, file, test }: Mutation) =>
   !values.only ||
   values.only.some((part) => [name, file, `${test.file} › ${test.title}`].some((text) => text.includes(part)))
 
-const mutations = allMutations().filter(chosen)
+/** `--resume` takes a file with what a run printed that ended early, and goes on where it stopped. */
+const all = allMutations()
+const mutations = (values.resume ? leftAfter(readFileSync(values.resume, 'utf8'), all) : all).filter(chosen)
 const faults = mutations.map(faultOf).filter((fault) => fault !== null)
 if (faults.length) {
   console.error(faults.join('\n'))

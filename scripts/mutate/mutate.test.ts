@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allMutations } from './all-mutations.ts'
 import { readCoverage } from './coverage-rows.ts'
+import { leftAfter } from './earlier-run.ts'
 import { faultOf, mutate } from './mutation.ts'
 import { quotedMutations } from './quoted-mutations.ts'
 import { testBlocks, titlePattern } from './test-blocks.ts'
@@ -63,6 +64,35 @@ describe('a mutation', () => {
   ])('is at fault with %s', (_what, wrong, fault) => {
     expect(faultOf(fine)).toBeNull()
     expect(faultOf({ ...fine, ...wrong })).toMatch(fault)
+  })
+})
+
+describe('what is left after a run that ended early', () => {
+  const named = (name: string, file = 'a.test.ts') => ({
+    name,
+    file: 'a.ts',
+    find: 'a',
+    replace: 'b',
+    test: { file, title: 't' },
+  })
+  const left = (printed: string) =>
+    leftAfter(printed, [named('one'), named('two: of'), named('same'), named('same', 'b.test.ts')]).map(
+      ({ name, test }) => `${name} ${test.file}`,
+    )
+
+  it('is all that it did not see killed', () => {
+    expect(left('')).toHaveLength(4)
+    expect(left('> fairwave\nkilled      3.9 s  one\nSURVIVED   10.2 s  two: of\nBROKEN     0.0 s  same\n')).toEqual([
+      'two: of a.test.ts',
+      'same a.test.ts',
+      'same b.test.ts',
+    ])
+    expect(left('killed    2192.2 s  two: of\nkilled      0.9 s  two')).not.toContain('two: of a.test.ts')
+  })
+
+  it('keeps changes of one name until all of them were', () => {
+    expect(left('killed      0.9 s  same')).toHaveLength(4)
+    expect(left('killed      0.9 s  same\nkilled      1.9 s  same')).toEqual(['one a.test.ts', 'two: of a.test.ts'])
   })
 })
 

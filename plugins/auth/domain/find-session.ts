@@ -7,7 +7,7 @@ import { perApp } from '#api/per-app.ts'
 import { ACCOUNT_KINDS } from './account-kind.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { holdAdmin } from './hold-admin.ts'
-import { oldestSignIn, sessionEnd } from './session-life.ts'
+import { liveSessionSql, sessionEnd } from './session-life.ts'
 import { hashSessionToken } from './session-token.ts'
 
 /** A session that is used moves its end at most this often: once an hour. */
@@ -70,7 +70,7 @@ async function sessionRows(ctx: DomainContext, hashes: readonly string[]): Promi
       LEFT JOIN "Listener" l ON l."id" = s."listenerId" AND l."deletesAt" IS NULL AND l."suspendedAt" IS NULL
       LEFT JOIN "Artist" a ON a."id" = s."artistId" AND a."deletesAt" IS NULL AND a."suspendedAt" IS NULL
       LEFT JOIN "Admin" d ON d."id" = s."adminId" AND d."deletesAt" IS NULL
-    WHERE s."expiresAt" > ${now} AND s."signedInAt" > ${oldestSignIn(life, now)}`)
+    WHERE ${liveSessionSql(life, now)}`)
   return new Map(rows.map((row) => [row.hash, row]))
 }
 

@@ -5,7 +5,7 @@ import { ACCOUNT_KINDS, confirmedColumn, sessionColumn } from './account-kind.ts
 import { enterOpen } from './closing.ts'
 import { addressBlock, networkOf } from './address-block.ts'
 import { sessionLifeOf } from '../settings.ts'
-import { oldestSignIn, sessionEnd } from './session-life.ts'
+import { liveSession, sessionEnd } from './session-life.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 /**
@@ -52,7 +52,7 @@ async function storeSession(
   }
   const { actor } = ctx
   if (actor.sessionId) {
-    const where = { id: actor.sessionId, expiresAt: { gt: now }, signedInAt: { gt: oldestSignIn(life, now) } }
+    const where = { id: actor.sessionId, ...liveSession(life, now) }
     const isShared =
       ACCOUNT_KINDS.some((other) => other !== kind && actor[other]) || (kind !== 'admin' && actor.adminWithoutFactor)
     const known = isShared ? await ctx.db.session.findFirst({ where, select: { signedInAt: true } }) : null

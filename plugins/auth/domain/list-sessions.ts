@@ -3,7 +3,7 @@ import type { DomainContext } from '#api/context.ts'
 import { Prisma } from '#prisma/generated/client/client.ts'
 import { sessionLifeOf } from '../settings.ts'
 import type { OwnAccount } from './own-accounts.ts'
-import { oldestSignIn } from './session-life.ts'
+import { liveSessionSql } from './session-life.ts'
 
 export interface SessionRecord {
   id: string
@@ -21,13 +21,11 @@ const MOST = 100
 
 /** Sessions that one of these accounts is signed in by, the last used first; at most 100. */
 export async function listSessions(ctx: DomainContext, accounts: readonly OwnAccount[]): Promise<SessionRecord[]> {
-  const now = ctx.clock.now()
   const rows = await ctx.db.$queryRaw<
     (Omit<SessionRecord, 'kinds'> & Record<'listenerId' | 'artistId' | 'adminId', string | null>)[]
   >`
     SELECT s."id", s."userAgent", s."lastSeenAt", s."signedInAt", s."listenerId", s."artistId", s."adminId" FROM "Session" s
-    WHERE ${sessionsOf(accounts)}
-      AND s."expiresAt" > ${now} AND s."signedInAt" > ${oldestSignIn(sessionLifeOf(ctx.settings.auth), now)}
+    WHERE ${sessionsOf(accounts)} AND ${liveSessionSql(sessionLifeOf(ctx.settings.auth), ctx.clock.now())}
     ORDER BY s."lastSeenAt" DESC, s."id" DESC LIMIT ${MOST}`
   return rows.map(({ listenerId, artistId, adminId, ...session }) => {
     const present = { user: listenerId, artist: artistId, admin: adminId }

@@ -1,3 +1,5 @@
+import { Prisma } from '#prisma/generated/client/client.ts'
+
 /** How long a session lasts, in milliseconds: after its last use, and in all. */
 export interface SessionLife {
   idle: number
@@ -9,7 +11,28 @@ export function sessionEnd({ idle, absolute }: SessionLife, signedInAt: Date, no
   return new Date(Math.min(now.getTime() + idle, signedInAt.getTime() + absolute))
 }
 
-/** Sessions in which nobody has signed in since are over, whatever was written as their end: the setting may have changed. */
-export function oldestSignIn({ absolute }: SessionLife, now: Date): Date {
-  return new Date(now.getTime() - absolute)
+/**
+ * What a session that is not over has, of `Session` and for Prisma. The end that was written does not say it alone: the
+ * settings may have become shorter since.
+ */
+export function liveSession(life: SessionLife, now: Date) {
+  const { signedIn, seen } = oldest(life, now)
+  return { expiresAt: { gt: now }, signedInAt: { gt: signedIn }, lastSeenAt: { gt: seen } }
 }
+
+/** The same of `"Session" s`, in SQL. */
+export function liveSessionSql(life: SessionLife, now: Date): Prisma.Sql {
+  const { signedIn, seen } = oldest(life, now)
+  return Prisma.sql`s."expiresAt" > ${now} AND s."signedInAt" > ${signedIn} AND s."lastSeenAt" > ${seen}`
+}
+
+/** Its opposite, each part of which an index finds. */
+export function sessionsThatAreOver(life: SessionLife, now: Date) {
+  const { signedIn, seen } = oldest(life, now)
+  return { OR: [{ expiresAt: { lte: now } }, { signedInAt: { lte: signedIn } }, { lastSeenAt: { lte: seen } }] }
+}
+
+const oldest = ({ idle, absolute }: SessionLife, now: Date) => ({
+  signedIn: new Date(now.getTime() - absolute),
+  seen: new Date(now.getTime() - idle),
+})

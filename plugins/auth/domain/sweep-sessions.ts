@@ -1,7 +1,7 @@
 import type { DomainContext } from '#api/context.ts'
 import { sessionLifeOf } from '../settings.ts'
 import { sweepRejected } from './rejected-artists.ts'
-import { oldestSignIn } from './session-life.ts'
+import { sessionsThatAreOver } from './session-life.ts'
 
 /** Removes sessions past their end, and reservations of addresses and rejections that are over; returns how many sessions. */
 export async function sweepSessions(ctx: DomainContext): Promise<number> {
@@ -9,9 +9,7 @@ export async function sweepSessions(ctx: DomainContext): Promise<number> {
   await ctx.db.reservedAddress.deleteMany({ where: { until: { lte: now } } })
   await sweepRejected(ctx)
   const { count } = await ctx.db.session.deleteMany({
-    where: {
-      OR: [{ expiresAt: { lte: now } }, { signedInAt: { lte: oldestSignIn(sessionLifeOf(ctx.settings.auth), now) } }],
-    },
+    where: sessionsThatAreOver(sessionLifeOf(ctx.settings.auth), now),
   })
   return count
 }
