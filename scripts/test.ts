@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
@@ -53,15 +53,18 @@ const skipped = leftOut(
 const browser = !missing.includes('chromium') && !missing.includes('ffmpeg')
 env.FAIRWAVE_TESTS_LEFT_OUT = skipped.join(',')
 
-check('format (npm run format)', 'biome', ['format', '.'])
-check('generated client', 'node', ['prisma/generate.ts'])
-check('lint', 'oxlint', ['--deny-warnings'])
-check('types', 'node', ['scripts/check-types.ts'])
-check('generated documents are current', 'node', ['scripts/check-generated.ts'])
-if (!quick) check('build of the web', 'node', ['web/build.ts'])
-if (!quick) check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
-vitest(['server', 'web', 'alone', ...(quick ? [] : ['platform'])])
-if (!quick && browser) playwright()
+await check('format (npm run format)', 'biome', ['format', '.'])
+await check('generated client', 'node', ['prisma/generate.ts'])
+await check('lint', 'oxlint', ['--deny-warnings'])
+await check('types', 'node', ['scripts/check-types.ts'])
+await check('generated documents are current', 'node', ['scripts/check-generated.ts'])
+if (!quick) await check('build of the web', 'node', ['web/build.ts'])
+if (!quick) await check('bundle of the server', 'node', ['api/bundle/build-server.ts'])
+// What starts, kills and freezes processes waits most of its time: it runs beside what computes (docs/decisions/118).
+const besides = quick ? null : beside((said) => vitest(['platform'], said))
+await vitest(['server', 'web', 'alone'])
+if (!quick && browser) await playwright()
+await besides
 rmSync(scratch, { recursive: true, force: true })
 if (!quick && missing.length) reportLeftOut()
 console.log(`\nThe slowest files of ${Math.round((Date.now() - began) / 60_000)} minutes\n${slowestFiles(times)}`)
@@ -77,25 +80,33 @@ function reportLeftOut(): void {
   if (process.env.CI) count(0, 1)
 }
 
+/** Does something while others do their own; what it says is printed in one piece once it is through. */
+async function beside(work: (said: number) => Promise<void>): Promise<void> {
+  const log = join(scratch, 'beside.log')
+  const said = openSync(log, 'w')
+  await work(said)
+  closeSync(said)
+  console.log(`\n${readFileSync(log, 'utf8')}`)
+}
+
 /** A step that passes or fails as a whole. */
-function check(name: string, command: string, args: string[]): void {
+async function check(name: string, command: string, args: string[]): Promise<void> {
   const started = Date.now()
-  const ok = run(command, args) === 0
+  const ok = (await run(command, args)) === 0
   count(ok ? 1 : 0, ok ? 0 : 1)
   if (!ok) failures.push({ name, said: `see above: ${command} ${args.join(' ')}` })
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-function vitest(projects: string[]): void {
-  const first = runVitest(projects, [])
+/** What it says goes to `said`, a file that is open; left out: to the terminal. */
+async function vitest(projects: string[], said?: number): Promise<void> {
+  const first = await runVitest(projects, [], said)
   // Servers that a hook starts are not tried again by vitest.
   const broken = first.report && process.env.CI ? brokenFiles(first.report, root) : []
   if (!first.report || !broken.length) return tallyUnits(first)
   console.log(`\nTried again: ${broken.map(({ name }) => name).join(', ')}`)
-  const second = runVitest(
-    projects,
-    broken.map(({ name }) => name),
-  )
+  const names = broken.map(({ name }) => name)
+  const second = await runVitest(projects, names, said)
   tallyUnits({ ...first, status: first.report.numFailedTests, report: withoutBroken(first.report) })
   tallyUnits(second)
   if (second.report && second.status === 0) secondTries.push(...broken)
@@ -107,16 +118,20 @@ interface UnitRun {
 }
 
 /** All files of the projects, or those that are named. */
-function runVitest(projects: string[], files: string[]): UnitRun {
-  const results = join(scratch, `vitest-${files.length}.json`)
-  const status = run('vitest', [
-    'run',
-    ...files,
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-  ])
+async function runVitest(projects: string[], files: string[], said?: number): Promise<UnitRun> {
+  const results = join(scratch, `vitest-${projects[0]}-${files.length}.json`)
+  const status = await run(
+    'vitest',
+    [
+      'run',
+      ...files,
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
+    ],
+    said,
+  )
   return { status, report: readReport(results) as UnitRun['report'] }
 }
 
@@ -129,10 +144,10 @@ function tallyUnits({ status, report }: UnitRun): void {
   tally(status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 }
 
-function playwright(): void {
+async function playwright(): Promise<void> {
   const results = join(scratch, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = results
-  const status = run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json'])
+  const status = await run('playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=line,json'])
   const report = readReport(results) as (JourneyReport & TimedJourneys) | null
   if (report) {
     failures.push(...journeyFailures(report))
@@ -153,8 +168,13 @@ function count(ok: number, bad: number): void {
   failed += bad
 }
 
-function run(command: string, args: string[]): number {
-  return spawnSync(command, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
+function run(command: string, args: string[], said?: number): Promise<number> {
+  const out = said ?? 'inherit'
+  return new Promise((ended) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', out, out] })
+    child.once('error', () => ended(1))
+    child.once('exit', (code) => ended(code ?? 1))
+  })
 }
 
 function readReport(file: string): unknown {
