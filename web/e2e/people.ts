@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test'
+import type { Screen } from './screens.ts'
 
 export const PASSWORD = 'synth-forever-84'
 
@@ -7,9 +8,9 @@ export interface Person {
   page: Page
 }
 
-/** A browser of their own, so that each person has their own session. */
-export async function person(browser: Browser, baseURL: string): Promise<Person> {
-  const context = await browser.newContext({ baseURL })
+/** A browser of their own, so that each person has their own session; with the test's screen, or one of its own. */
+export async function person(browser: Browser, baseURL: string, screen: Partial<Screen> = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL, ...screen })
   return { context, page: await context.newPage() }
 }
 

@@ -2,14 +2,16 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, and nothing wider than the
- * window. What is still being fetched may fade in while axe looks: what it finds counts when it is still there afterwards.
+ * The page or dialog as it stands, once what moves in has arrived: nothing for axe to find, and nothing wider than the window.
+ * What is still being fetched may fade in while axe looks: what it finds counts when it is still
+ * there afterwards. `control`: what the screen is there for, which can be seen and pressed.
  */
-export async function expectSound(page: Page, name: string): Promise<void> {
+export async function expectSound(page: Page, name: string, control?: Locator): Promise<void> {
   await expect(async () => {
     await expectFitting(page, name)
     expect(await violations(page), name).toEqual([])
   }).toPass({ timeout: 30_000 })
+  if (control) await expectInReach(control, name)
 }
 
 /**
@@ -59,15 +61,13 @@ async function resize(page: Page, width: number): Promise<void> {
 export const WIDTHS = [360, 768, 1440] as const
 
 /**
- * The same at every width: opened once, and looked at as the window grows. `control`: what the screen is there for, which
- * can be seen and pressed at each of them.
+ * The same at every width: opened once, and looked at as the window grows.
  */
 export async function expectSoundOnAll(page: Page, name: string, control?: Locator): Promise<void> {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
     await resize(page, width)
-    await expectSound(page, `${name} at ${width}`)
-    if (control) await expectInReach(control, `${name} at ${width}`)
+    await expectSound(page, `${name} at ${width}`, control)
   }
   if (before) await page.setViewportSize(before)
 }

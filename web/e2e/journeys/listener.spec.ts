@@ -1,3 +1,4 @@
+import { lookAtPicture } from '../picture.ts'
 import { expectSound } from '../sound.ts'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { countOperations, cut, expectToast, fill, hold, holdRequest, isOperation } from '../forms.ts'
@@ -296,6 +297,20 @@ test('where the $10 went: a bar to scale, artists, songs, streams and dollars', 
       await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
     ).toBeLessThanOrEqual(0)
   }
+
+  // A settled month is a picture to show around, drawn here: its words, the sun of its artists, their names, and whose it is.
+  const drawn = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Card to share' }).first().click()
+  const file = await drawn
+  expect(file.suggestedFilename()).toMatch(/^fairwave-\d{4}-\d\d-\d\d\.png$/)
+  const card = await lookAtPicture(page, await file.path(), [
+    [60, 220],
+    [400, 850],
+    [900, 1250],
+    [1260, 1350],
+  ])
+  expect(card).toMatchObject({ width: 1080, height: 1350 })
+  for (const light of card.lightest) expect(light).toBeGreaterThan(100)
 
   // Somebody who has just subscribed has heard nothing yet.
   await page.context().clearCookies()

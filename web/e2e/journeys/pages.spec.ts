@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test } from '../demo.ts'
-import { WIDTHS, expectSoundOnAll, watchComplaints } from '../sound.ts'
+import { SCREENS, press } from '../screens.ts'
+import { expectSoundOnAll, watchComplaints } from '../sound.ts'
 import { signOut } from '../people.ts'
 
 const PUBLIC = [
@@ -123,8 +124,8 @@ test('a collection is left by its admin without a word in the console', async ({
 })
 
 // Somebody follows a shared link: without JavaScript there is the page in words, with its cover, links and half minutes.
-for (const width of WIDTHS)
-  test(`a shared link is read without JavaScript, and plays with it, at ${width} px`, async ({
+for (const screen of SCREENS)
+  test(`a shared link is read without JavaScript, and plays with it, at ${screen.viewport.width} px`, async ({
     browser,
     api,
     baseURL,
@@ -137,14 +138,13 @@ for (const width of WIDTHS)
     }[]
     const [song] = songs
     if (!song) throw new Error('the demo has no song')
-    const viewport = { width, height: 800 }
-    const plain = await browser.newContext({ javaScriptEnabled: false, viewport, ...(baseURL && { baseURL }) })
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...screen, ...(baseURL && { baseURL }) })
     const read = await plain.newPage()
     await read.goto(`/song/${song.id}`)
     await expect(read.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
     await expect(read.getByRole('img', { name: `Cover of ${song.title}` })).toHaveJSProperty('complete', true)
     const release = read.getByRole('link', { name: /./ }).and(read.locator('a[href^="/artist/"][href*="/"]'))
-    await release.last().click()
+    await press(release.last())
     await expect(read.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(read.getByRole('link', { name: song.title })).toBeVisible()
     // Where workers have made its half minute by now.
@@ -153,19 +153,19 @@ for (const width of WIDTHS)
       await read.goto(`/song/${song.id}`)
       await expect(read.locator(`audio[controls][src^="/api/songs/${song.id}/preview"]`)).toBeVisible()
     }
-    expect(await read.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await read.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.viewport.width)
     await plain.close()
 
-    const rich = await browser.newContext({ viewport, ...(baseURL && { baseURL }) })
+    const rich = await browser.newContext({ ...screen, ...(baseURL && { baseURL }) })
     const page = await rich.newPage()
     const complaints = await watchComplaints(page)
     await page.goto(`/song/${song.id}`)
-    await page.getByRole('button', { name: `Play ${song.title}` }).click()
+    await press(page.getByRole('button', { name: `Play ${song.title}` }))
     const bar = page.getByRole('region', { name: 'Player' })
     await expect(bar.getByText('Subscribe to stream music')).toBeVisible()
     if (preview.status() === 302)
       await expect(bar.getByRole('button', { name: `Pause the preview of ${song.title}` })).toBeVisible()
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await press(page.getByRole('button', { name: 'Share', exact: true }))
     const dialog = page.getByRole('dialog', { name: 'Share' })
     const player = dialog.frameLocator('iframe')
     await expect(player.getByRole('heading', { name: song.title })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DEMO, expect, signInDemo, test, unique } from '../demo.ts'
 import { fill } from '../forms.ts'
 import { becomeListener, payByCard } from '../people.ts'
+import { middleOf, withFinger } from '../screens.ts'
 import { expectSound } from '../sound.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -19,19 +20,12 @@ const playSomething = async (page: Page) => {
 
 /** A finger from the middle of something, so many pixels to the right and down, in small steps. */
 async function push(page: Page, from: Locator, across: number, down: number): Promise<void> {
-  const box = await from.boundingBox()
-  if (!box) throw new Error('nothing to touch')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + across * share, y: y + down * share }],
-    })
-  await touch('touchStart', 0)
-  for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10)
-  await touch('touchEnd', 1)
-  await session.detach()
+  const { x, y } = await middleOf(from)
+  await withFinger(page, async (finger) => {
+    await finger.down(x, y)
+    for (let step = 1; step <= 10; step += 1) await finger.move(x + (across * step) / 10, y + (down * step) / 10)
+    await finger.up()
+  })
 }
 
 /** Pushed as a person does it: again, where the sheet was still on its way or rolling. */

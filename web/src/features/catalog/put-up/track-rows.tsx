@@ -11,6 +11,7 @@ import { formatSize } from '../../../ui/upload/format-size.ts'
 import { progressText } from '../../../ui/upload/progress-text.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { NewTrack } from './new-track.ts'
+import { rollAtEdges } from './roll-at-edges.ts'
 import { Rows, State, TrackRow } from './track-rows-layout.ts'
 
 type TrackRowsProps = {
@@ -48,13 +49,21 @@ export const TrackRows = ({ tracks, genre, onChange, onMove, onRemove, onRetry }
     event.preventDefault()
     ;(event.currentTarget as HTMLElement).focus()
     let over = from
+    let pointer = event.clientY
     const follow = ({ clientY }: globalThis.PointerEvent) => {
+      pointer = clientY
+      place()
+    }
+    const place = () => {
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-      const at = rows.findIndex(({ bottom }) => clientY < bottom)
+      const at = rows.findIndex(({ bottom }) => pointer < bottom)
       over = at < 0 ? rows.length - 1 : at
       setDrag({ from, over })
     }
+    // A finger that only trembles is dragging nothing yet.
+    const stopRolling = rollAtEdges(() => (Math.abs(pointer - event.clientY) > 8 ? pointer : null), place)
     const end = (drop: boolean) => () => {
+      stopRolling()
       globalThis.removeEventListener('pointermove', follow)
       globalThis.removeEventListener('pointerup', drops)
       globalThis.removeEventListener('pointercancel', leaves)
