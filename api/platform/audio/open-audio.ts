@@ -26,7 +26,7 @@ export async function openAudio(named: string | undefined): Promise<{ audio: Aud
   const { wasmAudio } = await import('./wasm-audio.ts')
   return {
     audio: wasmAudio(),
-    choice: 'sound: FFmpeg as WebAssembly, slower and without Opus (no FFMPEG_PATH, no ffmpeg in PATH)',
+    choice: 'sound: FFmpeg as WebAssembly, slower (no FFMPEG_PATH, no ffmpeg in PATH)',
   }
 }
 

@@ -1,7 +1,15 @@
 import { rm, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { analyseArguments, encodeArguments } from './ffmpeg-arguments.ts'
-import { type AudioFormat, type AudioTools, AudioClosed, AudioFailed, AudioTooLarge, type EncodeInput } from './port.ts'
+import {
+  AUDIO_FORMATS,
+  type AudioFormat,
+  type AudioTools,
+  AudioClosed,
+  AudioFailed,
+  AudioTooLarge,
+  type EncodeInput,
+} from './port.ts'
 import { readLog } from './read-log.ts'
 import type { WasmAnswer, WasmRun } from './wasm-worker.ts'
 
@@ -11,10 +19,10 @@ const LIMIT_MILLISECONDS = 30 * 60 * 1_000
 const MAX_BYTES = 120 * MB
 const MAX_RESULT_BYTES = 120 * MB
 
-/** Its libopus crashes. */
-const FORMATS: ReadonlySet<AudioFormat> = new Set(['aac-256', 'mp3-320', 'aac-preview'])
+/** It has an encoder for each. */
+const FORMATS: ReadonlySet<AudioFormat> = new Set(AUDIO_FORMATS)
 
-/** FFmpeg as WebAssembly, for machines that have no other: slower, with files in memory, and without Opus. */
+/** FFmpeg as WebAssembly, for machines that have no other: slower, and with files in memory. */
 export function wasmAudio({ limitMilliseconds = LIMIT_MILLISECONDS } = {}): AudioTools {
   const running = new Set<Worker>()
   let closed = false
@@ -80,7 +88,6 @@ export function wasmAudio({ limitMilliseconds = LIMIT_MILLISECONDS } = {}): Audi
       return { durationMs, sha256: samples.sha256, peaks: samples.peaks, ...heard }
     },
     async encode({ maxBytes = MAX_RESULT_BYTES, ...input }: EncodeInput) {
-      if (!FORMATS.has(input.format)) throw new AudioFailed(`The WebAssembly build does not encode ${input.format}`)
       const log = readLog()
       try {
         const cover = input.tags?.cover ?? null

@@ -20,6 +20,9 @@ export type WasmAnswer =
   | { code: number; samples: { sha256: string; samples: number; peaks: Uint8Array } | null }
 
 interface Core {
+  /** What the machine code exports, under the short names of this release: `stackSave` and `stackRestore`. */
+  asm: { Da(): number; Ea(top: number): void }
+  _malloc(bytes: number): number
   FS: {
     writeFile(path: string, bytes: Uint8Array): void
     readFile(path: string): Uint8Array
@@ -30,6 +33,18 @@ interface Core {
   ret: number
   exec(...args: string[]): void
   setLogger(logger: (entry: { message: string }) => void): void
+}
+
+const STACK_BYTES = 5 * 1024 * 1024
+
+/**
+ * This release has a stack of 64 kB, which libopus writes beyond. Its makers give it 5 MB since; here it gets as much from its heap.
+ */
+function moveStack({ asm, _malloc }: Core): void {
+  const room = _malloc(STACK_BYTES)
+  const top = (room + STACK_BYTES) & ~15
+  asm.Ea(top)
+  if (room === 0 || asm.Da() !== top) throw new Error('@ffmpeg/core is not the release that this was written for')
 }
 
 const tell = (answer: WasmAnswer) => parentPort?.postMessage(answer)
@@ -43,6 +58,7 @@ const core = await createCore({
   wasmBinary: readFileSync(require.resolve('@ffmpeg/core/wasm')),
   mainScriptUrlOrBlob: `x#${Buffer.from('{"wasmURL":"x","workerURL":""}').toString('base64')}`,
 })
+moveStack(core)
 core.setLogger(({ message }) => {
   if (message !== 'Aborted()') tell({ line: message })
 })

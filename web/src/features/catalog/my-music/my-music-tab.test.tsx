@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { features } from '../../../app/features.ts'
-import { api, asArtist, network, renderPage } from '../../../app/testing/render-page.tsx'
+import { network } from '../../../app/testing/render-page.tsx'
 import { clearToasts, getToasts } from '../../../ui/toast.ts'
 import { moved } from './moved.ts'
-import type { OwnReleaseFragment, OwnSongFragment } from './my-music.generated.ts'
-import { MyMusicTab } from './my-music-tab.tsx'
+import { openMyMusic, song } from './testing/open-my-music.tsx'
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
@@ -17,113 +14,8 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const song = (id: string, fields: Partial<OwnSongFragment> = {}): OwnSongFragment => ({
-  __typename: 'Song',
-  id,
-  title: `Song ${id}`,
-  genre: 'Outrun',
-  tags: [],
-  album: 'Dusk',
-  releaseId: 'r1',
-  trackNumber: Number(id),
-  releaseYear: null,
-  duration: 100,
-  lyrics: null,
-  timedLyrics: null,
-  credits: null,
-  explicit: false,
-  isrc: null,
-  state: 'published',
-  publishAt: null,
-  withheldReason: null,
-  totalStreams: 1_234,
-  coverImageUrl: null,
-  coverSrcSet: null,
-  coverColor: null,
-  createdAt: '2026-11-21T06:48:14.000Z',
-  ...fields,
-})
-const release = (tracks: readonly OwnSongFragment[]): OwnReleaseFragment => ({
-  __typename: 'Release',
-  id: 'r1',
-  title: 'Dusk',
-  slug: 'dusk',
-  kind: 'ep',
-  state: 'published',
-  publishAt: null,
-  withheldReason: null,
-  releaseDate: null,
-  description: null,
-  label: null,
-  credits: null,
-  coverImageUrl: null,
-  coverSrcSet: null,
-  coverColor: null,
-  trackCount: tracks.length,
-  totalSeconds: 200,
-  artist: { __typename: 'Artist', id: 'a1', username: 'neon' },
-  everyTrack: tracks.map(({ id, title, duration, state, trackNumber }) => ({
-    __typename: 'Song',
-    id,
-    title,
-    duration,
-    state,
-    trackNumber,
-  })),
-})
-
-const connection = <Node,>(of: 'Song' | 'Release', nodes: readonly Node[]) => ({
-  __typename: `${of}Connection`,
-  totalCount: nodes.length,
-  edges: nodes.map((node, at) => ({ __typename: `${of}Edge`, cursor: String(at), node })),
-  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-})
-
-function open(songs: OwnSongFragment[] = [song('1'), song('2', { state: 'hidden' })]) {
-  const sent: { name: string; variables: Record<string, unknown> }[] = []
-  const asked: Record<string, unknown>[] = []
-  const answer = (name: string, data: (variables: Record<string, unknown>) => object) =>
-    api.mutation(name, ({ variables }) => {
-      sent.push({ name, variables })
-      return HttpResponse.json({ data: data(variables) })
-    })
-  const known = (id: unknown) => songs.find((each) => each.id === id) ?? song(String(id))
-  network.use(
-    api.query('MySongs', ({ variables }) => {
-      asked.push(variables)
-      return HttpResponse.json({ data: { mySongs: connection('Song', songs) } })
-    }),
-    api.query('MyReleases', () =>
-      HttpResponse.json({ data: { myReleases: connection('Release', songs.length ? [release(songs)] : []) } }),
-    ),
-    api.query('SongEarnings', () =>
-      HttpResponse.json({
-        data: {
-          artist: {
-            __typename: 'Artist',
-            id: 'a1',
-            songEarnings: [{ __typename: 'SongEarning', songId: '1', earned: { __typename: 'Money', minor: 1_250 } }],
-          },
-        },
-      }),
-    ),
-    answer('EditSong', ({ id, input }) => ({
-      editSong: { __typename: 'EditSongSuccess', data: { ...known(id), title: (input as { title: string }).title } },
-    })),
-    answer('SetSongState', ({ id, input }) => ({
-      setSongState: { __typename: 'Song', id, publishAt: null, ...(input as object) },
-    })),
-    answer('DeleteSong', ({ id }) => ({ deleteSong: id })),
-    answer('OrderTracks', ({ songIds }) => ({
-      orderTracks: release((songIds as string[]).map(known)),
-    })),
-  )
-  const page = renderPage(<MyMusicTab artistId="a1" />, { features, status: asArtist })
-  return { ...page, sent, asked }
-}
-
 it('shows every song with its state, streams, earnings and the link to share', async () => {
-  const { user, asked } = open()
+  const { user, asked } = openMyMusic()
   const rows = within(await screen.findByRole('list', { name: 'Songs' })).getAllByRole('listitem')
   await waitFor(() => expect(rows[0]?.textContent).toContain('$12.50'))
   expect(rows[0]?.textContent).toMatch(/Song 1.*Dusk · Outrun.*Published.*1,234/)
@@ -137,13 +29,13 @@ it('shows every song with its state, streams, earnings and the link to share', a
 })
 
 it('says how to begin where there is nothing', async () => {
-  open([])
+  openMyMusic([])
   expect(await screen.findByRole('heading', { name: 'No music yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upload Song' }).getAttribute('href')).toBe('/upload-song')
 })
 
 it('sends what was typed of a song as the server takes it', async () => {
-  const { user, sent } = open()
+  const { user, sent } = openMyMusic()
   await user.click(await screen.findByRole('button', { name: 'Edit Song 1' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Song 1' }))
   const field = (name: string | RegExp) => dialog.getByRole('textbox', { name })
@@ -167,7 +59,7 @@ it('sends what was typed of a song as the server takes it', async () => {
 })
 
 it('hides a song, and deletes it only when asked twice', async () => {
-  const { user, sent } = open()
+  const { user, sent } = openMyMusic()
   await user.click(await screen.findByRole('button', { name: 'Edit Song 1' }))
   await user.click(screen.getByRole('tab', { name: 'Publishing' }))
   await user.click(screen.getByRole('button', { name: 'Hide' }))
@@ -181,7 +73,7 @@ it('hides a song, and deletes it only when asked twice', async () => {
 
 it('says why our team has hidden a song, and offers what its artist can still do', async () => {
   const reason = 'Somebody else holds the rights.'
-  const { user } = open([song('1', { state: 'withheld', withheldReason: reason })])
+  const { user } = openMyMusic([song('1', { state: 'withheld', withheldReason: reason })])
   const row = (await screen.findAllByRole('listitem')).find(({ textContent }) => textContent?.includes('Song 1'))
   expect(row?.textContent).toMatch(/Hidden by our team.*Why: Somebody else/)
   await user.click(screen.getByRole('button', { name: 'Edit Song 1' }))
@@ -193,7 +85,7 @@ it('says why our team has hidden a song, and offers what its artist can still do
 })
 
 it('says what putting another recording in a song’s place declares', async () => {
-  const { user } = open()
+  const { user } = openMyMusic()
   await user.click(await screen.findByRole('button', { name: 'Edit Song 1' }))
   await user.click(screen.getByRole('tab', { name: 'Files' }))
   const declared = screen.getByText(/^By replacing the audio you declare that people made this music/)
@@ -201,7 +93,7 @@ it('says what putting another recording in a song’s place declares', async () 
 })
 
 it('moves a track of a release by its buttons', async () => {
-  const { user, sent } = open()
+  const { user, sent } = openMyMusic()
   await user.click(await screen.findByRole('button', { name: /Dusk.*2 tracks/ }))
   await user.click(screen.getByRole('tab', { name: 'Tracks' }))
   await user.click(screen.getByRole('button', { name: 'Move Song 1 down' }))

@@ -1,28 +1,17 @@
 // @vitest-environment happy-dom
-import { ApolloProvider } from '@apollo/client/react'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { MemoryRouter } from 'react-router'
-import { ThemeProvider } from 'styled-components'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApolloClient } from '../../../app/apollo-client.ts'
-import { FixedAuthStatus } from '../../../app/auth-status.tsx'
-import { composeFeatures, CompositionProvider } from '../../../app/composition.tsx'
-import { createServerLink } from '../../../app/server-link.ts'
-import { theme } from '../../../ui/tokens.ts'
 import { fakeRequests, type FakeXhr } from '../../../ui/upload/testing/fake-xhr.ts'
-import { api, network, signedIn, wavFile } from '../testing/render-upload-page.tsx'
-import { PublishReleaseDocument, type PublishReleaseMutation } from './put-up.generated.ts'
-import { PutUpPage } from './put-up-page.tsx'
+import { network } from '../testing/render-upload-page.tsx'
+import { answerPublish, neon, openPutUp, publishButton, titles, wav, zone } from './testing/open-put-up.tsx'
 
 let requests: FakeXhr[]
-let published: Record<string, unknown>[]
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   requests = fakeRequests()
-  published = []
   let places = 0
   network.use(
     http.post('*/api/objects/upload', () => {
@@ -39,47 +28,6 @@ afterEach(() => {
 })
 afterAll(() => network.close())
 
-const data = {
-  __typename: 'Release' as const,
-  id: 'release-1',
-  title: 'Neon',
-  slug: 'neon',
-  state: 'published' as const,
-  publishAt: null,
-  artist: { __typename: 'Artist' as const, id: 'artist-1', username: 'neon' },
-}
-const answer = (publishRelease: PublishReleaseMutation['publishRelease']) =>
-  network.use(
-    api.mutation(PublishReleaseDocument, ({ variables }) => {
-      published.push(variables.input as Record<string, unknown>)
-      return HttpResponse.json({ data: { __typename: 'Mutation', publishRelease } })
-    }),
-  )
-
-function open() {
-  const client = createApolloClient({ link: createServerLink(new URL('/graphql', window.location.href).href) })
-  render(
-    <MemoryRouter>
-      <ThemeProvider theme={theme}>
-        <CompositionProvider value={composeFeatures([])}>
-          <ApolloProvider client={client}>
-            <FixedAuthStatus value={{ status: signedIn, loading: false, refresh: vi.fn(async () => signedIn) }}>
-              <PutUpPage />
-            </FixedAuthStatus>
-          </ApolloProvider>
-        </CompositionProvider>
-      </ThemeProvider>
-    </MemoryRouter>,
-  )
-  return userEvent.setup()
-}
-
-const zone = () => screen.getByLabelText(/^Drop (?:your|more) songs/)
-const publishButton = () => screen.getByRole('button', { name: 'Publish Release' })
-const titles = () =>
-  screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Title of track/ }).map(({ value }) => value)
-const song = (name: string, tags = {}) =>
-  new File([wavFile(name, 1, tags)], name, { lastModified: 5, type: 'audio/wav' })
 const sent = async (count: number) => {
   await waitFor(() => expect(requests).toHaveLength(count))
   for (const request of requests) if (request.status === 0) request.answer(200)
@@ -87,12 +35,12 @@ const sent = async (count: number) => {
 
 describe('a release with many files', () => {
   it('is read from its files, put in order by keyboard, and published in one go', async () => {
-    answer({ __typename: 'PublishReleaseSuccess', data })
-    const user = open()
+    const published = answerPublish({ __typename: 'PublishReleaseSuccess', data: neon })
+    const user = openPutUp()
     await user.upload(zone(), [
-      song('10 - Last.wav'),
-      song('2 - Second.wav'),
-      song('01 tagged.wav', { INAM: 'First', IGNR: 'Outrun', IPRD: 'Neon' }),
+      wav('10 - Last.wav'),
+      wav('2 - Second.wav'),
+      wav('01 tagged.wav', { INAM: 'First', IGNR: 'Outrun', IPRD: 'Neon' }),
     ])
     await waitFor(() => expect(titles()).toEqual(['First', 'Second', 'Last']))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title$|^Title\*/ }).value).toBe('Neon')
@@ -126,17 +74,17 @@ describe('a release with many files', () => {
   })
 
   it('goes on after a reload: what arrived stays, what was on its way is chosen again', async () => {
-    const user = open()
-    await user.upload(zone(), [song('1 One.wav'), song('2 Two.wav')])
+    const user = openPutUp()
+    await user.upload(zone(), [wav('1 One.wav'), wav('2 Two.wav')])
     await waitFor(() => expect(requests).toHaveLength(2))
     requests[0]?.answer(200)
     await screen.findByText('1 of 2 tracks have arrived.')
     await waitFor(() => expect(titles()).toEqual(['One', 'Two']))
     cleanup()
-    const again = open()
+    const again = openPutUp()
     expect(titles()).toEqual(['One', 'Two'])
     expect(screen.getByText(/^Choose 2 Two.wav again/)).toBeTruthy()
-    await again.upload(zone(), [song('1 One.wav'), song('2 Two.wav')])
+    await again.upload(zone(), [wav('1 One.wav'), wav('2 Two.wav')])
     await waitFor(() => expect(requests).toHaveLength(3))
     expect(titles()).toEqual(['One', 'Two'])
     requests[2]?.answer(200)
@@ -144,15 +92,15 @@ describe('a release with many files', () => {
   })
 
   it('says which track is refused, and takes no other kind of file', async () => {
-    answer({
+    const published = answerPublish({
       __typename: 'MediaRefusedError',
       message: 'The file ends early',
       code: 'MEDIA_REFUSED',
       field: 'tracks.1.audioFileUrl',
     })
     const user = userEvent.setup({ applyAccept: false })
-    open()
-    await user.upload(zone(), [song('1 One.wav'), song('2 Two.wav'), new File(['x'], 'notes.txt')])
+    openPutUp()
+    await user.upload(zone(), [wav('1 One.wav'), wav('2 Two.wav'), new File(['x'], 'notes.txt')])
     expect((await screen.findByText(/notes.txt: This file type is not accepted/)).textContent).toBeTruthy()
     await sent(2)
     await screen.findByText('2 of 2 tracks have arrived.')
