@@ -70,7 +70,7 @@ const environment = z.object({
   /** Room that must stay on the disk that holds data; uploads that would take it are refused. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(256),
   RUN_WORKERS: flag.optional(),
-  /** What everybody reads alike is kept as it goes out, and sent before a request is routed. */
+  /** What everybody reads alike is kept, for seconds or as it goes out, and sent before a request is routed. */
   READY_ANSWERS: flag.default(true),
   /** Documents that are stored are compiled, and answered without Yoga. */
   FAST_LANE: flag.default(true),

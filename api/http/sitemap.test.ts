@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountRow } from '../testing/account-row.ts'
-import { type TestApp, startTestApp } from '../testing/test-app.ts'
+import { sqlOf } from '../testing/sql-of.ts'
+import { type TestApp, startTestApp, startTestAppForTest } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -47,4 +48,19 @@ it('robots find the list of pages, and in its parts every public page with its d
 it('is 404 for lists that are none', async () => {
   for (const url of ['/sitemap/nothing/0.xml', '/sitemap/song/x.xml', '/sitemap/song/%00.xml'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+})
+
+it.each([
+  ['true', 'once in ten minutes'],
+  ['false', 'for each who asks'],
+])('with READY_ANSWERS=%s the list of parts is read %s', async (flag) => {
+  const other = await startTestAppForTest({
+    database: { url: test.platform.database.url, drop: async () => {} },
+    env: { READY_ANSWERS: flag },
+  })
+  const read = async () => (await sqlOf(other, async () => other.server.inject({ url: '/sitemap.xml' }))).length > 0
+  expect(await read()).toBe(true)
+  expect(await read()).toBe(flag === 'false')
+  other.clock.advance(600_000)
+  expect(await read()).toBe(true)
 })

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { NotFound } from '../errors.ts'
 import { escapeHtml } from '../html.ts'
 import { isId } from '../is-id.ts'
+import { keptFor } from '../kept-for.ts'
 import { answerError } from '../rest/mount-routes.ts'
 import type { Searchable } from '../searchable.ts'
 
@@ -22,16 +23,9 @@ const wrapped = (root: string, entries: readonly string[]): string =>
 
 /** What search engines read first: which addresses there are, by what plugins say that everybody may see. */
 export function sitemapRoutes(server: FastifyInstance, app: App): void {
-  let kept: { until: number; parts: Promise<string> } | null = null
-  const index = async () => {
-    const now = app.platform.clock.now().getTime()
-    if (!kept || kept.until <= now) kept = { until: now + KEPT_MS, parts: listParts(app) }
-    const mine = kept
-    return await mine.parts.catch((error: unknown) => {
-      if (kept === mine) kept = null
-      throw error
-    })
-  }
+  const kept = keptFor<string>(KEPT_MS)
+  const { clock, database } = app.platform
+  const index = () => kept({ clock, changes: database.changes }, 'index', () => listParts(app))
 
   server.get('/robots.txt', async (_request, reply) =>
     reply

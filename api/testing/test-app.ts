@@ -15,6 +15,7 @@ import { type Clock, manualClock } from '../platform/clock/port.ts'
 import { openLog } from '../platform/log/open-log.ts'
 import { type Platform, openPlatform } from '../platform/open-platform.ts'
 import type { Plugin } from '../plugin.ts'
+import { keptOrNot } from './kept-or-not.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -80,9 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: options.onLog ? 'info' : 'silent',
     NODE_ENV: 'test',
     PLAYER_NEWS_SECONDS: '1',
-    // The whole suite can be run without answers that are kept, and without the lane of known documents.
-    ...(process.env.READY_ANSWERS && { READY_ANSWERS: process.env.READY_ANSWERS }),
-    ...(process.env.FAST_LANE && { FAST_LANE: process.env.FAST_LANE }),
+    ...keptOrNot(),
     ...options.env,
   }
   const plugins = options.plugins ?? allPlugins

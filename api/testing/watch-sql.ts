@@ -15,8 +15,14 @@ export interface SqlWatch {
   stop(): void
 }
 
-/** Sees every statement that an application sends to its database, through Prisma or beside it. */
-export function watchSql(test: Pick<TestApp, 'platform'>): SqlWatch {
+/**
+ * Sees every statement that an application sends to its database, through Prisma or beside it. `into` may name a list of its
+ * own for what is sent now, as that of one request among several.
+ */
+export function watchSql(
+  test: Pick<TestApp, 'platform'>,
+  into: () => SqlCall[] | undefined = () => undefined,
+): SqlWatch {
   const { pool } = test.platform.database
   const statements: SqlCall[] = []
   const watch = (client: PoolClient) => {
@@ -24,7 +30,8 @@ export function watchSql(test: Pick<TestApp, 'platform'>): SqlWatch {
     const watched = (...args: unknown[]) => {
       const [query, values] = args as [string | SqlCall, unknown]
       const { text, values: own } = typeof query === 'string' ? { text: query, values: undefined } : query
-      statements.push({ text, values: own ?? (Array.isArray(values) ? values : []) })
+      const list = into() ?? statements
+      list.push({ text, values: own ?? (Array.isArray(values) ? values : []) })
       return send.apply(client, args)
     }
     Object.assign(client, { query: watched })

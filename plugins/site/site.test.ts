@@ -18,7 +18,8 @@ let test: TestApp
 let staff: TestClient
 
 beforeAll(async () => {
-  test = await startTestApp({ plugins: [auth, site] })
+  // Some are about what is kept.
+  test = await startTestApp({ plugins: [auth, site], env: { READY_ANSWERS: 'true' } })
   await test.ctx.services.auth.createFirstAdmin(test.ctx, { username: 'boss', email: 'boss@example.com', password })
   staff = test.client()
   await staff.rest('POST', '/auth/admin/login', { username: 'boss', password })
@@ -119,6 +120,23 @@ describe('an edit', () => {
     test.clock.advance(10_001)
     expect((await read()).stream?.streamUrl).toBe('https://radio.example/late.mp3')
     await setStream(null)
+  })
+
+  it('shows at once where nothing is kept, though nothing is heard', async () => {
+    const deaf = await startTestApp({
+      plugins: [auth, site],
+      env: { READY_ANSWERS: 'false' },
+      database: { url: test.platform.database.url, drop: async () => {} },
+    })
+    try {
+      const read = async () => (await siteContent(deaf.ctx)).stream?.streamUrl
+      for (const url of ['https://radio.example/one.mp3', 'https://radio.example/two.mp3', null]) {
+        await setStream(url)
+        expect(await read()).toBe(url)
+      }
+    } finally {
+      await deaf.close()
+    }
   })
 
   it('reads the database once for many readers', async () => {

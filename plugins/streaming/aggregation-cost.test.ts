@@ -42,6 +42,19 @@ describe('the cost of aggregation', () => {
     })
   })
 
+  it('is less for songs that their listeners know: the row of the history moves within its page', async () => {
+    const { database } = test.platform
+    const { rowCount } = await database.pool.query(
+      `INSERT INTO "StreamClaim" ("listenerId", "songId", "artistId", "playbackId", "periodId", "duration", "counted", "claimedAt")
+       SELECT "listenerId", "songId", "artistId", gen_random_uuid(), "periodId", 30, true, "claimedAt" + interval '1 day'
+       FROM "StreamClaim" WHERE "id" % 6 = 0`,
+    )
+    const before = await writtenLog(database)
+    await aggregateStreams(test.ctx)
+    const perClaim = ((await writtenLog(database)) - before) / Number(rowCount)
+    expect(perClaim, 'bytes of log a claim').toBeLessThanOrEqual(500)
+  })
+
   it('looks at nothing but what waits, however much has been counted', async () => {
     const { pool } = test.platform.database
     await manyClaims(pool, { count: 10, from: 10_000_000 })

@@ -6,7 +6,8 @@ import { listeningWorld } from './testing/listening-world.ts'
 let test: TestApp
 let world: ReturnType<typeof listeningWorld>
 beforeAll(async () => {
-  test = await startTestApp()
+  // One is about what is kept.
+  test = await startTestApp({ env: { READY_ANSWERS: 'true' } })
   world = listeningWorld(test)
 })
 afterAll(() => test.close())

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { keptOrNot } from '../../api/testing/kept-or-not.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -14,7 +15,7 @@ export interface Started {
 export function startProcess(entry: string, env: Record<string, string>): Started {
   const child = spawn(process.execPath, [entry], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...keptOrNot(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { DomainError } from '../../errors.ts'
 import type { StoredDocument, StoredDocuments } from './stored-documents.ts'
@@ -50,7 +50,7 @@ const SENT = new Set(['query', 'variables', 'operationName'])
 export function knownDocument(stored: StoredDocuments, sent: Record<string, unknown>): DocumentRequest | null {
   const { query, variables, operationName } = sent
   if (typeof query !== 'string' || !Object.keys(sent).every((name) => SENT.has(name))) return null
-  const document = stored(`sha256:${createHash('sha256').update(query).digest('hex')}`)
+  const document = stored(`sha256:${hash('sha256', query)}`)
   return document && { document, variables, operationName }
 }
 

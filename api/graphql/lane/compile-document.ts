@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import type { RequestContext } from '../../request-context.ts'
 import { assertMeasured } from '../limits/measure-document.ts'
-import { PAGE_ARGUMENTS, assertAffordable } from '../limits/operation-cost.ts'
+import { keptCosts } from '../limits/kept-costs.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -33,9 +33,6 @@ export interface CompiledDocument {
   /** Errors as the executor makes them, in no particular order where several fields have one. */
   run(context: RequestContext, variables: Variables): Promise<ExecutionResult>
 }
-
-/** Sizes of pages that were asked for; few differ. */
-const MOST_COSTS = 100
 
 /**
  * Compiles a document that is known to be good; null for what does not compile, or could answer otherwise than the
@@ -62,7 +59,7 @@ export async function compileDocument(schema: GraphQLSchema, text: string): Prom
     name: operation.name?.value ?? null,
     kind: operation.operation,
     takes: (variables) => !getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors,
-    costOf: costsOf(schema, document),
+    costOf: keptCosts(schema, document),
     run: async (context, variables) => {
       const { data, errors } = (await compiled.query(undefined, context, variables)) as ExecutionResult
       return errors?.length ? { errors: errors.map((error) => located(error, nodeAt)), data } : { data: data ?? null }
@@ -89,23 +86,6 @@ function mayMissVariable(schema: GraphQLSchema, document: DocumentNode, operatio
     }),
   )
   return may
-}
-
-/** It depends on the pages asked for alone, so it is kept by them. */
-function costsOf(schema: GraphQLSchema, document: DocumentNode): CompiledDocument['costOf'] {
-  const pages = new Set<string>()
-  visit(document, {
-    Argument({ name, value }) {
-      if (value.kind === Kind.VARIABLE && PAGE_ARGUMENTS.has(name.value)) pages.add(value.name.value)
-    },
-  })
-  const known = new Map<string, number>()
-  return (variables) => {
-    const key = [...pages].map((name) => `${typeof variables[name]} ${String(variables[name])}`).join()
-    const cost = known.get(key) ?? assertAffordable(schema, document, variables)
-    if (known.size < MOST_COSTS) known.set(key, cost)
-    return cost
-  }
 }
 
 type Places = ReadonlyMap<string, FieldNode>

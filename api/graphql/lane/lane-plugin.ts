@@ -44,6 +44,12 @@ export class LanePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const read = field.resolve as typeof resolver | undefined
     if (!columns || !read) return readsInfo(resolver)
     const rest = readsInfo(resolver)
+    const [column, ...more] = columns
+    if (column !== undefined && more.length === 0)
+      return (row, args, context, info) =>
+        (row as Record<string, unknown>)[column] === undefined
+          ? rest(row, args, context, info)
+          : read(row, args, context, info)
     return (row, args, context, info) =>
       columns.every((column) => (row as Record<string, unknown>)[column] !== undefined)
         ? read(row, args, context, info)

@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, Source, parse } from 'graphql'
 import { type Plugin, isAsyncIterable } from 'graphql-yoga'
+import { keptCosts } from './kept-costs.ts'
 import { assertMeasured } from './measure-document.ts'
-import { assertAffordable } from './operation-cost.ts'
 import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
 
 /**
@@ -10,8 +10,9 @@ import { OPERATION_LIMITS, refusal } from './operation-limits.ts'
  * kept per document and these depend on variables as well.
  */
 export function useOperationLimits(): Plugin {
-  const measured = new WeakSet<DocumentNode>()
-  const costs = new WeakMap<object, number>()
+  /** Of documents that were measured and are kept by Yoga. */
+  const costOf = new WeakMap<DocumentNode, ReturnType<typeof keptCosts>>()
+  const costOfRequest = new WeakMap<object, number>()
   return {
     onParse({ params, setParseFn }) {
       const text = params.source instanceof Source ? params.source.body : String(params.source)
@@ -24,17 +25,19 @@ export function useOperationLimits(): Plugin {
     },
     onValidate({ params, context }) {
       const document = params.documentAST as DocumentNode
-      if (!measured.has(document)) {
+      let costs = costOf.get(document)
+      if (!costs) {
         assertMeasured(document)
-        measured.add(document)
+        costs = keptCosts(params.schema as GraphQLSchema, document)
+        costOf.set(document, costs)
       }
       const { variables } = (context as { params?: { variables?: Record<string, unknown> | null } }).params ?? {}
-      costs.set(context, assertAffordable(params.schema as GraphQLSchema, document, variables ?? {}))
+      costOfRequest.set(context, costs(variables ?? {}))
     },
     // What it was taken to cost, so that a client sees how far it is from the limit.
     onExecute: ({ args, context }) => ({
       onExecuteDone({ result, setResult }) {
-        const cost = costs.get(context) ?? costs.get(args.contextValue as object)
+        const cost = costOfRequest.get(context) ?? costOfRequest.get(args.contextValue as object)
         if (cost === undefined || isAsyncIterable(result)) return
         const { extensions } = result as ExecutionResult
         setResult({

@@ -22,6 +22,8 @@ export const NOWHERE = 2n ** 64n
  * `stamp` before reading, keep what was read only while the stamp is the same, and use it only while `isCurrent`.
  */
 export interface Changes {
+  /** False where an application keeps nothing of what it read (`READY_ANSWERS`): also not for seconds. */
+  readonly keeps: boolean
   /** Another one after each committed change of one of the tables; null where a table's changes are not told. */
   stamp(tables: readonly string[]): string | null
   /**
@@ -48,6 +50,7 @@ export interface DatabaseChanges extends Changes {
 
 /** Where nothing is to be kept: nobody is asked, and nothing is current. */
 export const noChanges: DatabaseChanges = {
+  keeps: false,
   stamp: () => null,
   isCurrent: () => false,
   makeCurrent: async () => false,
@@ -151,6 +154,7 @@ export function databaseChanges({
   const isCurrent = () => performance.now() - askedAt < CURRENT_MS
 
   return {
+    keeps: true,
     stamp(tables) {
       const parts = [epoch]
       for (const table of tables) {

@@ -46,13 +46,28 @@ const PARENT: Readonly<Record<string, string>> = {
   reportId: 'ContentReport',
 }
 
+export interface Filling {
+  /**
+   * Three quarters of what belongs to an artist or a listener belongs to the first of them, as far as their keys let it; and
+   * what belongs to an account, to that listener's.
+   */
+  crowded?: boolean
+  /** Of each growing table; a tenth as many artists, or as many where there are few. */
+  rows?: number
+}
+
+type Size = Required<Filling> & { artists: number }
+
 /**
  * Fills every table of the schema, whatever it is: ids, parents and times by their names and types, enums evenly, texts of
  * their own. Nothing is known of a plugin here, so that what a plugin adds is filled too. Guards and checks are off: rows
- * need not make sense, only be as many and as different as real ones. `crowded`: three quarters of what belongs to an artist or
- * a listener belongs to the first of them, as far as their keys let it.
+ * need not make sense, only be as many and as different as real ones.
  */
-export async function fillTables(pool: pg.Pool, { crowded = false } = {}): Promise<void> {
+export async function fillTables(
+  pool: pg.Pool,
+  { crowded = false, rows: growing = ROWS }: Filling = {},
+): Promise<void> {
+  const size: Size = { crowded, rows: growing, artists: Math.min(growing, ARTISTS) }
   const { rows: columns } = await pool.query<Column>(`
     SELECT c.relname AS "table", a.attname AS "name", format_type(a.atttypid, NULL) AS "type", NOT a.attnotnull AS "nullable",
       ARRAY(SELECT enumlabel::text FROM pg_enum WHERE enumtypid = a.atttypid ORDER BY enumsortorder) AS "options"
@@ -70,10 +85,10 @@ export async function fillTables(pool: pg.Pool, { crowded = false } = {}): Promi
     for (const { statement } of checks) await connection.query(statement)
     await connection.query('SET session_replication_role = replica; SET synchronous_commit = off')
     for (const [table, of] of Map.groupBy(columns, (column) => column.table)) {
-      const rows = table === 'Artist' ? ARTISTS : grows(table) ? ROWS : SMALL_ROWS
+      const rows = table === 'Artist' ? size.artists : Math.min(growing, grows(table) ? growing : SMALL_ROWS)
       await connection.query(`
         INSERT INTO "${table}" (${of.map(({ name }) => `"${name}"`).join(', ')})
-        SELECT ${of.map((column) => valueOf(column, crowded)).join(', ')} FROM generate_series(1, ${rows}) n ON CONFLICT DO NOTHING`)
+        SELECT ${of.map((column) => valueOf(column, size)).join(', ')} FROM generate_series(1, ${rows}) n ON CONFLICT DO NOTHING`)
     }
     await connection.query('SET session_replication_role = origin')
     await connection.query('ANALYZE')
@@ -82,20 +97,23 @@ export async function fillTables(pool: pg.Pool, { crowded = false } = {}): Promi
   }
 }
 
-function valueOf({ table, name, type, options, nullable }: Column, crowded: boolean): string {
-  // One product sells a release.
+function valueOf({ table, name, type, options, nullable }: Column, { crowded, rows: most, artists }: Size): string {
+  // A product is made for one request, and sells one release.
+  if (table === 'CustomRequest' && name === 'productId') return idInSql('Product', 'n')
   if (table === 'Product' && name === 'releaseId') return `CASE WHEN n % 10 = 0 THEN ${idInSql('Release', 'n')} END`
   const parent = PARENT[name]
   if (parent && type === 'uuid') {
-    const rows = parent === 'Artist' ? ARTISTS : ROWS
+    const rows = parent === 'Artist' ? artists : most
     return idInSql(
       parent,
       crowded && CROWDED.has(name) ? `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${rows} END)` : `(1 + n % ${rows})`,
     )
   }
-  if (table === 'ModerationCase' && name === 'ownerId') return idInSql('Artist', `(1 + n % ${ARTISTS})`)
+  if (table === 'ModerationCase' && name === 'ownerId') return idInSql('Artist', `(1 + n % ${artists})`)
+  if (crowded && name === 'accountKind') return `'user'`
+  if (crowded && name === 'accountId') return idInSql('Listener', '1')
   // An artist's rows of one table have days and months of their own.
-  if (name === 'day' || name === 'month') return `'2026-11-01'::date - 31 * (n / ${ARTISTS})`
+  if (name === 'day' || name === 'month') return `'2026-11-01'::date - 31 * (n / ${artists})`
   if (table === 'Artist' && name === 'approvedAt') return `CASE WHEN n % 100 > 0 THEN now() END`
   if ((name === 'deletesAt' || name === 'suspendedAt') && nullable) return `CASE WHEN n % 100 = 0 THEN now() END`
   if (name === 'accountCode' || (table === 'LedgerAccount' && name === 'code'))
@@ -103,7 +121,7 @@ function valueOf({ table, name, type, options, nullable }: Column, crowded: bool
   if (table === 'LedgerEntry' && name === 'accountId')
     return idInSql(
       'LedgerAccount',
-      crowded ? `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${ARTISTS} END)` : `(1 + n % ${ARTISTS})`,
+      crowded ? `(CASE WHEN n % 4 > 0 THEN 1 ELSE 1 + n % ${artists} END)` : `(1 + n % ${artists})`,
     )
   if (name === 'aggregatedAt') return `CASE WHEN n % 1000 > 0 THEN now() END`
   if (name === 'isFairwaveManufactured') return 'n % 50 = 0'

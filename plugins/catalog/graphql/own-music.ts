@@ -8,16 +8,11 @@ import { deleteRelease } from '../domain/delete-release.ts'
 import { createRelease, editRelease, orderTracks } from '../domain/edit-release.ts'
 import { publishRelease } from '../domain/publish-release.ts'
 import { editSong } from '../domain/edit-song.ts'
+import { everyTrack } from '../domain/every-track.ts'
 import { mySongs } from '../domain/my-songs.ts'
 import { actingArtist } from '../domain/own-song.ts'
 import { replaceSongAudio } from '../domain/replace-audio.ts'
-import {
-  MOST_TRACKS,
-  createReleaseSchema,
-  editReleaseSchema,
-  orderTracksSchema,
-  publishReleaseSchema,
-} from '../release-rules.ts'
+import { createReleaseSchema, editReleaseSchema, orderTracksSchema, publishReleaseSchema } from '../release-rules.ts'
 import { editSongSchema, mySongsSchema, replaceAudioSchema } from '../rules.ts'
 import type { defineRelease } from './release.ts'
 import type { defineSong } from './song.ts'
@@ -45,13 +40,7 @@ function defineLists(
       description: 'Hidden and scheduled tracks too, in order. For its artist and admins; null for others.',
       authScopes: ({ artistId }, _args, { actor }) => mayManageArtist(actor, artistId, 'editor', 'support'),
       unauthorizedResolver: () => null,
-      resolve: async (query, { id }, _args, { ctx }) =>
-        await ctx.db.song.findMany({
-          ...withId(query),
-          where: { releaseId: id, state: { not: 'deleted' } },
-          orderBy: [{ trackNumber: 'asc' }, { id: 'asc' }],
-          take: MOST_TRACKS,
-        }),
+      resolve: async (query, { id }, _args, { ctx }) => await everyTrack(ctx, id, query),
     }),
   )
   builder.queryFields((t) => ({

@@ -29,8 +29,24 @@ export function pictureObject(key: string | null, widths: readonly number[]): st
   return key && usual ? renditionKey(key, usual) : null
 }
 
+interface ImageAddresses {
+  url: string
+  srcSet: string
+}
+
+/** Of rows that are asked for one after the other: each for two fields, and those of kept pages again and again. */
+const known = new WeakMap<readonly number[], { key: string | null; addresses: ImageAddresses | null }>()
+
 /** Public paths of an image; they never change their content. Null without one, and while staff withholds it. */
-export function imageAddresses(key: string | null, widths: readonly number[]): { url: string; srcSet: string } | null {
+export function imageAddresses(key: string | null, widths: readonly number[]): ImageAddresses | null {
+  const before = known.get(widths)
+  if (before && before.key === key) return before.addresses
+  const addresses = makeAddresses(key, widths)
+  known.set(widths, { key, addresses })
+  return addresses
+}
+
+function makeAddresses(key: string | null, widths: readonly number[]): ImageAddresses | null {
   const [, artistId, , imageId] = key?.split('/') ?? []
   const ascending = shownWidths(widths)
   const usual = ascending.find((width) => width >= USUAL_WIDTH) ?? ascending.at(-1)

@@ -48,6 +48,7 @@ function contentCache(): (ctx: DomainContext) => Promise<SiteContent> {
   }
 
   return async (ctx) => {
+    if (!ctx.changes.keeps) return await readSiteContent(ctx)
     listen(ctx)
     if (kept && ctx.clock.now().getTime() < kept.until) return kept.content
     return await (reading ?? read(ctx))

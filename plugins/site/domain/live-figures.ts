@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import type { Services } from '#api/extensions.ts'
+import { keptFor } from '#api/kept-for.ts'
 import { perApp } from '#api/per-app.ts'
 import type { LandingFigureSource } from '#prisma/generated/client/client.ts'
 import { siteContent } from './content-cache.ts'
@@ -21,22 +22,17 @@ const COUNT: Record<LandingFigureSource, (ctx: DomainContext, services: Counters
   streams: async (ctx, { streaming }) => (await streaming?.countStreams(ctx)) ?? 0,
 }
 
-const keptFigures = perApp(() => new Map<LandingFigureSource, { value: Promise<number>; until: number }>())
+const keptFigures = perApp(() => keptFor<number>(KEPT_MS))
 
 /** The counts that published figures show, seconds old; of what none counts nothing is told. Everybody may see them. */
 export async function liveFigures(ctx: DomainContext): Promise<LiveFigure[]> {
   const { figures } = await siteContent(ctx)
   const shown = [...new Set(figures.flatMap(({ counts }) => counts ?? []))]
   const kept = keptFigures(ctx)
-  const now = ctx.clock.now().getTime()
   return await Promise.all(
-    shown.map(async (counts) => {
-      const known = kept.get(counts)
-      if (known && now < known.until) return { counts, value: await known.value }
-      const value = COUNT[counts](ctx, ctx.services)
-      kept.set(counts, { value, until: now + KEPT_MS })
-      value.catch(() => kept.delete(counts))
-      return { counts, value: await value }
-    }),
+    shown.map(async (counts) => ({
+      counts,
+      value: await kept(ctx, counts, () => COUNT[counts](ctx, ctx.services)),
+    })),
   )
 }

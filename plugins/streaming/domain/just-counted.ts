@@ -1,4 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
+import { keptFor } from '#api/kept-for.ts'
 import { perApp } from '#api/per-app.ts'
 import { imageAddresses } from '#plugins/media'
 import { isNotRefused } from './streaming-relations.ts'
@@ -32,23 +33,6 @@ interface Row {
   countedAt: Date
 }
 
-/** The newest songs that were counted, newest first, at most seconds old: each process reads them once in a while. */
-function createJustCounted(): (ctx: DomainContext) => Promise<CountedSong[]> {
-  let kept: { songs: Promise<CountedSong[]>; until: number } | null = null
-  return async (ctx) => {
-    const now = ctx.clock.now().getTime()
-    if (!kept || now >= kept.until) {
-      const songs = readJustCounted(ctx)
-      kept = { songs, until: now + KEPT_MS }
-      // What failed is asked for again.
-      songs.catch(() => {
-        if (kept?.songs === songs) kept = null
-      })
-    }
-    return await kept.songs
-  }
-}
-
 /** Bounded: the end of the claims' primary key, then songs by id. */
 export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]> {
   const { catalog } = ctx.services
@@ -80,7 +64,11 @@ export async function readJustCounted(ctx: DomainContext): Promise<CountedSong[]
     .slice(0, MOST_COUNTED)
 }
 
-const keptCounted = perApp(createJustCounted)
+const keptCounted = perApp(() => keptFor<CountedSong[]>(KEPT_MS))
 
-/** Everybody may see it. */
-export const justCounted = async (ctx: DomainContext): Promise<CountedSong[]> => await keptCounted(ctx)(ctx)
+/**
+ * The newest songs that were counted, newest first, at most seconds old: each process reads them once in a while. Everybody
+ * may see them.
+ */
+export const justCounted = async (ctx: DomainContext): Promise<CountedSong[]> =>
+  await keptCounted(ctx)(ctx, 'all', () => readJustCounted(ctx))

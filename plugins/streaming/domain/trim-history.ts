@@ -34,6 +34,7 @@ export async function trimHistory(
             SELECT "heardAt" FROM "PlayedSong" WHERE "accountKind" = 'user' AND "accountId" = listener
             ORDER BY "heardAt" DESC, "songId" DESC OFFSET ${most - 1} LIMIT 1
           ) AS "oldest" FROM unnest(${ids}::uuid[]) AS listener
+          WHERE (SELECT count(*) FROM "PlayedSong" WHERE "accountKind" = 'user' AND "accountId" = listener) > ${most}
         ) kept WHERE played."accountKind" = 'user' AND played."accountId" = kept.listener AND played."heardAt" < kept."oldest"`
     })
   }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { keptOrNot } from '#api/testing/kept-or-not.ts'
 import { type ServerProcess, eventually, freePort, startProcess } from '#api/testing/server-process.ts'
 
 /** Settings that every process of one stage shares. */
@@ -32,6 +33,7 @@ function environmentOf({ databaseUrl, redisUrl }: StageSettings, directory: stri
     SEED_DEMO: 'false',
     RUN_WORKERS: 'false',
     LOG_LEVEL: 'info',
+    ...keptOrNot(),
   }
 }
 
