@@ -35,6 +35,8 @@ export interface RecordAction {
   label: string
   /** What will happen: read before it is confirmed. */
   description: string
+  /** What is said once it ran: "Refund: done" unless told. For what only begins with it. */
+  done?: string
   /** Loses something that cannot be had back. */
   danger?: boolean
   /** The record is gone afterwards. */

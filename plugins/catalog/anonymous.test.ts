@@ -11,9 +11,13 @@ const imageId = randomUUID()
 beforeAll(async () => {
   test = await startTestApp()
   artist = await makeArtist(test)
-  await test.platform.objects.write(renditionKey(imageKey(artist.id, imageId), 320), Buffer.from('picture'), {
-    contentType: 'image/webp',
-  })
+  await test.platform.objects.write(
+    renditionKey(imageKey({ accountKind: 'artist', accountId: artist.id }, imageId), 320),
+    Buffer.from('picture'),
+    {
+      contentType: 'image/webp',
+    },
+  )
 })
 afterAll(() => test.close())
 

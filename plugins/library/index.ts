@@ -3,6 +3,7 @@ import { defineFollows } from './graphql/follows.ts'
 import { defineLikes } from './graphql/likes.ts'
 import { definePlaylists } from './graphql/playlists.ts'
 import { searchablePlaylists } from './domain/playlist-relations.ts'
+import { playlistUses, rewritePlaylistCovers } from './domain/playlist-cover.ts'
 import { reportablePlaylists } from './domain/reportable-playlists.ts'
 import { tellPlaylistsOf } from './domain/tell-playlists.ts'
 import { playlistPage } from './pages/playlist-page.ts'
@@ -38,6 +39,7 @@ export const library = definePlugin({
   routes: [...savedRoutes, ...playlistRoutes],
   pages: [playlistPage],
   reportable: [reportablePlaylists],
+  answers: { 'media.picture-uses': playlistUses, 'media.rewrite-widths': rewritePlaylistCovers },
   searchable: [
     {
       kind: 'playlist',

@@ -1,4 +1,5 @@
 import { inPages } from '#api/in-pages.ts'
+import { imageObjects } from '#plugins/media'
 import type { PersonalData } from '#api/personal-data.ts'
 
 const everybody = ['user', 'artist', 'admin'] as const
@@ -43,7 +44,7 @@ export const libraryData: readonly PersonalData[] = [
   },
   {
     name: 'playlists',
-    description: 'Playlists that you made.',
+    description: 'Playlists that you made, with the largest picture of each cover of their own.',
     for: everybody,
     models: ['Playlist'],
     async *rows({ db }, owner) {
@@ -55,6 +56,7 @@ export const libraryData: readonly PersonalData[] = [
         withheldAt: true,
         withheldReason: true,
         songCount: true,
+        coverAlt: true,
         createdAt: true,
       }
       yield* inPages((after: string | undefined, take) =>
@@ -65,6 +67,20 @@ export const libraryData: readonly PersonalData[] = [
           select,
         }),
       )
+    },
+    async *files({ db }, owner) {
+      const covered = inPages((after: string | undefined, take) =>
+        db.playlist.findMany({
+          where: { ...owner, coverKey: { not: null }, ...(after !== undefined && { id: { gt: after } }) },
+          orderBy: { id: 'asc' },
+          take,
+          select: { id: true, title: true, coverKey: true, coverWidths: true },
+        }),
+      )
+      for await (const { title, coverKey, coverWidths } of covered) {
+        const cover = coverKey && imageObjects({ key: coverKey, widths: coverWidths }).at(-1)
+        if (cover) yield { name: `${title}.webp`, key: cover }
+      }
     },
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileReference } from '../media/rules.ts'
 
 /** As many ids are looked up at once as a page of a list can have. */
 export const MOST_AMONG = 200
@@ -22,7 +23,14 @@ export type AmongInput = z.output<typeof amongInput>
 /** Followers are counted so far; that number means as many or more. */
 export const MOST_FOLLOWERS_COUNTED = 10_000
 
-export const PLAYLIST_LIMITS = { title: 100, description: 500, songs: 10_000, playlists: 1_000, added: 500 } as const
+export const PLAYLIST_LIMITS = {
+  title: 100,
+  description: 500,
+  coverAlt: 200,
+  songs: 10_000,
+  playlists: 1_000,
+  added: 500,
+} as const
 
 export const PLAYLIST_VISIBILITIES = ['public', 'unlisted', 'private'] as const
 
@@ -38,6 +46,11 @@ const description = z
   .max(PLAYLIST_LIMITS.description, `Description must be at most ${PLAYLIST_LIMITS.description} characters`)
   // Line breaks are welcome.
   .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'Description contains characters that cannot be shown')
+const coverAlt = z
+  .string('What is on the cover must be a text')
+  .trim()
+  .max(PLAYLIST_LIMITS.coverAlt, `What is on the cover must be at most ${PLAYLIST_LIMITS.coverAlt} characters`)
+  .regex(/^\P{Cc}*$/u, 'What is on the cover contains characters that cannot be shown')
 const visibility = z.enum(PLAYLIST_VISIBILITIES, 'Choose who may see it: public, unlisted or private')
 const songIds = z
   .array(idOf('Each song'), 'Songs must be a list of ids')
@@ -51,11 +64,13 @@ export const createPlaylistSchema = z.object({
 })
 export type CreatePlaylist = z.output<typeof createPlaylistSchema>
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is; a blank cover takes it away. */
 export const editPlaylistSchema = z.object({
   title: title.nullish(),
   description: description.nullish(),
   visibility: visibility.nullish(),
+  coverImageUrl: fileReference.nullish(),
+  coverAlt: coverAlt.nullish(),
 })
 export type EditPlaylist = z.output<typeof editPlaylistSchema>
 

@@ -1,4 +1,5 @@
 import { definePlugin } from '#api/plugin.ts'
+import { releaseOwnFiles } from './domain/release-own-files.ts'
 import { removeArtistObjects } from './domain/remove-artist-objects.ts'
 import { defineMediaRefused } from './graphql/media-refused.ts'
 import { defineRequestUpload } from './graphql/request-upload.ts'
@@ -14,7 +15,7 @@ import { type MediaServices, mediaServices } from './services.ts'
 import { type MediaSettings, mediaSettings } from './settings.ts'
 import { mediaData } from './personal-data.ts'
 
-export type { NamedFile } from './domain/find-upload.ts'
+export type { NamedFile, OwnFile } from './domain/find-upload.ts'
 export { type StoredImage, imageAddresses, imageObjects, pictureObject } from './domain/image-address.ts'
 export type { Picture, PictureUse } from './domain/picture.ts'
 export type { Taken } from './domain/keep-taken.ts'
@@ -73,5 +74,6 @@ mutation UploadAudio($size: Int!) {
   jobs: mediaJobs,
   schedules: mediaSchedules,
   on: { 'artist.removed': removeArtistObjects },
+  answers: { 'auth.erasing': releaseOwnFiles },
   personalData: mediaData,
 })

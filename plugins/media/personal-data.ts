@@ -6,10 +6,9 @@ export const mediaData: readonly PersonalData[] = [
     name: 'stored-files',
     description:
       'Every file that is stored for the account, by its key; songs, covers and products bring the files themselves.',
-    for: ['artist', 'admin'],
+    for: ['artist', 'admin', 'user'],
     models: ['StoredObject'],
     async *rows({ db }, { accountKind, accountId: ownerId }) {
-      if (accountKind === 'user') return
       const select = { key: true, purpose: true, contentType: true, size: true, createdAt: true, usedAt: true } as const
       let after: string | undefined
       for (;;) {
@@ -28,12 +27,15 @@ export const mediaData: readonly PersonalData[] = [
   {
     name: 'withheld-pictures',
     description: 'Pictures of yours that our team has hidden: since when, and why.',
-    for: ['artist'],
+    for: ['artist', 'admin', 'user'],
     models: ['WithheldPicture'],
-    async *rows({ db }, { accountKind, accountId: artistId }) {
-      if (accountKind !== 'artist') return
+    async *rows({ db }, { accountKind: ownerKind, accountId: artistId }) {
       yield* inPages((after: string | undefined, take) =>
-        db.withheldPicture.findMany({ where: { artistId }, omit: { artistId: true }, ...pageAfter(after, take) }),
+        db.withheldPicture.findMany({
+          where: { ownerKind, artistId },
+          omit: { ownerKind: true, artistId: true },
+          ...pageAfter(after, take),
+        }),
       )
     },
   },

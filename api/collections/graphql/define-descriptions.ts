@@ -74,6 +74,10 @@ export function defineDescriptions(builder: SchemaBuilder, collections: readonly
       name: t.exposeString('name', { description: 'Name to run it by.' }),
       label: t.exposeString('label', { description: 'On the button.' }),
       description: t.exposeString('description', { description: 'What will happen.' }),
+      done: t.string({
+        description: 'What is said once it ran.',
+        resolve: ({ label, done }) => done ?? `${label}: done`,
+      }),
       danger: t.boolean({
         description: 'Loses something that cannot be had back.',
         resolve: ({ danger }) => danger ?? false,

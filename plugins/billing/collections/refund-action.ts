@@ -13,6 +13,8 @@ export const refundAction = (input: {
   recordAction({
     label: 'Refund',
     description: input.description,
+    // The provider answers later, and may refuse: collection `refunds` says which.
+    done: 'Refund asked for. The payment says so once the provider has made it',
     danger: true,
     form: refundSchema,
     fields: {

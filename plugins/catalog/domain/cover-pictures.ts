@@ -13,7 +13,7 @@ export async function coverUses(
   { pictures }: { pictures: readonly Picture[] },
 ): Promise<PictureUse[]> {
   const where = {
-    artistId: { in: pictures.map(({ artistId }) => artistId) },
+    artistId: { in: pictures.map(({ accountId }) => accountId) },
     coverKey: { in: pictures.map(({ key }) => key) },
   }
   const order = { orderBy: { state: 'asc' }, take: MOST } as const
@@ -39,7 +39,7 @@ interface Covered {
 /** Writes the widths of a cover wherever the catalog keeps them. */
 export async function rewriteCovers(
   { db }: DomainContext,
-  { picture: { artistId, key: coverKey }, widths }: { picture: Picture; widths: readonly number[] },
+  { picture: { accountId: artistId, key: coverKey }, widths }: { picture: Picture; widths: readonly number[] },
 ): Promise<void> {
   const data = { coverWidths: [...widths] }
   await db.song.updateMany({ where: { artistId, coverKey }, data })

@@ -7,7 +7,7 @@ import type { Picture } from '#plugins/media'
  */
 export async function rewriteCover(
   { db }: DomainContext,
-  { picture: { artistId, key: coverKey }, widths }: { picture: Picture; widths: readonly number[] },
+  { picture: { accountId: artistId, key: coverKey }, widths }: { picture: Picture; widths: readonly number[] },
 ): Promise<void> {
   await db.offeredRelease.updateMany({ where: { artistId, coverKey }, data: { coverWidths: [...widths] } })
   await db.downloadFile.deleteMany({ where: { format: 'mp3', state: 'ready', release: { artistId, coverKey } } })

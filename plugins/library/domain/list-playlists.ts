@@ -3,13 +3,14 @@ import { beyond } from '#api/page-place.ts'
 import { isId } from '#api/is-id.ts'
 import { visibleSongs } from '#plugins/catalog'
 import type { Playlist } from '#prisma/generated/client/client.ts'
+import { ownCover } from './playlist-cover.ts'
 import type { LibraryPage } from './library-lists.ts'
 import { libraryOwner } from './library-owner.ts'
 
 /** Covers of a mosaic. */
 const COVERS = 4
 
-/** A picture as the catalog keeps it. */
+/** A picture as `media` keeps it. */
 export interface CoverPicture {
   coverKey: string
   coverWidths: number[]
@@ -19,18 +20,24 @@ export interface CoverPicture {
 export interface ListedPlaylist extends Playlist {
   /** Name of who made it. */
   ownerName: string
-  /** Of its first songs, four at most. */
+  /** Its own alone, where it has one that is shown; otherwise of its first songs, four at most. */
   covers: CoverPicture[]
 }
 
 /** Playlists with what else is shown of them: a fixed number of statements, however many they are. */
 export async function presentPlaylists(ctx: DomainContext, playlists: readonly Playlist[]): Promise<ListedPlaylist[]> {
   if (playlists.length === 0) return []
-  const [names, covers] = [await ownerNames(ctx, playlists), await coversOf(ctx, playlists)]
+  const [names, covers] = [
+    await ownerNames(ctx, playlists),
+    await coversOf(
+      ctx,
+      playlists.filter((one) => !ownCover(one)),
+    ),
+  ]
   return playlists.map((playlist) => ({
     ...playlist,
     ownerName: names.get(playlist.accountId) ?? 'Somebody',
-    covers: covers.get(playlist.id) ?? [],
+    covers: ownCover(playlist) ?? covers.get(playlist.id) ?? [],
   }))
 }
 
@@ -106,6 +113,7 @@ async function ownerNames(ctx: DomainContext, playlists: readonly Playlist[]): P
 
 async function coversOf(ctx: DomainContext, playlists: readonly Playlist[]): Promise<Map<string, CoverPicture[]>> {
   const ids = playlists.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
   const rows = await ctx.db.$queryRaw<(CoverPicture & { playlistId: string })[]>`
     SELECT list."id" AS "playlistId", picture."coverKey", picture."coverWidths"
     FROM unnest(${ids}::uuid[]) AS list("id")

@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { Withheld } from '#api/withholding.ts'
+import type { TakenImage } from '#plugins/media'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import { type CreatePlaylist, type EditPlaylist, PLAYLIST_LIMITS, type PlaylistInput } from '../rules.ts'
 import { changingLibrary } from './library-owner.ts'
@@ -7,6 +8,7 @@ import { requireOwnPlaylist } from './playlist-access.ts'
 import { appendSongs } from './playlist-entries.ts'
 import { TooManyPlaylists } from './playlist-errors.ts'
 import { lockPlaylist } from './lock-playlist.ts'
+import { releaseCover } from './playlist-cover.ts'
 import { requireVisibleSongs } from './visible-songs.ts'
 
 /** Throws `NotFound` (404) for songs that are not public, `TooManyPlaylists` (409). */
@@ -25,16 +27,38 @@ export async function createPlaylist(ctx: DomainContext, { songIds, ...words }: 
   })
 }
 
+/** Covers are decoded and drawn anew: that takes a while. */
+const COVERS_PER_HOUR = 60
+
 /**
- * Its title, description, and who may see it. Throws as `requireOwnPlaylist`, and `Withheld` for one that others are to see though
+ * Its title, description, cover, and who may see it. Throws `MediaRefused` (400), as `requireOwnPlaylist`, and `Withheld` for one that others are to see though
  * staff has taken it out of sight.
  */
 export async function editPlaylist(
   ctx: DomainContext,
-  { playlistId, title, description, visibility }: PlaylistInput & EditPlaylist,
+  { playlistId, coverImageUrl: reference, ...words }: PlaylistInput & EditPlaylist,
 ): Promise<Playlist> {
-  await changingLibrary(ctx)
+  const owner = await changingLibrary(ctx)
   const { id } = await requireOwnPlaylist(ctx, playlistId)
+  if (!reference) return await writePlaylist(ctx, id, words, reference === '' ? null : undefined)
+  await ctx.limit({ key: `playlist-cover:${owner.accountId}`, limit: COVERS_PER_HOUR, windowSeconds: 3_600 })
+  const { media } = ctx.services
+  const cover = await media.takeImage(ctx, { reference, owner, purpose: 'cover', field: 'coverImageUrl' })
+  try {
+    return await writePlaylist(ctx, id, words, cover)
+  } catch (error) {
+    await media.discardTaken(ctx, cover)
+    throw error
+  }
+}
+
+/** Of the cover, undefined: it stays; null: it goes. */
+async function writePlaylist(
+  ctx: DomainContext,
+  id: string,
+  { title, description, visibility, coverAlt }: Omit<EditPlaylist, 'coverImageUrl'>,
+  cover: TakenImage | null | undefined,
+): Promise<Playlist> {
   return await ctx.transaction(async (inner) => {
     const playlist = await lockPlaylist(inner, id)
     if (playlist.withheldAt && visibility != null && visibility !== 'private') throw new Withheld('playlist')
@@ -44,9 +68,19 @@ export async function editPlaylist(
         ...(title != null && { title }),
         ...(description != null && { description }),
         ...(visibility != null && { visibility }),
+        ...(cover !== undefined && {
+          coverKey: cover?.key ?? null,
+          coverWidths: cover?.widths ?? [],
+          coverColor: cover?.color ?? null,
+          // What was said of a picture that is gone says nothing of the next.
+          coverAlt: null,
+        }),
+        ...(coverAlt != null && cover !== null && { coverAlt: coverAlt || null }),
         changedAt: ctx.clock.now(),
       },
     })
+    if (cover) await inner.services.media.keepTaken(inner, cover)
+    if (cover !== undefined) await releaseCover(inner, playlist)
     await inner.emit('playlist.changed', { playlistIds: [id] })
     return edited
   })
@@ -57,6 +91,7 @@ export async function deletePlaylist(ctx: DomainContext, { playlistId }: Playlis
   await changingLibrary(ctx)
   const { id } = await requireOwnPlaylist(ctx, playlistId)
   await ctx.transaction(async (inner) => {
+    await releaseCover(inner, await lockPlaylist(inner, id))
     await inner.db.playlist.deleteMany({ where: { id } })
     await inner.emit('playlist.changed', { playlistIds: [id] })
   })

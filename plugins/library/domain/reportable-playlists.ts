@@ -7,6 +7,7 @@ import { imageAddresses } from '#plugins/media'
 import type { Playlist } from '#prisma/generated/client/client.ts'
 import { presentPlaylists } from './list-playlists.ts'
 import { lockPlaylist } from './lock-playlist.ts'
+import { releaseCover } from './playlist-cover.ts'
 
 /** Playlists that others than their owner see; what is private and was never withheld is nobody's business. */
 export const reportablePlaylists: Reportable = {
@@ -82,7 +83,9 @@ export async function restorePlaylist(ctx: DomainContext, id: string, options?: 
 export async function removePlaylist(ctx: DomainContext, id: string): Promise<void> {
   assertStaff(ctx, 'editor')
   await ctx.transaction(async (tx) => {
-    if (!(await lockPlaylist(tx, id)).withheldAt) throw new NotWithheld()
+    const playlist = await lockPlaylist(tx, id)
+    if (!playlist.withheldAt) throw new NotWithheld()
+    await releaseCover(tx, playlist)
     await tx.db.playlist.deleteMany({ where: { id } })
     await tx.emit('playlist.changed', { playlistIds: [id] })
   })

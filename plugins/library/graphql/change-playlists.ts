@@ -58,6 +58,13 @@ export function defineChangesOfPlaylists(builder: SchemaBuilder, { Playlist, Vis
       title: t.string({ description: 'One line, 1 to 100 characters.' }),
       description: t.string({ description: 'Plain text, at most 500 characters; blank empties it.' }),
       visibility: t.field({ type: Visibility, description: 'Who may see it.' }),
+      coverImageUrl: t.string({
+        description:
+          'A cover of its own: the `objectPath` of an upload of purpose `cover`. Blank takes it away, and the covers of its songs are shown again.',
+      }),
+      coverAlt: t.string({
+        description: 'What is on the cover, for who does not see it, at most 200 characters; blank empties it.',
+      }),
     }),
   })
   const playlistId = 'Id of the playlist.'
@@ -77,7 +84,7 @@ export function defineChangesOfPlaylists(builder: SchemaBuilder, { Playlist, Vis
       editPlaylist: t.field({
         ...person,
         type: Playlist,
-        description: 'Changes title, description and who may see it. For who made it.',
+        description: 'Changes title, description, cover and who may see it. For who made it.',
         args: { input: t.arg({ type: EditInput, required: true, description: 'What is to be changed.' }) },
         resolve: async (_root, { input }, { ctx }) =>
           await presentPlaylist(

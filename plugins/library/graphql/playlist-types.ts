@@ -25,7 +25,7 @@ export function definePlaylistTypes(builder: SchemaBuilder) {
     } satisfies Record<PlaylistRole, object>,
   })
   const Cover = builder.objectRef<CoverPicture>('PlaylistCover').implement({
-    description: 'A cover of one of the first songs.',
+    description: 'A cover of a playlist: its own, or of one of its first songs.',
     fields: (t) => ({
       url: t.string({
         nullable: true,
@@ -69,8 +69,16 @@ export function definePlaylistTypes(builder: SchemaBuilder) {
       songCount: t.exposeInt('songCount', { description: 'Songs in it, those that are gone among them.' }),
       covers: t.field({
         type: [Cover],
-        description: 'Covers of its first songs, four at most.',
+        description: 'Its own cover alone, where it has one; otherwise those of its first songs, four at most.',
         resolve: ({ covers }) => covers,
+      }),
+      hasOwnCover: t.boolean({
+        description: 'Whether it has a cover of its own, also one that our team has hidden.',
+        resolve: ({ coverKey }) => coverKey !== null,
+      }),
+      coverAlt: t.exposeString('coverAlt', {
+        nullable: true,
+        description: 'What is on its own cover, for who does not see it.',
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
       changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When something of it was changed last.' }),

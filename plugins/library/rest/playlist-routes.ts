@@ -114,7 +114,8 @@ export const playlistRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/playlists/:playlistId',
     access: person,
-    summary: 'Changes title, description and who may see it; what is left out stays as it is. For who made it.',
+    summary:
+      'Changes title, description, cover (`coverImageUrl`, the `objectPath` of an upload; blank takes it away) and who may see it; what is left out stays as it is. For who made it.',
     params: playlistInput,
     body: editPlaylistSchema,
     response: playlistAnswer,

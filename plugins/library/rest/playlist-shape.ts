@@ -12,7 +12,10 @@ export const playlistAnswer = z.object({
   withheldReason: z.string().optional(),
   ownerName: z.string(),
   songCount: z.int(),
+  /** Its own cover alone, where it has one; otherwise of its first songs. */
   coverUrls: z.array(z.string()),
+  hasOwnCover: z.boolean(),
+  coverAlt: z.string().nullable(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 })
@@ -27,6 +30,8 @@ export const playlistShape = (playlist: ListedPlaylist) => ({
   ownerName: playlist.ownerName,
   songCount: playlist.songCount,
   coverUrls: playlist.covers.flatMap(({ coverKey, coverWidths }) => imageAddresses(coverKey, coverWidths)?.url ?? []),
+  hasOwnCover: playlist.coverKey !== null,
+  coverAlt: playlist.coverAlt,
   createdAt: playlist.createdAt.toISOString(),
   changedAt: playlist.changedAt.toISOString(),
 })

@@ -1,3 +1,4 @@
+import type { UserType } from '#api/actor.ts'
 import { collection, recordAction, recordWriters } from '#api/collections/collection.ts'
 import { InputError } from '#api/errors.ts'
 import { withholdSchema } from '#api/withholding.ts'
@@ -5,6 +6,12 @@ import { attachArtists } from '#plugins/auth'
 import { z } from 'zod'
 import { type Picture, pictureAt, pictureName } from '../domain/picture.ts'
 import { restorePicture, withholdPicture } from '../domain/withhold-picture.ts'
+
+const ownerKinds = [
+  { value: 'artist', label: 'Artist' },
+  { value: 'user', label: 'Listener' },
+  { value: 'admin', label: 'Staff' },
+]
 
 const form = withholdSchema.extend({
   address: z
@@ -28,13 +35,14 @@ export const withheldPictures = collection({
   fields: {
     title: { kind: 'text', label: 'Picture' },
     artistName: { kind: 'text', label: 'Artist', from: (row) => row.artistName },
-    artistId: { kind: 'id', label: 'Artist’s account', collection: 'artists' },
+    artistId: { kind: 'id', label: 'Account' },
+    ownerKind: { kind: 'select', label: 'Kind of account', options: ownerKinds },
     address: {
       kind: 'text',
       label: 'Address of the picture',
       hint: 'Of the picture by itself, at any width: /api/images/…',
     },
-    reason: { kind: 'textarea', label: 'Reason', hint: 'The artist reads it by mail.' },
+    reason: { kind: 'textarea', label: 'Reason', hint: 'Whose it is reads it by mail.' },
     withheldAt: { kind: 'date', label: 'Hidden' },
   },
   title: 'title',
@@ -54,10 +62,13 @@ export const withheldPictures = collection({
   actions: {
     restore: recordAction({
       label: 'Restore',
-      description: 'It is shown again wherever it was. The artist gets a mail.',
+      description: 'It is shown again wherever it was. Whose it is gets a mail.',
       removes: true,
-      run: async (ctx, { id, row: { artistId } }) =>
-        await restorePicture(ctx, pictureName({ artistId: String(artistId), imageId: id })),
+      run: async (ctx, { id, row: { ownerKind, artistId } }) =>
+        await restorePicture(
+          ctx,
+          pictureName({ accountKind: ownerKind as UserType, accountId: String(artistId), imageId: id }),
+        ),
     }),
   },
 })

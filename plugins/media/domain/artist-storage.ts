@@ -9,6 +9,6 @@ export async function artistStorage(ctx: DomainContext, artistId: string): Promi
   return await storageUsage(
     ctx,
     { kind: 'artist', id: artistId },
-    quotaBytes(ctx.settings.media, { approved: artist.approvedAt !== null }),
+    quotaBytes(ctx.settings.media, { kind: 'artist', approved: artist.approvedAt !== null }),
   )
 }

@@ -1,3 +1,4 @@
+import type { UserType } from '#api/actor.ts'
 import type { DomainContext } from '#api/context.ts'
 import type { ReportedThing } from '#api/reportable.ts'
 import { imageAddresses, restoredWidths, shownWidths } from './image-address.ts'
@@ -15,25 +16,27 @@ export async function usesOf(ctx: DomainContext, pictures: readonly Picture[]): 
 
 /** Pictures that something shows, as staff and reports know them. */
 export async function findPictures(ctx: DomainContext, pictures: readonly Picture[]): Promise<ReportedThing[]> {
-  const [uses, withheld, artists] = await Promise.all([
+  const of = (kind: UserType) =>
+    pictures.filter(({ accountKind }) => accountKind === kind).map(({ accountId }) => accountId)
+  const { auth } = ctx.services
+  const [uses, withheld, artists, listeners] = await Promise.all([
     usesOf(ctx, pictures),
     ctx.db.withheldPicture.findMany({ where: { id: { in: pictures.map(({ imageId }) => imageId) } } }),
-    ctx.services.auth.findArtists(
-      ctx,
-      pictures.map(({ artistId }) => artistId),
-    ),
+    auth.findArtists(ctx, of('artist')),
+    auth.findListeners(ctx, of('user')),
   ])
   return pictures.flatMap((picture) => {
-    const { artistId, imageId, key } = picture
+    const { accountKind, accountId, imageId, key } = picture
     const use = uses.find((one) => one.key === key)
     if (!use) return []
     const hidden = withheld.find(({ id }) => id === imageId)
     const { title, path, isPublic, widths } = use
     return [
       {
-        ...{ id: pictureName(picture), kind: 'picture', title, path, artistId },
-        owner: { accountKind: 'artist', accountId: artistId },
-        by: artists.get(artistId)?.name ?? '',
+        ...{ id: pictureName(picture), kind: 'picture', title, path },
+        artistId: accountKind === 'artist' ? accountId : null,
+        owner: { accountKind, accountId },
+        by: artists.get(accountId)?.name ?? listeners.get(accountId)?.displayName ?? '',
         imageUrl: hidden ? withheldAddress(picture, seenWidth(widths)) : (imageAddresses(key, widths)?.url ?? null),
         isPublic: isPublic && !hidden,
         withheld: hidden ? { at: hidden.withheldAt, reason: hidden.reason } : null,

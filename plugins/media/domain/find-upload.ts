@@ -1,5 +1,6 @@
 import type { DomainContext } from '#api/context.ts'
 import { isStaff } from '#api/staff.ts'
+import { type OwnAccount, ownAccounts } from '#plugins/auth'
 import type { ObjectOwnerKind } from '#prisma/generated/client/enums.ts'
 import { UPLOAD_LIMITS, type UploadPurpose, tooLarge } from '../rules.ts'
 import { MediaRefused } from './media-refused.ts'
@@ -14,9 +15,16 @@ export interface NamedFile {
   field: string
 }
 
-export interface FileReference extends NamedFile {
-  purpose: UploadPurpose
+/** A file that a client names, for something of an account of any kind. */
+export interface OwnFile extends Omit<NamedFile, 'artistId'> {
+  owner: OwnAccount
 }
+
+export type FileReference = (NamedFile | OwnFile) & { purpose: UploadPurpose }
+
+/** Whose what is made of a file will be. */
+export const ownerOf = (file: NamedFile | OwnFile): OwnAccount =>
+  'owner' in file ? file.owner : { accountKind: 'artist', accountId: file.artistId }
 
 export interface Upload {
   key: string
@@ -25,7 +33,7 @@ export interface Upload {
 }
 
 /**
- * The upload behind a reference: it has arrived, belongs to this artist (or to the admin who acts for them), was not
+ * The upload behind a reference: it has arrived, belongs to this account (or to the admin who acts for the artist), was not
  * used before, and is within the limit. Otherwise throws `MediaRefused`; foreign objects are not touched.
  */
 export async function findUpload(ctx: DomainContext, file: FileReference): Promise<Upload> {
@@ -38,7 +46,7 @@ export async function findUpload(ctx: DomainContext, file: FileReference): Promi
       select: { ownerKind: true, ownerId: true, takenAt: true },
     }))
   // Unknown and foreign get one answer: nobody learns which keys exist.
-  if (!key || !row || !mayUse(ctx, row, file.artistId))
+  if (!key || !row || !mayUse(ctx, row, ownerOf(file)))
     throw refused('This upload is not known. Please upload the file again')
   if (row.takenAt) throw refused('This upload was used already. Please upload the file again')
   const head = await ctx.objects.head(key)
@@ -50,11 +58,15 @@ export async function findUpload(ctx: DomainContext, file: FileReference): Promi
 }
 
 function mayUse(
-  { actor }: DomainContext,
+  ctx: DomainContext,
   row: { ownerKind: ObjectOwnerKind; ownerId: string },
-  artistId: string,
+  { accountKind, accountId }: OwnAccount,
 ): boolean {
-  if (row.ownerKind === 'artist' && row.ownerId === artistId) return true
+  const { actor } = ctx
+  if (row.ownerKind === accountKind && row.ownerId === accountId) return true
+  // Who is signed in twice puts a file up as one of them, and uses it as the other.
+  const own = ownAccounts(ctx).map((account) => account.accountId)
+  if (own.includes(accountId) && own.includes(row.ownerId)) return true
   if (!actor.admin || !isStaff(actor, 'editor')) return false
   return row.ownerKind === 'admin' ? row.ownerId === actor.admin.id : row.ownerId === actor.artist?.id
 }

@@ -1,6 +1,8 @@
+import type { OwnAccount } from '#plugins/auth'
+
 /** A stored image: renditions `<key>/<width>.webp` at some widths, all below one prefix. */
 export interface StoredImage {
-  /** `artists/<artistId>/images/<uuid>`. */
+  /** `artists/<artistId>/images/<uuid>`; of other accounts below `users/` and `admins/`. */
   key: string
   /** Pixels, ascending; negative while staff withholds the picture, wherever they stand (decision 108). */
   widths: readonly number[]
@@ -9,8 +11,26 @@ export interface StoredImage {
 /** Good for a card on any screen; other widths are for `srcset`. */
 const USUAL_WIDTH = 640
 
-export const imageKey = (artistId: string, imageId: string) => `artists/${artistId}/images/${imageId}`
+/** The first part of the keys of what an account put up. */
+export const FOLDERS = { artist: 'artists', user: 'users', admin: 'admins' } as const
+type OwnerKind = keyof typeof FOLDERS
+const KINDS = Object.keys(FOLDERS) as OwnerKind[]
+
+export const imageKey = ({ accountKind, accountId }: OwnAccount, imageId: string) =>
+  `${FOLDERS[accountKind]}/${accountId}/images/${imageId}`
 export const renditionKey = (key: string, width: number) => `${key}/${width}.webp`
+
+/** How addresses name whose an image is: an artist by the id alone, others with their kind before it. */
+export const ownerSegment = ({ accountKind, accountId }: OwnAccount): string =>
+  accountKind === 'artist' ? accountId : `${accountKind}-${accountId}`
+
+/** The account behind a segment; says nothing about whether there is one. */
+export function ownerOfSegment(segment: string): OwnAccount {
+  const accountKind = KINDS.find((kind) => kind !== 'artist' && segment.startsWith(`${kind}-`))
+  return accountKind
+    ? { accountKind, accountId: segment.slice(accountKind.length + 1) }
+    : { accountKind: 'artist', accountId: segment }
+}
 
 /** The keys of all renditions, for `releaseObjects`. */
 export const imageObjects = ({ key, widths }: StoredImage) => widths.map((width) => renditionKey(key, Math.abs(width)))
@@ -47,10 +67,12 @@ export function imageAddresses(key: string | null, widths: readonly number[]): I
 }
 
 function makeAddresses(key: string | null, widths: readonly number[]): ImageAddresses | null {
-  const [, artistId, , imageId] = key?.split('/') ?? []
+  const [folder, accountId, , imageId] = key?.split('/') ?? []
+  const accountKind = KINDS.find((kind) => FOLDERS[kind] === folder)
   const ascending = shownWidths(widths)
   const usual = ascending.find((width) => width >= USUAL_WIDTH) ?? ascending.at(-1)
-  if (!artistId || !imageId || !usual) return null
-  const url = (width: number) => `/api/images/${artistId}/${imageId}/${width}.webp`
+  if (!accountKind || !accountId || !imageId || !usual) return null
+  const owner = ownerSegment({ accountKind, accountId })
+  const url = (width: number) => `/api/images/${owner}/${imageId}/${width}.webp`
   return { url: url(usual), srcSet: ascending.map((width) => `${url(width)} ${width}w`).join(', ') }
 }

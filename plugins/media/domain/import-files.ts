@@ -23,7 +23,14 @@ export async function importAudio(ctx: DomainContext, { artistId, bytes, field }
   assertPlatform(ctx)
   const { contentType, durationSeconds } = await inspectAudio(bytes)
   const key = `artists/${artistId}/songs/${randomUUID()}`
-  await storeObject(ctx, { key, artistId, purpose: 'audio', contentType, body: bytes, size: bytes.length })
+  await storeObject(ctx, {
+    key,
+    owner: artist(artistId),
+    purpose: 'audio',
+    contentType,
+    body: bytes,
+    size: bytes.length,
+  })
   const duration = wholeSeconds(durationSeconds)
   return { key, keys: [key], contentType, size: bytes.length, duration, uploadKey: null, field }
 }
@@ -34,7 +41,7 @@ export async function importImage(
   { artistId, bytes, field, purpose }: ImportedBytes & { purpose: ImagePurpose },
 ): Promise<TakenImage> {
   assertPlatform(ctx)
-  return { ...(await storeImage(ctx, { artistId, purpose, bytes })), uploadKey: null, field }
+  return { ...(await storeImage(ctx, { owner: artist(artistId), purpose, bytes })), uploadKey: null, field }
 }
 
 /** As `takeDigitalFile`. */
@@ -45,9 +52,18 @@ export async function importDigitalFile(
   assertPlatform(ctx)
   const { format, contentType } = await inspectDigitalFile(bytes)
   const key = `artists/${artistId}/files/${randomUUID()}`
-  await storeObject(ctx, { key, artistId, purpose: 'digital-file', contentType, body: bytes, size: bytes.length })
+  await storeObject(ctx, {
+    key,
+    owner: artist(artistId),
+    purpose: 'digital-file',
+    contentType,
+    body: bytes,
+    size: bytes.length,
+  })
   return { key, keys: [key], format, contentType, size: bytes.length, uploadKey: null, field }
 }
+
+const artist = (accountId: string) => ({ accountKind: 'artist' as const, accountId })
 
 function assertPlatform({ actor }: DomainContext): void {
   if (!actor.system) throw new Forbidden()

@@ -1,9 +1,9 @@
 import { isId } from '#api/is-id.ts'
-import { imageKey } from './image-address.ts'
+import type { OwnAccount } from '#plugins/auth'
+import { imageKey, ownerOfSegment, ownerSegment } from './image-address.ts'
 
-/** A stored picture by itself, at all widths, wherever it is shown. */
-export interface Picture {
-  artistId: string
+/** A stored picture by itself, at all widths, wherever it is shown; the account is whose it is. */
+export interface Picture extends OwnAccount {
   /** The end of its key. */
   imageId: string
   key: string
@@ -21,25 +21,26 @@ export interface PictureUse {
   isPublic: boolean
 }
 
-const pictureOf = (artistId = '', imageId = ''): Picture | null =>
-  isId(artistId) && isId(imageId) ? { artistId, imageId, key: imageKey(artistId, imageId) } : null
+function pictureOf(segment = '', imageId = ''): Picture | null {
+  const owner = ownerOfSegment(segment)
+  return isId(owner.accountId) && isId(imageId) ? { ...owner, imageId, key: imageKey(owner, imageId) } : null
+}
 
-/** How reports name it: both ids of its addresses. */
-export const pictureName = ({ artistId, imageId }: Pick<Picture, 'artistId' | 'imageId'>): string =>
-  `${artistId}:${imageId}`
+/** How reports name it: both parts of its addresses. */
+export const pictureName = (picture: Omit<Picture, 'key'>): string => `${ownerSegment(picture)}:${picture.imageId}`
 
 /** Null for what is no such name. */
 export function pictureNamed(name: string): Picture | null {
-  const [artistId, imageId, ...more] = name.split(':')
-  return more.length === 0 ? pictureOf(artistId, imageId) : null
+  const [segment, imageId, ...more] = name.split(':')
+  return more.length === 0 ? pictureOf(segment, imageId) : null
 }
 
 /** By the path of any of its renditions, `/api/images/…`; null for other paths. */
 export function pictureAt(path: string): Picture | null {
-  const [, artistId, imageId] = /^\/api\/images\/([^/]+)\/([^/]+)\/[^/]+$/.exec(path) ?? []
-  return pictureOf(artistId, imageId)
+  const [, segment, imageId] = /^\/api\/images\/([^/]+)\/([^/]+)\/[^/]+$/.exec(path) ?? []
+  return pictureOf(segment, imageId)
 }
 
-/** Where staff and its artist get a withheld picture. */
-export const withheldAddress = ({ artistId, imageId }: Picture, width: number): string =>
-  `/api/images/withheld/${artistId}/${imageId}/${width}.webp`
+/** Where staff and whose it is get a withheld picture. */
+export const withheldAddress = (picture: Picture, width: number): string =>
+  `/api/images/withheld/${ownerSegment(picture)}/${picture.imageId}/${width}.webp`

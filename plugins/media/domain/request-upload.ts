@@ -17,7 +17,7 @@ export interface UploadTarget {
 export const EXPIRES_IN_SECONDS = 60 * 60
 
 /**
- * A place for one file of the artist (or admin) who asks, within their quota. Throws `NotSignedIn`, `Forbidden`,
+ * A place for one file of the account that asks, within its quota. Throws `NotSignedIn`, `Forbidden`,
  * `RateLimited`, `QuotaExceeded`, `StorageFull`.
  */
 export async function requestUpload(ctx: DomainContext, input: UploadRequest): Promise<UploadTarget> {

@@ -1,21 +1,22 @@
 import { isStaff } from '#api/staff.ts'
 import type { DomainContext } from '#api/context.ts'
 import { Forbidden, NotSignedIn } from '#api/errors.ts'
-import { LARGEST_UPLOAD, UPLOAD_LIMITS, type UploadRequest } from '../rules.ts'
+import { LARGEST_UPLOAD, UPLOAD_LIMITS, type UploadPurpose, type UploadRequest } from '../rules.ts'
 import { QuotaExceeded, lockQuota, quotaBytes, storageUsage } from './storage-quota.ts'
 import { STORED_PURPOSE } from './stored-purpose.ts'
 import { type UploadOwner, uploadKey } from './upload-key.ts'
 
 /**
- * Writes down an upload of the artist (or admin) who asks, within their quota, and answers its key and the most bytes that it
+ * Writes down an upload of the account that asks, within their quota, and answers its key and the most bytes that it
  * may have. Throws `NotSignedIn`, `Forbidden`, `RateLimited`, `QuotaExceeded`.
  */
 export async function reserveUpload(
   ctx: DomainContext,
   { purpose = null, contentType = null, size = null, partSize = null }: UploadRequest & { partSize?: number | null },
 ): Promise<{ key: string; room: number }> {
-  const owner = uploadOwner(ctx)
+  const owner = uploadOwner(ctx, purpose)
   const quota = quotaBytes(ctx.settings.media, {
+    kind: owner.kind,
     approved: owner.kind === 'admin' || ctx.actor.artist?.approved === true,
   })
   await ctx.limit({
@@ -50,9 +51,13 @@ export async function reserveUpload(
   return { key, room }
 }
 
-/** Whose upload it is that somebody asks for: theirs. */
-export function uploadOwner({ actor }: DomainContext): UploadOwner {
+/**
+ * Whose upload it is that somebody asks for: theirs. Artists and editors put up everything, listeners covers of their playlists.
+ * Throws `NotSignedIn`, `Forbidden`.
+ */
+export function uploadOwner({ actor }: DomainContext, purpose: UploadPurpose | null = null): UploadOwner {
   if (actor.artist) return { kind: 'artist', id: actor.artist.id }
   if (actor.admin && isStaff(actor, 'editor')) return { kind: 'admin', id: actor.admin.id }
+  if (actor.user && purpose === 'cover') return { kind: 'user', id: actor.user.id }
   throw actor.userType ? new Forbidden() : new NotSignedIn()
 }

@@ -43,7 +43,11 @@ export async function storageUsage(
   return { usedBytes: row?.used ?? 0, heldBytes: row?.held ?? 0, quotaBytes }
 }
 
-export function quotaBytes(settings: MediaSettings, { approved }: { approved: boolean }): number {
+export function quotaBytes(
+  settings: MediaSettings,
+  { kind, approved }: { kind: UploadOwner['kind']; approved: boolean },
+): number {
+  if (kind === 'user') return settings.UPLOAD_QUOTA_LISTENER_MB * MB
   return (approved ? settings.UPLOAD_QUOTA_MB : settings.UPLOAD_QUOTA_PENDING_MB) * MB
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
+import type { OwnAccount } from '#plugins/auth'
 import { type StoredImage, imageKey, renditionKey } from './image-address.ts'
 import { discardTaken } from './keep-taken.ts'
 import { inspectImage } from './inspect/inspect-image.ts'
@@ -26,17 +27,17 @@ export interface StoredRenditions extends StoredImage {
 /** Checks an image by its content and stores its renditions. Throws the refusal of `inspectImage`. */
 export async function storeImage(
   ctx: DomainContext,
-  { artistId, purpose, bytes }: { artistId: string; purpose: ImagePurpose; bytes: Uint8Array },
+  { owner, purpose, bytes }: { owner: OwnAccount; purpose: ImagePurpose; bytes: Uint8Array },
 ): Promise<StoredRenditions> {
   await inspectImage(bytes)
   const { renditions, placeholder } = await renderRenditions(bytes, SHAPES[purpose])
-  const key = imageKey(artistId, randomUUID())
+  const key = imageKey(owner, randomUUID())
   const keys = renditions.map(({ width }) => renditionKey(key, width))
   try {
     for (const { width, bytes: body } of renditions) {
       await storeObject(ctx, {
         key: renditionKey(key, width),
-        artistId,
+        owner,
         purpose,
         contentType: RENDITION_TYPE,
         body,

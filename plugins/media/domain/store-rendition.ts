@@ -9,12 +9,17 @@ import { type NewObject, storeObject } from './store-object.ts'
  */
 export async function storeRendition(
   ctx: DomainContext,
-  object: Omit<NewObject, 'key' | 'purpose'>,
+  { artistId, ...object }: Omit<NewObject, 'key' | 'purpose' | 'owner'> & { artistId: string },
 ): Promise<Taken & { key: string }> {
-  const key = `artists/${object.artistId}/renditions/${randomUUID()}`
+  const key = `artists/${artistId}/renditions/${randomUUID()}`
   const taken = { uploadKey: null, keys: [key], key, field: 'audio' }
   try {
-    await storeObject(ctx, { ...object, key, purpose: 'rendition' })
+    await storeObject(ctx, {
+      ...object,
+      key,
+      owner: { accountKind: 'artist', accountId: artistId },
+      purpose: 'rendition',
+    })
     return taken
   } catch (error) {
     await discardTaken(ctx, taken)

@@ -52,7 +52,11 @@ async function sweepBatch(ctx: DomainContext, before: { unused: Date; taken: Dat
 async function forgetWithheld({ db }: DomainContext, keys: readonly string[]): Promise<void> {
   const ids = keys.map((key) => /\/images\/([^/]+)\/[^/]+$/.exec(key)?.[1] ?? '').filter(isId)
   const withheld = ids.length > 0 ? await db.withheldPicture.findMany({ where: { id: { in: [...new Set(ids)] } } }) : []
-  for (const { id, artistId } of withheld)
-    if (!(await db.storedObject.findFirst({ where: { key: { startsWith: `${imageKey(artistId, id)}/` } } })))
+  for (const { id, ownerKind: accountKind, artistId: accountId } of withheld)
+    if (
+      !(await db.storedObject.findFirst({
+        where: { key: { startsWith: `${imageKey({ accountKind, accountId }, id)}/` } },
+      }))
+    )
       await db.withheldPicture.delete({ where: { id } })
 }

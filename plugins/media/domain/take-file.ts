@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainContext } from '#api/context.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
-import { type FileReference, discardUpload, findUpload } from './find-upload.ts'
+import { type NamedFile, discardUpload, findUpload } from './find-upload.ts'
 import { type Taken, discardTaken } from './keep-taken.ts'
 import { ContentRefused } from './inspect/content-refused.ts'
 import type { MediaSource } from './inspect/media-source.ts'
 import { MediaRefused } from './media-refused.ts'
+import type { UploadPurpose } from '../rules.ts'
 import { storeObject } from './store-object.ts'
 
 export interface TakenFile extends Taken {
@@ -21,7 +22,7 @@ export interface TakenFile extends Taken {
  */
 export async function takeFile<Inspected extends { contentType: string }>(
   ctx: DomainContext,
-  file: FileReference,
+  file: NamedFile & { purpose: UploadPurpose },
   folder: 'songs' | 'files',
   inspect: (source: MediaSource) => Promise<Inspected>,
 ): Promise<TakenFile & Inspected> {
@@ -33,7 +34,7 @@ export async function takeFile<Inspected extends { contentType: string }>(
     const body = await ctx.objects.read(upload.key)
     await storeObject(ctx, {
       key,
-      artistId: file.artistId,
+      owner: { accountKind: 'artist', accountId: file.artistId },
       purpose: file.purpose,
       contentType: 'application/octet-stream',
       body,

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#api/context.ts'
-import { type NamedFile, findUpload } from './find-upload.ts'
+import { type NamedFile, type OwnFile, findUpload, ownerOf } from './find-upload.ts'
 import type { StoredImage } from './image-address.ts'
 import type { Taken } from './keep-taken.ts'
 import { storeImage } from './store-image.ts'
@@ -16,12 +16,15 @@ export interface TakenImage extends Taken, StoredImage {
  * Takes an uploaded image: decoded, and stored as WebP renditions of its middle: a square, of banners 3:1. Call it outside
  * a transaction, then `keepTaken` inside the one that begins to refer to `key`. Throws `MediaRefused`.
  */
-export async function takeImage(ctx: DomainContext, file: NamedFile & { purpose: ImagePurpose }): Promise<TakenImage> {
+export async function takeImage(
+  ctx: DomainContext,
+  file: (NamedFile | OwnFile) & { purpose: ImagePurpose },
+): Promise<TakenImage> {
   const { field } = file
   const upload = await findUpload(ctx, file)
   try {
     const bytes = await readAll(await ctx.objects.read(upload.key), upload.size)
-    const { keys, ...image } = await storeImage(ctx, { artistId: file.artistId, purpose: file.purpose, bytes })
+    const { keys, ...image } = await storeImage(ctx, { owner: ownerOf(file), purpose: file.purpose, bytes })
     return { ...image, keys, uploadKey: upload.key, field }
   } catch (error) {
     throw await refusal(ctx, upload.key, field, error)

@@ -8,14 +8,14 @@ export interface UploadOwner {
   id: string
 }
 
-/** Where clients put files: `artists/<id>/<purpose or any>/<uuid>`, for admins below `admins/`. */
+/** Where clients put files: `artists/<id>/<purpose or any>/<uuid>`, for others below `admins/` and `users/`. */
 export function uploadKey(owner: UploadOwner, purpose: UploadPurpose | null): string {
   return `${owner.kind}s/${owner.id}/${purpose ?? 'any'}/${randomUUID()}`
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const KEY = new RegExp(`^(?:artists|admins)/${UUID}/(?:any|${UPLOAD_PURPOSES.join('|')})/${UUID}$`)
-const KEY_AT_END = new RegExp(`(?:^|/)((?:artists|admins)/${UUID}/[a-z-]+/${UUID})$`)
+const KEY = new RegExp(`^(?:artists|admins|users)/${UUID}/(?:any|${UPLOAD_PURPOSES.join('|')})/${UUID}$`)
+const KEY_AT_END = new RegExp(`(?:^|/)((?:artists|admins|users)/${UUID}/[a-z-]+/${UUID})$`)
 
 /** The path that clients name an upload by. */
 export const objectPathOf = (key: string) => `/objects/${key}`

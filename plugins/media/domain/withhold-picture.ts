@@ -10,8 +10,8 @@ import { type Picture, pictureName, pictureNamed, withheldAddress } from './pict
 const SHOWN = 'shown'
 
 /**
- * Nobody but its artist and staff gets a picture any more, wherever it is shown; what shows it stays, without a picture. Its
- * artist reads why. Throws `Forbidden`, `NotFound`, `AlreadyWithheld`.
+ * Nobody but whose it is and staff gets a picture any more, wherever it is shown; what shows it stays, without a picture. They
+ * read why. Throws `Forbidden`, `NotFound`, `AlreadyWithheld`.
  */
 export async function withholdPicture(
   ctx: DomainContext,
@@ -21,14 +21,14 @@ export async function withholdPicture(
 ): Promise<void> {
   assertStaff(ctx, 'editor')
   const picture = requireName(name)
-  const { artistId, imageId: id } = picture
+  const { accountKind: ownerKind, accountId: artistId, imageId: id } = picture
   await ctx.transaction(async (tx) => {
     const [use] = await usesOf(tx, [picture])
     if (!use) throw new NotFound('Picture')
     const { title, widths, path } = use
     const address = imageAddresses(picture.key, restoredWidths(widths))?.url ?? ''
     const { count } = await tx.db.withheldPicture.createMany({
-      data: [{ id, artistId, address, title, reason, withheldAt: tx.clock.now() }],
+      data: [{ id, ownerKind, artistId, address, title, reason, withheldAt: tx.clock.now() }],
       skipDuplicates: true,
     })
     if (count === 0) throw new AlreadyWithheld()
@@ -44,13 +44,13 @@ export async function restorePicture(ctx: DomainContext, name: string, options?:
   const picture = requireName(name)
   await ctx.transaction(async (tx) => {
     const [row] = await tx.db.$queryRaw<{ title: string; reason: string }[]>`
-      DELETE FROM "WithheldPicture" WHERE "id" = ${picture.imageId}::uuid AND "artistId" = ${picture.artistId}::uuid
+      DELETE FROM "WithheldPicture" WHERE "id" = ${picture.imageId}::uuid AND "artistId" = ${picture.accountId}::uuid
       RETURNING "title", "reason"`
     const [use] = await usesOf(tx, [picture])
     if (!row) throw use ? new NotWithheld() : new NotFound('Picture')
     if (use) await tx.ask('media.rewrite-widths', { picture, widths: restoredWidths(use.widths) })
     const { title, reason } = row
-    const path = use?.path ?? '/dashboard'
+    const path = use?.path ?? (picture.accountKind === 'artist' ? '/dashboard' : '/library')
     await tx.services.auth.tellRestored(tx, { ...told(picture), title, path, seenAt: path, reason }, options)
   })
 }
@@ -63,5 +63,5 @@ function requireName(name: string): Picture {
 
 const told = (picture: Picture) => ({
   ...{ id: pictureName(picture), what: 'picture', from: SHOWN },
-  owner: { accountKind: 'artist' as const, accountId: picture.artistId },
+  owner: { accountKind: picture.accountKind, accountId: picture.accountId },
 })

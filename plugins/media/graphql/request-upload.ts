@@ -10,7 +10,10 @@ export function defineRequestUpload(builder: SchemaBuilder) {
     description: 'What an upload is for; decides how large it may be and what its content must be.',
     values: {
       audio: { value: 'audio', description: 'A song: MP3, WAV, FLAC, M4A or OGG, up to 100 MB.' },
-      cover: { value: 'cover', description: 'A cover: JPEG, PNG or WebP, up to 10 MB.' },
+      cover: {
+        value: 'cover',
+        description: 'A cover: JPEG, PNG or WebP, up to 10 MB. All that listeners put up, for their playlists.',
+      },
       product_image: { value: 'product-image', description: 'A picture of a product: JPEG, PNG or WebP, up to 10 MB.' },
       digital_file: { value: 'digital-file', description: 'A digital product: MP3, ZIP, FLAC or WAV, up to 100 MB.' },
       face: { value: 'face', description: 'A picture of an artist: JPEG, PNG or WebP, up to 10 MB.' },
@@ -57,7 +60,7 @@ export function defineRequestUpload(builder: SchemaBuilder) {
 
   builder.mutationField('requestUpload', (t) =>
     t.field({
-      ...only({ artist: true, editor: true }),
+      ...only({ signedIn: true }),
       type: UploadTarget,
       description:
         'An address that takes one file, within the quota of the account (QUOTA_EXCEEDED) and the room of the server (STORAGE_FULL). What nothing is published from is removed after a day.',

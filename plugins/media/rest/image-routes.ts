@@ -4,7 +4,7 @@ import { isKnown } from '#api/http/entity-tag.ts'
 import { ObjectNotFound } from '#api/platform/objects/port.ts'
 import { type Route, route } from '#api/plugin.ts'
 import { z } from 'zod'
-import { imageKey, renditionKey } from '../domain/image-address.ts'
+import { imageKey, ownerOfSegment, renditionKey } from '../domain/image-address.ts'
 import { isWithheldPicture } from '../domain/withheld-pictures.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -13,7 +13,7 @@ const SHARED_SECONDS = 60 * 60
 const FILE = /^([1-9]\d{0,4})\.webp$/
 
 const imageParams = z.object({
-  artistId: z.string(),
+  artistId: z.string().describe('Whose it is, as addresses of images name them.'),
   imageId: z.string(),
   file: z.string().describe('Width and format, as addresses of images name them.'),
 })
@@ -21,10 +21,11 @@ const imageParams = z.object({
 /** What an address names. Throws `NotFound` (404) for what no image can be at. */
 function requireRendition(params: z.output<typeof imageParams>) {
   const width = Number(FILE.exec(params.file)?.[1])
-  const { success } = z.object({ artistId: z.uuid(), imageId: z.uuid() }).safeParse(params)
+  const { imageId } = params
+  const owner = ownerOfSegment(params.artistId)
+  const { success } = z.object({ accountId: z.uuid(), imageId: z.uuid() }).safeParse({ ...owner, imageId })
   if (!success || !width) throw new NotFound('Image')
-  const { artistId, imageId } = params
-  return { artistId, imageId, width, key: renditionKey(imageKey(artistId, imageId), width) }
+  return { owner, imageId, width, key: renditionKey(imageKey(owner, imageId), width) }
 }
 
 export const imageRoutes: readonly Route[] = [
@@ -65,12 +66,12 @@ export const imageRoutes: readonly Route[] = [
     method: 'GET',
     path: '/images/withheld/:artistId/:imageId/:file',
     access: { public: true },
-    summary: 'A rendition of a picture that staff withholds (WebP): for its artist and staff, 404 for everybody else.',
+    summary: 'A rendition of a picture that staff withholds (WebP): for whose it is and staff, 404 for everybody else.',
     contentType: 'image/webp',
     params: imageParams,
     handler: async ({ ctx, params, reply }) => {
-      const { artistId, imageId, key } = requireRendition(params)
-      const maySee = ctx.actor.artist?.id === artistId || isStaff(ctx.actor, 'support', 'editor')
+      const { owner, imageId, key } = requireRendition(params)
+      const maySee = ctx.actor[owner.accountKind]?.id === owner.accountId || isStaff(ctx.actor, 'support', 'editor')
       if (!maySee || !(await isWithheldPicture(ctx, imageId))) throw new NotFound('Image')
       // From here, wherever it is stored: no address of it is handed out.
       const bytes = await ctx.objects.read(key).catch((error: unknown) => {

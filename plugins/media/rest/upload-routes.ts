@@ -19,9 +19,9 @@ export const uploadRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/objects/upload',
-    access: { artist: true, editor: true },
+    access: { signedIn: true },
     summary:
-      'A URL that takes one file by HTTP PUT; purpose, type and size, where given, are bound into it. 413 QUOTA_EXCEEDED, 507 STORAGE_FULL.',
+      'A URL that takes one file by HTTP PUT; purpose, type and size, where given, are bound into it. Artists and editors put up everything, listeners covers of their playlists. 413 QUOTA_EXCEEDED, 507 STORAGE_FULL.',
     body: uploadRequestSchema,
     response: z.object({
       uploadURL: z.string(),

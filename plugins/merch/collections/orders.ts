@@ -105,6 +105,8 @@ export const orders = collection({
     }),
     refund: recordAction({
       label: 'Refund',
+      // The provider answers later.
+      done: 'Refunded: the money was asked back from the payment provider',
       staff: ['finance'],
       description:
         'The buyer’s money goes back, the artist’s part is taken back, and a download is closed. This cannot be undone.',

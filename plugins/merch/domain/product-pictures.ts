@@ -6,7 +6,7 @@ import { pictureColumns, readPictures } from './read-pictures.ts'
 const MOST = 100
 
 const shows = (pictures: readonly Picture[]) => ({
-  artistId: { in: pictures.map(({ artistId }) => artistId) },
+  artistId: { in: pictures.map(({ accountId }) => accountId) },
   OR: pictures.map(({ key }) => ({ pictures: { array_contains: [{ key }] } })),
 })
 

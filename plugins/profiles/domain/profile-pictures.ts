@@ -6,7 +6,7 @@ export async function profileUses(
   ctx: DomainContext,
   { pictures }: { pictures: readonly Picture[] },
 ): Promise<PictureUse[]> {
-  const artistIds = pictures.map(({ artistId }) => artistId)
+  const artistIds = pictures.map(({ accountId }) => accountId)
   const keys = new Set(pictures.map(({ key }) => key))
   const [profiles, artists] = await Promise.all([
     ctx.db.artistProfile.findMany({
@@ -33,7 +33,7 @@ export async function profileUses(
 /** Writes the widths of a face or a banner where they are kept. */
 export async function rewriteProfile(
   { db }: DomainContext,
-  { picture: { artistId, key }, widths }: { picture: Picture; widths: readonly number[] },
+  { picture: { accountId: artistId, key }, widths }: { picture: Picture; widths: readonly number[] },
 ): Promise<void> {
   await db.artistProfile.updateMany({ where: { artistId, faceKey: key }, data: { faceWidths: [...widths] } })
   await db.artistProfile.updateMany({ where: { artistId, bannerKey: key }, data: { bannerWidths: [...widths] } })

@@ -485,6 +485,10 @@ export type EditArtistProfileInput = {
 
 /** What is to be changed; what is left out stays as it is. */
 export type EditPlaylistInput = {
+  /** What is on the cover, for who does not see it, at most 200 characters; blank empties it. */
+  coverAlt?: InputMaybe<Scalars['String']['input']>;
+  /** A cover of its own: the `objectPath` of an upload of purpose `cover`. Blank takes it away, and the covers of its songs are shown again. */
+  coverImageUrl?: InputMaybe<Scalars['String']['input']>;
   /** Plain text, at most 500 characters; blank empties it. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Id of the playlist. */
@@ -1483,7 +1487,7 @@ export type UploadPurpose =
   | 'audio'
   /** The wide picture at the top of an artist’s page, best 1600 × 533: JPEG, PNG or WebP, up to 10 MB. */
   | 'banner'
-  /** A cover: JPEG, PNG or WebP, up to 10 MB. */
+  /** A cover: JPEG, PNG or WebP, up to 10 MB. All that listeners put up, for their playlists. */
   | 'cover'
   /** A digital product: MP3, ZIP, FLAC or WAV, up to 100 MB. */
   | 'digital_file'

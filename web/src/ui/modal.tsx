@@ -38,7 +38,7 @@ export const Modal = ({
               {description ? <RadixDialog.Description>{description}</RadixDialog.Description> : null}
             </div>
             <RadixDialog.Close asChild>
-              <IconButton label="Close" diameter={40}>
+              <IconButton label="Close" diameter={40} data-close="">
                 <X size={20} aria-hidden="true" />
               </IconButton>
             </RadixDialog.Close>

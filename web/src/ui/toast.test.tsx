@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { clearToasts, dismissToast, getToasts, toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -92,6 +93,28 @@ describe('Toaster', () => {
       toast({ title: 'shown' })
     })
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(getToasts()[0]?.open).toBe(false)
+  })
+
+  it('leaves Escape to a dialog that one is in, and takes it where there is none', () => {
+    const onOpenChange = vi.fn()
+    const page = (open: boolean) => (
+      <>
+        <Toaster />
+        <Dialog open={open} onOpenChange={onOpenChange} title="Edit playlist">
+          <input aria-label="Title" />
+        </Dialog>
+      </>
+    )
+    const { rerender } = render(page(true))
+    act(() => {
+      toast({ title: 'Saved' })
+    })
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Title' }), { key: 'Escape' })
+    expect(onOpenChange.mock.calls).toEqual([[false]])
+    expect(getToasts()[0]?.open).toBe(true)
+    rerender(page(false))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(getToasts()[0]?.open).toBe(false)
   })
 })

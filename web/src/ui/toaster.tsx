@@ -55,6 +55,18 @@ const Description = styled(RadixToast.Description)`
   @media ${media.md} { margin-top: ${space[1]}; font-size: ${size.sm}; line-height: 1.45; }
 `
 
+/**
+ * A message that came after a dialog lies above it, and would take the Escape that is meant for the dialog. Whoever is in the
+ * dialog closes that, by its own button; the message stays until its time is over.
+ */
+function leaveEscapeToDialog(event: KeyboardEvent): void {
+  const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null
+  const close = dialog?.querySelector<HTMLElement>('[data-close]')
+  if (!close) return
+  event.preventDefault()
+  close.click()
+}
+
 /** Draws the toast store; mounted once. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToasts, getToasts)
@@ -67,6 +79,7 @@ export const Toaster = () => {
           open={open}
           duration={duration}
           type={variant === 'destructive' ? 'foreground' : 'background'}
+          onEscapeKeyDown={leaveEscapeToDialog}
           onOpenChange={(next) => {
             if (!next) dismissToast(id)
           }}

@@ -59,8 +59,8 @@ export const RecordActions = ({ collection, record, reload, onChanged }: RecordA
   const act = async (action: CollectionDescriptionFragment['actions'][number], input?: RecordValues) => {
     const { data } = await run({ variables: { name, id: record.id, action: action.name, input } })
     setAsking(undefined)
-    if (!data?.runCollectionAction) return await leave(`${action.label}: done`)
-    toast({ title: `${action.label}: done` })
+    if (!data?.runCollectionAction) return await leave(action.done)
+    toast({ title: action.done })
     onChanged()
   }
 

@@ -88,7 +88,9 @@ describe.each(CASES)('a refund by staff at $collection', ({ collection, list, re
         },
       },
     ])
-    expect(getToasts()).toMatchObject([{ title: 'Refund: done' }])
+    expect(getToasts()).toMatchObject([
+      { title: 'Refund asked for. The payment says so once the provider has made it' },
+    ])
     expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: list }))

@@ -17,10 +17,18 @@ const Tile = styled(Cover)`
 
 export type Picture = { url?: string | null; srcSet?: string | null }
 
-/** The covers of a playlist's first songs: four as a mosaic, fewer as one. */
-export const CoverMosaic = ({ covers, sizes }: { covers: readonly Picture[]; sizes: string }) =>
+/** A playlist's own cover, or those of its first songs: four as a mosaic, fewer as one. `alt` is of its own. */
+export const CoverMosaic = ({
+  covers,
+  sizes,
+  alt,
+}: {
+  covers: readonly Picture[]
+  sizes: string
+  alt?: string | null
+}) =>
   covers.length < 4 ? (
-    <Cover src={covers[0]?.url} srcSet={covers[0]?.srcSet} sizes={sizes} />
+    <Cover src={covers[0]?.url} srcSet={covers[0]?.srcSet} sizes={sizes} alt={alt ?? ''} />
   ) : (
     <Frame data-cover="">
       {covers.slice(0, 4).map(({ url, srcSet }, index) => (

@@ -19,7 +19,7 @@ type ManagePlaylistProps = { playlist: PlaylistHeadFragment; onChanged: () => Pr
 
 /** For its owner: its words, who works on it, and its end. */
 export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => {
-  const { id, title, description, visibility, invitationKey } = playlist
+  const { id, title, description, visibility, invitationKey, hasOwnCover, coverAlt } = playlist
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const [edit] = useEditPlaylistMutation()
@@ -81,8 +81,9 @@ export const ManagePlaylist = ({ playlist, onChanged }: ManagePlaylistProps) => 
         <PlaylistForm
           label="Save"
           start={{ title, description, visibility }}
-          onSave={async (words) => {
-            await edit({ variables: { input: { playlistId: id, ...words } } })
+          cover={{ hasOwn: hasOwnCover, alt: coverAlt ?? '' }}
+          onSave={async (words, look) => {
+            await edit({ variables: { input: { playlistId: id, ...words, ...look } } })
             setEditing(false)
           }}
         />

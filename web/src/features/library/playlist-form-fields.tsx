@@ -1,12 +1,14 @@
-import { createPlaylistSchema } from '../../../../plugins/library/rules.ts'
+import { useState } from 'react'
+import { createPlaylistSchema, editPlaylistSchema } from '../../../../plugins/library/rules.ts'
 import type { PlaylistVisibility } from '../../app/schema-types.generated.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { PlaylistCoverInput } from './playlist-cover-input.tsx'
 
-const schema = createPlaylistSchema.omit({ songIds: true })
+const schema = createPlaylistSchema.omit({ songIds: true }).extend({ coverAlt: editPlaylistSchema.shape.coverAlt })
 
 const visibilityOptions = [
   { value: 'private', label: 'Private: you, and who works on it' },
@@ -15,24 +17,40 @@ const visibilityOptions = [
 ]
 
 export type PlaylistWords = { title: string; description: string; visibility: PlaylistVisibility }
+/** Of the cover: an upload, blank for one that goes, undefined for one that stays. */
+export type PlaylistLook = { coverImageUrl?: string; coverAlt?: string }
 
 export type PlaylistFormProps = {
   label: string
   /** Default: a private one without words. */
   start?: PlaylistWords
-  onSave: (words: PlaylistWords) => Promise<void>
+  /** Of one that is there: whether it has a cover of its own, and what is on it. */
+  cover?: { hasOwn: boolean; alt: string }
+  onSave: (words: PlaylistWords, look: PlaylistLook) => Promise<void>
 }
 
 /** The form itself, with its rules. */
 export const PlaylistFormFields = ({
   label,
   start = { title: '', description: '', visibility: 'private' },
+  cover,
   onSave,
-}: PlaylistFormProps) => (
-  <Form schema={schema} initialValues={start} onSubmit={(words) => onSave(words)} aria-label={label}>
-    <TextInput name="title" label="Title" required />
-    <TextAreaInput name="description" label="Description" rows={3} />
-    <SelectInput name="visibility" label="Who may see it" options={visibilityOptions} />
-    <SubmitButton busyLabel="Saving...">{label}</SubmitButton>
-  </Form>
-)
+}: PlaylistFormProps) => {
+  const [coverImageUrl, setCover] = useState<string>()
+  return (
+    <Form
+      schema={schema}
+      initialValues={{ ...start, coverAlt: cover?.alt ?? '' }}
+      onSubmit={({ coverAlt, ...words }) =>
+        onSave(words, { ...(coverImageUrl !== undefined && { coverImageUrl }), coverAlt: coverAlt ?? '' })
+      }
+      aria-label={label}
+    >
+      <TextInput name="title" label="Title" required />
+      <TextAreaInput name="description" label="Description" rows={3} />
+      <SelectInput name="visibility" label="Who may see it" options={visibilityOptions} />
+      {cover ? <PlaylistCoverInput hasOwn={cover.hasOwn} value={coverImageUrl} onChange={setCover} /> : null}
+      <SubmitButton busyLabel="Saving...">{label}</SubmitButton>
+    </Form>
+  )
+}

@@ -67,7 +67,19 @@ type HeadProps = {
 
 /** What a playlist is, whose, and what one may do with it. */
 export const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChanged }: HeadProps) => {
-  const { id, title, description, visibility, ownerName, songCount, covers, myRole, withheldReason } = playlist
+  const {
+    id,
+    title,
+    description,
+    visibility,
+    ownerName,
+    songCount,
+    covers,
+    hasOwnCover,
+    coverAlt,
+    myRole,
+    withheldReason,
+  } = playlist
   const signedIn = useSignedIn()
   const [follow] = useFollowPlaylistMutation()
   const [leave] = useLeavePlaylistMutation()
@@ -80,7 +92,7 @@ export const PlaylistHead = ({ playlist, songs, isOrdering, onOrdering, onChange
   return (
     <Head>
       <div data-morph="">
-        <CoverMosaic covers={covers} sizes="232px" />
+        <CoverMosaic covers={covers} sizes="232px" alt={hasOwnCover ? coverAlt : null} />
       </div>
       <Words>
         <Heading level={1}>{title}</Heading>

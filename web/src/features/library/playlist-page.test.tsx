@@ -58,6 +58,8 @@ function serve(role: string, ...titles: (string | null)[]) {
     songCount: entries.length,
     changedAt: '2026-11-22T00:00:00Z',
     covers: [],
+    hasOwnCover: false,
+    coverAlt: null,
     myRole: role,
     invitationKey: null,
   })

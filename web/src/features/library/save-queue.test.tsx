@@ -40,6 +40,8 @@ const card = (title: string) => ({
   songCount: 2,
   changedAt: '2026-11-22T00:00:00Z',
   covers: [],
+  hasOwnCover: false,
+  coverAlt: null,
 })
 
 /** An account with these playlists; `saved`: what was put on them, or made. */

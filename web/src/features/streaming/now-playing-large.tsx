@@ -6,6 +6,7 @@ import { Cover } from '../../ui/cover.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { usePageTint } from '../../ui/tint/use-page-tint.ts'
 import { color, glow, media, radius, size, space } from '../../ui/tokens.ts'
 import { CountedTick } from './counted-tick.tsx'
 import { isActive } from './engine/machine.ts'
@@ -71,6 +72,7 @@ const Beside = styled.div`
 
 /** What plays, large, with its words, what follows, and where this listening's money goes. */
 export const NowPlayingLarge = ({ song }: { song: PlayerSong }) => {
+  usePageTint(song.coverColor)
   const isPlaying = usePlayerState(({ phase }) => isActive(phase))
   const isRefused = usePlayerState(({ canPlay, phase }) => canPlay === false || phase === 'notEntitled')
   const panels = useSlot('playerPanels')

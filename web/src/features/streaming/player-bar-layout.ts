@@ -31,8 +31,8 @@ export const Bar = styled.section`
   gap: ${space[2]};
   height: calc(72px + env(safe-area-inset-bottom));
   padding: 0 ${space[3]} env(safe-area-inset-bottom);
-  border-top: 1px solid ${color.line};
-  background: ${color.surface};
+  border-top: 1px solid var(--player-glow, ${color.line});
+  background: linear-gradient(90deg, var(--player-wash, ${color.surface}), ${color.surface} 75%);
   ${onWide} {
     grid-template-columns: minmax(0, 1.2fr) minmax(280px, 1.7fr) minmax(0, 1.2fr);
     gap: ${space[5]};

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contrastRatio } from '../../ui/contrast-ratio.ts'
 import { Slider } from '../../ui/slider.tsx'
+import { tintOf } from '../../ui/tint/tint.ts'
 import { color } from '../../ui/tokens.ts'
 import { createSoundSettings } from './engine/sound/sound-settings.ts'
 import { Waveform, barsOf } from './waveform.tsx'
@@ -20,7 +21,8 @@ describe('the waveform', () => {
   it.each(['#000000', '#1d1439', '#7a2e10', '#ffffff', '#ff4fa3'])(
     'stands out from the player in any cover’s colour: %s',
     (cover) => {
-      expect(contrastRatio(waveformColor(cover), color.surface)).toBeGreaterThanOrEqual(4.5)
+      for (const ground of [color.surface, tintOf(cover)?.wash ?? ''])
+        expect(contrastRatio(waveformColor(cover), ground)).toBeGreaterThanOrEqual(4.5)
     },
   )
 

@@ -25,7 +25,8 @@ describe('what a cover lends to its page', () => {
       ).toBeGreaterThanOrEqual(4.5)
     expect(least((cover) => contrastRatio(of(cover).accent, color.onMagenta))).toBeGreaterThanOrEqual(4.5)
     expect(least((cover) => contrastRatio(of(cover).accent, of(cover).wash))).toBeGreaterThanOrEqual(4.5)
-    for (const text of [color.text, color.muted, color.cyan])
+    // The player bar warns and ticks on it.
+    for (const text of [color.text, color.muted, color.cyan, color.warn, color.good])
       expect(
         least((cover) => contrastRatio(text, of(cover).wash)),
         text,

@@ -140,6 +140,7 @@ export const gadgets: CollectionDescriptionFragment = {
       name: 'quote',
       label: 'Quote',
       description: 'Tells the price.',
+      done: 'Quote: done',
       danger: false,
       removes: false,
       form: {
@@ -160,6 +161,7 @@ export const gadgets: CollectionDescriptionFragment = {
       name: 'scrap',
       label: 'Scrap',
       description: 'It is gone then.',
+      done: 'Scrap: done',
       danger: true,
       removes: true,
       form: null,

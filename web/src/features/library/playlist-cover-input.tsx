@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { UPLOAD_LIMITS, uploadProblem } from '../../../../plugins/media/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { space } from '../../ui/tokens.ts'
+import { requestUpload } from '../../ui/upload/request-upload.ts'
+import { Uploader } from '../../ui/upload/uploader.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[3]};
+  > * { width: 100%; }
+  > button { width: auto; }
+`
+
+type CoverInputProps = {
+  /** Whether the playlist has one now. */
+  hasOwn: boolean
+  /** An upload that is sent with the form, blank for a cover that goes, undefined for one that stays. */
+  value: string | undefined
+  onChange: (reference: string | undefined) => void
+}
+
+/** A cover of the playlist's own, in place of those of its songs. */
+export const PlaylistCoverInput = ({ hasOwn, value, onChange }: CoverInputProps) => {
+  // Forgets the file that was chosen before the cover was taken away.
+  const [round, setRound] = useState(0)
+  const stays = value === undefined ? hasOwn : value !== ''
+  return (
+    <Stack>
+      <Uploader
+        key={round}
+        label={hasOwn && value !== '' ? 'Another cover' : 'Cover of its own'}
+        preview
+        prompt="Drop a picture here, or choose a file"
+        hint="JPEG, PNG or WebP, up to 10 MB. Its middle is shown as a square."
+        extensions={UPLOAD_LIMITS.cover.extensions}
+        problemOf={(file) => uploadProblem('cover', file)}
+        requestTarget={(file, signal) => requestUpload('cover', file, signal)}
+        onChange={(uploaded) => onChange(uploaded?.objectPath)}
+      />
+      {stays ? (
+        <>
+          <TextInput
+            name="coverAlt"
+            label="What is on the cover"
+            hint="For who does not see it. Leave it empty where the picture says nothing."
+            autoComplete="off"
+          />
+          {value === undefined ? (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                onChange('')
+                setRound(round + 1)
+              }}
+            >
+              Take the cover away
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {value === '' ? <p role="status">Once you save, the covers of its songs are shown again.</p> : null}
+    </Stack>
+  )
+}
