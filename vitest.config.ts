@@ -1,5 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
+
+keepTemporaryFilesInMemory()
 
 // graphql ships two builds; Node's own resolution takes this one, and two in one process do not know each other's errors.
 const resolve = { alias: { graphql: new URL('node_modules/graphql/index.js', import.meta.url).pathname } }
