@@ -14,6 +14,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'web/e2e/**', ...leftOut]
 // needs more than a few seconds on an idle machine says so itself.
 const SECONDS = 1_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
+// How long `expect.poll` waits for what a test waits for: left to itself, one second.
+const expect = { poll: { timeout: 20_000 } }
+
 // Where nobody looks on, a test that failed is tried once more; `npm test` names it at its end (docs/decisions/076).
 const retry = process.env.CI ? 1 : 0
 
@@ -36,6 +39,7 @@ export default defineConfig({
           isolate,
           globalSetup: ['api/testing/test-database.setup.ts'],
           retry,
+          expect,
           testTimeout: 30 * SECONDS,
           hookTimeout: 60 * SECONDS,
         },
@@ -50,6 +54,7 @@ export default defineConfig({
           globalSetup: ['api/testing/test-database.setup.ts'],
           // Starts, kills and waits for processes.
           retry,
+          expect,
           testTimeout: 120 * SECONDS,
           hookTimeout: 120 * SECONDS,
         },
@@ -63,12 +68,13 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/app/testing/setup.ts', 'web/src/app/testing/patience.setup.ts'],
           retry,
+          expect,
           testTimeout: 30 * SECONDS,
         },
       },
       {
         resolve,
-        test: { name: 'alone', include: [ALONE], exclude, retry, testTimeout: 30 * SECONDS },
+        test: { name: 'alone', include: [ALONE], exclude, retry, expect, testTimeout: 30 * SECONDS },
       },
     ],
   },
