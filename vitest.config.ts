@@ -1,5 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
+
+keepTemporaryFilesInMemory()
 
 // graphql ships two builds; Node's own resolution takes this one, and two in one process do not know each other's errors.
 const resolve = { alias: { graphql: new URL('node_modules/graphql/index.js', import.meta.url).pathname } }
@@ -10,6 +13,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'web/e2e/**', ...leftOut]
 // A test that hangs ends after 30 seconds; on a machine that others keep busy, after as much longer as that takes. What
 // needs more than a few seconds on an idle machine says so itself.
 const SECONDS = 1_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
+// How long `expect.poll` waits for what a test waits for: left to itself, one second.
+const expect = { poll: { timeout: 20_000 } }
 
 // Where nobody looks on, a test that failed is tried once more; `npm test` names it at its end (docs/decisions/076).
 const retry = process.env.CI ? 1 : 0
@@ -33,6 +39,7 @@ export default defineConfig({
           isolate,
           globalSetup: ['api/testing/test-database.setup.ts'],
           retry,
+          expect,
           testTimeout: 30 * SECONDS,
           hookTimeout: 60 * SECONDS,
         },
@@ -47,6 +54,7 @@ export default defineConfig({
           globalSetup: ['api/testing/test-database.setup.ts'],
           // Starts, kills and waits for processes.
           retry,
+          expect,
           testTimeout: 120 * SECONDS,
           hookTimeout: 120 * SECONDS,
         },
@@ -60,12 +68,13 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/app/testing/setup.ts', 'web/src/app/testing/patience.setup.ts'],
           retry,
+          expect,
           testTimeout: 30 * SECONDS,
         },
       },
       {
         resolve,
-        test: { name: 'alone', include: [ALONE], exclude, retry, testTimeout: 30 * SECONDS },
+        test: { name: 'alone', include: [ALONE], exclude, retry, expect, testTimeout: 30 * SECONDS },
       },
     ],
   },

@@ -171,7 +171,7 @@ describe('a page that is linked to', () => {
     for (const words of ['Harbor Shirt', 'by Neon Harbor', 'from $24.50', 'XL', '$26.00', 'Black cotton.', 'In stock'])
       expect(page.text).toContain(words)
     await test.ctx.db.product.update({ where: { id }, data: { isActive: false } })
-    await vi.waitFor(async () => expect((await read(`/product/${id}`)).status).toBe(404))
+    await vi.waitFor(async () => expect((await read(`/product/${id}`)).status).toBe(404), 20_000)
     const { id: pendingId } = await artist({ approved: false })
     const hidden = await test.ctx.db.product.create({
       data: { artistId: pendingId, name: 'Not yet', description: '', category: 'other', priceCents: 100, inventory: 1 },

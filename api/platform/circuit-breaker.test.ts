@@ -21,11 +21,11 @@ describe('a circuit breaker', () => {
     await expect(breaker.run(call)).rejects.toThrow('no answer')
     for (let n = 0; n < 10; n += 1) await expect(breaker.run(call)).rejects.toThrow('refused')
     expect(call).toHaveBeenCalledTimes(1)
-    await vi.waitUntil(() => probe.mock.calls.length > 3)
+    await vi.waitUntil(() => probe.mock.calls.length > 3, 20_000)
     expect(breaker.open).toBe(true)
 
     probe.mockResolvedValue()
-    await vi.waitUntil(() => !breaker.open)
+    await vi.waitUntil(() => !breaker.open, 20_000)
     call.mockResolvedValue('back')
     expect(await breaker.run(call)).toBe('back')
     const asked = probe.mock.calls.length

@@ -48,6 +48,8 @@ async function start(): Promise<SharedServer> {
       full_page_writes: 'off',
       max_connections: '400',
       shared_buffers: '128MB',
+      // It may lie in memory.
+      max_wal_size: '512MB',
     },
   })
   const template = 'fairwave_template'

@@ -198,11 +198,13 @@ describe('estimates of open periods', () => {
     })
     await first.promise
     const other = test.ctx.transaction((tx) => moveEstimates(tx, [period.id]))
-    await vi.waitFor(async () =>
-      expect(
-        await test.ctx.db.$queryRaw`
+    await vi.waitFor(
+      async () =>
+        expect(
+          await test.ctx.db.$queryRaw`
           SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      ).toHaveLength(1),
+        ).toHaveLength(1),
+      20_000,
     )
     second.resolve()
     await Promise.all([slow, other])

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from '../../scripts/memory-directory.ts'
+
+keepTemporaryFilesInMemory()
 
 const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
 

@@ -110,7 +110,7 @@ describe('the client', () => {
     await vi.waitFor(() => {
       expect(answered).toHaveBeenCalledWith(keptQuery)
       expect(answered).toHaveBeenCalledWith(leftQuery)
-    })
+    }, 20_000)
     const before = asked.length
     const shown = Promise.withResolvers<void>()
     await announceIdentityChange(shown.promise)
@@ -118,7 +118,7 @@ describe('the client', () => {
     shown.resolve()
     // As Apollo's hooks do it: not at once.
     setTimeout(() => left.unsubscribe())
-    await vi.waitFor(() => expect(asked.slice(before)).toEqual(['kept']))
+    await vi.waitFor(() => expect(asked.slice(before)).toEqual(['kept']), 20_000)
     kept.unsubscribe()
   })
 })

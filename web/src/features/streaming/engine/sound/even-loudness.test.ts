@@ -95,7 +95,7 @@ async function play(measured: Record<string, SongSound>) {
 describe('all songs equally loud', () => {
   it('is the gain that each song is heard with, until it is switched off, and again', async () => {
     const { world, settings, gainOf } = await play({ loud: sound({ loudness: -9, truePeak: 0 }) })
-    await vi.waitFor(() => expect(gainOf('loud')).toBe(-9))
+    await vi.waitFor(() => expect(gainOf('loud')).toBe(-9), 20_000)
     settings.set({ evenLoudness: false })
     expect(gainOf('loud')).toBe(0)
     settings.set({ evenLoudness: true })
@@ -108,10 +108,10 @@ describe('all songs equally loud', () => {
       loud: sound({ loudness: -9, truePeak: 0 }),
       quiet: sound({ loudness: -24, truePeak: -12 }),
     })
-    await vi.waitFor(() => expect(gainOf('loud')).toBe(-9))
+    await vi.waitFor(() => expect(gainOf('loud')).toBe(-9), 20_000)
     await world.advance(101)
     expect(world.state.song?.id).toBe('quiet')
-    await vi.waitFor(() => expect(gainOf('quiet')).toBe(6))
+    await vi.waitFor(() => expect(gainOf('quiet')).toBe(6), 20_000)
   })
 
   it('leaves songs of one release as they stand to each other', async () => {
@@ -120,6 +120,6 @@ describe('all songs equally loud', () => {
       loud: sound({ ...release, loudness: -9, truePeak: -1 }),
       quiet: sound({ ...release, loudness: -20, truePeak: -6 }),
     })
-    await vi.waitFor(() => expect(gainOf('loud')).toBe(-6))
+    await vi.waitFor(() => expect(gainOf('loud')).toBe(-6), 20_000)
   })
 })
