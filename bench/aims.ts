@@ -68,6 +68,8 @@ export const AIMS: Record<string, Aim> = {
   'admin-songs-search': { atMost: 50 },
   'admin-audit-log': { atMost: 50 },
   'admin-totals': { atMost: 50 },
+  search: { atMost: 50 },
+  'search-misspelt': { atMost: 50 },
 }
 
 export function reached(

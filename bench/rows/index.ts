@@ -10,6 +10,7 @@ import { newReleasesGraphql } from './new-releases-graphql.ts'
 import { newReleasesRest, newReleasesRestKnown } from './new-releases-rest.ts'
 import { newReleasesStored, newReleasesStoredKnown } from './new-releases-stored.ts'
 import { rollups } from './rollups.ts'
+import { searches } from './search.ts'
 import { settlement } from './settlement.ts'
 import { landingHtml, staticJavascript } from './static-files.ts'
 import { streamClaims } from './stream-claims.ts'
@@ -26,6 +27,7 @@ export const ROWS: readonly Row[] = [
   dashboard,
   deepPage,
   ...adminLists,
+  ...searches,
   audioRanges,
   streamClaims,
   rollups,

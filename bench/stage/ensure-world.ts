@@ -55,7 +55,7 @@ export async function ensureWorld(root: string, size: SizeName, tell: (step: str
     await migrate(server.url)
     await makeWorld(server.url, plan, tell)
     await writeAudio(join(directory, 'objects'), plan)
-    await closeMonths(server.url, directory, tell)
+    await letWork(server.url, directory, tell)
   } finally {
     await server.stop()
   }
@@ -63,17 +63,23 @@ export async function ensureWorld(root: string, size: SizeName, tell: (step: str
   return { size, directory, madeAt }
 }
 
-/** Months that are over: the product closes them as it would have, and adds up its ledger. */
-async function closeMonths(url: string, directory: string, tell: (step: string) => void): Promise<void> {
-  const started = Date.now()
+/** The product closes the months that are over as it would have, adds up its ledger, and writes down what is searched for. */
+async function letWork(url: string, directory: string, tell: (step: string) => void): Promise<void> {
   const product = await openProduct({ url, directory })
+  const run = async (what: string, job: string, times = 1) => {
+    const started = Date.now()
+    for (let time = 0; time < times; time += 1) await product.app.jobs.get(job)?.run({})
+    tell(`${what} (${((Date.now() - started) / 1_000).toFixed(1)} s)`)
+  }
   try {
-    await product.app.jobs.get('billing.close-months')?.run({})
-    for (let run = 0; run < CHECKS; run += 1) await product.app.jobs.get('billing.check-ledger')?.run({})
+    await run('months closed', 'billing.close-months')
+    await run('ledger added up', 'billing.check-ledger', CHECKS)
+    await run('what is searched for', 'search.refresh')
+    // As autovacuum leaves them after a while.
+    await product.ctx.db.$executeRaw`VACUUM ANALYZE "SearchDocument", "SearchWord"`
   } finally {
     await product.close()
   }
-  tell(`months closed (${((Date.now() - started) / 1_000).toFixed(1)} s)`)
 }
 
 /** Names the generator, the size and the schema: what is there is used while all three are the same. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '#api/testing/test-app.ts'
+import { type Found, MISSPELT, RIGHT, searchDocument, searchProblem } from '../rows/search.ts'
 import { makeWorld } from './make-world.ts'
 import { SIZES } from './sizes.ts'
 
@@ -53,6 +54,14 @@ describe('a generated world', () => {
     await test.runJob('billing.settle-periods')
     expect(await one(`SELECT count(*) AS value FROM "SubscriptionPeriod" WHERE "state" = 'open'`)).toBe(0)
     expect(await one('SELECT sum("cents") AS value FROM "LedgerEntry"')).toBe(0)
+  })
+
+  it('is searched by what the bench types, misspelt or not', async () => {
+    await test.runJob('search.refresh')
+    for (const [query, title] of Object.entries({ ...RIGHT, ...MISSPELT })) {
+      const { data } = await test.client().graphql<Found>(searchDocument, { query, first: 8 })
+      expect(searchProblem(query, title, data as Found)).toBeNull()
+    }
   })
 
   it('is the same for the same seed', async () => {

@@ -9,12 +9,12 @@ import { fillLedger } from './fill-ledger.ts'
 import type { WorldPlan } from './plan.ts'
 
 /** Raise it with every change of what is generated: worlds on disk are then made anew. */
-export const GENERATOR_VERSION = 2
+export const GENERATOR_VERSION = 3
 
 /**
  * Fills a migrated, empty database with a world in which people have listened, paid, bought and been paid for two
  * months. What is generated are the facts (who, what was heard, what was paid); totals, shares and the ledger follow
- * from them. Months that are over are not closed yet: the product does that itself, see `closeMonths`.
+ * from them. Months that are over are not closed yet, and nothing is searched for: the product does that itself, see `letWork`.
  */
 export async function makeWorld(url: string, plan: WorldPlan, tell: (step: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
